@@ -3,7 +3,7 @@ import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
-import { Panel } from '../Panel.tsx';
+import { Panel } from '../panels/Panel.tsx';
 import { ClaimAwards } from './claim/ClaimAwards.tsx';
 import { ClaimChip } from './claim/ClaimChip.tsx';
 import { RewardLink } from './claim/RewardLink.tsx';

@@ -3,7 +3,7 @@ import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
 import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
-import { useRiderId } from '../use-rider.ts';
+import { useRiderId } from '../rider/use-rider.ts';
 import { fetchClaims } from './cashout.api.ts';
 
 const followMs = 5000;

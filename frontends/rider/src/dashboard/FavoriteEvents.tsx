@@ -8,10 +8,10 @@ import { Delayed, Skeleton } from '@podium/ui/feedback/Waiting.tsx';
 import { today } from '@podium/ui/formats/calendar.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import { fetchEvent } from '../events.api.ts';
-import { FavoriteStar } from '../FavoriteStar.tsx';
-import { Panel } from '../Panel.tsx';
-import { useFavorites } from '../use-favorites.ts';
+import { fetchEvent } from '../events/events.api.ts';
+import { FavoriteStar } from '../favorites/FavoriteStar.tsx';
+import { Panel } from '../panels/Panel.tsx';
+import { useFavorites } from '../favorites/use-favorites.ts';
 import './favorites.css';
 
 const mostShown = 8;

@@ -13,10 +13,10 @@ import { useEventHours } from '@podium/ui/races/use-event-hours.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { WhyChip } from '@podium/ui/status/WhyChip.tsx';
-import { fetchEligibility, fetchEvent } from '../events.api.ts';
+import { fetchEligibility, fetchEvent } from './events.api.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
-import { FavoriteStar } from '../FavoriteStar.tsx';
-import { Panel } from '../Panel.tsx';
+import { FavoriteStar } from '../favorites/FavoriteStar.tsx';
+import { Panel } from '../panels/Panel.tsx';
 import './events.css';
 
 /** One event as its rider sees it: the own results with what they paid, and what each class pays. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
-import { useRiderId } from '../use-rider.ts';
+import { useRiderId } from '../rider/use-rider.ts';
 import { keepPass, keptPass } from './kept-pass.ts';
 import { makePass } from './pass.api.ts';
 

@@ -5,8 +5,8 @@ import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { askIdentityChange, type IdentityAsk, type MyRider } from '../rider.api.ts';
-import { useKeepRider } from '../use-rider.ts';
+import { askIdentityChange, type IdentityAsk, type MyRider } from '../rider/rider.api.ts';
+import { useKeepRider } from '../rider/use-rider.ts';
 
 /** Legal name, birth date and AMA number are fixed: the rider asks staff for a change, and reads what came of it. */
 export function AskForChange({ rider }: { rider: MyRider }) {

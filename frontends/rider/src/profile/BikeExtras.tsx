@@ -1,7 +1,7 @@
 import { isVin, type BikeAnswer } from '@podium/contracts/bikes.ts';
 import { isInReview } from '@podium/contracts/vin-reviews.ts';
 import { BikeHistory } from '@podium/ui/bikes/BikeHistory.tsx';
-import { useRiderId } from '../use-rider.ts';
+import { useRiderId } from '../rider/use-rider.ts';
 import { BikePhoto } from './photos/BikePhoto.tsx';
 import { PlatePhoto } from './photos/PlatePhoto.tsx';
 import { historyPath } from './transfers/transfers.api.ts';

@@ -3,9 +3,9 @@ import { keepUser } from '@podium/ui/account/keep-user.ts';
 import { BikesForm } from '@podium/ui/bikes/BikesForm.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
-import { Panel } from '../Panel.tsx';
-import { decodeVin, saveRider } from '../rider.api.ts';
-import { useKeepRider, useRiderId } from '../use-rider.ts';
+import { Panel } from '../panels/Panel.tsx';
+import { decodeVin, saveRider } from '../rider/rider.api.ts';
+import { useKeepRider, useRiderId } from '../rider/use-rider.ts';
 import { BikeExtras } from './BikeExtras.tsx';
 import { TransfersToAnswer } from './transfers/TransfersToAnswer.tsx';
 

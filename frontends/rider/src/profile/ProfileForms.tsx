@@ -18,9 +18,9 @@ import { useSwitchLocale } from '@podium/ui/i18n/use-switch-locale.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { Panel } from '../Panel.tsx';
+import { Panel } from '../panels/Panel.tsx';
 import { AskForChange } from './AskForChange.tsx';
-import { fetchRider, saveRider, type RiderPage } from '../rider.api.ts';
+import { fetchRider, saveRider, type RiderPage } from '../rider/rider.api.ts';
 
 type FormProps = { page: RiderPage };
 

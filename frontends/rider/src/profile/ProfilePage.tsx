@@ -2,8 +2,8 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Navigate, useSearchParams } from '@podium/ui/federated/router.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
-import type { MyRider } from '../rider.api.ts';
-import { useRider } from '../use-rider.ts';
+import type { MyRider } from '../rider/rider.api.ts';
+import { useRider } from '../rider/use-rider.ts';
 import { ProfileSections } from './ProfileSections.tsx';
 import './profile-page.css';
 

@@ -3,7 +3,7 @@ import { useWidth } from '@podium/ui/layout/use-width.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { daysBetween, monthName, today } from '@podium/ui/formats/calendar.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { soonDays, type CreditOutlook } from '../wallet-figures.ts';
+import { soonDays, type CreditOutlook } from './wallet-figures.ts';
 import { box, drawSteps, flagLeftOf, monthTicks, type DrawnStep } from './expiry-scale.ts';
 
 const narrowBelow = 560;

@@ -1,5 +1,5 @@
 import { daysBetween } from '@podium/ui/formats/calendar.ts';
-import type { ExpiryStep } from '../wallet-figures.ts';
+import type { ExpiryStep } from './wallet-figures.ts';
 
 export const box = { width: 92, height: 38 };
 const margin = { top: 56, right: 28, bottom: 30 };

@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import { Panel } from '../../Panel.tsx';
+import { Panel } from '../../panels/Panel.tsx';
 import { fetchMissing } from './missing.api.ts';
 import './missing.css';
 

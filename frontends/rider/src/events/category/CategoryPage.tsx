@@ -5,8 +5,8 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
-import { fetchCategories, fetchCategory } from '../../events.api.ts';
-import { Panel } from '../../Panel.tsx';
+import { fetchCategories, fetchCategory } from '../events.api.ts';
+import { Panel } from '../../panels/Panel.tsx';
 import { EventsTabs } from '../EventsTabs.tsx';
 
 /** The categories of the programme, each with its series. */

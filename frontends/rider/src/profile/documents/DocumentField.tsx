@@ -11,8 +11,8 @@ import { FileDrop } from '@podium/ui/form/FileDrop.tsx';
 import { maxPictureBytes, pictureTypes, sizeText } from '@podium/ui/form/file-rules.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import type { DocumentKind } from '../../documents.ts';
-import { useKeepRider } from '../../use-rider.ts';
+import type { DocumentKind } from '../../rider/documents.ts';
+import { useKeepRider } from '../../rider/use-rider.ts';
 import { deleteDocument, documentPath } from './documents.api.ts';
 
 type DocumentFieldProps = {

@@ -1,8 +1,8 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import { areDocumentsRequired, documentKinds, missingDocuments } from '../../documents.ts';
-import { Panel } from '../../Panel.tsx';
-import type { MyRider } from '../../rider.api.ts';
+import { areDocumentsRequired, documentKinds, missingDocuments } from '../../rider/documents.ts';
+import { Panel } from '../../panels/Panel.tsx';
+import type { MyRider } from '../../rider/rider.api.ts';
 import { DocumentField } from './DocumentField.tsx';
 import './documents.css';
 

@@ -7,7 +7,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import { useRiderId } from '../../use-rider.ts';
+import { useRiderId } from '../../rider/use-rider.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { bikeImagePath, deleteBikeImage, listBikeImages } from './photos.api.ts';
 

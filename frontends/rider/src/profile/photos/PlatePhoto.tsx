@@ -3,7 +3,7 @@ import type { Answer } from '@podium/contracts/route.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { useRiderId } from '../../use-rider.ts';
+import { useRiderId } from '../../rider/use-rider.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { listPlates, platePath } from './photos.api.ts';
 

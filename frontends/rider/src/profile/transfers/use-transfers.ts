@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
-import { useRiderId } from '../../use-rider.ts';
+import { useRiderId } from '../../rider/use-rider.ts';
 import { listTransfers, type Transfers } from './transfers.api.ts';
 
 /** What a rider asked for and is asked for; `keep` takes what a call answered. */

@@ -1,6 +1,6 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { Segmented } from '../../Segmented.tsx';
+import { Segmented } from '../../panels/Segmented.tsx';
 import type { Account } from './statement-lines.ts';
 
 /** Which purse: each has a balance of its own. Nothing to choose where there is one. */

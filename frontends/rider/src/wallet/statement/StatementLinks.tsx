@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { raiseAlert } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useRiderId } from '../../use-rider.ts';
+import { useRiderId } from '../../rider/use-rider.ts';
 import { formats, renewSession, statementPath } from './statement.api.ts';
 import type { Account } from './statement-lines.ts';
 

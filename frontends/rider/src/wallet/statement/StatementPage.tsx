@@ -12,7 +12,7 @@ import { Money } from '@podium/ui/status/Money.tsx';
 import type { Column, Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { useLedger } from '../../use-rider.ts';
+import { useLedger } from '../../rider/use-rider.ts';
 import { AccountChoice } from './AccountChoice.tsx';
 import { entryWords } from './entry-words.ts';
 import { accountsOf, statementLines, type Account, type StatementLine } from './statement-lines.ts';

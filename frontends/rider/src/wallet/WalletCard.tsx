@@ -4,9 +4,9 @@ import { Link } from '@podium/ui/federated/router.ts';
 import { daysBetween, today } from '@podium/ui/formats/calendar.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
-import { PassButton } from './pass/PassButton.tsx';
-import { dealersNear, type MyRider } from './rider.api.ts';
-import { useLedger } from './use-rider.ts';
+import { PassButton } from '../pass/PassButton.tsx';
+import { dealersNear, type MyRider } from '../rider/rider.api.ts';
+import { useLedger } from '../rider/use-rider.ts';
 import { creditOf, outlooksOf, soonDays, yearFigures, type CreditOutlook } from './wallet-figures.ts';
 import './wallet-card.css';
 

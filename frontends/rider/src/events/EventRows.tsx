@@ -3,7 +3,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import { FavoriteStar } from './FavoriteStar.tsx';
+import { FavoriteStar } from '../favorites/FavoriteStar.tsx';
 import './event-rows.css';
 
 /** Events by their big day, each a link to the rider's page of the event. */

@@ -1,7 +1,7 @@
 import type { RiderDetail } from '@podium/contracts/api/gateway.ts';
 import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
 import { addFavorite, removeFavorite, type FavoriteKind } from './favorites.api.ts';
-import { useKeepRider, useRider, useRiderId } from './use-rider.ts';
+import { useKeepRider, useRider, useRiderId } from '../rider/use-rider.ts';
 
 const fields = { dealers: 'favoriteDealers', events: 'favoriteEvents' } as const;
 type Change = { itemId: string; isFavorite: boolean };

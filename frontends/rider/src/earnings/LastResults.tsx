@@ -2,9 +2,9 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
-import { Panel } from './Panel.tsx';
+import { Panel } from '../panels/Panel.tsx';
 import { ResultRows } from './ResultRows.tsx';
-import { useLastResults } from './use-rider.ts';
+import { useLastResults } from '../rider/use-rider.ts';
 
 /** The newest results with what each paid, or why not; all of them are one link away. */
 export function LastResults({ title, most = Infinity }: { title: string; most?: number }) {

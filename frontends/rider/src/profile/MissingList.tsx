@@ -1,9 +1,9 @@
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
-import { areDocumentsRequired, missingDocuments } from './documents.ts';
-import { Panel } from './Panel.tsx';
-import type { MyRider } from './rider.api.ts';
+import { areDocumentsRequired, missingDocuments } from '../rider/documents.ts';
+import { Panel } from '../panels/Panel.tsx';
+import type { MyRider } from '../rider/rider.api.ts';
 import './missing-list.css';
 
 type Item = { key: string; isDone: boolean; to: string; count?: number };
