@@ -5,7 +5,7 @@ import { EndProxyPage, StartProxyPage } from './auth/ProxyPages.tsx';
 import { RoleArea } from './auth/RoleArea.tsx';
 import { HomePage } from './home/HomePage.tsx';
 import { PublicLayout } from './layout/PublicLayout.tsx';
-import { Root } from './layout/Root.tsx';
+import { Root } from './auth/Root.tsx';
 import { RouteBrokenPage } from './pages/BrokenPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 
