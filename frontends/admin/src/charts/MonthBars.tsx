@@ -7,8 +7,8 @@ import { ChartPanel } from './ChartPanel.tsx';
 import { useCurrencyChoice } from './CurrencyChoice.tsx';
 import { MonthChart } from './MonthChart.tsx';
 import { useMonthWords } from './MonthNames.tsx';
-import { monthsOf } from '../period.ts';
-import { earnedInMonth, OpensRows, redeemedInMonth } from '../rows-behind.tsx';
+import { monthsOf } from '../aggregates/period.ts';
+import { earnedInMonth, OpensRows, redeemedInMonth } from '../aggregates/rows-behind.tsx';
 
 type MonthRow = Summary['months'][number];
 

@@ -1,5 +1,5 @@
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { OpensRows } from '../rows-behind.tsx';
+import { OpensRows } from '../aggregates/rows-behind.tsx';
 import './stage-bars.css';
 
 export type Stage = {

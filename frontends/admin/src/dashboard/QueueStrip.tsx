@@ -3,10 +3,10 @@ import type { Currency } from '@podium/contracts/money.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { useOpenApplications } from '../use-open-applications.ts';
-import { useOpenPayouts } from '../use-open-payouts.ts';
-import { useOpenReviews } from '../use-open-reviews.ts';
-import { useOpenSubmissions } from '../use-submissions.ts';
+import { useOpenApplications } from '../promoters/applications/use-open-applications.ts';
+import { useOpenPayouts } from '../payouts/use-open-payouts.ts';
+import { useOpenReviews } from '../reviews/use-open-reviews.ts';
+import { useOpenSubmissions } from '../submissions/use-submissions.ts';
 import './queue-strip.css';
 
 /** Null while it is not known how many wait. */

@@ -7,7 +7,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import type { DealerRecord } from './record/use-dealer-record.ts';
-import '../detail-strip.css';
+import '../layout/detail-strip.css';
 
 /** What was redeemed at a dealer and what it is owed, each currency by itself. */
 export function DealerStrip({ dealer, record }: { dealer: Dealer; record: DealerRecord }) {

@@ -11,7 +11,7 @@ import { placeKeys } from '@podium/ui/races/place/place.ts';
 import { PlaceFilter } from '@podium/ui/races/place/PlaceFilter.tsx';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { useAllSeries } from '../use-race-choices.ts';
+import { useAllSeries } from '../races/use-race-choices.ts';
 import { useEventColumns } from './event-columns.tsx';
 import { listEvents } from './events.api.ts';
 import './events.css';

@@ -6,7 +6,7 @@ import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { eventInputOf, type EventValues } from '@podium/ui/races/event-values.ts';
 import { EventFields } from '@podium/ui/races/EventFields.tsx';
-import { useAllPromoters, useAllSeries } from '../use-race-choices.ts';
+import { useAllPromoters, useAllSeries } from '../races/use-race-choices.ts';
 import { createEvent } from './events.api.ts';
 import './events.css';
 

@@ -9,7 +9,7 @@ import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable, type DataTableProps } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { ReportLink } from '../ReportLink.tsx';
+import { ReportLink } from '../layout/ReportLink.tsx';
 import '../charts/charts.css';
 import './events-report.css';
 

@@ -4,7 +4,7 @@ import { countrySchema } from '@podium/contracts/money.ts';
 import { raceStyleSchema } from '@podium/contracts/payouts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useSearchParams } from '@podium/ui/federated/router.ts';
-import type { ShareFilter } from '../aggregates.api.ts';
+import type { ShareFilter } from '../aggregates/aggregates.api.ts';
 
 /** Stands in the address, so that a link shows the same figures; what it does not know it leaves out. */
 export function useShareFilter(): ShareFilter {

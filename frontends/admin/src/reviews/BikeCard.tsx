@@ -3,7 +3,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { PlateButton } from '../PlateButton.tsx';
+import { PlateButton } from '../riders/bikes/PlateButton.tsx';
 
 type BikeCardProps = { review: VinReview; onDecide: (decision: 'confirm' | 'reject') => void };
 

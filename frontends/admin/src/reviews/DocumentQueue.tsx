@@ -7,8 +7,8 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
-import { reviewDocuments } from '../documents.api.ts';
-import { RejectDocument } from '../RejectDocument.tsx';
+import { reviewDocuments } from '../riders/documents/documents.api.ts';
+import { RejectDocument } from '../riders/documents/RejectDocument.tsx';
 import { DocumentCard } from './DocumentCard.tsx';
 import type { listDocumentsToReview } from './reviews.api.ts';
 

@@ -4,7 +4,7 @@ import { Link, useParams } from '@podium/ui/federated/router.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { ClaimQueue } from '@podium/ui/reviews/ClaimQueue.tsx';
 import { useClaims } from '@podium/ui/reviews/use-claims.ts';
-import { TabBar } from '../TabBar.tsx';
+import { TabBar } from '../layout/TabBar.tsx';
 import { BikeQueue } from './BikeQueue.tsx';
 import { DocumentQueue } from './DocumentQueue.tsx';
 import { HeldQueue } from './HeldQueue.tsx';

@@ -3,7 +3,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { csvText, downloadCsv } from '@podium/ui/formats/csv.ts';
 import type { Column } from '@podium/ui/table/column.ts';
-import { ExpireMail } from '../ExpireMail.tsx';
+import { ExpireMail } from '../awards/expire-mail/ExpireMail.tsx';
 import type { ListedRider } from './riders.api.ts';
 import { reminderDays } from './reminder-days.ts';
 import { SwitchRiders } from './SwitchRiders.tsx';

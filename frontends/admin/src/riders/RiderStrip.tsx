@@ -6,7 +6,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import type { RiderPage } from './riders.api.ts';
-import '../detail-strip.css';
+import '../layout/detail-strip.css';
 
 const emptyCredit = (country: string | null): Wallet['credit'][number] => ({
   availableCents: 0,

@@ -5,7 +5,7 @@ import { useNavigate } from '@podium/ui/federated/router.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { newSerieValues, serieInputOf, type SerieValues } from '@podium/ui/races/serie-values.ts';
 import { SerieFields } from '@podium/ui/races/SerieFields.tsx';
-import { useCategories } from '../use-race-choices.ts';
+import { useCategories } from '../races/use-race-choices.ts';
 import { createSerie } from './series.api.ts';
 
 export function NewSerie() {

@@ -1,7 +1,7 @@
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import type { Decision, Subject } from '../submissions.api.ts';
-import { useApproval } from '../use-approval.tsx';
+import type { Decision, Subject } from './submissions.api.ts';
+import { useApproval } from './use-approval.tsx';
 
 /** What was decided a moment ago, with the way back. */
 export function JustDecided({

@@ -3,9 +3,9 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import type { Decision, Subject } from '../submissions.api.ts';
-import { useApproval } from '../use-approval.tsx';
-import type { useSubmissions } from '../use-submissions.ts';
+import type { Decision, Subject } from './submissions.api.ts';
+import { useApproval } from './use-approval.tsx';
+import type { useSubmissions } from './use-submissions.ts';
 
 export type SubmissionsProps = {
   query: ReturnType<typeof useSubmissions>;

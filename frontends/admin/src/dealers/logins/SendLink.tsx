@@ -1,7 +1,7 @@
 import type { DealerLogin } from '@podium/contracts/api/identity/staff.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { ActDialog } from '../../ActDialog.tsx';
+import { ActDialog } from '../../dialogs/ActDialog.tsx';
 import { sendPasswordLink } from './logins.api.ts';
 
 /** For somebody at a counter who forgot the password. */

@@ -3,8 +3,8 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { useRedemptionColumns, useRedemptionFilters } from '../../redemption-columns.tsx';
-import { fetchRedemptions } from '../../redemptions.api.ts';
+import { useRedemptionColumns, useRedemptionFilters } from '../../redemptions/redemption-columns.tsx';
+import { fetchRedemptions } from '../../redemptions/redemptions.api.ts';
 import { MoneySums } from './MoneySums.tsx';
 
 /** What riders spent at this dealer, those taken back too; the total is without them. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { today } from '@podium/ui/formats/calendar.ts';
-import { fetchRedemptions } from '../../redemptions.api.ts';
+import { fetchRedemptions } from '../../redemptions/redemptions.api.ts';
 import { fetchRefunds } from '../refunds/refunds.api.ts';
 
 const one = { page: 1, limit: 1 };

@@ -7,7 +7,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { ReportLink } from '../../ReportLink.tsx';
+import { ReportLink } from '../../layout/ReportLink.tsx';
 import { listDealers } from '../dealers.api.ts';
 import '../dealers.css';
 import { MarkRefunds } from './MarkRefunds.tsx';

@@ -10,8 +10,8 @@ import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { useExpiringColumns } from './expiring-columns.tsx';
 import { fetchExpiring, listRiderIds } from './expiring.api.ts';
-import type { MailOrder } from '../../expire-mail.api.ts';
-import { ExpireMail } from '../../ExpireMail.tsx';
+import type { MailOrder } from '../../awards/expire-mail/expire-mail.api.ts';
+import { ExpireMail } from '../../awards/expire-mail/ExpireMail.tsx';
 import '../money.css';
 
 const spans = [7, 30, 60, 90];

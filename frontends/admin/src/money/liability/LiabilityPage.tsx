@@ -7,7 +7,7 @@ import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { FigureTile, FigureTiles } from '@podium/ui/status/FigureTile.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import type { Liability } from '@podium/contracts/api/rewards/credit.ts';
-import { ReportLink } from '../../ReportLink.tsx';
+import { ReportLink } from '../../layout/ReportLink.tsx';
 import { fetchLiability } from './liability.api.ts';
 import { MonthlyAmounts } from './MonthlyAmounts.tsx';
 import '../money.css';

@@ -7,7 +7,7 @@ import { useParams } from '@podium/ui/federated/router.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
-import { useStaffNames } from '../../use-staff-names.ts';
+import { useStaffNames } from '../../people/use-staff-names.ts';
 import { isSendable } from '../claim-sums.ts';
 import { MarkSent } from '../MarkSent.tsx';
 import { fetchRun } from '../payouts.api.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip, type ChipTone } from '@podium/ui/status/Chip.tsx';
-import { useStaffNames } from '../../use-staff-names.ts';
+import { useStaffNames } from '../../people/use-staff-names.ts';
 
 const tones: Record<OrderStatus, ChipTone> = {
   placing: 'warning',

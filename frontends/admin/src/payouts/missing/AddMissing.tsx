@@ -7,7 +7,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { fieldProblemsOf } from '@podium/ui/form/field-problems.ts';
-import { RiderSelect } from '../../RiderSelect.tsx';
+import { RiderSelect } from '../../people/RiderSelect.tsx';
 import { EventSelect } from './EventSelect.tsx';
 import { addMissing, fetchClasses, type MissingFor } from './missing.api.ts';
 

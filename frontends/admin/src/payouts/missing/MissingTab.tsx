@@ -10,7 +10,7 @@ import { Chip } from '@podium/ui/status/Chip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { useStaffNames } from '../../use-staff-names.ts';
+import { useStaffNames } from '../../people/use-staff-names.ts';
 import { AddMissing } from './AddMissing.tsx';
 import { DecideMissing } from './DecideMissing.tsx';
 import { fetchMissing } from './missing.api.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { PeriodDates } from '../../PeriodDates.tsx';
+import { PeriodDates } from '../../charts/period/PeriodDates.tsx';
 import { comparisons, type Comparison } from './compared-period.ts';
 import type { Compared } from './use-comparison.ts';
 import './compare.css';

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '@podium/ui/formats/calendar.ts';
-import { comparedPeriod, type Period } from '../../period.ts';
+import { comparedPeriod, type Period } from '../../aggregates/period.ts';
 
 /** What a period is compared with: the one before, the same days a year earlier, or days of one's own. */
 export const comparisons = ['before', 'year', 'own'] as const;

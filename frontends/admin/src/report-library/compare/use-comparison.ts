@@ -1,5 +1,5 @@
 import { useSearchParams } from '@podium/ui/federated/router.ts';
-import { isPeriod, type Period } from '../../period.ts';
+import { isPeriod, type Period } from '../../aggregates/period.ts';
 import { comparisons, earlierPeriod, type Comparison } from './compared-period.ts';
 
 /** What the address holds of a comparison: no filters of the report, and no part of a saved view. */

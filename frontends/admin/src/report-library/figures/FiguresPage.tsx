@@ -4,8 +4,8 @@ import { Link } from '@podium/ui/federated/router.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
-import type { Period } from '../../period.ts';
-import { PeriodChooser } from '../../PeriodChooser.tsx';
+import type { Period } from '../../aggregates/period.ts';
+import { PeriodChooser } from '../../charts/period/PeriodChooser.tsx';
 import type { Figures } from './use-figures.ts';
 import './figures.css';
 

@@ -3,7 +3,7 @@ import type { Column } from '@podium/ui/table/column.ts';
 import { ChartPanel } from '../../charts/ChartPanel.tsx';
 import { useCurrencyChoice } from '../../charts/CurrencyChoice.tsx';
 import { StackChart, type StackPart } from '../../charts/StackChart.tsx';
-import { monthsOf } from '../../period.ts';
+import { monthsOf } from '../../aggregates/period.ts';
 
 type Row = Report['rows'][number];
 type ForecastReportProps = { report: Report; columns: readonly Column<Row>[] };

@@ -4,7 +4,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import type { Column } from '@podium/ui/table/column.ts';
 import { ChartPanel } from '../../charts/ChartPanel.tsx';
 import { StageBars, type Stage } from '../../charts/StageBars.tsx';
-import { OpensRows } from '../../rows-behind.tsx';
+import { OpensRows } from '../../aggregates/rows-behind.tsx';
 import { addressBehind } from '../use-report-columns.tsx';
 
 /** The stages with the percents that the service worked out of all rows. */

@@ -3,7 +3,7 @@ import type { Column } from '@podium/ui/table/column.ts';
 import { ChartPanel, type Legend } from '../../charts/ChartPanel.tsx';
 import { useCurrencyChoice } from '../../charts/CurrencyChoice.tsx';
 import { MonthChart, type MonthSeries } from '../../charts/MonthChart.tsx';
-import { monthsOf } from '../../period.ts';
+import { monthsOf } from '../../aggregates/period.ts';
 import { periodOf, usePeriodName } from './period-name.ts';
 
 type Row = Report['rows'][number];

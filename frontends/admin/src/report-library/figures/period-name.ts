@@ -1,6 +1,6 @@
 import type { Report } from '@podium/contracts/api/reports/named-reports.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import type { Period } from '../../period.ts';
+import type { Period } from '../../aggregates/period.ts';
 
 /** The days that a report is of; null where nothing bounds them. */
 export const periodOf = ({ startDate, endDate }: Report): Period | null =>

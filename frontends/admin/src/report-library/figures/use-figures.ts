@@ -1,8 +1,8 @@
 import type { Report, ReportName } from '@podium/contracts/api/reports/named-reports.ts';
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
-import type { Period } from '../../period.ts';
-import { rowsBehind } from '../../rows-behind.tsx';
+import type { Period } from '../../aggregates/period.ts';
+import { rowsBehind } from '../../aggregates/rows-behind.tsx';
 import { fetchReport, type ReportSearch } from '../report-library.api.ts';
 
 /** A report as a part of a page: its first rows, and the totals of all of it. */

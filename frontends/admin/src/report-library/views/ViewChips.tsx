@@ -1,7 +1,7 @@
 import type { SavedView } from '@podium/contracts/api/reports/saved-views.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import { useHasLeft, useStaffNames } from '../../use-staff-names.ts';
+import { useHasLeft, useStaffNames } from '../../people/use-staff-names.ts';
 
 /** Who sees it, in the words of who looks at it. */
 export function useSharing(): (view: SavedView) => string {

@@ -1,5 +1,5 @@
 import type { SavedView } from '@podium/contracts/api/reports/saved-views.ts';
-import { useHasLeft } from '../../use-staff-names.ts';
+import { useHasLeft } from '../../people/use-staff-names.ts';
 
 /** The owner; and anybody where the owner left the staff. */
 export function useMayDelete(): (view: SavedView) => boolean {

@@ -11,7 +11,7 @@ import { Money } from '@podium/ui/status/Money.tsx';
 import type { Column, Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { useAllSeries } from '../../use-race-choices.ts';
+import { useAllSeries } from '../../races/use-race-choices.ts';
 import { LinkResult } from './LinkResult.tsx';
 import { fetchRider, fetchUnmatched } from './unmatched.api.ts';
 import '../../charts/charts.css';

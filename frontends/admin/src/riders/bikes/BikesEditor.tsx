@@ -8,8 +8,8 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { differingFields } from '@podium/ui/form/conflict.ts';
 import { ConflictNotice } from '@podium/ui/form/ConflictNotice.tsx';
-import { PlateButton } from '../../PlateButton.tsx';
-import { decodeVin, historyPath } from '../../bikes.api.ts';
+import { PlateButton } from './PlateButton.tsx';
+import { decodeVin, historyPath } from './bikes.api.ts';
 import { fetchRider, updateRider, type RiderPage } from '../riders.api.ts';
 
 type Bikes = Record<string, BikeInput | undefined>;

@@ -8,7 +8,7 @@ import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import { reviewDocuments } from '../../documents.api.ts';
+import { reviewDocuments } from './documents.api.ts';
 
 type Review = { taxStatus: TaxStatus; verified: boolean };
 

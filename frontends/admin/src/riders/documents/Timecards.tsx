@@ -9,9 +9,9 @@ import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { FileDrop } from '@podium/ui/form/FileDrop.tsx';
 import { sizeText } from '@podium/ui/form/file-rules.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { ConfirmDialog } from '../../ConfirmDialog.tsx';
-import { deleteTimecard, fetchTimecard, fetchTimecards, sendTimecard } from '../../documents.api.ts';
-import { PictureDialog } from '../../PictureDialog.tsx';
+import { ConfirmDialog } from '../../dialogs/ConfirmDialog.tsx';
+import { deleteTimecard, fetchTimecard, fetchTimecards, sendTimecard } from './documents.api.ts';
+import { PictureDialog } from '../../dialogs/PictureDialog.tsx';
 
 const maxBytes = 10_000_000;
 type Open = { act: 'view' | 'delete'; card: Timecard } | null;

@@ -1,7 +1,7 @@
 import type { Adjustment } from '@podium/contracts/api/rewards/adjustments.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { useAwardName } from '../../use-award-name.ts';
+import { useAwardName } from '../../awards/use-award-name.ts';
 import { debtsOf, type AdjustedRider } from './adjustable.ts';
 
 /** What the adjustment will do, in words, as it is typed. */

@@ -6,10 +6,10 @@ import { daysBetween, today } from '@podium/ui/formats/calendar.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
-import { fetchLateEvents, type LateEvent } from '../late-results.api.ts';
-import { useAllPromoters } from '../use-race-choices.ts';
-import { useStaffNames } from '../use-staff-names.ts';
-import { EventsReport } from './EventsReport.tsx';
+import { fetchLateEvents, type LateEvent } from './late-results.api.ts';
+import { useAllPromoters } from '../../races/use-race-choices.ts';
+import { useStaffNames } from '../../people/use-staff-names.ts';
+import { EventsReport } from '../EventsReport.tsx';
 import { RemindPromoters } from './RemindPromoters.tsx';
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000];

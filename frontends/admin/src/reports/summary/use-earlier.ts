@@ -1,7 +1,7 @@
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { today } from '@podium/ui/formats/calendar.ts';
-import { fetchSummary } from './aggregates.api.ts';
-import { comparedPeriod, type Period } from './period.ts';
+import { fetchSummary } from '../../aggregates/aggregates.api.ts';
+import { comparedPeriod, type Period } from '../../aggregates/period.ts';
 import type { Earlier } from './SummaryTiles.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import type { Period } from './period.ts';
-import './charts/charts.css';
+import type { Period } from '../../aggregates/period.ts';
+import '../charts.css';
 
 /** The year of a date that is being typed begins with zeros. */
 const isWhole = (date: string) => date >= '2000-01-01';

@@ -3,7 +3,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
-import './charts/charts.css';
+import '../../charts/charts.css';
 
 /** Who gets which mail about which awards; nothing of it is sent yet. */
 export function MailPreview({ mails }: { mails: readonly ExpiringCredit[] }) {

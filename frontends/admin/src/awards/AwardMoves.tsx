@@ -4,8 +4,8 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { MoveChip } from './MoveChip.tsx';
-import { useStaffNames } from './use-staff-names.ts';
-import './charts/charts.css';
+import { useStaffNames } from '../people/use-staff-names.ts';
+import '../charts/charts.css';
 
 const isId = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
 

@@ -3,10 +3,10 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { FigureTile, FigureTiles } from '@podium/ui/status/FigureTile.tsx';
 import type { ReportName } from '@podium/contracts/api/reports/named-reports.ts';
-import { monthsOf } from './period.ts';
-import { OpensRows, rowsBehind } from './rows-behind.tsx';
-import { grownBy, useShareWords } from './charts/share-figures.ts';
-import './charts/charts.css';
+import { monthsOf } from '../../aggregates/period.ts';
+import { OpensRows, rowsBehind } from '../../aggregates/rows-behind.tsx';
+import { grownBy, useShareWords } from '../../charts/share-figures.ts';
+import '../../charts/charts.css';
 
 /** The same figures a year earlier: of the whole period, and of as much of it as has passed. */
 export type Earlier = { whole: Summary; toDate: Summary };

@@ -1,9 +1,9 @@
 import { Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { presetOf, presetPeriod, presets, type Period, type Preset } from './period.ts';
+import { presetOf, presetPeriod, presets, type Period, type Preset } from '../../aggregates/period.ts';
 import { PeriodDates } from './PeriodDates.tsx';
-import './charts/charts.css';
+import '../charts.css';
 
 type PeriodChooserProps = { period: Period; onChange: (period: Period) => void; children?: ReactNode };
 

@@ -6,8 +6,8 @@ import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/quer
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { previewMails, sendMails, type MailOrder } from './expire-mail.api.ts';
-import { useFocusReturn } from './use-focus-return.ts';
-import './confirm-dialog.css';
+import { useFocusReturn } from '../../dialogs/use-focus-return.ts';
+import '../../dialogs/confirm-dialog.css';
 import { MailPreview } from './MailPreview.tsx';
 
 /** Shows each mail before any is sent: who gets it, in which language, about what. */

@@ -4,9 +4,9 @@ import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { ActDialog } from '../../ActDialog.tsx';
-import { useAwardName } from '../../use-award-name.ts';
-import { refundRedemption } from '../../redemptions.api.ts';
+import { ActDialog } from '../dialogs/ActDialog.tsx';
+import { useAwardName } from '../awards/use-award-name.ts';
+import { refundRedemption } from './redemptions.api.ts';
 
 /**
  * Says where the money goes back to, and what becomes of the dealer's refund, before a redemption is taken back (rule

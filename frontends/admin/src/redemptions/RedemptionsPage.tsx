@@ -2,7 +2,7 @@ import { Tabs } from 'antd';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useSearchParams } from '@podium/ui/federated/router.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
-import { ReportLink } from '../../ReportLink.tsx';
+import { ReportLink } from '../layout/ReportLink.tsx';
 import { RedemptionsTable } from './RedemptionsTable.tsx';
 import { RevokedTable } from './RevokedTable.tsx';
 

@@ -5,7 +5,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import type { Column, Filter } from '@podium/ui/table/column.ts';
-import './charts/charts.css';
+import '../charts/charts.css';
 
 type Parts = 'code' | 'time' | 'rider' | 'dealer' | 'employee' | 'amount' | 'state';
 

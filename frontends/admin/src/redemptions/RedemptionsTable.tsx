@@ -5,9 +5,9 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { useRedemptionColumns, useRedemptionFilters } from '../../redemption-columns.tsx';
+import { useRedemptionColumns, useRedemptionFilters } from './redemption-columns.tsx';
 import { RefundRedemption } from './RefundRedemption.tsx';
-import { fetchRedemptions } from '../../redemptions.api.ts';
+import { fetchRedemptions } from './redemptions.api.ts';
 
 export function RedemptionsTable() {
   const { t } = useTranslation('admin');

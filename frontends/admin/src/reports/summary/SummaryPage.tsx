@@ -8,15 +8,15 @@ import type { Summary } from '@podium/contracts/api/reports.ts';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { fetchSummary } from '../aggregates.api.ts';
+import { fetchSummary } from '../../aggregates/aggregates.api.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
-import { ReportLink } from '../ReportLink.tsx';
-import { MonthBars } from '../charts/MonthBars.tsx';
-import { usePeriod } from '../period.ts';
-import { PeriodChooser } from '../PeriodChooser.tsx';
-import { earnedInMonth, OpensRows, redeemedInMonth } from '../rows-behind.tsx';
-import { SummaryTiles } from '../SummaryTiles.tsx';
-import { useEarlier } from '../use-earlier.ts';
+import { ReportLink } from '../../layout/ReportLink.tsx';
+import { MonthBars } from '../../charts/MonthBars.tsx';
+import { usePeriod } from '../../aggregates/period.ts';
+import { PeriodChooser } from '../../charts/period/PeriodChooser.tsx';
+import { earnedInMonth, OpensRows, redeemedInMonth } from '../../aggregates/rows-behind.tsx';
+import { SummaryTiles } from './SummaryTiles.tsx';
+import { useEarlier } from './use-earlier.ts';
 
 type MonthRow = Summary['months'][number];
 

@@ -5,9 +5,9 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { useStaffNames } from '../../use-staff-names.ts';
-import { useRedemptionColumns, useRedemptionFilters } from '../../redemption-columns.tsx';
-import { fetchRevoked } from '../../redemptions.api.ts';
+import { useStaffNames } from '../people/use-staff-names.ts';
+import { useRedemptionColumns, useRedemptionFilters } from './redemption-columns.tsx';
+import { fetchRevoked } from './redemptions.api.ts';
 
 /** Redemptions that a dealer undid or staff refunded: who, and when. */
 export function RevokedTable() {
