@@ -14,7 +14,6 @@ const inOrder = ['services', 'frontends'].flatMap((kind) =>
     .map((name) => `${kind}/${name}`)
     .filter((folder) => existsSync(`${folder}/rooms.json`)),
 );
-const unordered = readdirSync('frontends').filter((name) => !inOrder.includes(`frontends/${name}`) && name !== 'shell');
 const roomRules = inOrder.flatMap((folder) => {
   const src = `^${folder}/src`;
   const levels = JSON.parse(readFileSync(`${folder}/rooms.json`, 'utf8')).map((level) => [level].flat());
@@ -131,13 +130,6 @@ export default {
       severity: 'error',
       from: { path: '^services/[^/]+/src/', pathNot: '^services/[^/]+/src/main\\.ts$' },
       to: { path: '^services/[^/]+/src/(app|main)\\.ts$' },
-    },
-    {
-      name: 'features-apart',
-      severity: 'error',
-      from: { path: `^frontends/(${unordered.join('|')})/src/([^/]+)/` },
-      // Below the rooms of the admin lies the one of the charts, which any of them may draw with.
-      to: { path: '^frontends/[^/]+/src/[^/]+/', pathNot: '^frontends/$1/src/$2/|^frontends/admin/src/charts/' },
     },
     {
       name: 'packages-are-listed',

@@ -15,9 +15,7 @@ const stillLoose = ['services/reports/src/in-time.ts', 'services/reports/src/par
 export function checkRooms(root = '.'): string[] {
   return [
     ...foldersOf(root, 'services').flatMap((folder) => checkFolder(folder, serviceFiles)),
-    ...foldersOf(root, 'frontends')
-      .filter((folder) => existsSync(`${folder}/rooms.json`))
-      .flatMap((folder) => checkFolder(folder, frontendFiles)),
+    ...foldersOf(root, 'frontends').flatMap((folder) => checkFolder(folder, frontendFiles)),
   ];
 }
 
