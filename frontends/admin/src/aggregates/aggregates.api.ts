@@ -10,7 +10,9 @@ const base = '/api/admin/aggregates';
 /** What the query cache passes to the function that fetches. */
 type Asking = { signal: AbortSignal; client: QueryClient; queryKey: QueryKey };
 
-/** Figures that were marked as outdated, by Refresh or by a change of ours, are read anew rather than from a snapshot. */
+/**
+ * Figures marked as outdated, by Refresh or by a change made here, are computed again rather than read from a snapshot.
+ */
 const asking = ({ signal, client, queryKey }: Asking, query: Record<string, string | undefined>) => ({
   query: { ...query, noCache: client.getQueryState(queryKey)?.isInvalidated ? 'true' : undefined },
   signal,
@@ -19,7 +21,7 @@ const asking = ({ signal, client, queryKey }: Asking, query: Record<string, stri
 export const fetchSummary = ({ startDate, endDate }: Period, by: Asking) =>
   api.get<Summary>(`${base}/summary`, asking(by, { startDate, endDate }));
 
-/** Nothing stands for all styles of racing, and both countries. */
+/** An empty value stands for all styles of racing, or for both countries. */
 export type ShareFilter = { raceStyle?: string | undefined; country?: string | undefined };
 
 export const fetchShareByMonth = async (period: Period, filter: ShareFilter, by: Asking) =>

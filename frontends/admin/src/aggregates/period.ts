@@ -48,7 +48,7 @@ export function monthsOf({ startDate, endDate }: Period): string[] {
 
 const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
 
-/** Two days, in their order. */
+/** Two days in ascending order. */
 export const isPeriod = ({ startDate, endDate }: Period): boolean =>
   isDate(startDate) && isDate(endDate) && startDate <= endDate;
 

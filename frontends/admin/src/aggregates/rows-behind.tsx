@@ -6,13 +6,16 @@ import type { Period } from './period.ts';
 
 type Filters = Record<string, string | undefined>;
 
-/** Where the rows behind a figure stand: in a report, found by its filters and, where it has some, its days. */
+/**
+ * The report that lists the rows behind a figure, filtered by what the figure counts and, where it has a period, by its
+ * days.
+ */
 export function rowsBehind(report: ReportName, filters: Filters, of: Period | null): string {
   const known = Object.fromEntries(Object.entries(filters).flatMap(([key, value]) => (value ? [[key, value]] : [])));
   return `/auth/admin/report/${report}?${addressOfQuery({ filters: known, ...(of && { period: of }) })}`;
 }
 
-/** The same of a month, as far as it is in the period. */
+/** The same for one month, limited to the period. */
 export const rowsOfMonth = (report: ReportName, filters: Filters, month: string, { startDate, endDate }: Period) =>
   rowsBehind(report, filters, daysBehind(month, { startDate, endDate }));
 
@@ -22,7 +25,7 @@ export const earnedInMonth = ({ month, currency }: MonthOfMoney, period: Period)
 export const redeemedInMonth = ({ month, currency }: MonthOfMoney, period: Period) =>
   rowsOfMonth('rider-redemptions', { currency, state: 'made' }, month, period);
 
-/** A figure that opens the rows behind it; nothing has none. */
+/** Links a figure to the rows behind it; zero has none. */
 export function OpensRows({ figure, to, children }: { figure: number | undefined; to: string; children: ReactNode }) {
   return figure ? <Link to={to}>{children}</Link> : children;
 }

@@ -3,7 +3,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import type { ChangeText } from './use-change-texts.ts';
 
-/** So many lines stand in a row of the table before the rest is asked for. */
+/** Lines that a table row shows before "more" is pressed. */
 const atOnce = 8;
 
 /** What a record changed, field by field. */

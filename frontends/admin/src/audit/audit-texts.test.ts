@@ -8,19 +8,22 @@ type Texts = { action: Record<string, string>; field: Record<string, string> };
 const audit = (locale: string): Texts =>
   JSON.parse(readFileSync(`frontends/admin/locales/${locale}.json`, 'utf8')).audit;
 
-/** What staff can write, themselves or in somebody's place: as the services record it (service-kit/staff-write.ts). */
+/**
+ * What staff can write, as themselves or by proxy, under the names that the services record (service-kit/staff-
+ * write.ts).
+ */
 const actions = Object.values(routesByService).flatMap((routes) =>
   Object.entries(routes)
     .filter(([, { method, access, twice }]) => method !== 'get' && twice !== 'reads' && access !== 'public')
     .map(([name]) => name),
 );
 
-/** What identity records by names of its own. */
+/** What identity records under its own names. */
 const own = globSync('services/identity/src/**/*.ts').flatMap((path) =>
   [...readFileSync(path, 'utf8').matchAll(/\baction: '(\w+)'/g)].map(([, name]) => name as string),
 );
 
-/** Names of the fields of a schema, innermost ones too. */
+/** Names of the fields of a schema, nested ones included. */
 function fieldsOf(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   if (Array.isArray(schema)) return schema.flatMap(fieldsOf);
@@ -28,7 +31,7 @@ function fieldsOf(schema: unknown): string[] {
   return [...Object.keys(properties), ...fieldsOf(Object.values(properties)), ...fieldsOf(Object.values(rest))];
 }
 
-/** What follows from other fields, names a thing by its id, or says nothing to a reader of the audit log. */
+/** What follows from other fields, names a thing by its id, or means nothing to a reader of the audit log. */
 const leftOut = new Set(
   [
     'id __v version promoterId seriesId lat lon location postedAt review reasons isHeld since',

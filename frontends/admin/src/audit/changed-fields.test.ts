@@ -2,7 +2,7 @@ import type { AuditRecord } from '@podium/contracts/people.ts';
 import { changedFields } from './changed-fields.ts';
 
 const record = (before: unknown, after: unknown, action = 'updateEvent') => ({ action, before, after }) as AuditRecord;
-const told = (before: unknown, after: unknown, names = {}) =>
+const changes = (before: unknown, after: unknown, names = {}) =>
   changedFields(record(before, after), names).map(({ path, before: was, after: is, currency }) => [
     path.map((step) => Object.values(step)[0] as unknown),
     was,
@@ -12,7 +12,7 @@ const told = (before: unknown, after: unknown, names = {}) =>
 
 describe('what a record changed', () => {
   it('lists the fields that were sent alone, where the state before has more', () => {
-    expect(told({ city: 'Pala', bio: 'Old', active: true }, { bio: 'New' })).toEqual([[['bio'], 'Old', 'New']]);
+    expect(changes({ city: 'Pala', bio: 'Old', active: true }, { bio: 'New' })).toEqual([[['bio'], 'Old', 'New']]);
   });
 
   it('finds the line of a list by its id or place, whatever was put before it', () => {
@@ -25,7 +25,7 @@ describe('what a record changed', () => {
         { id: 'b', name: '450 A', payouts: [line(1, 28_500), line(2, 10_000), line(3, 5_000)] },
       ],
     };
-    expect(told(before, after)).toEqual([
+    expect(changes(before, after)).toEqual([
       [['classes', '450 A', 'payouts', 1, 'amountCents'], 25_000, 28_500, 'CAD'],
       [['currency'], null, 'CAD', 'CAD'],
       [['classes', '250 A', 'payoutType'], null, 'cash', 'CAD'],
@@ -39,26 +39,26 @@ describe('what a record changed', () => {
       { resultId: 'b', name: 'Bo', place: null, status: 'DNF', hometown: null },
     ];
     const of = (results: unknown[]) => ({ classes: [{ id: 'c', name: '450 A', results }] });
-    expect(told(of([ann, bo]), of([{ ...ann, hometown: 'Reno' }]))).toEqual([
+    expect(changes(of([ann, bo]), of([{ ...ann, hometown: 'Reno' }]))).toEqual([
       [['classes', '450 A', 'results', 'Ann', 'hometown'], 'Pala', 'Reno'],
       [['classes', '450 A', 'results', 'Bo', 'status'], 'DNF', null],
     ]);
-    expect(told(of([]), of([ann]))).toEqual([[['classes', '450 A', 'results', 'Ann', 'place'], null, 1]]);
+    expect(changes(of([]), of([ann]))).toEqual([[['classes', '450 A', 'results', 'Ann', 'place'], null, 1]]);
   });
 
   it('leaves ids out, but for those whose name is known', () => {
     const [was, is] = ['65a000000000000000000001', '65a000000000000000000002'];
-    expect(told({ categoryId: was }, { categoryId: is })).toEqual([]);
-    expect(told({ categoryId: was }, { categoryId: is }, { [was]: 'Motocross', [is]: 'Enduro' })).toEqual([
+    expect(changes({ categoryId: was }, { categoryId: is })).toEqual([]);
+    expect(changes({ categoryId: was }, { categoryId: is }, { [was]: 'Motocross', [is]: 'Enduro' })).toEqual([
       [['categoryId'], 'Motocross', 'Enduro'],
     ]);
-    // Whose a result is, is told as whether it is anybody's.
+    // The rider of a result is shown only as linked or not.
     expect(
-      told({ results: [{ resultId: 'r', riderId: null }] }, { results: [{ resultId: 'r', riderId: is }] }),
+      changes({ results: [{ resultId: 'r', riderId: null }] }, { results: [{ resultId: 'r', riderId: is }] }),
     ).toEqual([[['results', 1, 'riderId'], null, true]]);
   });
 
   it('takes nothing, an empty text and an empty list for the same', () => {
-    expect(told({ bio: '', bonus: [], email: null }, { bio: null, bonus: null, email: '' })).toEqual([]);
+    expect(changes({ bio: '', bonus: [], email: null }, { bio: null, bonus: null, email: '' })).toEqual([]);
   });
 });

@@ -2,32 +2,34 @@ import { countrySchema, currencyOf, currencySchema, type Currency } from '@podiu
 import type { AuditRecord } from '@podium/contracts/people.ts';
 
 export type Value = string | number | boolean | null;
-/** On the way to a value: the name of a field, or which one of a list it is. */
+/** A step of the path to a value: the name of a field, or an item of a list. */
 export type Step = { field: string } | { name: string } | { place: number } | { number: number };
 export type ChangedField = {
-  /** Of its own among the changes of its record. */ key: string;
+  /** Unique among the changes of its record. */ key: string;
   path: Step[];
   field: string;
   before: Value;
   after: Value;
-  /** What the amounts are in, where the record says so. */
+  /** The currency of the amounts, where the record names it. */
   currency: { before: Currency | null; after: Currency | null };
 };
 
 type Leaf = { path: Step[]; field: string; value: Value; currency: Currency | null };
 type Place = { path: Step[]; key: string; currency: Currency | null };
 
-/** The fields of a record that differ, innermost ones by their path; `names` of ids that mean something to a reader. */
+/**
+ * The fields of a record that differ, nested ones by their path; `names` are of ids that mean something to a reader.
+ */
 export function changedFields({ action, before, after }: AuditRecord, names: Names = {}): ChangedField[] {
   if (action === 'mergeRiders') return mergedRiders(before);
   const said = Object.keys(after ?? {});
-  // Some records hold only what was sent: what it left out did not change.
+  // Some records hold only what was sent: fields that were left out did not change.
   const stood = said.length > 0 && before !== null && typeof before === 'object' ? pick(before, said) : before;
   const start = { path: [], key: '', currency: null };
   const [was, is] = [leavesOf(stood, start, names), leavesOf(after, start, names)];
-  const tells = tellsOf(was, is);
+  const isShown = isShownIn(was, is);
   return [...new Set([...was.keys(), ...is.keys()])]
-    .filter(tells)
+    .filter(isShown)
     .map((key): ChangedField => {
       const [old, now] = [was.get(key), is.get(key)];
       const { path, field } = (now ?? old) as Leaf;
@@ -43,7 +45,7 @@ export type Names = Readonly<Record<string, string>>;
 const pick = (from: object, keys: readonly string[]) =>
   Object.fromEntries(Object.entries(from).filter(([key]) => keys.includes(key)));
 
-/** Both whole profiles stand in the record of a merge; who they were is enough here. */
+/** The record of a merge holds both whole profiles; their names are enough here. */
 function mergedRiders(before: unknown): ChangedField[] {
   const nameOf = (profile: unknown) =>
     Object.entries((profile ?? {}) as Record<string, Value>)
@@ -57,13 +59,13 @@ function mergedRiders(before: unknown): ChangedField[] {
   ];
 }
 
-/** What a reader looks for first; the log keeps fields in no order of its own. */
+/** What a reader looks for first; the log has no order of fields. */
 const first = ['title', 'name', 'startDate', 'endDate', 'from', 'to'];
 const rankOf = ({ field, path }: ChangedField) =>
   path.length <= 2 && first.includes(field) ? first.indexOf(field) : first.length;
 
-/** Of one of a list that was added or taken away, what its name does not say; of a result where it finished alone. */
-function tellsOf(was: ReadonlyMap<string, Leaf>, is: ReadonlyMap<string, Leaf>): (key: string) => boolean {
+/** Of an added or removed item, what its name does not say; of a result only its place, or its status without one. */
+function isShownIn(was: ReadonlyMap<string, Leaf>, is: ReadonlyMap<string, Leaf>): (key: string) => boolean {
   const itemOf = (key: string) => key.slice(0, key.lastIndexOf(']') + 1);
   const itemsIn = (leaves: ReadonlyMap<string, Leaf>) => new Set([...leaves.keys()].map(itemOf));
   const [old, now] = [itemsIn(was), itemsIn(is)];
@@ -78,7 +80,7 @@ function tellsOf(was: ReadonlyMap<string, Leaf>, is: ReadonlyMap<string, Leaf>):
   };
 }
 
-/** An id says nothing to a person. */
+/** An id means nothing to a reader. */
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^([\da-f]{24}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/.test(value);
 
@@ -95,14 +97,14 @@ function leavesOf(value: unknown, at: Place, names: Names): Map<string, Leaf> {
   const inner: [unknown, Place][] = Array.isArray(value)
     ? value.map((each, i) => [each, itemOf(each as Item, i, at, currency)])
     : Object.entries(value)
-        // The place of what is paid by places names the line.
+        // An amount paid by place is named by its place.
         .filter(([key]) => key !== 'id' && !(key === 'place' && 'amountCents' in value && isItem(at)))
         .map(([key, each]) => [each, { path: [...at.path, { field: key }], key: `${at.key}.${key}`, currency }]);
   return new Map(inner.flatMap(([each, place]) => [...leavesOf(each, place, names)]));
 }
 
 type Item = { id?: unknown; resultId?: unknown; name?: unknown; place?: unknown; amountCents?: unknown };
-/** One of a list is the same on both sides by its id, its place or its name, whatever stands before it. */
+/** Items of a list are matched by id, place or name, not by position. */
 function itemOf(item: Item, i: number, at: Place, currency: Currency | null): Place {
   const { id, resultId, name, place, amountCents } = item ?? {};
   const step: Step =

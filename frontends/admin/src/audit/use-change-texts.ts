@@ -8,10 +8,10 @@ import '@podium/ui/races/texts.ts';
 import { changedFields, type Names, type Step, type Value } from './changed-fields.ts';
 
 export type ChangeText = { key: string; field: string; before: string | null; after: string };
-/** What the page knows that a record leaves out: names of ids, what amounts are in, and how its thing is spoken of. */
+/** What the page knows and a record lacks: names of ids, the currency of amounts, and the noun for the subject. */
 export type AuditContext = { names?: Names; currency?: Currency; gender?: 'feminine' };
 
-/** What records say, as a person reads it. */
+/** Audit records in words. */
 export function useChangeTexts({ names, currency: own, gender }: AuditContext) {
   const { t } = useTranslation(['admin', 'ui', 'races']);
   const valueText = useValueText();
@@ -19,7 +19,7 @@ export function useChangeTexts({ names, currency: own, gender }: AuditContext) {
     t(`audit.field.${field}`, { context: gender, defaultValue: t(`riders.networks.${field}`, { defaultValue: '' }) });
   const changes = (record: AuditRecord): ChangeText[] =>
     changedFields(record, names).flatMap(({ key, path, field, before, after, currency }) => {
-      // What has no name says nothing to its reader.
+      // A field without a name means nothing to the reader.
       if (fieldName(field) === '') return [];
       const [old, now] = [
         valueText({ field, value: before, currency: currency.before ?? currency.after ?? own }),
@@ -31,7 +31,7 @@ export function useChangeTexts({ names, currency: own, gender }: AuditContext) {
       return [{ key, field: label, before: isNew ? null : old, after: now }];
     });
   return {
-    /** What was done; a change of one thing that has a word of its own is told by that. */
+    /** The action; a change of a single field that has a word of its own is named by that word. */
     action: (record: AuditRecord) => t(`audit.action.${wordOf(record)}`, { defaultValue: record.action }),
     changes,
     text: (record: AuditRecord) =>
@@ -49,7 +49,7 @@ function wordOf({ action, after }: AuditRecord): string {
   return action;
 }
 
-/** Which of a list it is stands for the list's own name, and an amount by place for the name of the amount. */
+/** The item of a list stands for the name of the list, and an amount by place for the name of the amount. */
 function labelOf(path: readonly Step[], name: (field: string) => string, place: (place: number) => string): string {
   return path
     .reduce((label, step, i) => {
@@ -57,8 +57,8 @@ function labelOf(path: readonly Step[], name: (field: string) => string, place: 
       if ('name' in step) return `${label}${step.name}, `;
       if ('place' in step) return `${label}${place(step.place)}, `;
       if ('number' in step) return `${label}${step.number} `;
-      const isTold = (next && ('name' in next || ('place' in next && label !== ''))) || (last && 'place' in last);
-      const text = isTold ? '' : name(step.field);
+      const isImplied = (next && ('name' in next || ('place' in next && label !== ''))) || (last && 'place' in last);
+      const text = isImplied ? '' : name(step.field);
       return text ? `${label}${text}${next && 'place' in next ? ',' : ''} ` : label;
     }, '')
     .replace(/,? $/, '');
@@ -78,14 +78,14 @@ function useValueText() {
       t(`ui:raceStyle.${value}`, { defaultValue: t(`riders.styles.${value}`, { defaultValue: value }) }),
     ...Object.fromEntries(['phone', 'phone1', 'phone2'].map((field) => [field, formatPhone])),
     currency: (value) => (value === 'USD' || value === 'CAD' ? currencyName(value) : value),
-    // A kind of document is named as its own field is.
+    // A kind of document has the name of its field.
     kind: (value) => t(`audit.field.${value}`, { defaultValue: value }),
   };
   return ({ field, value, currency }: Said): string => {
     if (value === null || value === '') return t('audit.nothing');
     if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
     if (typeof value === 'number') {
-      // The dollars of both countries are written alike; without its currency an amount goes without its code.
+      // Both currencies are written in dollars; where the currency is unknown, an amount has no code.
       if (/Cents$|^initialValue$/.test(field)) return currency ? moneyWithCode(value, currency) : money(value, 'USD');
       return /^(year|from|to)$/.test(field) ? String(value) : count(value);
     }

@@ -16,13 +16,13 @@ import './award-dialog.css';
 
 type AwardDialogProps = {
   award: Omit<AwardRowView, 'riderId' | 'riderName' | 'place'>;
-  /** Whose it is, where the page around it does not say so. */
+  /** The rider, where the page around the dialog does not show one. */
   rider?: ReactNode;
   actions?: ReactNode;
   onClose: () => void;
 };
 
-/** One award: what it is worth, why it is what it is, and every movement of its money. */
+/** One award: its value, the reasons for it, and every movement of its money. */
 export function AwardDialog({ award, rider, actions, onClose }: AwardDialogProps) {
   const { t } = useTranslation(['admin', 'ui']);
   useFocusReturn();

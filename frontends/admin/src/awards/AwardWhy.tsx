@@ -3,7 +3,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 
-/** Why an award is what it is, in the API's sentences, and how far its money has come. */
+/** The reasons for an award, in the API's sentences, and the stage its money has reached. */
 export function AwardWhy({ explanation: { sentences, steps } }: { explanation: Explanation }) {
   const { t } = useTranslation('admin');
   const { tableDate } = useFormats();

@@ -12,7 +12,7 @@ const tones: Partial<Record<string, ChipTone>> = {
   revoke: 'danger',
 };
 
-/** What happened to money; a kind that this page does not know yet is told by its own name. */
+/** The kind of a movement of money; a kind that this page does not know yet is shown as it is. */
 export function MoveChip({ kind }: { kind: string }) {
   const { t } = useTranslation('admin');
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 
 type Named = { eventTitle: string; className: string };
 
-/** What an award is for. One by hand has no race, and a bonus has a series but no class. */
+/** What an award is for. A manual award has no race, and a bonus has a series but no class. */
 export function useAwardName(): (award: Named) => { title: string; part: string; whole: string } {
   const { t } = useTranslation('admin');
   return ({ eventTitle, className }) => {

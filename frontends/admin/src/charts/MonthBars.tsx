@@ -12,7 +12,7 @@ import { earnedInMonth, OpensRows, redeemedInMonth } from '../aggregates/rows-be
 
 type MonthRow = Summary['months'][number];
 
-/** Earned beside redeemed, month by month, one currency at a time: nothing converts, so nothing is added. */
+/** Earned and redeemed by month, one currency at a time, because currencies are never added. */
 export function MonthBars({ summary }: { summary: Summary }) {
   const { t } = useTranslation('admin');
   const { currencyName } = useFormats();

@@ -33,9 +33,9 @@ type ShareChartProps = {
   title: string;
   months: readonly ShareMonth[];
   withValues?: boolean;
-  /** What the two lines are called: the years, where nobody says. The second is left out where it is null. */
+  /** The names of the two lines, by default the years. The second line is left out where its name is null. */
   names?: { now: string; before: string | null };
-  /** What the figures are of, for the way to their rows. */
+  /** The filters of the figures, for the link to their rows. */
   of?: { period: Period; filter?: ShareFilter };
 };
 

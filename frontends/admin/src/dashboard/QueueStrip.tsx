@@ -9,10 +9,10 @@ import { useOpenReviews } from '../reviews/use-open-reviews.ts';
 import { useOpenSubmissions } from '../submissions/use-submissions.ts';
 import './queue-strip.css';
 
-/** Null while it is not known how many wait. */
+/** Null until the count is known. */
 type Queue = { key: string; count: number | null | undefined; text: string; to: string };
 
-/** What waits for staff, each a link to where it is done; only the most urgent is filled. */
+/** The queues that wait for staff, each a link to its page; only the most urgent is filled. */
 export function QueueStrip({ summary }: { summary: Summary }) {
   const { t } = useTranslation('admin');
   const { count } = useFormats();

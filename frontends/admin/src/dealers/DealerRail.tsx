@@ -9,7 +9,7 @@ import { RailLink } from '../layout/RailLink.tsx';
 import { fetchLogins } from './logins/logins.api.ts';
 import '../layout/detail.css';
 
-/** How to reach a dealer and who signs in there, beside whatever tab is open. */
+/** Contact data and logins of a dealer, beside every tab. */
 export function DealerRail({ dealer }: { dealer: Dealer }) {
   const { t } = useTranslation(['admin', 'ui']);
   const lines = [

@@ -17,7 +17,7 @@ import { WebhooksTab } from './webhooks/WebhooksTab.tsx';
 const home = '/auth/admin/developers';
 const tabs = ['keys', 'webhooks', 'deliveries', 'docs'] as const;
 
-/** For programs outside: what they read with, where we tell them, what was sent, and how they do it. */
+/** For outside programs: API keys, webhooks, deliveries and documentation. */
 export function DevelopersPage() {
   const { t } = useTranslation('admin');
   const { tab: asked = 'keys' } = useParams();

@@ -7,18 +7,18 @@ import './confirm-dialog.css';
 type ConfirmDialogProps = {
   isOpen: boolean;
   title: string;
-  /** Names the act and, where it is more than one, to how many it is done. */
+  /** Names the action and, for more than one subject, the count. */
   yes: string;
-  /** Where leaving is a decision of its own. */
+  /** The label of Cancel, where canceling is a decision of its own. */
   no?: string;
   isDangerous?: boolean;
-  /** Answers false when something is still asked for: the dialog stays. */
+  /** Returns false when input is missing: the dialog stays open. */
   act: () => Promise<unknown>;
   onClose: () => void;
   children?: ReactNode;
 };
 
-/** Asks before an act; a failure stays in the dialog, and nothing that was typed in it is lost. */
+/** Asks before an action; a failure stays in the dialog, and no typed value is lost. */
 export function ConfirmDialog({
   isOpen,
   title,

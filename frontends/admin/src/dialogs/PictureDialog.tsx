@@ -9,7 +9,7 @@ import './picture-dialog.css';
 
 type PictureDialogProps = { title: string; fileName: string; load: () => Promise<Blob>; onClose: () => void };
 
-/** A picture that only the session may see: fetched with it, shown here, and kept nowhere. */
+/** A private picture: fetched with the session, shown here, and cached nowhere. */
 export function PictureDialog({ title, fileName, load, onClose }: PictureDialogProps) {
   const query = useQuery({ queryKey: ['picture', useId()], queryFn: load, gcTime: 0, staleTime: Infinity });
   return (

@@ -7,15 +7,15 @@ type ReasonFieldProps = {
   value: string;
   onChange: (value: string) => void;
   maxLength: number;
-  /** Marked as such beside the label; an optional one too. */
+  /** Shown beside the label, as is "optional". */
   isRequired: boolean;
-  /** It was left empty, and is asked for. */
+  /** It was left empty and is required. */
   problem?: string | null;
   hint?: string;
   isLong?: boolean;
 };
 
-/** Why something is done, or by which reference: says whether it may be left empty. */
+/** A reason or reference for an action; says whether it is optional. */
 export function ReasonField(props: ReasonFieldProps) {
   const { label, value, onChange, maxLength, isRequired, problem, hint, isLong } = props;
   const { t } = useTranslation('ui');

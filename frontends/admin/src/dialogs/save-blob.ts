@@ -1,4 +1,4 @@
-/** Offers a fetched picture as a file. */
+/** Downloads a fetched picture as a file. */
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

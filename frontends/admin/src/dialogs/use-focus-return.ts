@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
 /**
- * For a dialog that is taken off the page as it closes: the keyboard is back at the button that opened it, or at the
- * page where that is gone.
+ * For a dialog that is unmounted as it closes: returns the focus to the button that opened it, or to the page where
+ * that button no longer exists.
  */
 export function useFocusReturn(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      // After the dialog has let go of the focus; where something else has it by then, it stays there.
+      // After the dialog released the focus; if another element has it by then, it stays there.
       setTimeout(() => {
         if (document.activeElement !== document.body) return;
         const isThere = isFocusable(opener) && opener.isConnected && opener !== document.body;
@@ -19,6 +19,6 @@ export function useFocusReturn(): void {
   );
 }
 
-/** A chart is one stop of the tab key, and no HTML. */
+/** A chart is an SVG element that can have the focus. */
 const isFocusable = (element: Element | null): element is HTMLElement | SVGElement =>
   element instanceof HTMLElement || element instanceof SVGElement;

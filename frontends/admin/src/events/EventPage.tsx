@@ -84,7 +84,7 @@ function EventTabs({ event }: { event: EventDetail }) {
     {
       key: 'audit',
       label: t('audit.title'),
-      // Opened again it asks again: a record comes a moment after what it tells.
+      // Reloaded each time it opens: an audit record arrives a moment after the change.
       destroyOnHidden: true,
       children: <AuditTable target={{ type: 'event', id: event.id }} currency={event.currency} gender="feminine" />,
     },

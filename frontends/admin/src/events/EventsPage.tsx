@@ -30,7 +30,7 @@ export function EventsPage() {
   });
   const series = useAllSeries().data;
   const total = events.data?.pagination.total;
-  // Dollars of two countries make no sum.
+  // Dollars of two countries are not added.
   const amounts = events.data?.contingency
     .filter(({ cents }) => cents > 0)
     .map(({ cents, currency }) => wholeMoneyWithCode(cents, currency))

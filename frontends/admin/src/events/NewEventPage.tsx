@@ -21,7 +21,7 @@ export function NewEventPage() {
     const event = await createEvent(eventInputOf(values));
     announceDone(t('events.added', { title: event.title }));
     void cache.invalidateQueries();
-    // Classes and what they pay come next. After the form has let go of what it guards.
+    // Classes and payouts come next. After the form no longer guards its values.
     setTimeout(() => void navigate(`/auth/admin/event/${event.id}?tab=classes`));
   };
   const seriesId = params.get('series');

@@ -7,12 +7,12 @@ type DetailTabsProps<Key extends string> = {
   /** Names the bar for screen readers. */
   label: string;
   tabs: readonly Omit<Tab<Key>, 'to'>[];
-  /** Open where the address names none. */
+  /** Open where the address names no tab. */
   first: Key;
   children: (open: Key) => ReactNode;
 };
 
-/** The parts of a detail page; which one is open stands in the address. */
+/** The tabs of a detail page; the open one is in the address. */
 export function DetailTabs<Key extends string>({ label, tabs, first, children }: DetailTabsProps<Key>) {
   const [params] = useSearchParams();
   const open = tabs.find(({ key }) => key === params.get('tab'))?.key ?? first;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A line of a detail page's rail; left out where nothing is known. */
+/** A line of a detail page's rail; hidden where the value is unknown. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (!children || (Array.isArray(children) && children.length === 0)) return null;
   return (

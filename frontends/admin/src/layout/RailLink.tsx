@@ -3,7 +3,7 @@ import { Link } from '@podium/ui/federated/router.ts';
 
 type RailLinkProps = { tab: string; label: string; icon?: 'edit' | 'plus' | 'right' };
 
-/** From a card of a detail page's rail to the tab that it tells of. */
+/** A link from a card of a detail page's rail to the tab with its details. */
 export function RailLink({ tab, label, icon = 'edit' }: RailLinkProps) {
   return (
     <Link to={`?tab=${tab}`} replace preventScrollReset aria-label={label} title={label}>

@@ -3,7 +3,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 
-/** From a screen where work is done to the same as a report: totals, files, print. */
+/** A link from a work screen to its report: totals, files, print. */
 export function ReportLink({ name }: { name: ReportName }) {
   const { t } = useTranslation('admin');
   return (

@@ -8,15 +8,15 @@ type TabBarProps<Key extends string> = {
   /** Names the bar for screen readers. */ label: string;
   tabs: readonly Tab<Key>[];
   open: Key;
-  /** Keeps Back for the page before: a tab is no place of its own. */ replace?: boolean;
+  /** Replaces the history entry, so that Back leads to the previous page. */ replace?: boolean;
 };
 
-/** Links that look like tabs; which one is open stands in the address. */
+/** Links that look like tabs; the open one is in the address. */
 export function TabBar<Key extends string>({ label, tabs, open, replace = false }: TabBarProps<Key>) {
   const { count: format } = useFormats();
   const bar = useRef<HTMLElement>(null);
   const counts = tabs.map(({ count }) => count).join();
-  // On a phone the bar is wider than the screen, and wider still once the counts are there.
+  // On a phone the bar is wider than the screen, and wider still once the counts are loaded.
   useEffect(() => {
     void bar.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [open, counts]);

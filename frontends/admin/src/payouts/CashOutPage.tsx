@@ -17,7 +17,7 @@ import { ProviderTab } from './provider/ProviderTab.tsx';
 const home = '/auth/admin/cash-out-report';
 const tabs = ['claims', 'cheques', 'runs', 'missing', 'provider'] as const;
 
-/** Cash on its way to riders: what they claim, the cheques, what they miss, and whether the provider agrees. */
+/** Cash payments to riders: claims, cheques, missing payments, and the reconciliation with the provider. */
 export function CashOutPage() {
   const { t } = useTranslation('admin');
   const { tab: asked = 'claims' } = useParams();
@@ -65,7 +65,7 @@ export function CashOutPage() {
   );
 }
 
-/** Of this year so far; until June of the last, which is when it is wanted. */
+/** The current year; through June the previous one, whose figures are needed then. */
 function TaxFile() {
   const { t } = useTranslation('admin');
   const [today] = useState(() => new Date());

@@ -7,7 +7,7 @@ type OpenPayouts = {
   missing: number | undefined;
 };
 
-/** How many claims are to be paid, and reports of missing payments to be answered; undefined until that is known. */
+/** The number of open claims and of unanswered reports of missing payments; undefined until known. */
 export function useOpenPayouts(): OpenPayouts {
   const often = { staleTime: 60_000, refetchInterval: 120_000 };
   const claims = useQuery({

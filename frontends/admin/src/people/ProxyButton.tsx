@@ -11,7 +11,7 @@ export function ProxyButton({ subject, label }: { subject: ProxySubject; label: 
     mutationFn: () => startProxy(subject),
     onSuccess: ({ user }) => {
       setUser(user);
-      // A whole new page: nothing that the admin saw may linger in the other's session.
+      // A full page load, so that no data of the admin stays in the other session.
       location.assign(home);
     },
   });

@@ -15,7 +15,7 @@ type RiderSelectProps = {
   className?: string;
   autoFocus?: boolean;
   picked?: { id: string; name: string } | null;
-  /** Who cannot be picked. */
+  /** A rider who cannot be chosen. */
   without?: readonly string[];
   onPick: (rider: { id: string; name: string }) => void;
 };
@@ -54,10 +54,10 @@ export function RiderSelect({
         {...(className && { className })}
         autoFocus={autoFocus}
         value={picked?.id ?? null}
-        // The chosen rider need not be among those found just now.
+        // The chosen rider may be absent from the current search results.
         labelRender={({ label: own, value }) => (value === picked?.id ? picked.name : own)}
         showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-        // Of its own width: within a dialog that is still opening the field is measured too narrow.
+        // A width of its own: inside a dialog that is still opening, the field measures too narrow.
         popupMatchSelectWidth={320}
         placeholder={t('merge.search')}
         loading={query.isFetching}

@@ -1,7 +1,7 @@
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { fetchStaff } from './staff-names.api.ts';
 
-/** The staff, to choose from. */
+/** The staff to choose from. */
 export function useStaffList(): { value: string; label: string }[] {
   const { data } = useQuery(staffNames);
   return [...(data ?? [])].map(([value, { name }]) => ({ value, label: name }));
@@ -14,15 +14,15 @@ const staffNames = {
 };
 
 /**
- * Who of the staff did it: records of money hold ids alone. Empty while the names are on their way, the id of who is
- * unknown here.
+ * The staff member's name for an id, because records of money hold only ids. Empty until the names are loaded; an
+ * unknown id is returned as it is.
  */
 export function useStaffNames(): (id: string | null) => string {
   const { data, isPending } = useQuery(staffNames);
   return (id) => (id === null || isPending ? '' : (data?.get(id)?.name ?? id));
 }
 
-/** Who is not on the staff any more; nobody while that is on its way. */
+/** Whether someone has left the staff; false until the names are loaded. */
 export function useHasLeft(): (id: string) => boolean {
   const { data } = useQuery(staffNames);
   return (id) => data !== undefined && data.get(id)?.deActivated !== false;

@@ -6,7 +6,7 @@ import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
 import { updatePromoter, type PromoterPage } from './promoters.api.ts';
 
-/** Switches the account off, or on again; the decision on the application stays as it is. */
+/** Deactivates the account or activates it again; the decision on the application is unchanged. */
 export function ActivatePromoter({ page: { promoter, version } }: { page: PromoterPage }) {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();

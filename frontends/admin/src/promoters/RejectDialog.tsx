@@ -11,7 +11,7 @@ type RejectDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the reason, which the promoters read in their mail. */
+/** Asks for the reason, which the promoter receives by mail. */
 export function RejectDialog({ promoters, act, onClose }: RejectDialogProps) {
   const { t } = useTranslation('admin');
   const [reason, setReason] = useState('');

@@ -6,7 +6,7 @@ import { ReportLink } from '../layout/ReportLink.tsx';
 import { RedemptionsTable } from './RedemptionsTable.tsx';
 import { RevokedTable } from './RevokedTable.tsx';
 
-/** What riders spent at dealers, and what of it was taken back; which of the two is open stands in the address. */
+/** What riders spent at dealers, and what of it was undone; the open tab is in the address. */
 export function RedemptionsPage() {
   const { t } = useTranslation('admin');
   const [params, setParams] = useSearchParams();

@@ -8,10 +8,7 @@ import { ActDialog } from '../dialogs/ActDialog.tsx';
 import { useAwardName } from '../awards/use-award-name.ts';
 import { refundRedemption } from './redemptions.api.ts';
 
-/**
- * Says where the money goes back to, and what becomes of the dealer's refund, before a redemption is taken back (rule
- * 14).
- */
+/** Names where the money returns to and the effect on the dealer's refund before a redemption is undone (rule 14). */
 export function RefundRedemption({ redemption, onClose }: { redemption: Redemption; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const { money, moneyWithCode, tableDate } = useFormats();
@@ -23,7 +20,7 @@ export function RefundRedemption({ redemption, onClose }: { redemption: Redempti
   const act = async () => {
     await refundRedemption(id, key);
     announceDone(t('money.refund.done', { code, amount, rider: riderName }));
-    // Not waited for: the dialog closes with the words that it was asked with.
+    // Not awaited: the dialog closes with the text that it opened with.
     for (const name of ['redemptions', 'awards', 'award', 'rider', 'refunds', 'liability'])
       void queries.invalidateQueries({ queryKey: [name] });
   };

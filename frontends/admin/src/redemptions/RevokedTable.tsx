@@ -32,7 +32,7 @@ export function RevokedTable() {
       </span>
     ),
   };
-  // Whoever is not of the staff undid it at the dealer's counter.
+  // An actor who is not staff undid it at the dealer's counter.
   const who: Column<Redemption> = {
     key: 'undoneBy',
     title: t('money.redemptions.undoneBy'),

@@ -9,11 +9,11 @@ import '../charts/charts.css';
 
 type Parts = 'code' | 'time' | 'rider' | 'dealer' | 'employee' | 'amount' | 'state';
 
-/** What became of a redemption, with the words of its chip. */
+/** The state of a redemption, as its chip shows it. */
 const stateOf = ({ undoneAt, refundStatus }: Redemption) => (undoneAt ? 'undone' : refundStatus);
 const tones = { undone: 'plain', open: 'warning', sent: 'done' } as const;
 
-/** The columns of the tables of redemptions, each in its own order. */
+/** The columns of the tables of redemptions, each table in its own order. */
 export function useRedemptionColumns(): Record<Parts, Column<Redemption>> {
   const { t } = useTranslation('admin');
   const { tableDate, time } = useFormats();

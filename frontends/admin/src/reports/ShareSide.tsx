@@ -12,7 +12,7 @@ type ShareSideProps = {
   of: { period: Period; filter: ShareFilter };
 };
 
-/** The period in one figure, and how much of it is known. */
+/** The share of the period in one figure, and how much of it is known. */
 export function ShareSide({ rows, before, of: { period, filter } }: ShareSideProps) {
   const { t } = useTranslation('admin');
   const { count, percent } = useFormats();

@@ -7,7 +7,7 @@ import { PlateButton } from '../riders/bikes/PlateButton.tsx';
 
 type BikeCardProps = { review: VinReview; onDecide: (decision: 'confirm' | 'reject') => void };
 
-/** A bike that waits: whose, why, how many VINs the rider added, where the VIN stood, and the photo of its plate. */
+/** A bike to review: rider, reason, number of VINs the rider added, where the VIN stood, and the photo of its plate. */
 export function BikeCard({ review, onDecide }: BikeCardProps) {
   const { t } = useTranslation('admin');
   const { date, count } = useFormats();

@@ -19,13 +19,13 @@ type Query = {
 };
 type Rejecting = { rider: DocumentsToReview; kind: IdFileKind; at: number };
 
-/** License and W-9 of riders who win cash: found in order with the tax status, or turned down with a reason (rules 20, 21). */
+/** License and W-9 of riders who win cash: accepted with the tax status, or rejected with a reason (rules 20, 21). */
 export function DocumentQueue({ query }: { query: Query }) {
   const { t } = useTranslation('admin');
   const cache = useQueryClient();
   const list = useRef<HTMLUListElement>(null);
   const [rejecting, setRejecting] = useState<Rejecting | null>(null);
-  /** The one who comes next is where the keyboard is. */
+  /** Moves the focus to the next rider. */
   const goOn = async (at: number) => {
     await cache.invalidateQueries({ queryKey: ['documents-to-review'] });
     const cards = list.current?.children ?? [];

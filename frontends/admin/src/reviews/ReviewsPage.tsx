@@ -16,7 +16,10 @@ import './reviews-page.css';
 const queues = ['claims', 'postings', 'documents', 'identity', 'bikes', 'transfers'] as const;
 export type Queue = (typeof queues)[number];
 
-/** What a second person looks at before it pays or holds: whose a result is, unusual postings, who a rider is, whose a bike is. */
+/**
+ * Everything that a second person reviews before it takes effect: linked results, unusual postings, identities and
+ * bikes.
+ */
 export function ReviewsPage() {
   const { t } = useTranslation('admin');
   const { queue } = useParams();

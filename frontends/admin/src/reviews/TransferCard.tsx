@@ -11,7 +11,7 @@ import { historyPath } from '../riders/bikes/bikes.api.ts';
 type TransferCardProps = { transfer: VinTransfer; onDecide: (decision: 'approve' | 'reject') => void };
 const tones = { agreed: 'done', refused: 'danger' } as const;
 
-/** Who asks for whose bike, why, and what the rider who holds it says. */
+/** Who requests whose bike, why, and the holder's answer. */
 export function TransferCard({ transfer, onDecide }: TransferCardProps) {
   const { t } = useTranslation('admin');
   const { date } = useFormats();

@@ -1,7 +1,7 @@
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { fetchDocumentsWaiting, fetchVinReviewsWaiting } from './open-reviews.api.ts';
 
-/** How many riders' documents, and new VINs, wait for staff; undefined until that is known. */
+/** The number of riders' documents and of new VINs to review; undefined until known. */
 export function useOpenReviews(): { documents: number | undefined; vins: number | undefined } {
   const often = { staleTime: 60_000, refetchInterval: 120_000 };
   const documents = useQuery({

@@ -60,9 +60,9 @@ export function EarningsPage() {
       data?.filter((row) => (!paid || row.eligible === (paid === 'yes')) && (!year || row.eventDate.startsWith(year))),
     [data, paid, year],
   );
-  // Which one is told about stands in the address: a mail can link to it, and Back closes it.
-  const told = data?.find(({ resultId }) => resultId === search.get('result'));
-  const tell = (resultId: string | null) =>
+  // The result that is explained stands in the address: a mail can link to it, and Back closes it.
+  const opened = data?.find(({ resultId }) => resultId === search.get('result'));
+  const open = (resultId: string | null) =>
     setSearch(
       (before) => {
         const next = new URLSearchParams(before);
@@ -88,7 +88,7 @@ export function EarningsPage() {
       );
   };
   const report = (start: MissingStart) => {
-    if (start) tell(null);
+    if (start) open(null);
     setMissing({ start });
   };
   return (
@@ -111,7 +111,7 @@ export function EarningsPage() {
           onRetry={() => void refetch()}
           isFetching={isFetching}
           rowActions={(row) => (
-            <button type="button" className="btn btn--small" onClick={() => tell(row.resultId)}>
+            <button type="button" className="btn btn--small" onClick={() => open(row.resultId)}>
               {t(row.eligible ? 'where.ask' : 'where.askWhy')}
               <span className="visually-hidden">{`${row.eventTitle}, ${row.className}`}</span>
             </button>
@@ -135,7 +135,7 @@ export function EarningsPage() {
           }
         />
       </div>
-      {told && <WhereDrawer result={told} onClose={() => tell(null)} onMissing={() => report(told)} />}
+      {opened && <WhereDrawer result={opened} onClose={() => open(null)} onMissing={() => report(opened)} />}
       {start !== undefined && <MissingDrawer start={start} onClose={endMissing} />}
     </>
   );

@@ -1,7 +1,7 @@
 import type { RiderDetail } from '@podium/contracts/api/gateway.ts';
 import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
 import { addFavorite, removeFavorite, type FavoriteKind } from './favorites.api.ts';
-import { useKeepRider, useRider, useRiderId } from '../rider/use-rider.ts';
+import { useStoreRider, useRider, useRiderId } from '../rider/use-rider.ts';
 
 const fields = { dealers: 'favoriteDealers', events: 'favoriteEvents' } as const;
 type Change = { itemId: string; isFavorite: boolean };
@@ -13,7 +13,7 @@ export function useFavorites(kind: FavoriteKind) {
   const queries = useQueryClient();
   const field = fields[kind];
   const ids = rider?.[field];
-  const put = useKeepRider();
+  const put = useStoreRider();
   const change = useMutation({
     mutationKey: ['favorite', kind],
     mutationFn: ({ itemId, isFavorite }: Change) => (isFavorite ? addFavorite : removeFavorite)(riderId, kind, itemId),

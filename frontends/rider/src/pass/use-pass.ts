@@ -3,7 +3,7 @@ import { isApiError } from '@podium/ui/api/api-error.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
 import { useRiderId } from '../rider/use-rider.ts';
-import { keepPass, keptPass } from './kept-pass.ts';
+import { storePass, storedPass } from './stored-pass.ts';
 import { makePass } from './pass.api.ts';
 
 /** How long a pass is good for; counted from its arrival, because a phone's clock may be wrong. */
@@ -31,12 +31,12 @@ export function usePass() {
   }, []);
   useEffect(() => {
     if (pass.data && user)
-      keepPass({ riderId, name: user.name, pass: pass.data.pass, at: new Date(pass.dataUpdatedAt).toISOString() });
+      storePass({ riderId, name: user.name, pass: pass.data.pass, at: new Date(pass.dataUpdatedAt).toISOString() });
   }, [pass.data, pass.dataUpdatedAt, riderId, user]);
   const age = Math.max(0, now - pass.dataUpdatedAt) / 1000;
   const secondsLeft = pass.data ? Math.max(0, Math.ceil(lifeSeconds - age)) : 0;
   // Told at the first failure: at a counter nobody waits for the tries that follow.
   const failure = pass.error ?? pass.failureReason;
   const isCut = secondsLeft === 0 && isApiError(failure) && failure.status === 0;
-  return { ...pass, secondsLeft, kept: isCut ? keptPass(user) : null };
+  return { ...pass, secondsLeft, kept: isCut ? storedPass(user) : null };
 }

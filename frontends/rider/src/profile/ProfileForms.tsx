@@ -7,7 +7,7 @@ import {
 } from '@podium/ui/account/rider-profile.ts';
 import { RiderProfileFields } from '@podium/ui/account/RiderProfileFields.tsx';
 import { useRiderWords } from '@podium/ui/account/use-rider-words.ts';
-import { keepUser } from '@podium/ui/account/keep-user.ts';
+import { storeUser } from '@podium/ui/account/store-user.ts';
 import { useAskEmail } from '@podium/ui/account/use-ask-email.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -91,7 +91,7 @@ function PartForm({ page, parts }: { page: RiderPage; parts: readonly RiderProfi
     const { rider: saved } = await saveRider(id, { ...riderProfileEdit(values), ...proof }, version);
     announceDone(isNewEmail ? t('ui:email.sent', { email }) : t('ui:form.saved'));
     if (user)
-      keepUser({
+      storeUser({
         ...user,
         name: saved.fullName,
         email: saved.email ?? user.email,

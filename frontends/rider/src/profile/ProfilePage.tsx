@@ -13,7 +13,7 @@ export function ProfilePage() {
   const [params] = useSearchParams();
   // Sent here to mend the bikes (spec 4): once that is done, the way goes on.
   const isAsked = params.get('redirect') === 'vin';
-  if (isAsked && rider.data && areMended(rider.data.rider)) return <Navigate to="/auth/rider" replace />;
+  if (isAsked && rider.data && areBikesValid(rider.data.rider)) return <Navigate to="/auth/rider" replace />;
   return (
     <>
       <PageHeader title={t('profile.title')} />
@@ -26,5 +26,5 @@ export function ProfilePage() {
   );
 }
 
-const areMended = ({ bikes }: Pick<MyRider, 'bikes'>) =>
+const areBikesValid = ({ bikes }: Pick<MyRider, 'bikes'>) =>
   bikes !== null && bikes.length > 0 && bikes.every(({ valid }) => valid);

@@ -14,7 +14,7 @@ export function useRider() {
 }
 
 /** Puts what a call answered about the rider into every screen at once. */
-export function useKeepRider(): (part: Partial<RiderDetail['rider']>) => void {
+export function useStoreRider(): (part: Partial<RiderDetail['rider']>) => void {
   const id = useRiderId();
   const queries = useQueryClient();
   return (part) =>

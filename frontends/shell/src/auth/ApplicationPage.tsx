@@ -1,4 +1,4 @@
-import { keepUser } from '@podium/ui/account/keep-user.ts';
+import { storeUser } from '@podium/ui/account/store-user.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQuery } from '@podium/ui/federated/query.ts';
 import { Link } from '@podium/ui/federated/router.ts';
@@ -14,7 +14,7 @@ export function ApplicationPage() {
   const { t } = useTranslation('accounts');
   const { date } = useFormats();
   const user = useUser();
-  const check = useMutation({ mutationFn: () => fetchMe(), onSuccess: (answer) => keepUser(answer.user) });
+  const check = useMutation({ mutationFn: () => fetchMe(), onSuccess: (answer) => storeUser(answer.user) });
   const isRejected = user?.status === 'rejected';
   // Not needed to say how things stand; it adds the day and the reason.
   const { data } = useQuery({

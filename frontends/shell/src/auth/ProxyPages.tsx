@@ -3,7 +3,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
 import { Link, Navigate, useLocation, useNavigate, useParams } from '@podium/ui/federated/router.ts';
 import { setUser, useUser } from '@podium/ui/federated/session.ts';
-import { keepUser } from '@podium/ui/account/keep-user.ts';
+import { storeUser } from '@podium/ui/account/store-user.ts';
 import { Logo } from '@podium/ui/brand/Logo.tsx';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
@@ -46,7 +46,7 @@ function Switching({ what, act }: { what: What; act: () => Promise<{ user: User 
         setUser(null);
         return navigate('/login', { replace: true });
       }
-      keepUser(next);
+      storeUser(next);
       // In place of this page: going back must not switch again.
       return navigate((next.type === 'admin' && cameFrom) || `/auth/${next.type}`, { replace: true });
     },

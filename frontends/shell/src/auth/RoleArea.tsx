@@ -37,7 +37,7 @@ export function RoleArea() {
   if (gate === 'logout') return <Logout />;
   if (!isUserType(type)) return <NotFoundPage />;
   if (gate === 'otherArea') return <Navigate to={`/auth/${user.type}`} replace />;
-  if (gate === 'bikes') return <MendBikes />;
+  if (gate === 'bikes') return <FixBikes />;
   // What the browser kept may be old news: before it keeps anybody out, the server is heard.
   if (gate !== 'open' && isFetching) return <PageWaiting />;
   if (gate === 'blocked')
@@ -61,7 +61,7 @@ export function RoleArea() {
  * without
  * hearing the server each time, the two would send the rider to and fro.
  */
-function MendBikes() {
+function FixBikes() {
   return useFreshMe() ? <Navigate to="/auth/rider/profile?redirect=vin" replace /> : <PageWaiting />;
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { User } from '@podium/contracts/people.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
-import { keepUser } from '@podium/ui/account/keep-user.ts';
+import { storeUser } from '@podium/ui/account/store-user.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { Navigate, useNavigate, useSearchParams } from '@podium/ui/federated/router.ts';
@@ -33,7 +33,7 @@ export function LoginPage() {
     onSettled: () => setChecking(false),
     onSuccess: ({ user: signedIn }) => {
       queries.clear();
-      keepUser(signedIn);
+      storeUser(signedIn);
       void navigate(whereTo(signedIn, next), { replace: true });
     },
     onError: (failure) => isApiError(failure) && failure.code === 'identity/totp-needed' && setSecond(true),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '@podium/ui/api/api-error.ts';
-import { keepUser } from '@podium/ui/account/keep-user.ts';
+import { storeUser } from '@podium/ui/account/store-user.ts';
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
 import { Link, useNavigate, useSearchParams } from '@podium/ui/federated/router.ts';
@@ -29,7 +29,7 @@ export function OauthCallbackPage() {
     onError: (failure) => isApiError(failure) && failure.code === 'identity/totp-needed' && setSecond(true),
     onSuccess: ({ user, next }) => {
       queries.clear();
-      keepUser(user);
+      storeUser(user);
       void navigate(whereTo(user, next), { replace: true });
     },
   });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '@podium/contracts/people.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
-import { keepUser } from '@podium/ui/account/keep-user.ts';
+import { storeUser } from '@podium/ui/account/store-user.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
 import { useHref } from '@podium/ui/federated/router.ts';
@@ -27,7 +27,7 @@ export function SignInAgain({ user }: { user: User }) {
     meta: { inline: true },
     onSettled: () => setChecking(false),
     onSuccess: ({ user: signedIn }) => {
-      keepUser(signedIn);
+      storeUser(signedIn);
       // The address may be another account's by now: then nothing of this page is theirs.
       if (signedIn.id !== user.id) return location.assign(landing);
       answerSignIn(true);

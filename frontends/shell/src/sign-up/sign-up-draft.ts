@@ -60,7 +60,7 @@ const emptyDraft: SignUpDraft = {
 
 const key = 'podium.sign-up';
 
-export function keptDraft(type: SignUpDraft['type']): SignUpDraft {
+export function storedDraft(type: SignUpDraft['type']): SignUpDraft {
   try {
     return { ...emptyDraft, ...(JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<SignUpDraft>), type };
   } catch {
@@ -68,7 +68,7 @@ export function keptDraft(type: SignUpDraft['type']): SignUpDraft {
   }
 }
 
-export function keepDraft({ password: _password, passwordAgain: _again, pin: _pin, ...rest }: SignUpDraft): void {
+export function storeDraft({ password: _password, passwordAgain: _again, pin: _pin, ...rest }: SignUpDraft): void {
   sessionStorage.setItem(key, JSON.stringify(rest));
 }
 

@@ -1,5 +1,5 @@
 import { announceDone } from '@podium/ui/federated/alerts.ts';
-import { keepUser } from '@podium/ui/account/keep-user.ts';
+import { storeUser } from '@podium/ui/account/store-user.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
 import { useNavigate } from '@podium/ui/federated/router.ts';
@@ -16,7 +16,7 @@ export function useVerify() {
     onSuccess: ({ user }) => {
       // Nobody is signed in here with that account, or their token had just run out: the next page asks anew.
       if (!user) return queries.invalidateQueries({ queryKey: ['me'] });
-      keepUser(user);
+      storeUser(user);
       announceDone(t('verify.done'));
       return navigate(`/auth/${user.type}`, { replace: true });
     },

@@ -60,7 +60,7 @@ export function BikesForm({ bikes, save, emptyText, isAsked = false, notice, dec
   const [error, setError] = useState<unknown>(null);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (isAsked) vinToMend(form.current)?.focus();
+    if (isAsked) vinToFix(form.current)?.focus();
   }, [isAsked]);
 
   const change = (next: BikeDraft[]) => {
@@ -145,7 +145,7 @@ export function BikesForm({ bikes, save, emptyText, isAsked = false, notice, dec
   );
 }
 
-function vinToMend(form: HTMLFormElement | null): HTMLInputElement | null | undefined {
+function vinToFix(form: HTMLFormElement | null): HTMLInputElement | null | undefined {
   return (
     form?.querySelector<HTMLInputElement>('.vin-input input[aria-invalid="true"]') ??
     form?.querySelector<HTMLInputElement>('.vin-input input')

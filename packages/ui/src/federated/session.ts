@@ -12,15 +12,15 @@ const listeners = new Set<() => void>();
 
 function read(): User | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as User | null;
+    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as User | null;
     // Not looked at more closely here: what is no whole user is sent to logout by the guard of the signed-in pages.
-    return typeof kept === 'object' ? kept : null;
+    return typeof stored === 'object' ? stored : null;
   } catch {
     return null;
   }
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
@@ -36,7 +36,7 @@ export function setUser(next: User | null): void {
   } catch {
     // Without local storage the sign-in still works; it is only not remembered.
   }
-  tell();
+  notifyListeners();
 }
 
 /** Signing out leaves the page anyway: what it shows stays until then, the next page starts without a user. */
@@ -48,7 +48,7 @@ if (typeof addEventListener === 'function') {
   addEventListener('storage', (event) => {
     if (event.key !== key && event.key !== null) return;
     user = read();
-    tell();
+    notifyListeners();
   });
 }
 

@@ -13,9 +13,9 @@ export function useScrollPlace(): void {
   const isReturn = useNavigationType() === 'POP' || isReturning(state);
   const address = pathname + search;
   useEffect(() => {
-    const keep = () => void places.set(address, scrollY);
-    addEventListener('scroll', keep, { passive: true });
-    return () => removeEventListener('scroll', keep);
+    const store = () => void places.set(address, scrollY);
+    addEventListener('scroll', store, { passive: true });
+    return () => removeEventListener('scroll', store);
   }, [address]);
   useEffect(() => {
     const place = (isReturn && places.get(address)) || 0;

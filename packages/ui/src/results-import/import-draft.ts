@@ -17,7 +17,7 @@ export type Draft = {
   /** Whether the mapping is to be used for the next file with these headers. */
   remember: boolean;
 };
-/** `riderId: ''` says that the row is nobody of the program; the name is kept for the screen. */
+/** `riderId: ''` says that the row is nobody of the program; the name is stored for the screen. */
 export type Choice = { riderId: string; name: string };
 
 export const noDraft: Draft = { choices: {}, unregistered: {}, edits: [], finishers: {}, remember: true };
@@ -37,8 +37,8 @@ const storageKey = (eventId: string) => `podium.import.${eventId}`;
  */
 export function loadDraft(eventId: string): Draft {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey(eventId)) ?? 'null') as Partial<Draft> | null;
-    return { ...noDraft, ...kept };
+    const stored = JSON.parse(sessionStorage.getItem(storageKey(eventId)) ?? 'null') as Partial<Draft> | null;
+    return { ...noDraft, ...stored };
   } catch {
     return noDraft;
   }

@@ -33,7 +33,7 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
   const [columns, setColumns] = useState<FileColumns | null>(null);
   const [classId, setClassId] = useState('');
   const own = useImportDraft(eventId);
-  const { draft, keep } = own;
+  const { draft, store } = own;
   const [answer, setAnswer] = useState<UploadAnswer | null>(null);
   /** What would be paid if the lines that were left out had counted as finishers; null where none was. */
   const [unskipped, setUnskipped] = useState<UploadAnswer | null>(null);
@@ -113,7 +113,7 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
     const decided: Draft = mapping ? { ...rest, mapping, header: read.header } : rest;
     const using = { chosen: next, columns: read, classId, draft: decided };
     setColumns(read);
-    keep(decided);
+    store(decided);
     const known = mappingOf(using);
     const isReady =
       known === null
@@ -190,7 +190,7 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
   );
   const header = columns?.header ?? [];
   const say = (change: Partial<Draft>) =>
-    keep({ ...draft, mapping: mapping ?? columns?.mapping ?? {}, header, ...change });
+    store({ ...draft, mapping: mapping ?? columns?.mapping ?? {}, header, ...change });
   return {
     step,
     setStep,
@@ -224,7 +224,7 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
     isMapped: mapping !== null,
     mapping: mapping ?? columns?.mapping ?? {},
     mappingProblems: columns ? mappingProblems(mapping ?? columns.mapping, classId) : [],
-    setMapping: (next: ColumnMapping) => keep({ ...draft, mapping: next, header }),
+    setMapping: (next: ColumnMapping) => store({ ...draft, mapping: next, header }),
     remember: draft.remember,
     setRemember: (next: boolean) => say({ remember: next }),
     forget: () => {

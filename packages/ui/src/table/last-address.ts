@@ -1,7 +1,7 @@
 const keyOf = (pathname: string) => `podium.list.${pathname}`;
 
 /** How a list was last searched, filtered and paged in this tab, for the way back to it. */
-export function keepListAddress(pathname: string, search: string): void {
+export function storeListAddress(pathname: string, search: string): void {
   try {
     sessionStorage.setItem(keyOf(pathname), search);
   } catch {

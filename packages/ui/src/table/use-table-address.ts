@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from '@podium/ui/federated/router.ts';
-import { keepListAddress } from './last-address.ts';
+import { storeListAddress } from './last-address.ts';
 import { changeAddress, readAddress, type TableAddress } from './table-address.ts';
 
 export type TableControl = TableAddress & {
@@ -23,7 +23,7 @@ export function useTableAddress(
 ): TableControl {
   const [search, setSearchParams] = useSearchParams();
   const location = useLocation();
-  useEffect(() => keepListAddress(location.pathname, location.search), [location]);
+  useEffect(() => storeListAddress(location.pathname, location.search), [location]);
   const address = readAddress(search, filterKeys, defaults);
   type Change = Parameters<typeof changeAddress>[1];
   // Typing in the search box must not fill the browser's history.

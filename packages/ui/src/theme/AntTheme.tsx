@@ -7,7 +7,7 @@ import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { theme } from './theme.ts';
 import './ant.css';
 
-const c = theme.colours;
+const c = theme.colors;
 const coarse = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
 
 const antTheme: ThemeConfig = {

@@ -10,7 +10,7 @@ import { useFocusReturn } from '../../dialogs/use-focus-return.ts';
 import '../../dialogs/confirm-dialog.css';
 import { MailPreview } from './MailPreview.tsx';
 
-/** Shows each mail before any is sent: who gets it, in which language, about what. */
+/** Previews each mail before any is sent: recipient, language and awards. */
 export function ExpireMail({ orderOf, onClose }: { orderOf: () => Promise<MailOrder>; onClose: () => void }) {
   const { t } = useTranslation(['admin', 'ui']);
   useFocusReturn();

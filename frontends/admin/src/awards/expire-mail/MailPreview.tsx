@@ -5,7 +5,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
 import '../../charts/charts.css';
 
-/** Who gets which mail about which awards; nothing of it is sent yet. */
+/** Who gets which mail about which awards; nothing is sent yet. */
 export function MailPreview({ mails }: { mails: readonly ExpiringCredit[] }) {
   const { t } = useTranslation('admin');
   const { tableDate, money } = useFormats();

@@ -3,10 +3,10 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import type { Period } from '../../aggregates/period.ts';
 import '../charts.css';
 
-/** The year of a date that is being typed begins with zeros. */
+/** The year of a date that is still being typed begins with zeros. */
 const isWhole = (date: string) => date >= '2000-01-01';
 
-/** The first and the last day of a period; an end before its start is told, and changes nothing. */
+/** The first and the last day of a period; an end before its start shows an error and changes nothing. */
 export function PeriodDates({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
   const { t } = useTranslation('admin');
   const errorId = useId();
@@ -16,7 +16,7 @@ export function PeriodDates({ period, onChange }: { period: Period; onChange: (p
   const put = (part: Partial<Period>) => {
     const next = { ...draft, ...part };
     setDraft(next);
-    // Half a date is still being typed.
+    // The date is incomplete.
     if (next.startDate && next.endDate && next.startDate <= next.endDate && isWhole(next.startDate)) onChange(next);
   };
   const isReversed = isWhole(draft.startDate) && isWhole(draft.endDate) && draft.startDate > draft.endDate;

@@ -5,7 +5,7 @@ import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { ConfirmDialog } from '../../dialogs/ConfirmDialog.tsx';
 import { updateLogin } from './logins.api.ts';
 
-/** Takes a sign-in away, or gives it back; the dealer itself stays as it is. */
+/** Deactivates a sign-in, or activates it again; the dealer stays as it is. */
 export function SwitchLogin({ login, onClose }: { login: DealerLogin; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();

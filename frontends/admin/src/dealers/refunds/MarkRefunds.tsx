@@ -10,7 +10,7 @@ import { sendRefunds, unsendRefunds } from './refunds.api.ts';
 
 type MarkRefundsProps = { refunds: readonly DealerRefund[]; as: 'send' | 'unsend'; onClose: () => void };
 
-/** Says how much goes to how many dealers before it is marked, or asks why it is taken back. */
+/** Shows the amount and the number of dealers before refunds are marked as sent, or asks why the mark is removed. */
 export function MarkRefunds({ refunds, as, onClose }: MarkRefundsProps) {
   const { t } = useTranslation('admin');
   const { moneyWithCode } = useFormats();

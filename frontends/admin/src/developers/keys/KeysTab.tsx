@@ -17,7 +17,7 @@ type KeysQuery = {
   isFetching: boolean;
   refetch: () => unknown;
 };
-/** Enough to tell one from another. */
+/** Enough to distinguish keys. */
 const shownStart = 12;
 const tones: Record<ApiKey['state'], ChipTone> = { active: 'done', expired: 'warning', revoked: 'plain' };
 

@@ -8,7 +8,7 @@ import { useFocusReturn } from '../../dialogs/use-focus-return.ts';
 import { renameKey } from '../developers.api.ts';
 import { KeyName } from './KeyName.tsx';
 
-/** Another name for the same key: whoever uses it notices nothing. */
+/** Renames a key; its users are not affected. */
 export function RenameKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const cache = useQueryClient();

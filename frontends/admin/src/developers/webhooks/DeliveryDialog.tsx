@@ -9,7 +9,7 @@ import { CodeBlock } from '../CodeBlock.tsx';
 import { fetchDelivery } from '../developers.api.ts';
 import { deliveryTones, useAttemptWords } from './use-attempt-words.ts';
 
-/** What was sent, to the letter, and what each try came to. */
+/** The exact body that was sent, and the outcome of each attempt. */
 export function DeliveryDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const { date, time, count } = useFormats();

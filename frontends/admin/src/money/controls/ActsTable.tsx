@@ -23,7 +23,7 @@ export function ActsTable() {
     placeholderData: keepPreviousData,
   });
   const { when, rider, amount } = useControlColumns<MoneyAct>(({ at }) => at);
-  // Riders ask for their own payments; they are not of the staff.
+  // Riders request their own payments; they are not staff.
   const who = ({ actorId, riderName }: MoneyAct) =>
     staffName(actorId) === actorId ? riderName || actorId : staffName(actorId);
   const columns: Column<MoneyAct>[] = [

@@ -11,7 +11,7 @@ import './controls.css';
 const home = '/auth/admin/money-controls';
 const tabs = ['pending', 'acts', 'flags'] as const;
 
-/** Four eyes on money: what waits for a second admin, who did what, and what is worth a look (rule 38). */
+/** Controls of money: what waits for a second admin, who did what, and flagged movements (rule 38). */
 export function ControlsPage() {
   const { t } = useTranslation('admin');
   const { tab: asked = 'pending' } = useParams();

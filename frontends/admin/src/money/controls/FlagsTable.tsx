@@ -13,7 +13,7 @@ import { useControlColumns } from './control-columns.tsx';
 import { fetchFlags, markFlag } from './controls.api.ts';
 import { NoteDialog } from './NoteDialog.tsx';
 
-/** Movements worth a look; nothing here holds money up. */
+/** Flagged movements to review; nothing here blocks money. */
 export function FlagsTable() {
   const { t } = useTranslation('admin');
   const { tableDate } = useFormats();

@@ -17,7 +17,7 @@ const statuses = ['pending', 'applied', 'rejected'] as const;
 const tones = { pending: 'warning', applied: 'done', rejected: 'plain' } as const;
 type Asked = { adjustment: PendingAdjustment; decision: 'approve' | 'reject' };
 
-/** Money to be moved by hand that waits for a second admin, and what became of it. */
+/** Manual adjustments that wait for a second admin, and their outcomes. */
 export function PendingTable() {
   const { t } = useTranslation('admin');
   const staffName = useStaffNames();

@@ -1,7 +1,7 @@
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { countPending } from './pending-adjustments.api.ts';
 
-/** How much money by hand waits for a second admin; null until that is known. */
+/** How many manual adjustments wait for a second admin; null until that is known. */
 export function usePendingAdjustments(): number | null {
   const { data } = useQuery({
     queryKey: ['controls', 'pending', 'count'],

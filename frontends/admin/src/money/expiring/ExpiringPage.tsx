@@ -17,7 +17,7 @@ import '../money.css';
 const spans = [7, 30, 60, 90];
 type Sending = { order: () => Promise<MailOrder>; clear: () => void };
 
-/** Riders whose credit ends soon, and the mail that tells them so. */
+/** Riders whose credit expires soon, and the mail about it. */
 export function ExpiringPage() {
   const { t } = useTranslation('admin');
   const { moneyWithCode } = useFormats();

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../dialogs/ConfirmDialog.tsx';
 import { useStaffNames } from '../../people/use-staff-names.ts';
 import { confirmLimit } from './rules.api.ts';
 
-/** A raise of the limit does not count before another admin confirms it (rule 38). */
+/** A raise of the limit takes effect only once another admin confirms it (rule 38). */
 export function RaisedLimit({ version }: { version: RuleVersion }) {
   const { t } = useTranslation('admin');
   const { money } = useFormats();

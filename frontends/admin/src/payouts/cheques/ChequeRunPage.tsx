@@ -16,7 +16,7 @@ import { useSumWords } from '../use-sum-words.ts';
 import { ChequeList } from './ChequeList.tsx';
 import { ExportRun } from './ExportRun.tsx';
 
-/** A run of cheques as it goes to whoever writes them, and what is marked as sent of it. */
+/** A cheque run as it goes to the printer, and which of its cheques are marked as sent. */
 export function ChequeRunPage() {
   const { t } = useTranslation('admin');
   const { date } = useFormats();

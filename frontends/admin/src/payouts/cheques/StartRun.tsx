@@ -11,11 +11,11 @@ import { SumList } from '../SumList.tsx';
 
 type StartRunProps = {
   claims: readonly PayoutClaim[];
-  /** Selected too, but they cannot be paid by cheque now. */ leftOut: number;
+  /** Selected claims that cannot be paid by cheque now. */ leftOut: number;
   onClose: () => void;
 };
 
-/** Gathers claims into a cheque run, whose amounts stand from then on, and opens it. */
+/** Collects claims into a cheque run with fixed amounts, and opens it. */
 export function StartRun({ claims, leftOut, onClose }: StartRunProps) {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();

@@ -8,7 +8,7 @@ import { ActDialog } from '../../dialogs/ActDialog.tsx';
 import { changeClaim } from '../payouts.api.ts';
 import { SumList } from '../SumList.tsx';
 
-/** The second pair of eyes that a large claim needs. */
+/** The approval by a second admin that a large claim needs. */
 export function ApproveClaim({ claim, onClose }: { claim: PayoutClaim; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();

@@ -15,7 +15,7 @@ const tones: Record<OrderStatus, ChipTone> = {
   failed: 'danger',
 };
 
-/** Whose claim it is, and what has happened with it so far. */
+/** The rider of the claim and its history. */
 export function ClaimHistory({ claim }: { claim: PayoutClaim }) {
   const { t } = useTranslation('admin');
   const { date, time } = useFormats();

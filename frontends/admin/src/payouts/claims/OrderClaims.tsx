@@ -9,12 +9,12 @@ import { SumList } from '../SumList.tsx';
 
 type OrderClaimsProps = {
   claims: readonly PayoutClaim[];
-  /** Selected too, but they cannot be ordered. */ leftOut: number;
+  /** Selected claims that cannot be ordered. */ leftOut: number;
   onOrdered: (orders: Ordered[]) => void;
   onClose: () => void;
 };
 
-/** Says how much goes to how many riders before it is ordered at the provider. */
+/** Shows the amount and the number of riders before payments are ordered from the provider. */
 export function OrderClaims({ claims, leftOut, onOrdered, onClose }: OrderClaimsProps) {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();

@@ -18,7 +18,7 @@ import './missing.css';
 
 const tones = { open: 'warning', resolved: 'done', declined: 'plain' } as const;
 
-/** Riders who say that a race should have paid; each gets an answer. */
+/** Riders' reports that a race should have paid; each gets an answer. */
 export function MissingTab() {
   const { t } = useTranslation('admin');
   const control = useTableAddress(['status']);

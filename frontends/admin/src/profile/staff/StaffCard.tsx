@@ -14,7 +14,7 @@ import { Chip } from '@podium/ui/status/Chip.tsx';
 import { ConfirmDialog } from '../../dialogs/ConfirmDialog.tsx';
 import { createAdmin, fetchAdmins, switchAdmin } from './staff.api.ts';
 
-/** Everybody who may do all of this, and a way to add somebody. */
+/** All staff accounts, and a form to add one. */
 export function StaffCard() {
   const { t } = useTranslation('admin');
   const { tableDate } = useFormats();

@@ -1,7 +1,7 @@
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { fetchPromotersSummary } from './applications.api.ts';
 
-/** How many applications of promoters wait for a decision; null until that is known. */
+/** The number of promoters' applications that wait for a decision; null until known. */
 export function useOpenApplications(): number | null {
   const summary = useQuery({
     queryKey: ['promoters', 'summary'],

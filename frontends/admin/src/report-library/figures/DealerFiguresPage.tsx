@@ -12,7 +12,7 @@ import { RowsPanel } from './RowsPanel.tsx';
 import { TotalTile } from './TotalTile.tsx';
 import { useBehind, useFigures } from './use-figures.ts';
 
-/** What one dealer redeemed, what is refunded for it, and whose credit it was. */
+/** What one dealer redeemed, what is refunded for it, and the riders behind it. */
 export function DealerFiguresPage() {
   const { dealerId = '' } = useParams();
   const query = useQuery({ queryKey: ['figures-dealer', dealerId], queryFn: () => fetchDealer(dealerId) });

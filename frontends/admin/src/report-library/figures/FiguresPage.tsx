@@ -11,14 +11,14 @@ import './figures.css';
 
 type FiguresPageProps = {
   title: string;
-  /** Of the thing itself, where it is changed. */ subject: { label: string; to: string };
+  /** The page of the subject, where it is edited. */ subject: { label: string; to: string };
   period: Period;
   onPeriod: (period: Period) => void;
   figures: readonly Figures[];
   children: ReactNode;
 };
 
-/** The figures of one thing in a period; where a part of them cannot be read, it says so above. */
+/** The figures of one subject in a period; unreadable parts are named above. */
 export function FiguresPage({ title, subject, period, onPeriod, figures, children }: FiguresPageProps) {
   const { t } = useTranslation('admin');
   const { time } = useFormats();

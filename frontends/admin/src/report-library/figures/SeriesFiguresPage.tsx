@@ -13,7 +13,7 @@ import { ShareReport } from './ShareReport.tsx';
 import { TotalTile } from './TotalTile.tsx';
 import { useBehind, useFigures } from './use-figures.ts';
 
-/** What one series posted and earned, the share of the brand in it, and how its events come by their results. */
+/** What one series posted and earned, the brand's share in it, and how its events get their results. */
 export function SeriesFiguresPage() {
   const { seriesId = '' } = useParams();
   const query = useQuery({ queryKey: ['figures-serie', seriesId], queryFn: () => fetchSerie(seriesId) });

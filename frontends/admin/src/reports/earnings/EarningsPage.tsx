@@ -19,7 +19,7 @@ import { fetchAwards } from './earnings.api.ts';
 
 const riderPath = (riderId: string) => `/auth/admin/rider/${riderId}?tab=awards`;
 
-/** What riders earned, award by award, with what each sum stands for. */
+/** What riders earned, award by award, with the totals explained. */
 export function EarningsPage() {
   const { t } = useTranslation(['admin', 'ui']);
   const { count: figure } = useFormats();

@@ -14,11 +14,11 @@ import { RemindPromoters } from './RemindPromoters.tsx';
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
 const daysLate = ({ resultsDue }: LateEvent) => (resultsDue ? Math.max(0, daysBetween(resultsDue, today())) : 0);
-/** Until another reminder can go out; 0 when it can at once. */
+/** Time until another reminder can be sent; 0 when it can be sent now. */
 const hoursToWait = ({ reminders: [last] }: LateEvent): number =>
   last ? Math.max(0, Math.ceil((Date.parse(last.at) + dayMs - Date.now()) / hourMs)) : 0;
 
-/** Whose results are late, and reminding who owes them. */
+/** Events with late results, and reminders to their promoters. */
 export function LateResultsPage() {
   const { t } = useTranslation('admin');
   const promoterName = usePromoterNames();
@@ -75,7 +75,7 @@ export function LateResultsPage() {
   );
 }
 
-/** Empty until the names are known; null where there is nobody to remind: no promoter, or a deactivated one. */
+/** Empty until the names are loaded; null where the event has no promoter or a deactivated one. */
 function usePromoterNames(): (event: LateEvent) => string | null {
   const { data } = useAllPromoters();
   return ({ promoterId }) => (data ? (data.find(({ id }) => id === promoterId)?.name ?? null) : '');

@@ -10,13 +10,13 @@ import { useStaffNames } from '../../people/use-staff-names.ts';
 
 type RemindProps = {
   events: readonly LateEvent[];
-  /** Selected too, but they cannot be reminded of now. */ leftOut: number;
+  /** Selected events that cannot be reminded of now. */ leftOut: number;
   promoterOf: (event: LateEvent) => string;
   onDone?: () => void;
   onClose: () => void;
 };
 
-/** Asks before mails go out, and says what was sent before. */
+/** Asks before mails are sent, and lists what was sent before. */
 export function RemindPromoters({ events, leftOut, promoterOf, onDone, onClose }: RemindProps) {
   const { t } = useTranslation('admin');
   const { date, time } = useFormats();
@@ -29,7 +29,7 @@ export function RemindPromoters({ events, leftOut, promoterOf, onDone, onClose }
   const act = async () => {
     const key = keys.keyFor(events.map(({ id, reminders }) => [id, reminders]));
     const failures: unknown[] = [];
-    // One after the other: of each event the others are reminded, too, when one is refused.
+    // One by one, so that a refusal for one event does not stop the others.
     for (const { id } of events)
       await remindPromoter(id, `${key}:${id}`).catch((error: unknown) => failures.push(error));
     const sent = count - failures.length;

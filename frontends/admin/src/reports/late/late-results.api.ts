@@ -8,7 +8,7 @@ export type LateEvent = LateEvents['events'][number];
 export const fetchLateEvents = (page: number, limit: number, signal?: AbortSignal) =>
   api.get<LateEvents>('/api/admin/events-late', { query: { page, limit }, ...(signal && { signal }) });
 
-/** The key makes a second click, or a call sent again after a lost answer, the same reminder. */
+/** The idempotency key makes a second click, or a retry after a lost answer, the same reminder. */
 export const remindPromoter = (eventId: string, key: string) =>
   api.post<Answer<typeof catalogRoutes.remindPromoter>>(
     `/api/admin/event/${encodeURIComponent(eventId)}/remind-promoter`,

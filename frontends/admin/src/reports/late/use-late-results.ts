@@ -1,7 +1,7 @@
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { fetchLateEvents } from './late-results.api.ts';
 
-/** How many events are on the list of late results; null until that is known. */
+/** The number of events with late results; null until known. */
 export function useLateResults(): number | null {
   const { data } = useQuery({
     queryKey: ['events', 'lateResults', 'count'],

@@ -8,12 +8,12 @@ import { OpensRows, rowsBehind } from '../../aggregates/rows-behind.tsx';
 import { grownBy, useShareWords } from '../../charts/share-figures.ts';
 import '../../charts/charts.css';
 
-/** The same figures a year earlier: of the whole period, and of as much of it as has passed. */
+/** The same figures a year earlier: of the whole period, and of the part of it that has passed by now. */
 export type Earlier = { whole: Summary; toDate: Summary };
 type SummaryTilesProps = { summary: Summary; earlier?: Earlier | undefined };
 type Amounts = Summary['available'];
 
-/** The seven figures of rule 31, how each changed in a year and its course by month; money in each currency by itself. */
+/** The seven figures of rule 31 with their change in a year and their course by month; money per currency. */
 export function SummaryTiles({ summary, earlier }: SummaryTilesProps) {
   const { t } = useTranslation('admin');
   const { count, percent, currencyName } = useFormats();
@@ -115,7 +115,7 @@ const signed = (change: number) => (change > 0 ? `+${change}` : change < 0 ? `âˆ
 const centsOf = (amounts: Amounts, currency: Summary['rateCurrency']) =>
   amounts.find((amount) => amount.currency === currency)?.cents ?? 0;
 
-/** Figures by month, in the main currency where they are money; what is yet to come only where it is known ahead. */
+/** Figures by month, in the main currency for money; future months only where they are known. */
 function useTrends(summary: Summary) {
   type Month = Summary['months'][number];
   type Counts = Summary['counts'][number];
@@ -131,7 +131,7 @@ function useTrends(summary: Summary) {
   return {
     whole: (of: (row: Month) => number) => sums(all, of),
     toDate: (of: (row: Month) => number) => sums(passed, of),
-    /** A month without a rate is no zero: it is left out. */
+    /** A month without a rate is left out, because it is not zero. */
     known: (of: (row: Month) => number | null) =>
       passed.flatMap((month) => {
         const row = rowOf(month);

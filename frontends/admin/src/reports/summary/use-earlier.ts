@@ -5,8 +5,8 @@ import { comparedPeriod, type Period } from '../../aggregates/period.ts';
 import type { Earlier } from './SummaryTiles.tsx';
 
 /**
- * The figures of a year earlier to compare a period with. What is earned and redeemed is compared with as much of that
- * year as has passed of this one: a season under way against a whole one would always have fallen.
+ * The figures of a year earlier. Earned and redeemed amounts are compared up to the same day, because a current season
+ * would always fall short of a whole one.
  */
 export function useEarlier(period: Period): Earlier | undefined {
   const { startDate, endDate } = period;

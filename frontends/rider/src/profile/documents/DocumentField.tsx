@@ -12,7 +12,7 @@ import { maxPictureBytes, pictureTypes, sizeText } from '@podium/ui/form/file-ru
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import type { DocumentKind } from '../../rider/documents.ts';
-import { useKeepRider } from '../../rider/use-rider.ts';
+import { useStoreRider } from '../../rider/use-rider.ts';
 import { deleteDocument, documentPath } from './documents.api.ts';
 
 type DocumentFieldProps = {
@@ -26,7 +26,7 @@ export function DocumentField({ riderId, kind, stand }: DocumentFieldProps) {
   const { t } = useTranslation(['rider', 'ui']);
   const { date, locale } = useFormats();
   const { modal } = App.useApp();
-  const keepRider = useKeepRider();
+  const storeRider = useStoreRider();
   const id = useId();
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
@@ -36,7 +36,7 @@ export function DocumentField({ riderId, kind, stand }: DocumentFieldProps) {
     mutationFn: (chosen: File) => sendIdFile('rider', riderId, kind, chosen, setProgress),
     meta: { inline: true },
     onSuccess: ({ documents }) => {
-      keepRider({ documents });
+      storeRider({ documents });
       setFile(null);
       announceDone(t('documents.sent', { name }));
     },
@@ -45,7 +45,7 @@ export function DocumentField({ riderId, kind, stand }: DocumentFieldProps) {
   const remove = useMutation({
     mutationFn: () => deleteDocument(riderId, kind),
     onSuccess: ({ documents }) => {
-      keepRider({ documents });
+      storeRider({ documents });
       announceDone(t('documents.deleted', { name }));
     },
   });

@@ -13,13 +13,13 @@ export function TransferRequest({ vin }: { vin: string }) {
   const { t } = useTranslation('rider');
   const { date } = useFormats();
   const id = useId();
-  const { riderId, transfers, keep } = useTransfers();
+  const { riderId, transfers, store } = useTransfers();
   const [note, setNote] = useState('');
   const asking = useMutation({
     mutationFn: () => askTransfer(riderId, vin, note.trim()),
     meta: { inline: true },
     onSuccess: (answer) => {
-      keep(answer);
+      store(answer);
       announceDone(t('bikes.transfer.done'));
     },
   });

@@ -24,12 +24,12 @@ export function TransfersToAnswer() {
 function Question({ transfer: { id, vin, askedBy, askedAt, answer } }: { transfer: TransferToAnswer }) {
   const { t } = useTranslation('rider');
   const { date } = useFormats();
-  const { riderId, keep } = useTransfers();
+  const { riderId, store } = useTransfers();
   const answering = useMutation({
     mutationFn: (said: HolderAnswer) => answerTransfer(riderId, id, said),
     meta: { inline: true },
     onSuccess: (kept) => {
-      keep(kept);
+      store(kept);
       announceDone(t('bikes.answer.done'));
     },
   });

@@ -11,7 +11,7 @@ type Google = Awaited<ReturnType<typeof loadGoogleMaps>>;
 type Marked = { cluster: Cluster; marker: google.maps.Marker };
 type GoogleMapProps = MapProps & { mapsKey: string; locale: string; onFail: () => void };
 
-const { orange, ink } = theme.colours;
+const { orange, ink } = theme.colors;
 const none: NonNullable<MapProps['unplaced']> = [];
 
 /** The same map by Google: markers with counts, info windows, and addresses geocoded where nobody placed them. */

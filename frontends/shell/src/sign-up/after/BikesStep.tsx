@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import type { BikeAnswer } from '@podium/contracts/bikes.ts';
 import { brand } from '@podium/contracts/brand.ts';
 import type { User } from '@podium/contracts/people.ts';
-import { keepUser } from '@podium/ui/account/keep-user.ts';
+import { storeUser } from '@podium/ui/account/store-user.ts';
 import { BikeFields, type BikeDraft } from '@podium/ui/bikes/BikeFields.tsx';
 import { vinLength } from '@podium/ui/bikes/VinInput.tsx';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
@@ -50,7 +50,7 @@ export function BikesStep({ user, heads, onDone }: BikesStepProps) {
     meta: { inline: true },
     onSuccess: (judged) => {
       setVerdicts(judged);
-      keepUser({ ...user, bikes: judged });
+      storeUser({ ...user, bikes: judged });
     },
     // What failed is sent again by the next press or key.
     onError: () => void (sent.current = ''),

@@ -26,7 +26,7 @@ export function loadDrafts(eventId: string): Record<string, ResultsDraft> {
   }
 }
 
-export function keepDraft(eventId: string, classId: string, draft: ResultsDraft | null): void {
+export function storeDraft(eventId: string, classId: string, draft: ResultsDraft | null): void {
   const key = prefixOf(eventId) + classId;
   try {
     if (draft) sessionStorage.setItem(key, JSON.stringify(draft));

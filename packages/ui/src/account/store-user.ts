@@ -3,7 +3,7 @@ import { queryClient } from '@podium/ui/federated/query.ts';
 import { setUser } from '@podium/ui/federated/session.ts';
 
 /** The signed-in user as a call just answered it: shown at once, and not undone by what `/api/me` said a minute ago. */
-export function keepUser(user: User): void {
+export function storeUser(user: User): void {
   setUser(user);
   queryClient.setQueryData(['me'], { user });
 }
