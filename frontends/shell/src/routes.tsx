@@ -32,9 +32,7 @@ const RulesPage = lazyPage(() => import('./pages/ReadingPages.tsx'), 'RulesPage'
 const FaqPage = lazyPage(() => import('./pages/ReadingPages.tsx'), 'FaqPage');
 const PrivacyPage = lazyPage(() => import('./pages/ReadingPages.tsx'), 'PrivacyPage');
 
-/**
- * Every address of the product but the screens of the roles, which their remotes bring.
- */
+/** Every address of the product except the screens of the roles, which their remotes define. */
 export const routes: RouteObject[] = [
   {
     path: localeSegment,

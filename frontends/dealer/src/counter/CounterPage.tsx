@@ -21,7 +21,7 @@ export function CounterPage() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { dealer, currency, error, refetch } = useDealership();
-  /** Whose card is shown and may redeem. */
+  /** The rider whose card is shown and who may redeem. */
   const [readyId, setReadyId] = useState<string | null>(null);
   const isReady = riderId !== undefined && readyId === riderId;
   const amountField = useRef<HTMLInputElement>(null);
@@ -29,11 +29,11 @@ export function CounterPage() {
   const riderColumn = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    // Who is in the form already goes on there: digits of a PIN must never land in another field.
+    // The rider in the form already is chosen again: digits of a PIN must never land in another field.
     if (isReady && !document.activeElement?.closest('.redeem-form')) amountField.current?.focus();
   }, [isReady]);
 
-  // Who was taken far down a list stands at its top.
+  // Scrolls to the top after a rider was chosen far down the list.
   useEffect(() => {
     riderColumn.current?.scrollTo({ top: 0 });
   }, [riderId]);

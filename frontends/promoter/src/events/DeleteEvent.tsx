@@ -4,7 +4,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { RemoveEvent } from '@podium/ui/races/remove/RemoveEvent.tsx';
 
-/** One's own event, while it is not approved. */
+/** Deletes the promoter's own event while it is not approved. */
 export function DeleteEvent({ event, onDeleted }: { event: RaceEvent; onDeleted?: () => unknown }) {
   const { t } = useTranslation('promoter');
   const [isRemoving, setRemoving] = useState(false);

@@ -4,7 +4,7 @@ import { today } from '@podium/ui/formats/calendar.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { daysLeft } from './due.ts';
 
-/** How long there is, or how late it is. */
+/** The time left until results are due, or how late they are. */
 export function DueChip({ event }: { event: RaceEvent }) {
   const { t } = useTranslation('promoter');
   const left = daysLeft(event, today());

@@ -13,7 +13,7 @@ import { DueChip } from '../events/DueChip.tsx';
 import { MoveSubmission } from '../submissions/MoveSubmission.tsx';
 import { eventSubmission } from '../submissions/submission.ts';
 
-/** One event as the promoter looks for it: when, what, where, and what is asked. */
+/** One event for its promoter: date, title, place, and the next action. */
 export function EventRow({ event }: { event: RaceEvent }) {
   const { t } = useTranslation(['promoter', 'ui']);
   const { dayTile, wholeMoney } = useFormats();

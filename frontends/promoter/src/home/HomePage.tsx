@@ -15,7 +15,7 @@ import { SerieList } from './SerieList.tsx';
 import { homeTabs, sortEvents, type HomeTab } from './sort-events.ts';
 import '../races/races.css';
 
-/** My events, by what is asked of me, and my series. */
+/** The promoter's events, by the action they need, and series. */
 export function HomePage() {
   const { t } = useTranslation('promoter');
   const user = useUser();

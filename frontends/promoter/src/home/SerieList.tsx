@@ -9,7 +9,7 @@ import { DeleteSerie } from '../series/DeleteSerie.tsx';
 import { MoveSubmission } from '../submissions/MoveSubmission.tsx';
 import { serieSubmission } from '../submissions/submission.ts';
 
-/** The promoter's own series, with where each stands. */
+/** The promoter's own series with their states. */
 export function SerieList({ series, withAdd = false }: { series: readonly Serie[]; withAdd?: boolean }) {
   const { t } = useTranslation(['promoter', 'ui']);
   const { date } = useFormats();

@@ -20,7 +20,7 @@ async function everyPage<Page extends { pagination: { totalPages?: number | unde
   return rows;
 }
 
-/** All of a promoter's: the home screen sorts them by what is asked of the promoter, so it needs every one. */
+/** All of a promoter's events: the home screen sorts them by the action they need, so it loads every one. */
 export const listOwnEvents = (promoterId: string) =>
   everyPage<Answer<typeof catalogRoutes.promoterEvents>, RaceEvent>(
     `/api/promoter/${promoterId}/events`,
@@ -53,6 +53,6 @@ export const updateSerie = (id: string, version: number, body: SerieEdit) =>
 export const deleteSerie = (id: string, version: number) =>
   api.delete<void>(`/api/promoter/serie/${id}`, versioned(version));
 
-/** Hands a draft to staff, or takes back what they have not decided on. */
+/** Submits a draft to staff, or withdraws what they have not decided on. */
 export const moveSubmission = (kind: 'event' | 'serie', id: string, version: number, move: 'submit' | 'withdraw') =>
   api.post<unknown>(`/api/promoter/${kind}/${id}/${move}`, undefined, versioned(version));

@@ -12,7 +12,7 @@ export function useOwnSeries() {
   return useQuery({ queryKey: ['own-series', id], queryFn: () => listOwnSeries(id), enabled: id !== '' });
 }
 
-/** Those submitted by the promoter, and every one of the program that an event of the promoter runs in. */
+/** Series submitted by the promoter, and public ones that contain an event of the promoter. */
 export function useMySeries() {
   const own = useOwnSeries();
   const events = useOwnEvents().data ?? [];
@@ -22,7 +22,7 @@ export function useMySeries() {
   return { ...own, data: own.data && [...own.data, ...others] };
 }
 
-/** What an event may be part of: the programme's active series, and one's own that are not decided on yet. */
+/** The series that an event may belong to: the program's active ones, and the promoter's own undecided ones. */
 export function useSeriesChoices(current?: { id: string; name: string }): { id: string; name: string }[] | undefined {
   const [open, own] = [useQuery({ queryKey: ['series', 'public'], queryFn: listPublicSeries }), useOwnSeries()];
   if (!open.data || !own.data) return undefined;

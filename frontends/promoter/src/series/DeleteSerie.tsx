@@ -8,7 +8,7 @@ import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { deleteSerie } from '../races/races.api.ts';
 
-/** Deletes a series of one's own that is not approved; asks before. */
+/** Deletes the promoter's own series while it is not approved; asks first. */
 export function DeleteSerie({ serie, onDeleted }: { serie: Serie; onDeleted?: () => unknown }) {
   const { t } = useTranslation('promoter');
   const cache = useQueryClient();

@@ -9,7 +9,7 @@ import { useSerieWords } from '@podium/ui/races/use-race-words.ts';
 import { getSerie, updateSerie } from '../races/races.api.ts';
 import { useCategories } from '../races/use-own-races.ts';
 
-/** A series of one's own, until staff approve it. */
+/** Edits the promoter's own series until staff approve it. */
 export function EditSerie({ serie }: { serie: Serie }) {
   const { t } = useTranslation('promoter');
   const cache = useQueryClient();

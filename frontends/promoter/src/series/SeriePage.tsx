@@ -20,7 +20,7 @@ import { SerieEvents } from './SerieEvents.tsx';
 import { SerieFacts } from './SerieFacts.tsx';
 import '../races/races.css';
 
-/** `/serie` adds a series of one's own, `/serie/{id}` shows one; what is approved is changed by staff. */
+/** `/serie` adds a series, `/serie/{id}` shows one; an approved series is edited by staff only. */
 export function SeriePage() {
   const { t } = useTranslation('promoter');
   const { seriesId } = useParams();

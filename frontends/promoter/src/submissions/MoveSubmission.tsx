@@ -8,7 +8,7 @@ import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { moveSubmission } from '../races/races.api.ts';
 import { moveOf, type Submission } from './submission.ts';
 
-/** Submits to staff, or takes back; says first what becomes of it. */
+/** Submits to staff or withdraws, after a question that names the effect. */
 export function MoveSubmission({
   submission,
   isPrimary = false,
@@ -16,7 +16,7 @@ export function MoveSubmission({
 }: {
   submission: Submission;
   isPrimary?: boolean;
-  /** What staff will miss. */ warning?: string | undefined;
+  /** Warnings about what staff will miss. */ warning?: string | undefined;
 }) {
   const { t } = useTranslation('promoter');
   const cache = useQueryClient();

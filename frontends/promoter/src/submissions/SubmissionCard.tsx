@@ -6,7 +6,7 @@ import { MoveSubmission } from './MoveSubmission.tsx';
 import type { Submission } from './submission.ts';
 import '../races/races.css';
 
-/** Where a submission stands, what that means, and the next move. */
+/** The state of a submission, what it means, and the next action. */
 export function SubmissionCard({
   submission,
   warning,

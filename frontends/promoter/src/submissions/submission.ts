@@ -1,6 +1,6 @@
 import type { Approval, RaceEvent, Serie } from '@podium/contracts/races.ts';
 
-/** An event or a series on its way to staff. */
+/** An event or series with its approval by staff. */
 export type Submission = {
   kind: 'event' | 'serie';
   id: string;
@@ -28,6 +28,6 @@ export const serieSubmission = ({
   rejectReason,
 }: Serie): Submission => ({ kind: 'serie', id, name, version, approval, submittedAt, rejectReason });
 
-/** The one move that is open to the promoter. */
+/** The action that the promoter can take. */
 export const moveOf = ({ approval }: Pick<Submission, 'approval'>) =>
   approval === 'draft' || approval === 'rejected' ? 'submit' : approval === 'submitted' ? 'withdraw' : null;

@@ -8,7 +8,7 @@ import type { MyRider } from '../rider/rider.api.ts';
 import { ClaimOffer } from './ClaimOffer.tsx';
 import { ClaimPanel } from './claim/ClaimPanel.tsx';
 
-/** The cash of one currency: figures, the claim on it, or the way to make one. */
+/** The cash of one currency: figures, and its open claim or the form to make one. */
 export function CashPurse({
   rider,
   currency,

@@ -11,7 +11,7 @@ import { openClaim } from './cashout.api.ts';
 import { BlockList } from './claim/BlockList.tsx';
 import { useClaimAct } from './use-claims.ts';
 
-/** What a claim would be, and what stands in its way already. */
+/** What a claim would contain, and what already blocks it. */
 export function ClaimOffer({ rider, currency, owedCents }: { rider: MyRider; currency: Currency; owedCents: number }) {
   const { t } = useTranslation('rider');
   const { moneyWithCode } = useFormats();

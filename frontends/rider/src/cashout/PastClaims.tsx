@@ -10,7 +10,7 @@ import { RewardLink } from './claim/RewardLink.tsx';
 
 const atFirst = 5;
 
-/** What was claimed before: paid or cancelled, with the awards that each was for. */
+/** Earlier claims, paid or canceled, with the awards in each. */
 export function PastClaims({ claims }: { claims: readonly PayoutClaim[] }) {
   const { t } = useTranslation('rider');
   const { date } = useFormats();

@@ -8,7 +8,7 @@ import { Panel } from '../panels/Panel.tsx';
 import type { MyRider } from '../rider/rider.api.ts';
 import './account-panel.css';
 
-/** The PIN and the documents, as they stand. */
+/** The state of the PIN and the documents. */
 export function AccountPanel({ rider }: { rider: MyRider }) {
   const { t } = useTranslation('rider');
   const { date } = useFormats();

@@ -13,7 +13,7 @@ import { FavoriteEvents } from './FavoriteEvents.tsx';
 import { NextEvents } from './NextEvents.tsx';
 import { LastRedemptions } from './LastRedemptions.tsx';
 
-/** What do I have, when does it end, what is next. */
+/** The rider's credit, when it expires, and what comes next. */
 export function DashboardPage() {
   const { t } = useTranslation('rider');
   const rider = useRider();

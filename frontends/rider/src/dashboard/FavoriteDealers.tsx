@@ -18,7 +18,7 @@ import './favorites.css';
 
 const placeOf = ({ city, state }: Dealer) => `${city}, ${state}`;
 
-/** Where the rider spends credit: a call away, with a finder to add one. */
+/** Favorite dealers with their phone numbers, and a finder to add one. */
 export function FavoriteDealers({ rider }: { rider: MyRider }) {
   const { t } = useTranslation('rider');
   const query = useQuery({

@@ -16,7 +16,7 @@ import './favorites.css';
 
 const mostShown = 8;
 
-/** The events that the rider marked: the next ones first, then those that are over. */
+/** Favorite events: the coming ones first, then past ones. */
 export function FavoriteEvents() {
   const { t } = useTranslation(['rider', 'ui']);
   const { date } = useFormats();

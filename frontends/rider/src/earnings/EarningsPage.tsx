@@ -22,14 +22,14 @@ import { WaitingResults } from './WaitingResults.tsx';
 import { WhereDrawer } from './WhereDrawer.tsx';
 import './earnings.css';
 
-/** Every result with what it paid or why not, where its money is, and a word to staff where it should have paid. */
+/** Every result with what it paid or why not, where its money is, and a report to staff where it should have paid. */
 export function EarningsPage() {
   const { t } = useTranslation(['rider', 'ui']);
   const { data, error, refetch, isFetching } = useAllResults();
   const control = useTableAddress(['paid', 'year']);
   const [search, setSearch] = useSearchParams();
   const [missing, setMissing] = useState<{ start: MissingStart } | null>(null);
-  // The public page of an event leads here with the event whose payment is missing.
+  // The public page of an event links here with the event whose payment is missing.
   const asked = search.get('missing') ?? '';
   const askedEvent = useQuery({
     queryKey: ['event', asked],

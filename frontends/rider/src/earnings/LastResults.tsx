@@ -6,7 +6,7 @@ import { Panel } from '../panels/Panel.tsx';
 import { ResultRows } from './ResultRows.tsx';
 import { useLastResults } from '../rider/use-rider.ts';
 
-/** The newest results with what each paid, or why not; all of them are one link away. */
+/** The newest results with what each paid, or why not, and a link to all of them. */
 export function LastResults({ title, most = Infinity }: { title: string; most?: number }) {
   const { t } = useTranslation('rider');
   const results = useLastResults();

@@ -8,7 +8,7 @@ import { Money } from '@podium/ui/status/Money.tsx';
 import { WhyChip } from '@podium/ui/status/WhyChip.tsx';
 import './result-rows.css';
 
-/** Finishes with what each paid, or the reason why it did not. */
+/** Results with what each paid, or the reason why it did not. */
 export function ResultRows({ results }: { results: readonly RiderResult[] }) {
   const { t } = useTranslation('rider');
   if (results.length === 0) {

@@ -14,7 +14,7 @@ import './where-drawer.css';
 
 type WhereDrawerProps = { result: RiderResult; onClose: () => void; onMissing: () => void };
 
-/** Why a result pays what it does, and how far its money has come. */
+/** Why a result pays what it does, and the stage its money has reached. */
 export function WhereDrawer({ result, onClose, onMissing }: WhereDrawerProps) {
   const { t } = useTranslation(['rider', 'ui']);
   const { date } = useFormats();

@@ -6,7 +6,7 @@ import { Chip } from '@podium/ui/status/Chip.tsx';
 import { FavoriteStar } from '../favorites/FavoriteStar.tsx';
 import './event-rows.css';
 
-/** Events by their big day, each a link to the rider's page of the event. */
+/** Events with their date in large type, each a link to the rider's page of the event. */
 export function EventRows({ events, isBrief = false }: { events: readonly RaceEvent[]; isBrief?: boolean }) {
   return (
     <ul className={`event-rows${isBrief ? ' event-rows--brief' : ''}`}>

@@ -11,7 +11,7 @@ import { FavoritesCalendar } from './FavoritesCalendar.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { useSearchAddress } from './use-search-address.ts';
 
-/** The coming events, the next one first, and the rider's favourites among them as a calendar. */
+/** The coming events, the next one first, and a calendar of the rider's favorites among them. */
 export function EventsPage() {
   const { t } = useTranslation(['rider', 'ui']);
   const address = useSearchAddress();

@@ -7,7 +7,7 @@ import { fetchFavoritesCalendar } from './events.api.ts';
 import { Panel } from '../panels/Panel.tsx';
 import { useRiderId } from '../rider/use-rider.ts';
 
-/** The rider's favourite events as a calendar that a phone or a calendar program subscribes to. */
+/** The rider's favorite events as a calendar that a phone or a calendar program subscribes to. */
 export function FavoritesCalendar() {
   const { t } = useTranslation('rider');
   const riderId = useRiderId();

@@ -31,7 +31,7 @@ export const fetchCategories = (signal?: AbortSignal) =>
 export const fetchCategory = (categoryId: string, signal?: AbortSignal) =>
   api.get<Answer<typeof catalogRoutes.getCategory>>(`/api/category/${categoryId}`, signal && { signal });
 
-/** The address of the rider's own calendar of favourites; whoever has it can read it. */
+/** The address of the rider's own calendar of favorites; anyone who has it can read it. */
 export const fetchFavoritesCalendar = (riderId: string, signal?: AbortSignal) =>
   api.get<Answer<typeof catalogRoutes.favoritesCalendar>>(`/api/rider/rider/${riderId}/calendar`, signal && { signal });
 

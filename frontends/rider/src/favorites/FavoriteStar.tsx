@@ -4,7 +4,7 @@ import type { FavoriteKind } from './favorites.api.ts';
 import { useFavorites } from './use-favorites.ts';
 import './favorite-star.css';
 
-/** Marks a dealer or an event as a favourite, or takes the mark away. */
+/** Marks a dealer or an event as a favorite, or removes the mark. */
 export function FavoriteStar({ kind, itemId, name }: { kind: FavoriteKind; itemId: string; name: string }) {
   const { t } = useTranslation('rider');
   const { ids, isFavorite, change } = useFavorites(kind);

@@ -6,7 +6,7 @@ import { useStoreRider, useRider, useRiderId } from '../rider/use-rider.ts';
 const fields = { dealers: 'favoriteDealers', events: 'favoriteEvents' } as const;
 type Change = { itemId: string; isFavorite: boolean };
 
-/** A rider's favourites of one kind. They change at once, because taking one back is free. */
+/** A rider's favorites of one kind, updated optimistically, because a change is easily undone. */
 export function useFavorites(kind: FavoriteKind) {
   const riderId = useRiderId();
   const rider = useRider().data?.rider;
@@ -25,7 +25,7 @@ export function useFavorites(kind: FavoriteKind) {
       put({ [field]: isFavorite ? [...others, itemId] : others });
     },
     onError: () => void queries.invalidateQueries({ queryKey: ['rider', riderId], exact: true }),
-    // An answer that a later change has overtaken would undo it for a moment.
+    // The answer to an earlier change would undo a later one for a moment.
     onSuccess: (favorites) => void (queries.isMutating({ mutationKey: ['favorite', kind] }) === 1 && put(favorites)),
   });
   return { ids, isFavorite: (itemId: string) => ids?.includes(itemId) ?? false, change: change.mutate };

@@ -7,7 +7,7 @@ type SegmentedProps<K extends string> = {
   onChange: (key: K) => void;
 };
 
-/** Two or three ways to see one thing. */
+/** A choice between two or three views of the same data. */
 export function Segmented<K extends string>({ label, value, options, onChange }: SegmentedProps<K>) {
   return (
     <div className="segmented no-print" role="group" aria-label={label}>

@@ -1,6 +1,6 @@
 import type { User } from '@podium/contracts/people.ts';
 
-/** The last pass that was shown, for when the network is gone; never the PIN, and nothing once the tab is closed. */
+/** The last pass that was shown, for use without a network; never the PIN, and deleted when the tab is closed. */
 export type StoredPass = { riderId: string; name: string; pass: string; /** An instant. */ at: string };
 
 const key = 'podium.pass';
@@ -9,11 +9,11 @@ export function storePass(pass: StoredPass): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(pass));
   } catch {
-    // A browser that keeps nothing shows no old pass.
+    // Without storage, no old pass is shown.
   }
 }
 
-/** Of this rider alone. */
+/** Only that of the current rider. */
 export function storedPass(user: User | null): StoredPass | null {
   try {
     const pass = JSON.parse(sessionStorage.getItem(key) ?? 'null') as StoredPass | null;

@@ -8,7 +8,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { askIdentityChange, type IdentityAsk, type MyRider } from '../rider/rider.api.ts';
 import { useStoreRider } from '../rider/use-rider.ts';
 
-/** Legal name, birth date and AMA number are fixed: the rider asks staff for a change, and reads what came of it. */
+/** Legal name, birth date and AMA number are fixed: the rider requests a change from staff, and sees the decision. */
 export function AskForChange({ rider }: { rider: MyRider }) {
   const { t } = useTranslation(['rider', 'ui']);
   const { date } = useFormats();

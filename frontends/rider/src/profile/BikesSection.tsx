@@ -9,7 +9,7 @@ import { useStoreRider, useRiderId } from '../rider/use-rider.ts';
 import { BikeExtras } from './BikeExtras.tsx';
 import { TransfersToAnswer } from './transfers/TransfersToAnswer.tsx';
 
-/** The rider's bikes. The signed-in user carries them too, because the way into the app depends on them (spec 4). */
+/** The rider's bikes. They are part of the signed-in user too, because access to the app depends on them (spec 4). */
 export function BikesSection({ bikes, isAsked }: { bikes: readonly BikeAnswer[] | null; isAsked: boolean }) {
   const { t } = useTranslation('rider');
   const id = useRiderId();

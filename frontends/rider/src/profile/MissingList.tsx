@@ -8,7 +8,7 @@ import './missing-list.css';
 
 type Item = { key: string; isDone: boolean; to: string; count?: number };
 
-/** What a rider still has to bring before every finish can be paid and every dollar can be spent. */
+/** What is still missing before every finish can be paid and all credit can be spent. */
 function itemsOf(rider: MyRider): Item[] {
   const bikes = rider.bikes ?? [];
   return [

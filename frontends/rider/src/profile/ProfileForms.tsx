@@ -71,7 +71,7 @@ export function RacingForm({ page }: FormProps) {
   );
 }
 
-/** Each part is saved by itself: what another part holds, saved or not, stays untouched. */
+/** Each part is saved separately: the other parts, saved or not, are unchanged. */
 function PartForm({ page, parts }: { page: RiderPage; parts: readonly RiderProfilePart[] }) {
   const { t } = useTranslation(['rider', 'ui']);
   const shown = useLocale();

@@ -11,7 +11,7 @@ export function ProfilePage() {
   const { t } = useTranslation('rider');
   const rider = useRider();
   const [params] = useSearchParams();
-  // Sent here to mend the bikes (spec 4): once that is done, the way goes on.
+  // Redirected here to fix the bikes (spec 4): once they are valid, it goes on.
   const isAsked = params.get('redirect') === 'vin';
   if (isAsked && rider.data && areBikesValid(rider.data.rider)) return <Navigate to="/auth/rider" replace />;
   return (

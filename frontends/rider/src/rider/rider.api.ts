@@ -15,7 +15,7 @@ export const dealersNear = ({ zipcode }: Pick<MyRider, 'zipcode'>): string =>
   zipcode ? `/dealers?${new URLSearchParams({ zipcode })}` : '/dealers';
 export type RiderEdit = Partial<Input<typeof identityRoutes.updateRider.body>>;
 
-/** `version` is what an edit of the profile has to name. */
+/** `version` must be sent with an edit of the profile. */
 export type RiderPage = RiderDetail & { version: string | null };
 
 export const fetchRider = (riderId: string, signal?: AbortSignal): Promise<RiderPage> =>
@@ -46,7 +46,7 @@ const resultsPage = (riderId: string, page: number, limit: number, signal?: Abor
 
 export const fetchLastResults = (riderId: string, signal?: AbortSignal) => resultsPage(riderId, 1, 6, signal);
 
-/** A rider has dozens of results, seldom hundreds: all of them are here at once, so that a filter answers at once. */
+/** A rider has dozens of results, seldom hundreds: all are loaded at once, so that a filter responds at once. */
 export async function fetchAllResults(riderId: string, signal?: AbortSignal): Promise<RiderResult[]> {
   const first = await resultsPage(riderId, 1, 100, signal);
   const rest = await Promise.all(

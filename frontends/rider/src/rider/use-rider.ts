@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
 import { fetchAllResults, fetchLastResults, fetchLedger, fetchRedemptions, fetchRider } from './rider.api.ts';
 
-/** The rider whose session this is; while staff proxy it is the rider they act as. */
+/** The rider of this session; during a proxy session the rider that staff act as. */
 export function useRiderId(): string {
   return useUser()?.subjectId ?? '';
 }
@@ -13,7 +13,7 @@ export function useRider() {
   return useQuery({ queryKey: ['rider', id], queryFn: ({ signal }) => fetchRider(id, signal) });
 }
 
-/** Puts what a call answered about the rider into every screen at once. */
+/** Caches what a call answered about the rider, so that every screen shows it at once. */
 export function useStoreRider(): (part: Partial<RiderDetail['rider']>) => void {
   const id = useRiderId();
   const queries = useQueryClient();

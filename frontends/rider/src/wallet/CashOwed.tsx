@@ -6,7 +6,7 @@ import { Money } from '@podium/ui/status/Money.tsx';
 import type { MyRider } from '../rider/rider.api.ts';
 import './cash-owed.css';
 
-/** A strip under the wallet for pros to whom cash is owed; nobody else sees it. */
+/** A strip under the wallet, shown only to pros to whom cash is owed. */
 export function CashOwed({ rider }: { rider: MyRider }) {
   const { t } = useTranslation('rider');
   const { currencyName } = useFormats();

@@ -38,7 +38,7 @@ export function ExpiryTimeline({ outlooks }: { outlooks: CreditOutlook[] }) {
   );
 }
 
-/** Under a chart whose flags have no room. */
+/** The list under a chart whose flags do not fit. */
 function ExpiryList({ outlook: { steps, currency } }: { outlook: CreditOutlook }) {
   const { t } = useTranslation('rider');
   const { date, moneyWithCode } = useFormats();

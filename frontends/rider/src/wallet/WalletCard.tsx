@@ -10,7 +10,7 @@ import { useLedger } from '../rider/use-rider.ts';
 import { creditOf, outlooksOf, soonDays, yearFigures, type CreditOutlook } from './wallet-figures.ts';
 import './wallet-card.css';
 
-/** What do I have, and when does it end: the credit at 90 px beside the next amount to expire. */
+/** The available credit at 90 px beside the next amount to expire. */
 export function WalletCard({ rider }: { rider: MyRider }) {
   const { t } = useTranslation('rider');
   const { locale } = useFormats();

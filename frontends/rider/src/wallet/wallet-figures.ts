@@ -1,21 +1,21 @@
 import type { Award, Movement, Wallet } from '@podium/contracts/api/rewards.ts';
 import { currencyOf, type Currency } from '@podium/contracts/money.ts';
 
-/** The first reminder goes out so long before credit ends: from then on it ends soon. */
+/** The first reminder is sent so many days before credit expires; from then on it counts as expiring soon. */
 export const soonDays = 60;
 
-/** The credit that ends on one day, and what is left after it when nothing is spent. */
+/** The credit that expires on one day, and what is left after it if nothing is spent. */
 export type ExpiryStep = { date: string; cents: number; leftCents: number; lots: Award[] };
 export type CreditOutlook = { currency: Currency; availableCents: number; steps: ExpiryStep[] };
 
-/** The purse a rider sees even when it is empty: that of the country. */
+/** The account that a rider sees even when it is empty: in the currency of the country. */
 export function creditOf(wallet: Wallet | null, country: string | null): Wallet['credit'] {
   if (wallet && wallet.credit.length > 0) return wallet.credit;
   const currency = currencyOf(country === 'CA' ? 'CA' : 'US');
   return [{ availableCents: 0, earnedCents: 0, redeemedCents: 0, debtCents: 0, currency }];
 }
 
-/** What a rider will have on each coming day, per currency; a debt is met before anything is available (rule 9). */
+/** A rider's credit on each coming day, per currency; debt is deducted before anything is available (rule 9). */
 export function outlooksOf(
   wallet: Wallet | null,
   awards: readonly Award[] | null,

@@ -7,7 +7,7 @@ import type { FinderAddress } from './use-finder-address.ts';
 
 const programCountries = countries.filter(({ code }) => code === 'US' || code === 'CA');
 
-/** Country, and state or province; another country takes a state of the last one along. */
+/** Country, and state or province; another country clears a state of the previous one. */
 export function RegionFields({ address: { get, change } }: { address: FinderAddress }) {
   const { t } = useTranslation('shell');
   const regionName = useRegionName();

@@ -21,7 +21,7 @@ export function LoginPage() {
   const queries = useQueryClient();
   const user = useUser();
   const [params] = useSearchParams();
-  // As it was on entering: while this page fades out, the address is that of the page that follows.
+  // As it was on mount: while this page fades out, the address is that of the next page.
   const [next] = useState(() => params.get('next'));
   const [values, setValues] = useState<Required<Credentials>>({ email: '', password: '', totp: '' });
   const [isSecond, setSecond] = useState(false);
@@ -63,7 +63,7 @@ export function LoginPage() {
   );
 }
 
-/** As the browser remembers it; where the server knows of no session, the user goes and the form comes. */
+/** From the browser's storage; if the server has no session, the user is removed and the form is shown. */
 function AlreadySignedIn({ user, next }: { user: User; next: string | null }) {
   const { isPending } = useQuery({
     queryKey: ['me', 'at sign-in'],

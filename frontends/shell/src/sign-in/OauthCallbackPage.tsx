@@ -13,7 +13,7 @@ import { finishWithProvider } from './sign-in.api.ts';
 import { whereTo } from './where-to.ts';
 import './sign-in.css';
 
-/** Where the provider sends the browser back to: the sign-in is finished, or it says why not and how to go on. */
+/** The page that the provider redirects to: it finishes the sign-in, or says why it failed and what to do. */
 export function OauthCallbackPage() {
   const { t } = useTranslation('accounts');
   const locale = useLocale();
@@ -39,7 +39,7 @@ export function OauthCallbackPage() {
     asked.current = true;
     const own = takeCallbackLocale();
     if (own && own !== locale) return location.replace(inLocale(own, location));
-    // A code works once; where it is missing, the reader declined at the provider.
+    // A code works once; if it is missing, the user declined at the provider.
     if (code && state) mutate({ code, state, ...(iss && { iss }) });
   }, [code, state, iss, locale, mutate]);
   // An admin's second factor: the same call again, with its code.

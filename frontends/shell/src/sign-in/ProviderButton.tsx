@@ -3,7 +3,7 @@ import { useQuery } from '@podium/ui/federated/query.ts';
 import { storeCallbackLocale } from './callback-locale.ts';
 import { fetchProvider, providerAddress } from './sign-in.api.ts';
 
-/** Sign-in by an outside provider, where one is set up. While that is not known the form stands without it. */
+/** Sign-in by an outside provider, where one is configured. The form is shown without it until that is known. */
 export function ProviderButton({ next }: { next: string }) {
   const { t } = useTranslation('accounts');
   const locale = useLocale();

@@ -13,7 +13,10 @@ import { SecondFactorForm } from './SecondFactorForm.tsx';
 import { signIn } from './sign-in.api.ts';
 import './sign-in-again.css';
 
-/** Over the page whose session ended: it stays as it is, and goes on when the same person has signed in again. */
+/**
+ * A dialog over the page whose session expired: the page stays as it is, and continues once the same person has signed
+ * in again.
+ */
 export function SignInAgain({ user }: { user: User }) {
   const queries = useQueryClient();
   const landing = useHref('/');
@@ -28,7 +31,7 @@ export function SignInAgain({ user }: { user: User }) {
     onSettled: () => setChecking(false),
     onSuccess: ({ user: signedIn }) => {
       storeUser(signedIn);
-      // The address may be another account's by now: then nothing of this page is theirs.
+      // The address may belong to another account by now: then nothing of this page belongs to it.
       if (signedIn.id !== user.id) return location.assign(landing);
       answerSignIn(true);
       void queries.invalidateQueries();
@@ -37,7 +40,7 @@ export function SignInAgain({ user }: { user: User }) {
   });
   useEffect(() => {
     box.current?.showModal();
-    // The e-mail stands first, and is only shown.
+    // The email comes first, read-only.
     box.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus();
   }, []);
   const form = {
@@ -89,7 +92,7 @@ function PasswordForm({ values, isPending, isChecking, error, onPassword, onSubm
           <p>{error.message}</p>
         </FormProblem>
       )}
-      {/* Read only rather than plain text, so that password managers know whose password is asked for. */}
+      {/* A read-only field rather than text, so that password managers know whose password is asked for. */}
       <TextField
         label={t('again.as')}
         type="email"

@@ -2,7 +2,7 @@ import type { Locale } from '@podium/contracts/locales.ts';
 
 const key = 'podium.provider-locale';
 
-/** The provider comes back to one address for both languages; this remembers the reader's. */
+/** The provider redirects to one address for both languages; this stores the reader's. */
 export function storeCallbackLocale(locale: Locale): void {
   sessionStorage.setItem(key, locale);
 }

@@ -19,8 +19,8 @@ import { SignUpSteps } from './SignUpSteps.tsx';
 import './sign-up.css';
 
 /**
- * Get Started: a rider enrols, or a promoter applies, in a few short steps. A rider's account is made before the bikes
- * and documents: each is checked and kept as it comes, and what fails costs nobody the account.
+ * Get Started: a rider enrolls, or a promoter applies, in a few short steps. A rider's account is created before the
+ * bikes and documents: each of these is checked and saved as it is entered, and a failure does not cost the account.
  */
 export function RegisterPage() {
   const { t } = useTranslation('accounts');
@@ -77,7 +77,7 @@ export function RegisterPage() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const words = { required: t('ui:form.required'), email: t('badEmail'), samePassword: t('password.same') };
-    // What was kept over a reload may have lost its secrets: every step up to here is looked at.
+    // A draft restored after a reload lacks its secrets, so every step up to here is checked again.
     for (const [index, each] of steps.slice(0, at + 1).entries()) {
       const found = checkStep(each, current, locale, words);
       if (Object.keys(found).length === 0) continue;

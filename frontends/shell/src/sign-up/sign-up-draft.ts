@@ -1,7 +1,7 @@
 import type { Locale } from '@podium/contracts/locales.ts';
 import type { PromoterSignUp, RiderSignUp } from './sign-up.api.ts';
 
-/** Everything the form holds, as text; secrets are never kept beyond the page. */
+/** The values of the form as text; secrets are not stored beyond the page. */
 export type SignUpDraft = {
   type: 'rider' | 'promoter';
   email: string;

@@ -10,7 +10,7 @@ import { TextField } from '../forms/TextField.tsx';
 import { useFilled } from '../forms/use-filled.ts';
 import { correctAddress } from './verification.api.ts';
 
-/** For whoever mistyped their address at sign-up, and so will never see the code. */
+/** Corrects an address that was mistyped at sign-up and so never gets the code. */
 export function CorrectAddress({ user, onDone }: { user: User; onDone: () => void }) {
   const { t } = useTranslation('accounts');
   const [email, setEmail] = useState(user.email);

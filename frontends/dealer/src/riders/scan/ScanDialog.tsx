@@ -7,7 +7,7 @@ import './scan.css';
 
 const scanEveryMs = 200;
 
-/** The camera until it sees a code; it is switched off however the dialog ends. */
+/** Shows the camera until it reads a code; the camera is switched off however the dialog ends. */
 export function ScanDialog({ onCode, onClose }: { onCode: (text: string) => void; onClose: () => void }) {
   const { t } = useTranslation('dealer');
   return (
@@ -40,7 +40,7 @@ function Camera({ onCode }: { onCode: (text: string) => void }) {
     };
     const begin = async () => {
       const opened = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
-      // Closed while the browser still asked.
+      // Closed while the browser still asked for permission.
       if (isOver || !video.current) return opened.getTracks().forEach((track) => track.stop());
       stream = opened;
       video.current.srcObject = opened;

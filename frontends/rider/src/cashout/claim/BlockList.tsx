@@ -13,7 +13,7 @@ const fixPages: Partial<Record<Block, string>> = {
   taxStatusUnknown: '/auth/rider/profile#documents',
 };
 
-/** Why the money cannot come just now, one by one. */
+/** Why the money cannot be paid now, one reason per line. */
 export function BlockList({ blocks }: { blocks: readonly Block[] }) {
   const { t } = useTranslation('rider');
   if (blocks.length === 0) return null;

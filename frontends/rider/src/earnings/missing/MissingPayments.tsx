@@ -12,7 +12,7 @@ import './missing.css';
 
 const tones = { open: 'warning', resolved: 'done', declined: 'plain' } as const;
 
-/** What the rider asked about, and what staff answered. */
+/** The rider's reports, and the answers of staff. */
 export function MissingPayments({ action }: { action: ReactNode }) {
   const { t } = useTranslation('rider');
   const [page, setPage] = useState(1);

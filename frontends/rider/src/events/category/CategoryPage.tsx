@@ -9,7 +9,7 @@ import { fetchCategories, fetchCategory } from '../events.api.ts';
 import { Panel } from '../../panels/Panel.tsx';
 import { EventsTabs } from '../EventsTabs.tsx';
 
-/** The categories of the programme, each with its series. */
+/** The categories of the program, each with its series. */
 export function CategoryPage() {
   const { t } = useTranslation('rider');
   const query = useQuery({ queryKey: ['categories'], queryFn: ({ signal }) => fetchCategories(signal) });

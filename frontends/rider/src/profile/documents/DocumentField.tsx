@@ -21,7 +21,7 @@ type DocumentFieldProps = {
   stand: NonNullable<RiderDetail['rider']['documents']>[DocumentKind];
 };
 
-/** One document: whether and when it was sent, a look at it, another in its place, or none. */
+/** One document: when it was sent, a preview, a replacement, and its removal. */
 export function DocumentField({ riderId, kind, stand }: DocumentFieldProps) {
   const { t } = useTranslation(['rider', 'ui']);
   const { date, locale } = useFormats();

@@ -6,7 +6,7 @@ import type { MyRider } from '../../rider/rider.api.ts';
 import { DocumentField } from './DocumentField.tsx';
 import './documents.css';
 
-/** Who wins cash must show who they are and what they are taxed by before it is paid. */
+/** Riders who win cash must prove who they are and how they are taxed before it is paid. */
 export function DocumentsSection({ rider }: { rider: MyRider }) {
   const { t } = useTranslation('rider');
   const isRequired = areDocumentsRequired(rider);

@@ -13,7 +13,7 @@ import { bikeImagePath, deleteBikeImage, listBikeImages } from './photos.api.ts'
 
 const tones = { waiting: 'warning', approved: 'done', rejected: 'danger' } as const;
 
-/** A photo of the bike with the logo where the brand asks for it (spec 9), and what the staff said of it. */
+/** A photo of the bike with the logo where the brand asks for it (spec 9), and the staff's decision on it. */
 export function BikePhoto({ vin }: { vin: string }) {
   const { t } = useTranslation('rider');
   const riderId = useRiderId();

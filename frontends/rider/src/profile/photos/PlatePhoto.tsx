@@ -8,8 +8,8 @@ import { PhotoField } from './PhotoField.tsx';
 import { listPlates, platePath } from './photos.api.ts';
 
 /**
- * A photo of the plate for a VIN that staff look at before it counts, or that no pattern takes yet; whether it was
- * sent, and a look at it.
+ * A photo of the plate for a VIN that staff review before it counts, or that no pattern matches yet; whether it was
+ * sent, and a preview.
  */
 export function PlatePhoto({ vin, why }: { vin: string; why: 'review' | 'noPattern' }) {
   const { t } = useTranslation('rider');

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { useRiderId } from '../../rider/use-rider.ts';
 import { listTransfers, type Transfers } from './transfers.api.ts';
 
-/** What a rider asked for and is asked for; `store` takes what a call answered. */
+/** The rider's own requests and those to answer; `store` caches the answer of a call. */
 export function useTransfers() {
   const riderId = useRiderId();
   const cache = useQueryClient();

@@ -15,7 +15,7 @@ import './statement.css';
 
 const atFirst = 8;
 
-/** The last movements; the page of the whole statement is one link away. */
+/** The last movements, with a link to the whole statement. */
 export function Statement() {
   const { t } = useTranslation('rider');
   const { currencyName } = useFormats();

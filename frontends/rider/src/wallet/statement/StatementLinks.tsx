@@ -11,7 +11,7 @@ export function StatementLinks({ account, className }: { account: Account; class
   const { t } = useTranslation('rider');
   const riderId = useRiderId();
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
-    // With a modifier key it is the browser's own act (another tab, say).
+    // With a modifier key the browser handles the click (in another tab, say).
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     const { href } = event.currentTarget;
     event.preventDefault();

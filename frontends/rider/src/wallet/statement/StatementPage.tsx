@@ -19,7 +19,7 @@ import { accountsOf, statementLines, type Account, type StatementLine } from './
 import { StatementLinks } from './StatementLinks.tsx';
 import './statement.css';
 
-/** Every movement of a purse with the balance after it, to read, to filter and to keep as a file. */
+/** Every movement of an account with the balance after it, to read, filter and download. */
 export function StatementPage() {
   const { t } = useTranslation('rider');
   const ledger = useLedger();
@@ -39,7 +39,7 @@ export function StatementPage() {
           {({ movements }) =>
             account ? (
               <>
-                {/* What narrowed one purse need not fit another. */}
+                {/* The filters of one account need not fit another. */}
                 <AccountChoice accounts={accounts} account={account} onChange={(key) => setSearch({ account: key })} />
                 <Purse key={account.key} movements={movements} account={account} />
               </>
@@ -140,5 +140,5 @@ function Purse({ movements, account }: { movements: readonly Movement[]; account
   );
 }
 
-/** The day on the programme's clock, as the tables show it. */
+/** The day in the program's time zone, as the tables show it. */
 const dayOf = ({ at }: StatementLine) => today(new Date(at));

@@ -13,7 +13,7 @@ import { saveBikes } from '../sign-up.api.ts';
 import './after.css';
 
 const mostBikes = 20;
-/** So long after the last key a whole bike is checked. */
+/** The delay after the last key before a complete bike is checked. */
 const pauseMs = 500;
 
 const emptyBike = (number: number): BikeDraft => ({
@@ -35,7 +35,7 @@ const inputOf = ({ year, make, model, vin }: BikeDraft) => ({
 
 type BikesStepProps = { user: User; heads: ReactNode; onDone: () => void };
 
-/** The bikes of the account that was just made: each is checked and kept as soon as its VIN is whole. */
+/** The bikes of the new account: each is checked and saved as soon as its VIN is complete. */
 export function BikesStep({ user, heads, onDone }: BikesStepProps) {
   const { t } = useTranslation('accounts');
   const [drafts, setDrafts] = useState([emptyBike(1)]);
@@ -52,7 +52,7 @@ export function BikesStep({ user, heads, onDone }: BikesStepProps) {
       setVerdicts(judged);
       storeUser({ ...user, bikes: judged });
     },
-    // What failed is sent again by the next press or key.
+    // A failed request is sent again by the next click or key.
     onError: () => void (sent.current = ''),
   });
   const send = () => {

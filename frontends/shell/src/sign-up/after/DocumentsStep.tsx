@@ -18,7 +18,7 @@ const kinds: readonly IdFileKind[] = ['driverLicense', 'w9'];
 
 type DocumentsStepProps = { user: User; heads: ReactNode; onDone: (sent: { hasDocuments: boolean }) => void };
 
-/** Licence and W-9 of a pro. They are taken from a verified address alone, so the mailed code comes first. */
+/** License and W-9 of a pro. They are accepted only from a verified address, so the mailed code comes first. */
 export function DocumentsStep({ user, heads, onDone }: DocumentsStepProps) {
   const { t } = useTranslation('accounts');
   const [sent, setSent] = useState<readonly IdFileKind[]>([]);
