@@ -6,7 +6,7 @@ import { removePhoto, sendPhoto } from './account.api.ts';
 import { storeUser } from './store-user.ts';
 import { PictureField } from './PictureField.tsx';
 
-/** The picture of the account, everywhere at once when it is kept. */
+/** The picture of the account; once stored, it is updated everywhere at once. */
 export function PhotoField() {
   const { t } = useTranslation('ui');
   const user = useUser();

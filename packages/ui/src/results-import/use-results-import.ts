@@ -107,7 +107,7 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
     setStep('file');
     const read = await attempt((onProgress) => readColumns(file, onProgress));
     if (!read) return;
-    // What was said of other headers is not about these; what is not to be remembered is asked about again.
+    // What was decided for other headers does not apply to these; forgotten mappings are asked about again.
     const { mapping: said, header, ...rest } = draft;
     const mapping = said && header && isSameHeader(header, read.header) ? said : null;
     const decided: Draft = mapping ? { ...rest, mapping, header: read.header } : rest;
@@ -236,7 +236,7 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
       () => answer?.rows.filter((row) => needsYou(stateOf(row, draft.choices))).length ?? 0,
       [answer, draft.choices],
     ),
-    /** Riders on paid places whom nobody is; they are confirmed before the money is looked at. */
+    /** Riders on paid places who are not in the program; they are confirmed before the preview of the money. */
     unaccounted: useMemo(() => answer?.rows.filter((row) => isUnaccounted(row, draft)) ?? [], [answer, draft]),
     start: () => (using ? check(using) : undefined),
     preview,

@@ -12,11 +12,11 @@ export type TableControl = TableAddress & {
   setSort: (key: string, descending: boolean) => void;
   setFilter: (key: string, value: string | undefined) => void;
   clear: () => void;
-  /** For the query: page, limit and the filters by their keys; the search stands under `query`. */
+  /** For the query: page, limit and the filters by their keys; the search is `query`. */
   params: Record<string, string | number>;
 };
 
-/** The table's state, kept in the address, and with it for the way back to the list. */
+/** The table's state, stored in the address, and with it for the link back to the list. */
 export function useTableAddress(
   filterKeys: readonly string[] = [],
   defaults: { sort?: string; descending?: boolean; limit?: number } = {},
