@@ -14,8 +14,7 @@ export function AwardMoves({ movements, currency }: { movements: readonly AwardM
   const { t } = useTranslation('admin');
   const { tableDate, time } = useFormats();
   const staffName = useStaffNames();
-  // At the counter it is an employee's name, else somebody's id; of whom is no staff, a promoter say, there is no
-  // more to tell.
+  // An employee's name for the counter, else the id of a person; one who is not staff, such as a promoter, has no name here.
   const who = (by: string | null) => (isId.test(staffName(by)) ? '–' : staffName(by));
   return (
     <div className="chart-table award-moves" tabIndex={0} role="region" aria-label={t('money.award.moves')}>

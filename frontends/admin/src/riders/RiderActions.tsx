@@ -23,7 +23,7 @@ export function RiderActions({ page }: { page: RiderPage }) {
       t(active ? 'riders.activated' : 'riders.deactivated', { name: rider.fullName }),
       isBack ? undefined : () => change(!active, null),
     );
-    // Not waited for: the dialog closes with the words that it was asked with.
+    // Not awaited: the dialog closes with the text that it opened with.
     void queries.invalidateQueries({ queryKey: ['rider', rider.id] });
     void queries.invalidateQueries({ queryKey: ['riders'] });
   };

@@ -8,7 +8,7 @@ import { reminderDays } from './reminder-days.ts';
 import type { ListedRider } from './riders.api.ts';
 import { SwitchRiders } from './SwitchRiders.tsx';
 
-/** What can be done with one rider without leaving the list. */
+/** Actions on one rider without leaving the list. */
 export function RiderMenu({ rider }: { rider: ListedRider }) {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();

@@ -61,7 +61,7 @@ export function RiderPage() {
 
 function RiderTitle({ rider }: { rider: RiderAnswer['rider'] }) {
   const { t } = useTranslation('admin');
-  // Who was paid in cash rides as a pro, and must hand in documents.
+  // A rider who was paid cash rides as a pro and must send documents.
   const isPro = rider.awards?.some(({ kind }) => kind === 'cash') ?? false;
   return (
     <span className="rider-title">

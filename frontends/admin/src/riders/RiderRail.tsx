@@ -10,7 +10,7 @@ import { AccessCard } from './account/AccessCard.tsx';
 import { RecentNotes } from './notes/RecentNotes.tsx';
 import type { RiderPage } from './riders.api.ts';
 
-/** Who this is, beside whatever tab is open; of a rider that was merged away the facts alone. */
+/** The rider's identity, beside every tab; of a merged rider only the facts. */
 export function RiderRail({ rider }: { rider: RiderPage['rider'] }) {
   const { t } = useTranslation('admin');
   const isOpen = !rider.mergedInto;
@@ -69,7 +69,7 @@ function AccountFacts({ rider }: { rider: Rider }) {
   const guardian = rider.guardianName ?? rider.guardianEmail;
   return (
     <dl>
-      {/* The address of a tombstone is a made-up one. */}
+      {/* The email address of a merged account is generated. */}
       {!rider.mergedInto && <Fact label={t('riders.email')}>{rider.email}</Fact>}
       <Fact label={t('riders.phone')}>
         {[rider.phone1, rider.phone2].filter(Boolean).map((phone) => (

@@ -16,7 +16,7 @@ const emptyCredit = (country: string | null): Wallet['credit'][number] => ({
   currency: currencyOf(country === 'CA' ? 'CA' : 'US'),
 });
 
-/** What the rider has, earned and used, each currency by itself. */
+/** The rider's available, earned and used amounts, per currency. */
 export function RiderStrip({ page: { rider, unavailable } }: { page: RiderPage }) {
   const { t } = useTranslation('admin');
   const { date } = useFormats();

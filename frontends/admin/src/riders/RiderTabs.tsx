@@ -15,7 +15,7 @@ import type { RiderPage } from './riders.api.ts';
 const tabs = ['profile', 'bikes', 'results', 'awards', 'ledger', 'documents', 'notes', 'audit'] as const;
 type Tab = (typeof tabs)[number];
 
-/** The parts of a rider. */
+/** The tabs of a rider. */
 export function RiderTabs({ page, onRetry }: { page: RiderPage; onRetry: () => void }) {
   const { t } = useTranslation('admin');
   const { rider } = page;

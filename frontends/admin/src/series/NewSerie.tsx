@@ -17,7 +17,7 @@ export function NewSerie() {
     const serie = await createSerie(serieInputOf(values));
     announceDone(t('series.added', { name: serie.name }));
     void cache.invalidateQueries();
-    // After the form has let go of what it guards.
+    // After the form no longer guards its values.
     setTimeout(() => void navigate(`/auth/admin/serie/${serie.id}?tab=events`));
   };
   return (

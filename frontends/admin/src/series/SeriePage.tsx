@@ -87,7 +87,7 @@ export function SeriePage() {
             {
               key: 'audit',
               label: t('audit.title'),
-              // Opened again it asks again: a record comes a moment after what it tells.
+              // Reloaded each time it opens: an audit record arrives a moment after the change.
               destroyOnHidden: true,
               children: <SerieAudit serie={serie} />,
             },

@@ -6,9 +6,7 @@ import type { Subject } from './submissions.api.ts';
 import { useApproval } from './use-approval.tsx';
 import './approval-card.css';
 
-/**
- * Where a promoter's event or series stands, and what staff can decide. What staff made themselves has no such story.
- */
+/** The approval state of a promoter's event or series, and staff's decisions. What staff created needs no approval. */
 export function ApprovalCard({ subject }: { subject: Subject }) {
   const { t } = useTranslation('admin');
   const { date } = useFormats();

@@ -12,7 +12,7 @@ import './submissions.css';
 
 const kinds = ['events', 'series'] as const;
 
-/** What promoters submitted: events and series wait here for staff, oldest first (spec 1). */
+/** Events and series that promoters submitted for approval, oldest first (spec 1). */
 export function SubmissionsPage() {
   const { t } = useTranslation('admin');
   const [params] = useSearchParams();

@@ -19,7 +19,7 @@ type TableProps<Row> = SubmissionsProps & {
   href: (row: Row) => string;
 };
 
-/** Submissions of one kind with the decisions on one or many of them. */
+/** Submissions of one kind, with decisions on one or many. */
 export function SubmissionsTable<Row>({ kind, columns, query, rows, subjectOf, href, onDecided }: TableProps<Row>) {
   const { t } = useTranslation('admin');
   const control = useTableAddress([], { sort: 'submitted' });

@@ -4,7 +4,7 @@ import type { Answer } from '@podium/contracts/route.ts';
 import { api } from '@podium/ui/federated/api-client.ts';
 
 export type Decision = 'approve' | 'reject' | 'undo';
-/** What a promoter submitted, be it an event or a series. */
+/** A submitted event or series. */
 export type Subject = {
   kind: 'event' | 'serie';
   id: string;
@@ -14,14 +14,14 @@ export type Subject = {
   submittedAt: string | null;
   decidedAt: string | null;
   rejectReason: string | null;
-  /** Results were posted, or approved events pay by it: the approval stays. */
+  /** Results were posted, or approved events pay by it: the approval cannot be taken back. */
   isSettled: boolean;
 };
 
 export const fetchSubmissions = (signal?: AbortSignal) =>
   api.get<Answer<typeof catalogRoutes.submissions>>('/api/admin/submissions', signal && { signal });
 
-/** Answers the subject as it stands then, with the version that the next decision names. */
+/** Returns the updated subject, with the version for the next decision. */
 export async function decideOn(decision: Decision, subject: Subject, reason?: string): Promise<Subject> {
   const answer = await api.put<Partial<{ event: Answered; serie: Answered }>>(
     `/api/admin/${subject.kind}/${subject.id}/${decision}`,

@@ -11,13 +11,11 @@ type Approval = {
   /** Approves or takes back at once; rejecting asks for the reason first. */
   start: (decision: Decision, subjects: readonly Subject[]) => void;
   isActing: boolean;
-  /** What asks, to be put somewhere on the page. */
+  /** The dialog, to be rendered anywhere on the page. */
   dialog: ReactNode;
 };
 
-/**
- * The decisions of staff on what promoters submitted, one or many; `onDone` gets what was decided, as it stands then.
- */
+/** Staff's decisions on one or many submissions; `onDone` gets the updated subjects. */
 export function useApproval(onDone?: (decision: Decision, subjects: readonly Subject[]) => void): Approval {
   const { t } = useTranslation('admin');
   const cache = useQueryClient();
@@ -25,7 +23,7 @@ export function useApproval(onDone?: (decision: Decision, subjects: readonly Sub
   const run = async (decision: Decision, subjects: readonly Subject[], reason?: string) => {
     const decided: Subject[] = [];
     try {
-      // One after the other: each names its own version, and a refusal stops at what it refuses.
+      // One by one: each sends its own version, and a refusal stops the rest.
       for (const subject of subjects) decided.push(await decideOn(decision, subject, reason));
     } finally {
       if (decided.length > 0) {

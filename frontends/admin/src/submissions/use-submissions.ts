@@ -2,7 +2,7 @@ import type { EventDetail, RaceEvent, Serie } from '@podium/contracts/races.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { fetchSubmissions, type Subject } from './submissions.api.ts';
 
-/** Events and series of promoters that wait for staff, oldest first. */
+/** Events and series of promoters that wait for approval, oldest first. */
 export const useSubmissions = () =>
   useQuery({
     queryKey: ['submissions'],
@@ -11,7 +11,7 @@ export const useSubmissions = () =>
     refetchInterval: 120_000,
   });
 
-/** How many there are; null until that is known. */
+/** Their number; null until known. */
 export function useOpenSubmissions(): number | null {
   const { data } = useSubmissions();
   return data ? data.events.length + data.series.length : null;

@@ -12,7 +12,7 @@ type AddPatternProps = { start?: PatternDraft; onClose: () => void };
 
 const length = 17;
 
-/** A pattern by hand; from a group of waiting VINs it starts with what they share. */
+/** A new pattern; from a group of waiting VINs it starts with their common characters. */
 export function AddPattern({ start = { model: '', year: '', pattern: '' }, onClose }: AddPatternProps) {
   const { t } = useTranslation('admin');
   const cache = useQueryClient();
@@ -67,7 +67,7 @@ export function AddPattern({ start = { model: '', year: '', pattern: '' }, onClo
   );
 }
 
-/** A dot is what the screens show for any character. */
+/** The screens show any character as a dot. */
 const cleanPattern = (text: string) =>
   text
     .toUpperCase()

@@ -14,7 +14,7 @@ import { previewUnverify, unverifyPatterns, type ListedPattern, type UnverifyPre
 type AffectedBike = UnverifyPreview['affected'][number];
 type UnverifyProps = { patterns: readonly ListedPattern[]; onDone: () => void; onClose: () => void };
 
-/** Trusting patterns no more says first what it does, and to whom (rule 24). */
+/** Withdraws the verification of patterns after a preview of the bikes and riders concerned (rule 24). */
 export function Unverify({ patterns, onDone, onClose }: UnverifyProps) {
   const { t } = useTranslation('admin');
   const cache = useQueryClient();

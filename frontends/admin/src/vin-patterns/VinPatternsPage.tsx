@@ -21,7 +21,7 @@ import './vin-patterns.css';
 const home = '/auth/admin/vin-patterns';
 const tabs = ['patterns', 'waiting'] as const;
 
-/** The VIN desk: the patterns that say which bike a VIN is, a bench to try them, and the bikes that wait for one. */
+/** The VIN desk: the patterns that identify bikes, a bench to test them, and the bikes that match none. */
 export function VinPatternsPage() {
   const { t } = useTranslation(['admin', 'ui']);
   const { count } = useFormats();

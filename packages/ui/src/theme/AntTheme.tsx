@@ -56,9 +56,9 @@ const antTheme: ThemeConfig = {
 };
 
 /**
- * antd in the house's dress: each remote wraps its screens in it once. Reduced motion is the style sheet's
- * (global.css): antd's own switch opens lists off screen. The wheel of a busy button is ours: antd's leaves by a
- * transition, stays where an answer is faster than a frame, and a reader then hears "loading" in the button's name.
+ * antd with the product's theme: each remote wraps its screens in it once. Reduced motion is the style sheet's
+ * (global.css): antd's own switch opens lists off screen. The spinner of a busy button is ours: antd's leaves by a
+ * transition, stays where an answer is faster than a frame, and screen readers then read "loading" in the button's name.
  */
 export function AntTheme({ children }: { children: ReactNode }) {
   const locale = useLocale();

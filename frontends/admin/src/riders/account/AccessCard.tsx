@@ -10,7 +10,7 @@ import { fetchPinLock, sendLink, unlockPin } from '../riders.api.ts';
 
 type Act = 'unlock' | 'pinLink' | 'passwordLink';
 
-/** How a rider gets in and pays at a counter, and what staff can do for one who cannot. Nobody sees a PIN (rule 16). */
+/** The rider's sign-in and PIN, and how staff can help. Nobody sees a PIN (rule 16). */
 export function AccessCard({ rider }: { rider: Rider }) {
   const { t } = useTranslation('admin');
   const { date, time } = useFormats();

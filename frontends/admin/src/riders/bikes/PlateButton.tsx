@@ -6,7 +6,7 @@ import { useQuery } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { listPlates, platePath } from './bikes.api.ts';
 
-/** The photo of a plate, where its rider sent one. Opened by hand, for that is on record. */
+/** The photo of a plate, where its rider sent one. Opened by a click, because each view is recorded. */
 export function PlateButton({ riderId, vin }: { riderId: string; vin: string }) {
   const { t } = useTranslation('admin');
   const { date } = useFormats();

@@ -7,7 +7,7 @@ import { rejectDocument } from './documents.api.ts';
 type RejectDocumentProps = {
   rider: { id: string; name: string };
   kind: IdFileKind;
-  /** As it was shown: what came since is not rejected unseen. */ uploadedAt: string;
+  /** The document as shown: a newer upload is not rejected unseen. */ uploadedAt: string;
   onDone: () => void;
   onClose: () => void;
 };

@@ -1,7 +1,7 @@
 import { api } from '@podium/ui/federated/api-client.ts';
 import { currentLocale } from '@podium/ui/federated/i18n.ts';
 
-/** What the shared client does not pass on: bodies that are no JSON. */
+/** Requests whose body is not JSON, which the shared client does not return. */
 async function ask(path: string, signal?: AbortSignal): Promise<Response> {
   const send = () =>
     fetch(path, {
@@ -15,7 +15,7 @@ async function ask(path: string, signal?: AbortSignal): Promise<Response> {
     });
   const response = await send();
   if (response.ok) return response;
-  // The client renews a session that ran out, and turns any other failure into a message.
+  // The client renews an expired session, and raises any other failure as an error.
   await api.get('/api/me', signal && { signal });
   const again = await send();
   if (!again.ok) await api.get(path, signal && { signal });

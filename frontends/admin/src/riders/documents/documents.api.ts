@@ -12,7 +12,7 @@ export const fetchDocument = (riderId: string, kind: IdFileKind) => getFile(`${o
 export const deleteDocument = (riderId: string, kind: IdFileKind) =>
   api.delete<Answer<typeof identityRoutes.deleteDocument>>(`${one(riderId)}/document/${kind}`);
 
-/** The tax status by the W-9, and whether both documents are in order; payments follow it. */
+/** The tax status by the W-9, and whether both documents are accepted; payments depend on it. */
 export const reviewDocuments = (riderId: string, review: Input<typeof identityRoutes.reviewDocuments.body>) =>
   api.put<Answer<typeof identityRoutes.reviewDocuments>>(`${one(riderId)}/documents`, review);
 
@@ -35,7 +35,7 @@ export async function sendTimecard(
   file: File,
   onProgress: (fraction: number) => void,
 ): Promise<Answer<typeof identityRoutes.uploadTimecard>> {
-  // Renews the session where it ran out; an upload cannot.
+  // Renews an expired session; an upload cannot.
   await api.get('/api/me');
   const form = new FormData();
   form.set('file', file, file.name);

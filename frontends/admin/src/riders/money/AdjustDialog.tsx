@@ -33,7 +33,7 @@ type AdjustDialogProps = {
 
 const names = { grant: 'grant', correct: 'correct', writeOff: 'writeOff', reinstate: 'reinstate' } as const;
 
-/** Money moved by hand: which way, how much, why, and what that will do. */
+/** A manual adjustment: direction, amount, reason, and a preview of the effect. */
 export function AdjustDialog({ rider, award, onClose }: AdjustDialogProps) {
   const { t } = useTranslation('admin');
   useFocusReturn();

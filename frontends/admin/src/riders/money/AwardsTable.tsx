@@ -16,7 +16,7 @@ import { useAwardName } from '../../awards/use-award-name.ts';
 import { AdjustDialog } from './AdjustDialog.tsx';
 import { correctable, reinstatable, type AdjustedRider } from './adjustable.ts';
 
-/** The rider's awards; each opens with its reasons and movements, and staff adjust from here. */
+/** The rider's awards; each opens its reasons and movements, and staff adjust from here. */
 export function AwardsTable({ rider }: { rider: AdjustedRider }) {
   const { t } = useTranslation(['admin', 'ui']);
   const { tableDate, currencyName } = useFormats();

@@ -26,7 +26,7 @@ export function NotesTab({ riderId }: { riderId: string }) {
   };
   const remove = async (note: Note) => {
     await deleteNote(riderId, note.id);
-    // Written again it would be in the name of who does so: only an own note comes back.
+    // Restoring writes the note under the current user's name, so only an own note can be restored.
     const isOwn = note.authorId === getUser()?.id;
     announceDone(t('riders.notes.deleted'), isOwn ? () => writeAgain(note) : undefined);
     void queries.invalidateQueries({ queryKey: notesKey(riderId) });

@@ -10,7 +10,7 @@ import type { BonusChange } from './standing-rows.ts';
 
 type PostBonusProps = { before: SeriesBonus; order: Standings; change: BonusChange; onClose: () => void };
 
-/** Says what is paid to how many, and from whom what is taken back, before the standings are posted. */
+/** Shows what is paid to how many, and from whom what is revoked, before the standings are posted. */
 export function PostBonus({ before, order, change, onClose }: PostBonusProps) {
   const { t } = useTranslation('admin');
   const { moneyWithCode } = useFormats();
