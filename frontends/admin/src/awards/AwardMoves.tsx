@@ -14,7 +14,7 @@ export function AwardMoves({ movements, currency }: { movements: readonly AwardM
   const { t } = useTranslation('admin');
   const { tableDate, time } = useFormats();
   const staffName = useStaffNames();
-  // An employee's name for the counter, else the id of a person; one who is not staff, such as a promoter, has no name here.
+  // At the counter an employee's name, else the id of a person, which has a name here only if the person is staff.
   const who = (by: string | null) => (isId.test(staffName(by)) ? '–' : staffName(by));
   return (
     <div className="chart-table award-moves" tabIndex={0} role="region" aria-label={t('money.award.moves')}>
