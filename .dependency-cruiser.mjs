@@ -6,19 +6,23 @@ const own = (name) => `(^|/)${name}/`;
 const ownManifest = '^((?:packages|services|frontends)/[^/]+|gateway|tools/(?:ops|mail-catcher))/';
 
 /**
- * The rooms of a service in their order, from the bottom up, as its rooms.json has them: a room imports, types
- * included, only from levels below its own; those in one inner array are of one level. Tests look at all of it.
+ * The rooms of a service or front end in their order, from the bottom up, as its rooms.json has them: a room imports,
+ * types included, only from levels below its own; those in one inner array are of one level. Tests look at all of it.
  */
-const inOrder = readdirSync('services').filter((service) => existsSync(`services/${service}/rooms.json`));
-const roomRules = inOrder.flatMap((service) => {
-  const src = `^services/${service}/src`;
-  const levels = JSON.parse(readFileSync(`services/${service}/rooms.json`, 'utf8')).map((level) => [level].flat());
+const inOrder = ['services', 'frontends'].flatMap((kind) =>
+  readdirSync(kind)
+    .map((name) => `${kind}/${name}`)
+    .filter((folder) => existsSync(`${folder}/rooms.json`)),
+);
+const roomRules = inOrder.flatMap((folder) => {
+  const src = `^${folder}/src`;
+  const levels = JSON.parse(readFileSync(`${folder}/rooms.json`, 'utf8')).map((level) => [level].flat());
   return levels.flatMap((level, at) => {
     const below = levels.slice(0, at).flat();
     return level.map((room) => ({
       name: 'rooms-in-order',
       severity: 'error',
-      from: { path: `${src}/${room}/`, pathNot: '\\.test\\.ts$' },
+      from: { path: `${src}/${room}/`, pathNot: '\\.test\\.tsx?$' },
       to: { path: `${src}/[^/]+/`, pathNot: `${src}/(${[room, ...below].join('|')})/` },
     }));
   });
@@ -98,6 +102,12 @@ export default {
       to: { path: '^services/[^/]+/src/' },
     },
     {
+      name: 'rooms-import-no-entry-file',
+      severity: 'error',
+      from: { path: '^frontends/[^/]+/src/[^/]+/' },
+      to: { path: '^frontends/[^/]+/src/(index|bootstrap|remote|routes)\\.tsx?$' },
+    },
+    {
       name: 'stores-private',
       severity: 'error',
       from: { path: '^services/([^/]+)/src/([^/]+)', pathNot: '\\.test\\.ts$' },
@@ -120,13 +130,6 @@ export default {
       severity: 'error',
       from: { path: '^services/[^/]+/src/', pathNot: '^services/[^/]+/src/main\\.ts$' },
       to: { path: '^services/[^/]+/src/(app|main)\\.ts$' },
-    },
-    {
-      name: 'features-apart',
-      severity: 'error',
-      from: { path: '^frontends/(admin|rider|dealer|promoter)/src/([^/]+)/' },
-      // Below the rooms of the admin lies the one of the charts, which any of them may draw with.
-      to: { path: '^frontends/[^/]+/src/[^/]+/', pathNot: '^frontends/$1/src/$2/|^frontends/admin/src/charts/' },
     },
     {
       name: 'packages-are-listed',

@@ -1,22 +1,30 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** What may lie in `src` itself: where a service starts, and the few words that all of its rooms use. */
-const entryFiles = /^(main|app|config|errors|database|prepare-database|ops|words|(.+-)?testing)\.ts$/;
+const serviceFiles = /^(main|app|config|errors|database|prepare-database|ops|words|(.+-)?testing)\.ts$/;
+/** Where a front end starts: stand-alone, in the shell, and the shell's table of pages. */
+const frontendFiles = /^(index\.ts|bootstrap\.tsx|remote\.tsx|routes\.tsx)$/;
 /** Files of reports that have no room yet. */
 const stillLoose = ['services/reports/src/in-time.ts', 'services/reports/src/parts.ts'];
 
 /**
- * The rooms of a service stand once, in rooms.json; .dependency-cruiser.mjs holds imports to their order. Here: that the
- * folders are those rooms, that the README names them in that order, and that nothing lies beside them.
+ * The rooms of a service or front end stand once, in its rooms.json; .dependency-cruiser.mjs holds imports to their order.
+ * Here: that the folders are those rooms, that the README names them in that order, and that nothing lies beside them.
  */
-export function checkRooms(services = 'services'): string[] {
-  return readdirSync(services)
-    .map((service) => `${services}/${service}`)
-    .filter((folder) => ['rooms.json', 'package.json'].some((name) => existsSync(`${folder}/${name}`)))
-    .flatMap(checkService);
+export function checkRooms(root = '.'): string[] {
+  return [
+    ...foldersOf(root, 'services').flatMap((folder) => checkFolder(folder, serviceFiles)),
+    ...foldersOf(root, 'frontends').flatMap((folder) => checkFolder(folder, frontendFiles)),
+  ];
 }
 
-function checkService(folder: string): string[] {
+const foldersOf = (root: string, kind: string): string[] =>
+  readdirSync(join(root, kind))
+    .map((name) => join(root, kind, name))
+    .filter((folder) => ['rooms.json', 'package.json'].some((name) => existsSync(`${folder}/${name}`)));
+
+function checkFolder(folder: string, entryFiles: RegExp): string[] {
   if (!existsSync(`${folder}/rooms.json`)) return [`${folder}: no rooms.json`];
   const rooms = (JSON.parse(readFileSync(`${folder}/rooms.json`, 'utf8')) as (string | string[])[]).flat();
   const entries = readdirSync(`${folder}/src`, { withFileTypes: true });

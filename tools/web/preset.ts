@@ -60,7 +60,7 @@ function refresh(context: string): WebpackPluginInstance[] {
 function page(name: FrontendName): WebpackPluginInstance {
   return new HtmlWebpackPlugin({
     template: join(root, 'frontends', 'shell', 'public', 'index.html'),
-    templateParameters: { title: theme.name, variables: cssVariables(), ink: theme.colours.ink },
+    templateParameters: { title: theme.name, variables: cssVariables(), ink: theme.colors.ink },
     publicPath: publicPathOf(name),
     favicon: join(root, 'frontends', 'shell', 'public', 'favicon.svg'),
   });

@@ -2,21 +2,21 @@ import { registerTexts } from '@podium/ui/federated/i18n.ts';
 import { lazyPage } from '@podium/ui/feedback/lazy-page.tsx';
 import { RemoteFrame } from '@podium/ui/layout/RemoteFrame.tsx';
 import type { Remote } from '@podium/ui/remote.ts';
-import { useLateResults } from './use-late-results.ts';
-import { useOpenApplications } from './use-open-applications.ts';
-import { usePendingAdjustments } from './use-pending-adjustments.ts';
-import { useOpenSubmissions } from './use-submissions.ts';
+import { useLateResults } from './reports/late/use-late-results.ts';
+import { useOpenApplications } from './promoters/applications/use-open-applications.ts';
+import { usePendingAdjustments } from './money/controls/use-pending-adjustments.ts';
+import { useOpenSubmissions } from './submissions/use-submissions.ts';
 
 registerTexts('admin', { en: () => import('../locales/en.json'), fr: () => import('../locales/fr.json') });
 
 const DashboardPage = lazyPage(() => import('./dashboard/DashboardPage.tsx'), 'DashboardPage');
-const SummaryPage = lazyPage(() => import('./reports/SummaryPage.tsx'), 'SummaryPage');
+const SummaryPage = lazyPage(() => import('./reports/summary/SummaryPage.tsx'), 'SummaryPage');
 const ShareMonthPage = lazyPage(() => import('./reports/ShareMonthPage.tsx'), 'ShareMonthPage');
 const ShareSeriesPage = lazyPage(() => import('./reports/ShareSeriesPage.tsx'), 'ShareSeriesPage');
 const FinishedResultsPage = lazyPage(() => import('./reports/FinishedResultsPage.tsx'), 'FinishedResultsPage');
 const UnmatchedPage = lazyPage(() => import('./reports/unmatched/UnmatchedPage.tsx'), 'UnmatchedPage');
 const SubmissionsPage = lazyPage(() => import('./submissions/SubmissionsPage.tsx'), 'SubmissionsPage');
-const LateResultsPage = lazyPage(() => import('./reports/LateResultsPage.tsx'), 'LateResultsPage');
+const LateResultsPage = lazyPage(() => import('./reports/late/LateResultsPage.tsx'), 'LateResultsPage');
 const RidersPage = lazyPage(() => import('./riders/RidersPage.tsx'), 'RidersPage');
 const RiderPage = lazyPage(() => import('./riders/RiderPage.tsx'), 'RiderPage');
 const AddRiderPage = lazyPage(() => import('./riders/account/AddRiderPage.tsx'), 'AddRiderPage');
@@ -46,7 +46,7 @@ const CashOutPage = lazyPage(() => import('./payouts/CashOutPage.tsx'), 'CashOut
 const ClaimPage = lazyPage(() => import('./payouts/claim/ClaimPage.tsx'), 'ClaimPage');
 const ChequeRunPage = lazyPage(() => import('./payouts/cheques/ChequeRunPage.tsx'), 'ChequeRunPage');
 const EarningsPage = lazyPage(() => import('./reports/earnings/EarningsPage.tsx'), 'EarningsPage');
-const RedemptionsPage = lazyPage(() => import('./reports/redemptions/RedemptionsPage.tsx'), 'RedemptionsPage');
+const RedemptionsPage = lazyPage(() => import('./redemptions/RedemptionsPage.tsx'), 'RedemptionsPage');
 const ExpiringPage = lazyPage(() => import('./money/expiring/ExpiringPage.tsx'), 'ExpiringPage');
 const LiabilityPage = lazyPage(() => import('./money/liability/LiabilityPage.tsx'), 'LiabilityPage');
 const ReconciliationPage = lazyPage(

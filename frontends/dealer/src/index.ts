@@ -1,2 +1,2 @@
-// Shared modules are ready only behind an asynchronous border.
+// Shared modules are available only after an asynchronous import.
 void import('./bootstrap.tsx');

@@ -5,9 +5,9 @@ import type { Remote } from '@podium/ui/remote.ts';
 
 registerTexts('dealer', { en: () => import('../locales/en.json'), fr: () => import('../locales/fr.json') });
 
-const CounterPage = lazyPage(() => import('./CounterPage.tsx'), 'CounterPage');
+const CounterPage = lazyPage(() => import('./counter/CounterPage.tsx'), 'CounterPage');
 const RedemptionsPage = lazyPage(() => import('./redemptions/RedemptionsPage.tsx'), 'RedemptionsPage');
-const ReceiptPage = lazyPage(() => import('./ReceiptPage.tsx'), 'ReceiptPage');
+const ReceiptPage = lazyPage(() => import('./counter/ReceiptPage.tsx'), 'ReceiptPage');
 const StatementPage = lazyPage(() => import('./statement/StatementPage.tsx'), 'StatementPage');
 const ProfilePage = lazyPage(() => import('./dealership/ProfilePage.tsx'), 'ProfilePage');
 

@@ -11,7 +11,8 @@ import '@podium/ui/theme/global.css';
 import { routes } from './routes.tsx';
 
 registerTexts('shell', { en: () => import('../locales/en.json'), fr: () => import('../locales/fr.json') });
-// Those of sign-in, sign-up and contact, and the long ones of rules, questions and privacy, come with their own pages.
+// Texts of sign-in, sign-up and contact, and the long ones of rules, questions and privacy, are loaded with their
+// pages.
 registerTexts('accounts', {
   en: () => import('../locales/accounts/en.json'),
   fr: () => import('../locales/accounts/fr.json'),
@@ -21,13 +22,13 @@ registerTexts('reading', {
   fr: () => import('../locales/reading/fr.json'),
 });
 
-// Each page decides by itself where it starts; the browser's memory would fight the page transition.
+// Each page sets its own scroll position; the browser's restoration would fight the page transition.
 history.scrollRestoration = 'manual';
 
 await startTranslation(['shell']);
-// From here on the pages name themselves, and a browser shows the first title it finds.
+// From here on the pages set their titles, and a browser shows the first title it finds.
 document.querySelector('head > title')?.remove();
-// Why the last session ended, when it ended by itself.
+// Why the last session ended, when the user did not end it.
 const farewell = takeLeavingMessage();
 if (farewell) raiseAlert(new Error(farewell));
 

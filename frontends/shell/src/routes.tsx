@@ -5,7 +5,7 @@ import { EndProxyPage, StartProxyPage } from './auth/ProxyPages.tsx';
 import { RoleArea } from './auth/RoleArea.tsx';
 import { HomePage } from './home/HomePage.tsx';
 import { PublicLayout } from './layout/PublicLayout.tsx';
-import { Root } from './layout/Root.tsx';
+import { Root } from './auth/Root.tsx';
 import { RouteBrokenPage } from './pages/BrokenPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 
@@ -32,9 +32,7 @@ const RulesPage = lazyPage(() => import('./pages/ReadingPages.tsx'), 'RulesPage'
 const FaqPage = lazyPage(() => import('./pages/ReadingPages.tsx'), 'FaqPage');
 const PrivacyPage = lazyPage(() => import('./pages/ReadingPages.tsx'), 'PrivacyPage');
 
-/**
- * Every address of the product but the screens of the roles, which their remotes bring.
- */
+/** Every address of the product except the screens of the roles, which their remotes define. */
 export const routes: RouteObject[] = [
   {
     path: localeSegment,

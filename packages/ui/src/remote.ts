@@ -8,14 +8,14 @@ export type SidebarItem = {
   /** A text of the remote's own namespace. */
   label: string;
   icon?: IconName;
-  /** A figure that waits for someone; a closed parent shows the sum of its children's. */
+  /** A count of waiting work; a collapsed parent shows the sum of its children's. */
   badge?: number;
   items?: readonly SidebarItem[];
-  /** Other paths on which this item is the current one (a detail page of its list). */
+  /** Other paths on which this item is current (the detail page of its list). */
   covers?: readonly string[];
 };
 
-/** The whole public face of a remote: its routes relative to `/auth/<role>`, its sidebar and the role it serves. */
+/** The public interface of a remote: its routes relative to `/auth/<role>`, its sidebar and its role. */
 export type Remote = {
   role: UserType;
   /** The i18n namespace of its texts. */

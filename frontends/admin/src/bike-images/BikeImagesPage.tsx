@@ -10,15 +10,15 @@ import { DecideDialog } from '@podium/ui/reviews/DecideDialog.tsx';
 import { SearchField } from '@podium/ui/table/SearchField.tsx';
 import { TableFoot } from '@podium/ui/table/TableFoot.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { ReportLink } from '../ReportLink.tsx';
-import { TabBar } from '../TabBar.tsx';
+import { ReportLink } from '../layout/ReportLink.tsx';
+import { TabBar } from '../layout/TabBar.tsx';
 import { BikeImageCard } from './BikeImageCard.tsx';
 import { decideBikeImage, searchBikeImages } from './bike-images.api.ts';
 import './bike-images.css';
 
 const statuses = bikeImageStatusSchema.options;
 
-/** Bike Images: photos of bikes with the logo in place, to be approved, or asked for again with a reason. */
+/** Bike Images: photos of bikes with the logo on them, to approve, or to request again with a reason. */
 export function BikeImagesPage() {
   const { t } = useTranslation('admin');
   const cache = useQueryClient();
@@ -32,7 +32,7 @@ export function BikeImagesPage() {
   });
   const gallery = useRef<HTMLUListElement>(null);
   const [rejecting, setRejecting] = useState<{ image: ShownBikeImage; at: number } | null>(null);
-  /** The one who comes next is where the keyboard is. */
+  /** Moves the focus to the next photo. */
   const goOn = async (at: number) => {
     await cache.invalidateQueries({ queryKey: ['bike-images'] });
     const cards = gallery.current?.children ?? [];

@@ -6,8 +6,8 @@ import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { ReportLink } from '../ReportLink.tsx';
-import { useCategories } from '../use-race-choices.ts';
+import { ReportLink } from '../layout/ReportLink.tsx';
+import { useCategories } from '../races/use-race-choices.ts';
 
 export function CategoriesPage() {
   const { t } = useTranslation(['admin', 'ui']);

@@ -18,7 +18,7 @@ export function AddCategory() {
     const saved = await createCategory(values);
     announceDone(t('categories.added', { name: saved.description }));
     void cache.invalidateQueries();
-    // After the form has let go of what it guards.
+    // After the form no longer guards its values.
     setTimeout(() => void navigate(list));
   };
   return (

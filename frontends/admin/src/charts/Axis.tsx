@@ -2,7 +2,7 @@ import { scaleLinear, type ScaleLinear } from 'd3-scale';
 
 export type AxisScale = ScaleLinear<number, number>;
 
-/** From zero to a round value above the largest, along so many pixels. */
+/** An axis from zero to a round value above the largest, over the given number of pixels. */
 export const axisFromZero = (largest: number, range: readonly [number, number]): AxisScale =>
   scaleLinear().domain([0, largest]).nice(4).range(range);
 

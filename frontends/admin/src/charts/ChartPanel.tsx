@@ -20,7 +20,7 @@ type ChartPanelProps<Row> = {
   children: ReactNode;
 };
 
-/** A chart is one way to see its table; the other is a keystroke away. */
+/** A chart with its table; one keystroke switches between them. */
 export function ChartPanel<Row>({
   title,
   legend = [],

@@ -10,7 +10,7 @@ type CurrencyChoiceProps = {
   onChange: (currency: Currency) => void;
 };
 
-/** Of the currencies that there are amounts in; nothing where there is no choice. */
+/** The currencies that have amounts; hidden where there is only one. */
 function CurrencyChoice({ currencies, value, onChange }: CurrencyChoiceProps) {
   const { t } = useTranslation('admin');
   const { currencyName } = useFormats();
@@ -26,7 +26,7 @@ function CurrencyChoice({ currencies, value, onChange }: CurrencyChoiceProps) {
   );
 }
 
-/** The currency that is drawn, and its choice: nothing converts, so one is drawn at a time (rule 1). */
+/** The drawn currency and its choice: currencies are never converted, so one is drawn at a time (rule 1). */
 export function useCurrencyChoice(
   found: readonly Currency[],
   preferred: Currency = 'USD',

@@ -7,12 +7,12 @@ import { ChartPanel } from './ChartPanel.tsx';
 import { useCurrencyChoice } from './CurrencyChoice.tsx';
 import { MonthChart } from './MonthChart.tsx';
 import { useMonthWords } from './MonthNames.tsx';
-import { monthsOf } from '../period.ts';
-import { earnedInMonth, OpensRows, redeemedInMonth } from '../rows-behind.tsx';
+import { monthsOf } from '../aggregates/period.ts';
+import { earnedInMonth, OpensRows, redeemedInMonth } from '../aggregates/rows-behind.tsx';
 
 type MonthRow = Summary['months'][number];
 
-/** Earned beside redeemed, month by month, one currency at a time: nothing converts, so nothing is added. */
+/** Earned and redeemed by month, one currency at a time, because currencies are never added. */
 export function MonthBars({ summary }: { summary: Summary }) {
   const { t } = useTranslation('admin');
   const { currencyName } = useFormats();

@@ -12,7 +12,7 @@ export type MonthSeries = {
   label: string;
   kind: 'orange' | 'ink';
   cents: readonly number[];
-  /** Of an earlier period: its own months, drawn lighter in the places of the others. */
+  /** The months of an earlier period, drawn lighter at the positions of the current ones. */
   earlier?: readonly string[];
 };
 type MonthChartProps = { title: string; months: readonly string[]; series: readonly MonthSeries[]; currency: Currency };

@@ -7,13 +7,13 @@ export function useMonthWords(): (month: string) => string {
   return (month) => `${monthName(Number(month.slice(5)), locale, 'long')} ${month.slice(0, 4)}`;
 }
 
-/** Where the year changes on the way, it stands under its first month. */
+/** Whether the months span several years; each year is then named under its first month. */
 export const hasYears = (months: readonly string[]): boolean =>
   new Set(months.map((month) => month.slice(0, 4))).size > 1;
 
 type MonthNamesProps = { months: readonly string[]; middleOf: (i: number) => number; slot: number; base: number };
 
-/** As many as there is room for, this month in bold. */
+/** As many as fit, the current month in bold. */
 export function MonthNames({ months, middleOf, slot, base }: MonthNamesProps) {
   const { locale } = useFormats();
   const now = today().slice(0, 7);

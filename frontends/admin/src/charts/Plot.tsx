@@ -6,22 +6,22 @@ import './plot.css';
 type Box = { x: number; y: number; width: number; height: number };
 export type PlotPoint = Place & {
   key: string;
-  /** Of when or where, of what, and how much. */ words: string;
-  /** Where it is pointed at. */ area: Box;
-  /** Shows the rows behind it, by a click or the Enter key. */ open?: (() => void) | undefined;
+  /** Month or place, series, and value. */ words: string;
+  /** The position of the point. */ area: Box;
+  /** Opens the rows behind it, by click or Enter. */ open?: (() => void) | undefined;
 };
 type PlotProps = {
   label: string;
   width: number;
   height: number;
   points: readonly PlotPoint[];
-  /** The point that the tab key comes to. */ first?: number;
+  /** The point that the tab key reaches. */ first?: number;
   children: ReactNode;
 };
 
 /**
- * A drawing whose points are read one by one: the whole is one stop of the tab key, the arrows go from point to point,
- * and the point under the pointer or the keys says its words to the eye and to screen readers.
+ * A drawing whose points are read one by one: it is one tab stop, the arrow keys move between points, and the point
+ * under the pointer or the focus shows its text and announces it to screen readers.
  */
 export function Plot({ label, width, height, points, first = 0, children }: PlotProps) {
   const { t } = useTranslation('admin');
@@ -95,7 +95,7 @@ export function Plot({ label, width, height, points, first = 0, children }: Plot
   );
 }
 
-/** Beside the point, and never beyond the edge of the drawing. */
+/** Beside the point, within the drawing. */
 function Words({ of: { words, area }, width }: { of: PlotPoint; width: number }) {
   const middle = area.x + area.width / 2;
   const side = middle < width / 3 ? 'start' : middle > (2 * width) / 3 ? 'end' : 'middle';

@@ -5,7 +5,7 @@ import './share-bars.css';
 
 export type ShareBar = { key: string; name: string; now: ShareFigures | null; before: ShareFigures | null };
 
-/** A bar for each name, from zero to a round top, so that the lengths can be compared; a dash where it was before. */
+/** A bar for each name, from zero to a round maximum, so that lengths compare; a mark shows the earlier value. */
 export function ShareBars({ rows }: { rows: readonly ShareBar[] }) {
   const { t } = useTranslation('admin');
   const words = useShareWords();

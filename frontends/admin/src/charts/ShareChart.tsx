@@ -2,9 +2,9 @@ import type { MarketShareMonth } from '@podium/contracts/api/reports.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import type { Column } from '@podium/ui/table/column.ts';
-import { monthsOf, type Period } from '../period.ts';
-import { OpensRows, rowsOfMonth } from '../rows-behind.tsx';
-import type { ShareFilter } from '../aggregates.api.ts';
+import { monthsOf, type Period } from '../aggregates/period.ts';
+import { OpensRows, rowsOfMonth } from '../aggregates/rows-behind.tsx';
+import type { ShareFilter } from '../aggregates/aggregates.api.ts';
 import { ChartPanel } from './ChartPanel.tsx';
 import { useMonthWords } from './MonthNames.tsx';
 import { shareOf, useShareWords, type ShareFigures } from './share-figures.ts';
@@ -33,9 +33,9 @@ type ShareChartProps = {
   title: string;
   months: readonly ShareMonth[];
   withValues?: boolean;
-  /** What the two lines are called: the years, where nobody says. The second is left out where it is null. */
+  /** The names of the two lines, by default the years. The second line is left out where its name is null. */
   names?: { now: string; before: string | null };
-  /** What the figures are of, for the way to their rows. */
+  /** The filters of the figures, for the link to their rows. */
   of?: { period: Period; filter?: ShareFilter };
 };
 

@@ -10,7 +10,7 @@ import type { ShareMonth } from './ShareChart.tsx';
 
 const height = 260;
 const [left, right, top] = [46, 16, 24];
-/** Of the area in which a point is pointed at. */
+/** The area that responds to the pointer for a point. */
 const reach = 15;
 
 type Point = { x: number; y: number; share: number; month: string; column: number };
@@ -40,7 +40,7 @@ export function ShareLines({ months, withValues, title }: ShareLinesProps) {
     });
   const [current, earlier] = [pointsOf('now'), pointsOf('before')];
   const line = (points: readonly Point[]) => points.map((point, i) => `${i ? 'L' : 'M'}${point.x} ${point.y}`).join('');
-  // The current line lies above: where the two meet it is the one that is pointed at.
+  // The current line is drawn on top: where the lines meet, the pointer finds its point.
   const points = [
     ...earlier.map((point) => ({ ...point, row: 1 })),
     ...current.map((point) => ({ ...point, row: 0 })),

@@ -13,15 +13,15 @@ export type StackPart = { label: string; kind: 'orange' | 'ink' | 'ash'; cents: 
 type StackChartProps = {
   title: string;
   months: readonly string[];
-  /** What the parts of a month come to. */ whole: string;
-  /** From the bottom. */ parts: readonly StackPart[];
+  /** The sum of the parts of a month. */ whole: string;
+  /** From bottom to top. */ parts: readonly StackPart[];
   currency: Currency;
 };
 
 const height = 280;
 const [left, right, top] = [58, 6, 14];
 
-/** Amounts by month as bars of parts that stand on each other; the axis begins at zero. */
+/** Amounts by month as stacked bars; the axis begins at zero. */
 export function StackChart({ title, months, whole, parts, currency }: StackChartProps) {
   const { t } = useTranslation('admin');
   const { wholeMoney } = useFormats();

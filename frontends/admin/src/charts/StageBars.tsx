@@ -1,5 +1,5 @@
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { OpensRows } from '../rows-behind.tsx';
+import { OpensRows } from '../aggregates/rows-behind.tsx';
 import './stage-bars.css';
 
 export type Stage = {
@@ -7,10 +7,10 @@ export type Stage = {
   name: string;
   count: number;
   percent: number | null;
-  /** Where the rows behind the count stand. */ to: string;
+  /** Address of the rows behind the count. */ to: string;
 };
 
-/** Stages of a way, each as long as the part of the first that came to it. */
+/** The stages of a funnel, each as long as its share of the first. */
 export function StageBars({ stages }: { stages: readonly Stage[] }) {
   const { count, percent } = useFormats();
   const whole = Math.max(1, stages[0]?.count ?? 0);

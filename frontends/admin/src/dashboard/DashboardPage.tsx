@@ -3,16 +3,16 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
-import { fetchShareByMonth, fetchSummary } from '../aggregates.api.ts';
+import { fetchShareByMonth, fetchSummary } from '../aggregates/aggregates.api.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { MonthBars } from '../charts/MonthBars.tsx';
-import { comparedPeriod, usePeriod } from '../period.ts';
-import { useEarlier } from '../use-earlier.ts';
-import { PeriodChooser } from '../PeriodChooser.tsx';
+import { comparedPeriod, usePeriod } from '../aggregates/period.ts';
+import { useEarlier } from '../reports/summary/use-earlier.ts';
+import { PeriodChooser } from '../charts/period/PeriodChooser.tsx';
 import { ShareChart, shareMonths } from '../charts/ShareChart.tsx';
 import { QueueStrip } from './QueueStrip.tsx';
 import { RecentEvents } from './RecentEvents.tsx';
-import { SummaryTiles } from '../SummaryTiles.tsx';
+import { SummaryTiles } from '../reports/summary/SummaryTiles.tsx';
 import { TopRiders } from './TopRiders.tsx';
 
 export function DashboardPage() {

@@ -3,16 +3,16 @@ import type { Currency } from '@podium/contracts/money.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { useOpenApplications } from '../use-open-applications.ts';
-import { useOpenPayouts } from '../use-open-payouts.ts';
-import { useOpenReviews } from '../use-open-reviews.ts';
-import { useOpenSubmissions } from '../use-submissions.ts';
+import { useOpenApplications } from '../promoters/applications/use-open-applications.ts';
+import { useOpenPayouts } from '../payouts/use-open-payouts.ts';
+import { useOpenReviews } from '../reviews/use-open-reviews.ts';
+import { useOpenSubmissions } from '../submissions/use-submissions.ts';
 import './queue-strip.css';
 
-/** Null while it is not known how many wait. */
+/** Null until the count is known. */
 type Queue = { key: string; count: number | null | undefined; text: string; to: string };
 
-/** What waits for staff, each a link to where it is done; only the most urgent is filled. */
+/** The queues that wait for staff, each a link to its page; only the most urgent is filled. */
 export function QueueStrip({ summary }: { summary: Summary }) {
   const { t } = useTranslation('admin');
   const { count } = useFormats();

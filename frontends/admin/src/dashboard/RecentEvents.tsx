@@ -8,7 +8,7 @@ import { daysBetween, today } from '@podium/ui/formats/calendar.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
-import { fetchRecentEvents } from '../aggregates.api.ts';
+import { fetchRecentEvents } from '../aggregates/aggregates.api.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 
 export function RecentEvents() {

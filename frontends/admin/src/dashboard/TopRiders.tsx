@@ -7,8 +7,8 @@ import { Link } from '@podium/ui/federated/router.ts';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { useCurrencyChoice } from '../charts/CurrencyChoice.tsx';
-import type { Period } from '../period.ts';
-import { OpensRows, rowsBehind } from '../rows-behind.tsx';
+import type { Period } from '../aggregates/period.ts';
+import { OpensRows, rowsBehind } from '../aggregates/rows-behind.tsx';
 
 /** Pros earn cash, amateurs dealer credit, each in their currency; the lists never mix (rule 1). */
 export function TopRiders({ riders, period }: { riders: Summary['topRiders']; period: Period }) {

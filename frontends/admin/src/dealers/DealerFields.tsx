@@ -9,7 +9,7 @@ const beginsAWord = (typed: string, option?: { label: string }) =>
   ` ${option?.label ?? ''}`.toLowerCase().includes(` ${typed.toLowerCase()}`);
 const required = [{ required: true, whitespace: true }];
 
-/** The fields of a dealer's entry; whether it is active is switched apart, for that does more than a field. */
+/** The fields of a dealer; active or not is switched separately, because it has further effects. */
 export function DealerFields({ form, isNew = false }: { form: FormInstance<DealerInput>; isNew?: boolean }) {
   const { t } = useTranslation(['admin', 'ui']);
   const regionName = useRegionName();

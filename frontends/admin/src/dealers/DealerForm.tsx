@@ -6,7 +6,7 @@ import { VersionedForm } from '@podium/ui/form/VersionedForm.tsx';
 import { DealerFields } from './DealerFields.tsx';
 import { getDealer, updateDealer, type DealerInput, type VersionedDealer } from './dealers.api.ts';
 
-/** Names the version that it changes, as every form does over what others may change too. */
+/** Sends the version that it changes, as every form does whose subject others may change too. */
 export function DealerForm({ page, onCancel }: { page: VersionedDealer; onCancel: () => void }) {
   const { t } = useTranslation(['admin', 'ui']);
   const queries = useQueryClient();
@@ -48,7 +48,7 @@ export function DealerForm({ page, onCancel }: { page: VersionedDealer; onCancel
   );
 }
 
-/** Without the coordinates, which the server fills from the postal code, and without what is switched apart. */
+/** Without the coordinates, which the server derives from the postal code, and without the active switch. */
 function valuesOf({ dealer }: VersionedDealer): DealerInput {
   const { id: _id, location: _location, profileImage: _image, active: _active, ...values }: Dealer = dealer;
   return values;

@@ -16,7 +16,7 @@ import { importDealers } from './dealers.api.ts';
 
 const example = `${[...dealerColumns.required, ...dealerColumns.optional].join(',')}\r\n`;
 
-/** A list of the brand's dealers: what it would do is shown before it is done. */
+/** Imports a list of the brand's dealers after a preview of its changes. */
 export function DealerImport({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin');
   const cache = useQueryClient();

@@ -6,7 +6,7 @@ import type { ImportedDealers } from './dealers.api.ts';
 
 const most = 100;
 
-/** Dealer by dealer what a list adds and changes; those that stay as they are are only counted. */
+/** What a list adds and changes, dealer by dealer; unchanged dealers are only counted. */
 export function DealerImportPreview({ preview }: { preview: ImportedDealers }) {
   const { t } = useTranslation('admin');
   const { count } = useFormats();

@@ -4,15 +4,15 @@ import { useParams } from '@podium/ui/federated/router.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { theme } from '@podium/ui/theme/theme.ts';
-import { ProxyButton } from '../ProxyButton.tsx';
-import { FiguresLink } from '../ReportLink.tsx';
+import { ProxyButton } from '../people/ProxyButton.tsx';
+import { FiguresLink } from '../layout/ReportLink.tsx';
 import { DealerRail } from './DealerRail.tsx';
 import { getDealer, type VersionedDealer } from './dealers.api.ts';
 import { DealerStrip } from './DealerStrip.tsx';
 import { DealerTabs } from './DealerTabs.tsx';
 import { useDealerRecord } from './record/use-dealer-record.ts';
 import { SwitchDealer } from './SwitchDealer.tsx';
-import '../detail.css';
+import '../layout/detail.css';
 import './dealers.css';
 
 export function DealerPage() {

@@ -8,7 +8,7 @@ import { sendDealerPhoto, updateDealer, type VersionedDealer } from './dealers.a
 export function DealerPhoto({ page: { dealer, version } }: { page: VersionedDealer }) {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();
-  const keep = async (profileImage: string | null) => {
+  const save = async (profileImage: string | null) => {
     await updateDealer(dealer.id, { profileImage }, version);
     announceDone(t(profileImage ? 'dealers.photoSaved' : 'dealers.photoRemoved'));
     await queries.invalidateQueries({ queryKey: ['dealer', dealer.id] });
@@ -17,8 +17,8 @@ export function DealerPhoto({ page: { dealer, version } }: { page: VersionedDeal
     <PictureField
       of="dealership"
       image={dealer.profileImage}
-      save={async (file, onProgress) => keep(await sendDealerPhoto(dealer.id, file, onProgress))}
-      remove={() => keep(null)}
+      save={async (file, onProgress) => save(await sendDealerPhoto(dealer.id, file, onProgress))}
+      remove={() => save(null)}
     />
   );
 }

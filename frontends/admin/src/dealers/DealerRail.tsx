@@ -4,12 +4,12 @@ import { useQuery } from '@podium/ui/federated/query.ts';
 import { formatPhone } from '@podium/ui/formats/people.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
-import { Fact } from '../Fact.tsx';
-import { RailLink } from '../RailLink.tsx';
+import { Fact } from '../layout/Fact.tsx';
+import { RailLink } from '../layout/RailLink.tsx';
 import { fetchLogins } from './logins/logins.api.ts';
-import '../detail.css';
+import '../layout/detail.css';
 
-/** How to reach a dealer and who signs in there, beside whatever tab is open. */
+/** Contact data and logins of a dealer, beside every tab. */
 export function DealerRail({ dealer }: { dealer: Dealer }) {
   const { t } = useTranslation(['admin', 'ui']);
   const lines = [

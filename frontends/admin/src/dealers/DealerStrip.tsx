@@ -7,9 +7,9 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import type { DealerRecord } from './record/use-dealer-record.ts';
-import '../detail-strip.css';
+import '../layout/detail-strip.css';
 
-/** What was redeemed at a dealer and what it is owed, each currency by itself. */
+/** What was redeemed at a dealer and what it is owed, per currency. */
 export function DealerStrip({ dealer, record }: { dealer: Dealer; record: DealerRecord }) {
   const { t } = useTranslation('admin');
   const { tableDate, count } = useFormats();
@@ -55,7 +55,7 @@ function Figure({ children }: { children: ReactNode }) {
   return <dd className="detail-strip-figure figure">{children}</dd>;
 }
 
-/** Nothing yet is nothing in the currency of the dealer's country. */
+/** Zero is shown in the currency of the dealer's country. */
 function Sums({ sums, dealer }: { sums: DealerRecord['owed']; dealer: Dealer }) {
   if (!sums) return <Figure>…</Figure>;
   const shown = sums.length > 0 ? sums : [{ currency: currencyOf(dealer.country), cents: 0 }];

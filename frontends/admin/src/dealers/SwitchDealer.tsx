@@ -3,10 +3,10 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
 import { updateDealer, type VersionedDealer } from './dealers.api.ts';
 
-/** Deactivates a dealer, or activates it again, once it was said what that does. */
+/** Deactivates a dealer, or activates it again, after a question that names the effects. */
 export function SwitchDealer({ dealer: { id, name, active }, version }: VersionedDealer) {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();
@@ -16,7 +16,7 @@ export function SwitchDealer({ dealer: { id, name, active }, version }: Versione
     await updateDealer(id, { active: isOn }, from);
     const isBack = isOn === active;
     announceDone(t(`dealers.${isOn ? 'on' : 'off'}Done`, { name }), isBack ? undefined : () => act(!isOn, null));
-    // Not waited for: the dialog closes with the words that it was asked with.
+    // Not awaited: the dialog closes with the text that it opened with.
     void queries.invalidateQueries({ queryKey: ['dealer', id] });
     void queries.invalidateQueries({ queryKey: ['dealers'] });
   };

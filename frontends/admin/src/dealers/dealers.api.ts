@@ -11,7 +11,7 @@ export type LoginInput = z.input<typeof identityRoutes.createDealerLogin.body>;
 
 export type VersionedDealer = { dealer: Dealer; version: string | null };
 
-/** Deactivated ones too. */
+/** Includes deactivated dealers. */
 export const listDealers = () =>
   api
     .get<Answer<typeof dealersRoutes.leanDealers>>('/api/dealers-lean', { query: { active: 'all' } })
@@ -23,19 +23,19 @@ export const createDealer = (body: DealerInput) =>
 export const updateDealer = (id: string, body: Partial<DealerInput>, version: string | null) =>
   api.put<{ dealer: Dealer }>(`/api/admin/dealer/${id}`, body, { version }).then(({ dealer }) => dealer);
 export type ImportedDealers = Answer<typeof dealersRoutes.importDealers>;
-/** A list of the brand; a dry run only says what it would do. */
+/** Imports a list of the brand; a dry run only returns what it would do. */
 export async function importDealers(
   file: File,
   dryRun: boolean,
   onProgress: (fraction: number) => void,
 ): Promise<ImportedDealers> {
-  // Renews the session where it ran out; an upload cannot.
+  // Renews an expired session; an upload cannot.
   await api.get('/api/me');
   const form = new FormData();
   form.set('file', file, file.name);
   return upload<ImportedDealers>(`/api/admin/dealers/import${dryRun ? '?dryRun=true' : ''}`, form, onProgress);
 }
-/** Answers the address of the photo, which is shown once the dealer is saved with it. */
+/** Returns the address of the photo, which is shown once the dealer is saved with it. */
 export function sendDealerPhoto(id: string, file: File, onProgress: (fraction: number) => void): Promise<string> {
   const form = new FormData();
   form.append('file', file);

@@ -3,7 +3,11 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { raiseAlert } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 
-type CodeBlockProps = { label: string; code: string; /** A secret is one long word. */ wraps?: boolean };
+type CodeBlockProps = {
+  label: string;
+  code: string;
+  /** A secret is one long word and breaks anywhere. */ wraps?: boolean;
+};
 
 /** Text to copy, as it is. */
 export function CodeBlock({ label, code, wraps = false }: CodeBlockProps) {

@@ -4,7 +4,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { Navigate, useParams } from '@podium/ui/federated/router.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
-import { TabBar } from '../TabBar.tsx';
+import { TabBar } from '../layout/TabBar.tsx';
 import { fetchKeys, fetchWebhooks } from './developers.api.ts';
 import './developers.css';
 import { DocsTab } from './docs/DocsTab.tsx';
@@ -17,7 +17,7 @@ import { WebhooksTab } from './webhooks/WebhooksTab.tsx';
 const home = '/auth/admin/developers';
 const tabs = ['keys', 'webhooks', 'deliveries', 'docs'] as const;
 
-/** For programs outside: what they read with, where we tell them, what was sent, and how they do it. */
+/** For outside programs: API keys, webhooks, deliveries and documentation. */
 export function DevelopersPage() {
   const { t } = useTranslation('admin');
   const { tab: asked = 'keys' } = useParams();

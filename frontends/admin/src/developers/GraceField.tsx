@@ -3,7 +3,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 
 type GraceFieldProps = { days: number; onChange: (days: number) => void };
 
-/** How long the old secret goes on beside the new one. */
+/** How long the old secret stays valid beside the new one. */
 export function GraceField({ days, onChange }: GraceFieldProps) {
   const { t } = useTranslation('admin');
   return (

@@ -1,11 +1,11 @@
 import { Modal } from 'antd';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useFocusReturn } from '../use-focus-return.ts';
+import { useFocusReturn } from '../dialogs/use-focus-return.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 
 type SecretShownProps = { title: string; text: string; label: string; secret: string; onClose: () => void };
 
-/** Once, and never again: it is closed by the button that says so, not by a click beside it. */
+/** A secret is shown only once: the dialog closes by its button, not by a click outside. */
 export function SecretShown({ title, text, label, secret, onClose }: SecretShownProps) {
   const { t } = useTranslation('admin');
   useFocusReturn();

@@ -9,13 +9,13 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import '@podium/ui/races/races.css';
 import { getEligibility, updateEvent } from './events.api.ts';
 
-/** Cancels or reinstates, and first says what becomes of the awards. */
+/** Cancels or reinstates an event after a question that names the effect on its awards. */
 export function CancelEvent({ event: shown, onClose }: { event: EventDetail; onClose: () => void }) {
   const { t } = useTranslation(['admin', 'ui']);
   const { money } = useFormats();
   const cache = useQueryClient();
   const [isOpen, setOpen] = useState(true);
-  // The dialog closes with the words that it was asked with.
+  // The dialog closes with the text that it opened with.
   const [event] = useState(shown);
   const word = event.canceled ? 'reinstate' : 'cancel';
   const eligibility = useQuery({

@@ -9,7 +9,7 @@ import { useNavigate } from '@podium/ui/federated/router.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { fieldProblemsOf } from '@podium/ui/form/field-problems.ts';
 import { DateFields } from '@podium/ui/races/DateFields.tsx';
-import { useAllSeries } from '../use-race-choices.ts';
+import { useAllSeries } from '../races/use-race-choices.ts';
 import '@podium/ui/races/races.css';
 import { duplicateEvent, type EventCopy } from './events.api.ts';
 

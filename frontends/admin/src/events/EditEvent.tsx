@@ -7,7 +7,7 @@ import { eventInputOf, eventValuesOf, type EventValues } from '@podium/ui/races/
 import { EventFields } from '@podium/ui/races/EventFields.tsx';
 import { useEventWords } from '@podium/ui/races/use-race-words.ts';
 import { eventKey, getEvent } from '@podium/ui/results-import/classes/classes.api.ts';
-import { useAllPromoters, useAllSeries } from '../use-race-choices.ts';
+import { useAllPromoters, useAllSeries } from '../races/use-race-choices.ts';
 import { updateEvent } from './events.api.ts';
 
 export function EditEvent({ event }: { event: EventDetail }) {

@@ -8,12 +8,12 @@ import { RemoveEvent } from '@podium/ui/races/remove/RemoveEvent.tsx';
 import { CancelEvent } from './CancelEvent.tsx';
 import { DuplicateEvent } from './DuplicateEvent.tsx';
 
-/** What can be done with an event as a whole; each of it asks first. */
+/** Actions on a whole event; each asks first. */
 export function EventActions({ event }: { event: EventDetail }) {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  // Who was refused to delete it elsewhere comes here to cancel it first.
+  // Where deletion was refused elsewhere, the link leads here to cancel the event first.
   const [open, setOpen] = useState<'cancel' | 'duplicate' | 'remove' | null>(
     params.get('ask') === 'cancel' && !event.canceled ? 'cancel' : null,
   );

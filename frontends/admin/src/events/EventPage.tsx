@@ -12,9 +12,9 @@ import { PostingHistory } from '@podium/ui/races-grids/history/PostingHistory.ts
 import { ResultsGrid } from '@podium/ui/races-grids/results/ResultsGrid.tsx';
 import { eventKey, getEvent } from '@podium/ui/results-import/classes/classes.api.ts';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
-import { ApprovalCard } from '../ApprovalCard.tsx';
-import { AuditTable } from '../AuditTable.tsx';
-import { eventSubject } from '../use-submissions.ts';
+import { ApprovalCard } from '../submissions/ApprovalCard.tsx';
+import { AuditTable } from '../audit/AuditTable.tsx';
+import { eventSubject } from '../submissions/use-submissions.ts';
 import { EditEvent } from './EditEvent.tsx';
 import { EventActions } from './EventActions.tsx';
 import { EventFacts } from './EventFacts.tsx';
@@ -84,7 +84,7 @@ function EventTabs({ event }: { event: EventDetail }) {
     {
       key: 'audit',
       label: t('audit.title'),
-      // Opened again it asks again: a record comes a moment after what it tells.
+      // Reloaded each time it opens: an audit record arrives a moment after the change.
       destroyOnHidden: true,
       children: <AuditTable target={{ type: 'event', id: event.id }} currency={event.currency} gender="feminine" />,
     },

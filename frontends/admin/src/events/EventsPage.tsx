@@ -11,7 +11,7 @@ import { placeKeys } from '@podium/ui/races/place/place.ts';
 import { PlaceFilter } from '@podium/ui/races/place/PlaceFilter.tsx';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { useAllSeries } from '../use-race-choices.ts';
+import { useAllSeries } from '../races/use-race-choices.ts';
 import { useEventColumns } from './event-columns.tsx';
 import { listEvents } from './events.api.ts';
 import './events.css';
@@ -30,7 +30,7 @@ export function EventsPage() {
   });
   const series = useAllSeries().data;
   const total = events.data?.pagination.total;
-  // Dollars of two countries make no sum.
+  // Dollars of two countries are not added.
   const amounts = events.data?.contingency
     .filter(({ cents }) => cents > 0)
     .map(({ cents, currency }) => wholeMoneyWithCode(cents, currency))

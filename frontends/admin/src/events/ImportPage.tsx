@@ -10,7 +10,7 @@ export function ImportPage() {
   const { eventId = '' } = useParams();
   const { data } = useQuery({ queryKey: eventKey(eventId), queryFn: () => getEvent(eventId) });
   const title = data?.event.title ?? '';
-  // To the results that are posted; a file that meets no classes sends there too, so then to them.
+  // To the results once posted; a file that matches no class leads to the classes.
   const eventHref = `/auth/admin/event/${eventId}?tab=${data?.event.classes.length === 0 ? 'classes' : 'results'}`;
   return (
     <>

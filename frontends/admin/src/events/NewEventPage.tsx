@@ -6,7 +6,7 @@ import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { eventInputOf, type EventValues } from '@podium/ui/races/event-values.ts';
 import { EventFields } from '@podium/ui/races/EventFields.tsx';
-import { useAllPromoters, useAllSeries } from '../use-race-choices.ts';
+import { useAllPromoters, useAllSeries } from '../races/use-race-choices.ts';
 import { createEvent } from './events.api.ts';
 import './events.css';
 
@@ -21,7 +21,7 @@ export function NewEventPage() {
     const event = await createEvent(eventInputOf(values));
     announceDone(t('events.added', { title: event.title }));
     void cache.invalidateQueries();
-    // Classes and what they pay come next. After the form has let go of what it guards.
+    // Classes and payouts come next. After the form no longer guards its values.
     setTimeout(() => void navigate(`/auth/admin/event/${event.id}?tab=classes`));
   };
   const seriesId = params.get('series');

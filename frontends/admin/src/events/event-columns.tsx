@@ -76,7 +76,7 @@ export function useEventColumns(): Column<RaceEvent>[] {
   ];
 }
 
-/** Cancelled before all, then what its approval lacks, then how far its results are. */
+/** Canceled first, then a missing approval, then the state of the results. */
 function StateChip({ event }: { event: RaceEvent }) {
   if (event.canceled) return <StatusChip status="canceled" />;
   return event.approval === 'approved' ? (

@@ -10,7 +10,7 @@ type EventEdit = z.input<typeof catalogRoutes.updateEvent.body>;
 export type EventCopy = z.input<typeof catalogRoutes.duplicateEvent.body>;
 type Page = Answer<typeof catalogRoutes.typedEvents>;
 
-/** Staff see every event; `canceled` in the address is `true` or `all`, and nothing for the current ones. */
+/** Staff see every event; `canceled` in the address is `true` or `all`, or absent for the current ones. */
 export function listEvents(
   { params, sort, descending }: TableControl,
   paging: { page: number; limit: number } | null = null,
@@ -32,7 +32,7 @@ const matching = (version: number) => ({ headers: { 'If-Match': `"${version}"` }
 export const createEvent = (body: EventInput) =>
   api.post<{ event: EventDetail }>('/api/admin/events', body).then(({ event }) => event);
 
-/** `version` is what the form was filled from; somebody else's save in between answers 412. */
+/** `version` is what the form was filled from; if somebody else saved in between, the answer is 412. */
 export const updateEvent = (id: string, version: number, body: EventEdit) =>
   api.put<{ event: EventDetail }>(`/api/admin/event/${id}`, body, matching(version)).then(({ event }) => event);
 

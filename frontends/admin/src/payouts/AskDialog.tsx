@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { isApiError } from '@podium/ui/api/api-error.ts';
-import { ActDialog } from '../ActDialog.tsx';
-import { ReasonField } from '../ReasonField.tsx';
+import { ActDialog } from '../dialogs/ActDialog.tsx';
+import { ReasonField } from '../dialogs/ReasonField.tsx';
 
 type Note = {
   label: string;
-  /** The field of the call, at which its error belongs. */ path: 'reason' | 'reference';
+  /** The field of the call that takes the text; its error is shown here. */ path: 'reason' | 'reference';
   maxLength: number;
   hint?: string;
   isRequired?: boolean;
@@ -20,7 +20,7 @@ type AskDialogProps = {
   children: ReactNode;
 };
 
-/** Asks before an act on money, and for the reference or the reason that goes on record with it. */
+/** Asks before an action on money, and for the reference or reason that is recorded with it. */
 export function AskDialog({ title, yes, isDangerous = false, note, act, onClose, children }: AskDialogProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

@@ -3,9 +3,9 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Navigate, useParams } from '@podium/ui/federated/router.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
-import { ReportLink } from '../ReportLink.tsx';
-import { TabBar } from '../TabBar.tsx';
-import { useOpenPayouts } from '../use-open-payouts.ts';
+import { ReportLink } from '../layout/ReportLink.tsx';
+import { TabBar } from '../layout/TabBar.tsx';
+import { useOpenPayouts } from './use-open-payouts.ts';
 import { ChequesTab } from './cheques/ChequesTab.tsx';
 import { RunsTab } from './cheques/RunsTab.tsx';
 import { ClaimsTab } from './claims/ClaimsTab.tsx';
@@ -17,7 +17,7 @@ import { ProviderTab } from './provider/ProviderTab.tsx';
 const home = '/auth/admin/cash-out-report';
 const tabs = ['claims', 'cheques', 'runs', 'missing', 'provider'] as const;
 
-/** Cash on its way to riders: what they claim, the cheques, what they miss, and whether the provider agrees. */
+/** Cash payments to riders: claims, cheques, missing payments, and the reconciliation with the provider. */
 export function CashOutPage() {
   const { t } = useTranslation('admin');
   const { tab: asked = 'claims' } = useParams();
@@ -65,7 +65,7 @@ export function CashOutPage() {
   );
 }
 
-/** Of this year so far; until June of the last, which is when it is wanted. */
+/** The current year; through June the previous one, whose figures are needed then. */
 function TaxFile() {
   const { t } = useTranslation('admin');
   const [today] = useState(() => new Date());

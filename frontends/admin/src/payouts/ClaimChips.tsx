@@ -16,7 +16,7 @@ export function ClaimStatusChip({ status }: { status: ClaimStatus }) {
   return <Chip tone={tones[status]}>{t(`payouts.statusOf.${status}`)}</Chip>;
 }
 
-/** Why it cannot be paid, as short as a table needs it. */
+/** The reason it cannot be paid, short enough for a table. */
 export function BlockChips({ claim }: { claim: PayoutClaim }) {
   const { t } = useTranslation('admin');
   return (
@@ -34,7 +34,7 @@ export function BlockChips({ claim }: { claim: PayoutClaim }) {
   );
 }
 
-/** The last day to pay it; the tone is for those that are past it. */
+/** The last day to pay it; the tone marks those past due. */
 export function DueDate({ claim: { dueDate, isOverdue } }: { claim: PayoutClaim }) {
   const { t } = useTranslation('admin');
   const { tableDate } = useFormats();

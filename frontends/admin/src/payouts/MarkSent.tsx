@@ -10,7 +10,7 @@ import { SumList } from './SumList.tsx';
 
 type MarkSentProps = { claims: readonly PayoutClaim[]; onSent?: () => void; onClose: () => void };
 
-/** Cheques that went out: one with its own number, or many under one reference. */
+/** Marks cheques as sent: one with its own number, or many under one reference. */
 export function MarkSent({ claims, onSent, onClose }: MarkSentProps) {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { sumsOf } from './claim-sums.ts';
 
-/** The consequences in a question about claims: how much to how many riders, then what follows. */
+/** The effects in a question about claims: how much to how many riders, then what follows. */
 export function SumList({ claims, then }: { claims: readonly PayoutClaim[]; then: readonly string[] }) {
   const { t } = useTranslation('admin');
   const { moneyWithCode } = useFormats();

@@ -3,7 +3,7 @@ import { currencySchema, type Currency } from '@podium/contracts/money.ts';
 
 export type ClaimSum = { currency: Currency; cents: number; count: number };
 
-/** What claims come to after tax, currency by currency: these are never added together (rule 1). */
+/** The total of claims after tax by currency; currencies are never added (rule 1). */
 export function sumsOf(claims: readonly PayoutClaim[]): ClaimSum[] {
   return currencySchema.options.flatMap((currency) => {
     const own = claims.filter((claim) => claim.currency === currency);

@@ -10,7 +10,7 @@ export type Ordered = Answer<typeof claimRoutes.orderClaims>['orders'][number];
 export type ListedRun = Answer<typeof claimRoutes.chequeRuns>['runs'][number];
 export type ChequeRun = Answer<typeof claimRoutes.chequeRun>['run'];
 
-/** The key makes a second click, or a call sent again after a lost answer, the same act. */
+/** The idempotency key makes a second click, or a retry after a lost answer, the same operation. */
 const once = (key: string) => ({ headers: { 'Idempotency-Key': key } });
 const one = (claimId: string) => `/api/admin/payout-claim/${encodeURIComponent(claimId)}`;
 
@@ -19,7 +19,7 @@ export const fetchClaims = (query: Record<string, string | number | undefined>, 
 export const fetchClaim = (claimId: string, signal?: AbortSignal) =>
   api.get<{ claim: PayoutClaim }>(one(claimId), signal && { signal }).then(({ claim }) => claim);
 
-/** Every claim that a query finds, page by page. */
+/** Every claim that matches a query, page by page. */
 export async function fetchAllClaims(query: Record<string, string>, signal?: AbortSignal): Promise<PayoutClaim[]> {
   const claims: PayoutClaim[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
@@ -45,7 +45,7 @@ export const sendClaims = (claimIds: string[], reference: string, key: string) =
     once(key),
   );
 
-/** The server pays what it finds itself; the amount that was shown is only compared with it. */
+/** The server pays the amount that it computes; the shown amount is only compared with it. */
 export const orderClaim = ({ id, netCents, currency }: PayoutClaim, key: string) =>
   api.post<Answer<typeof claimRoutes.createOrder>>(
     '/api/payments/create-order',
@@ -65,7 +65,7 @@ export const fetchRun = (runId: string, signal?: AbortSignal) =>
     .get<{ run: ChequeRun }>(`/api/admin/cheque-run/${encodeURIComponent(runId)}`, signal && { signal })
     .then(({ run }) => run);
 
-/** Cash that is earned and not paid, by currency. */
+/** Cash that is earned and unpaid, by currency. */
 export const fetchOwed = (signal?: AbortSignal) =>
   api
     .get<Answer<typeof creditRoutes.liability>>('/api/admin/liability', signal && { signal })

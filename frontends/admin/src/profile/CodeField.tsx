@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 
-/** The six digits of an authenticator app; a recovery code where one is taken too. */
+/** The six digits of an authenticator app, or a recovery code where one is accepted. */
 export function CodeField({ hint, takesRecovery = false }: { hint?: string; takesRecovery?: boolean }) {
   const { t } = useTranslation('admin');
   return (

@@ -30,7 +30,7 @@ export function ProfileForm({ page, adminId }: { page: VersionedAdmin; adminId: 
     try {
       const saved = await updateAdmin(adminId, { ...values, ...proof } as AdminEdit, version);
       const user = getUser();
-      // The sidebar shows the name at once.
+      // Updates the name in the sidebar at once.
       if (user)
         setUser({
           ...user,
@@ -43,7 +43,7 @@ export function ProfileForm({ page, adminId }: { page: VersionedAdmin; adminId: 
       announceDone(isNewEmail ? t('ui:email.sent', { email }) : t('ui:form.saved'));
       return await latest();
     } catch (error) {
-      // A failed update of an admin shows the shared alert (spec 8), beside the problems at their fields.
+      // A failed update of an admin shows the shared alert (spec 8) besides the field errors.
       if (!isApiError(error) || error.status !== 412) raiseAlert(error);
       throw error;
     }

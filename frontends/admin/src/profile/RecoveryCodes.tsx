@@ -6,12 +6,12 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useUnsavedGuard } from '@podium/ui/form/EntityForm.tsx';
 import { theme } from '@podium/ui/theme/theme.ts';
 
-/** Shown once: whoever loses the phone gets in by one of these. */
+/** Shown once: each signs in one time in place of a lost phone. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useTranslation('admin');
   const [isKept, setKept] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone.
+  // The form that had the focus is unmounted.
   useEffect(() => {
     heading.current?.focus();
   }, []);

@@ -5,7 +5,7 @@ import { CodeField, PasswordItem } from './CodeField.tsx';
 import { atItsField } from './field-error.ts';
 import { removeTotp } from './profile.api.ts';
 
-/** Both proofs are asked for: a browser left open must not be enough. */
+/** Asks for both proofs, because an open browser session must not be enough. */
 export function RemoveTwoStep({ onEnd }: { onEnd: () => void }) {
   const { t } = useTranslation('admin');
   const remove = async ({ password, code }: { password: string; code: string }) => {

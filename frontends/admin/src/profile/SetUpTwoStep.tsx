@@ -6,7 +6,7 @@ import { CodeField, PasswordItem } from './CodeField.tsx';
 import { atItsField } from './field-error.ts';
 import { beginTotp, confirmTotp, type TotpStart } from './profile.api.ts';
 
-/** The password first, then the picture for the app, then a first code that proves that it works. */
+/** The password first, then the QR code for the app, then a first code that proves that it works. */
 export function SetUpTwoStep({
   onCodes,
   onCancel,

@@ -2,7 +2,7 @@ import { ApiError, isApiError } from '@podium/ui/api/api-error.ts';
 
 const fields: Record<string, string> = { 'identity/password-wrong': 'password', 'identity/totp-wrong': 'code' };
 
-/** These refusals are about one field each, and belong beside it. */
+/** Errors about a single field, shown beside it. */
 export function atItsField(error: unknown): unknown {
   if (!isApiError(error) || error.errors.length > 0) return error;
   const path = fields[error.code];

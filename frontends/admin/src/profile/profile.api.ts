@@ -6,7 +6,7 @@ import { api } from '@podium/ui/federated/api-client.ts';
 export type AdminEdit = Input<typeof identityRoutes.updateAdmin.body>;
 export type TotpStart = Answer<typeof identityRoutes.beginTotp>;
 
-/** `version` is what an edit has to name. */
+/** `version` must be sent with an edit. */
 export type VersionedAdmin = { admin: Admin; version: string | null };
 
 export const fetchAdmin = (adminId: string, signal?: AbortSignal): Promise<VersionedAdmin> =>

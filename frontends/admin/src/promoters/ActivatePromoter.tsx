@@ -3,10 +3,10 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
 import { updatePromoter, type PromoterPage } from './promoters.api.ts';
 
-/** Switches the account off, or on again; the decision on the application stays as it is. */
+/** Deactivates the account or activates it again; the decision on the application is unchanged. */
 export function ActivatePromoter({ page: { promoter, version } }: { page: PromoterPage }) {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();

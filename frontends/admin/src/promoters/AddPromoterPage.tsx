@@ -19,7 +19,7 @@ export function AddPromoterPage() {
     const promoter = await createPromoter({ ...values, ...(password && { password }) } as NewPromoter);
     void queries.invalidateQueries({ queryKey: ['promoters'] });
     announceDone(t('promoters.added', { name: promoter.name }));
-    // After the form has taken note that nothing is unsaved any more.
+    // After the form knows that nothing is unsaved.
     setTimeout(() => void navigate(`/auth/admin/promoter/${promoter.id}`), 0);
   };
   return (

@@ -5,7 +5,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { useDecisions } from './use-decisions.tsx';
 
-/** Where an application stands, who decided and when, and what can be done now. */
+/** The state of an application, who decided and when, and the possible decisions. */
 export function DecisionCard({ promoter, onDeleted }: { promoter: Promoter; onDeleted: () => void }) {
   const { t } = useTranslation('admin');
   const { date, time } = useFormats();

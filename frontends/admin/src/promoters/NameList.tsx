@@ -3,7 +3,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 
 const shown = 8;
 
-/** To whom it is done; of one the title has the name already. */
+/** The names of those concerned; a single name is already in the title. */
 export function NameList({ promoters }: { promoters: readonly Promoter[] }) {
   const { t } = useTranslation('admin');
   if (promoters.length < 2) return null;

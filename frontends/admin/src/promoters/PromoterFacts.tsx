@@ -5,7 +5,7 @@ import { formatPhone } from '@podium/ui/formats/people.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 
-/** The account; with `isWhole` also what else the application says. */
+/** The account; with `isWhole` also the rest of the application. */
 export function PromoterFacts({ promoter, isWhole = false }: { promoter: Promoter; isWhole?: boolean }) {
   const { t } = useTranslation('admin');
   const { date, time, count } = useFormats();

@@ -6,7 +6,7 @@ import { VersionedForm } from '@podium/ui/form/VersionedForm.tsx';
 import { PromoterFields, type PromoterValues } from './PromoterFields.tsx';
 import { fetchPromoter, updatePromoter, type PromoterEdit, type PromoterPage } from './promoters.api.ts';
 
-/** Names the version that it changes, as the rider's form does. */
+/** Sends the version that it changes, as the rider's form does. */
 export function PromoterForm({ page }: { page: PromoterPage }) {
   const { t } = useTranslation(['admin', 'ui']);
   const queries = useQueryClient();

@@ -5,7 +5,7 @@ import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { theme } from '@podium/ui/theme/theme.ts';
-import { ProxyButton } from '../ProxyButton.tsx';
+import { ProxyButton } from '../people/ProxyButton.tsx';
 import { ActivatePromoter } from './ActivatePromoter.tsx';
 import { DecisionCard } from './DecisionCard.tsx';
 import { PromoterFacts } from './PromoterFacts.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Promoter } from '@podium/contracts/people.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { ReasonField } from '../ReasonField.tsx';
+import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
+import { ReasonField } from '../dialogs/ReasonField.tsx';
 import { NameList } from './NameList.tsx';
 
 type RejectDialogProps = {
@@ -11,7 +11,7 @@ type RejectDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the reason, which the promoters read in their mail. */
+/** Asks for the reason, which the promoter receives by mail. */
 export function RejectDialog({ promoters, act, onClose }: RejectDialogProps) {
   const { t } = useTranslation('admin');
   const [reason, setReason] = useState('');

@@ -9,7 +9,7 @@ export type NewPromoter = Partial<Input<typeof identityRoutes.createPromoter.bod
 export type PromoterPage = { promoter: Promoter; version: string | null };
 export type Decision = 'approve' | 'reject' | 'undo';
 
-/** Staff get every promoter whole. */
+/** Staff get all fields of a promoter. */
 export async function fetchPromoters(
   query: PromoterSearch,
   signal?: AbortSignal,

@@ -3,7 +3,7 @@ import type { Promoter } from '@podium/contracts/people.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
 import { NameList } from './NameList.tsx';
 import { decide, deletePromoters, type Decision } from './promoters.api.ts';
 import { RejectDialog } from './RejectDialog.tsx';
@@ -15,11 +15,11 @@ type Decisions = {
   /** Approves or takes back at once; rejecting and deleting ask first. */
   start: (act: Act, promoters: readonly Promoter[]) => void;
   isActing: boolean;
-  /** What asks, to be put somewhere on the page. */
+  /** The dialogs, to be rendered anywhere on the page. */
   dialog: ReactNode;
 };
 
-/** The acts on applications, one or many (spec 4). */
+/** The decisions on one or many applications (spec 4). */
 export function useDecisions(onDone?: (act: Act, promoters: readonly Promoter[]) => void): Decisions {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();
@@ -34,7 +34,7 @@ export function useDecisions(onDone?: (act: Act, promoters: readonly Promoter[])
       );
       onDone?.(act, promoters);
     } finally {
-      // Also after a failure: some of several may have been taken back before it.
+      // Also after a failure: some may have been taken back before it.
       void queries.invalidateQueries({ queryKey: ['promoters'] });
     }
   };

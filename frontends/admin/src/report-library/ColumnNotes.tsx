@@ -1,7 +1,7 @@
 import type { Report } from '@podium/contracts/api/reports/named-reports.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 
-/** What the columns mean whose titles do not say it all. */
+/** Explains columns whose titles are not enough. */
 export function ColumnNotes({ columns }: Pick<Report, 'columns'>) {
   const { t } = useTranslation('admin');
   const noted = columns.filter(({ note }) => note !== null);

@@ -5,17 +5,17 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { useRegionName } from '@podium/ui/i18n/use-region-name.ts';
 import { monthAndYear } from './month-and-year.ts';
 
-/** Figures of one thing, to be opened from its rows. */
+/** Figures of one subject, opened from its rows. */
 const pages: Record<string, string> = { dealerId: 'dealer', seriesId: 'series' };
 
-/** Says that the rows are of one thing alone, which a link chose; no field of the filters shows it. */
+/** Says that the rows are limited to one subject by a link; no filter field shows it. */
 export function OnlyOf({ report }: { report: Report }) {
   const { t } = useTranslation('admin');
   const { locale } = useFormats();
   const regionName = useRegionName();
   const [params] = useSearchParams();
   const chosen = report.filters.filter(({ key, hidden }) => hidden && params.has(key));
-  /** What was chosen, where that can be said in words. */
+  /** The subject, where it has a name. */
   const nameOf = (key: string, value: string) =>
     key === 'endsIn' ? monthAndYear(value, locale) : key.endsWith('Region') ? regionName(value) : value;
   return chosen.map(({ key }) => {

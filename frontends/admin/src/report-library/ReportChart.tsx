@@ -5,7 +5,7 @@ import { FunnelReport } from './figures/FunnelReport.tsx';
 import { MonthlyReport } from './figures/MonthlyReport.tsx';
 import { ShareReport } from './figures/ShareReport.tsx';
 
-/** The columns that are drawn of a report by month; the table below is the chart in figures. */
+/** The columns of a monthly report that are drawn; the table below holds the same figures. */
 const drawn: Partial<Record<Report['name'], readonly string[]>> = {
   summary: ['earnedCents', 'redeemedCents'],
   liability: ['currentCents'],
@@ -18,7 +18,7 @@ type ReportChartProps = {
   /** The same report of an earlier period, drawn lighter. */ earlier: Report | undefined;
 };
 
-/** Money by month as bars, shares as lines or bars; nothing where the page shows but a part of the report. */
+/** Money by month as bars, shares as lines or bars; nothing where the page shows only part of the report. */
 export function ReportChart(props: ReportChartProps) {
   const { report } = props;
   const keys = drawn[report.name];
@@ -26,7 +26,7 @@ export function ReportChart(props: ReportChartProps) {
   if (report.rows.length !== report.pagination.total) return null;
   if (report.name === 'market-share-month' || report.name === 'market-share-series') return <ShareReport {...props} />;
   if (report.name === 'forecast') return <ForecastReport {...props} />;
-  // A column that is empty throughout is not known here, and no zero.
+  // An entirely empty column is unknown, not zero.
   const known = keys?.filter((key) => report.rows.some((row) => row[key] !== null)) ?? [];
   return known.length > 0 ? <MonthlyReport {...props} keys={known} /> : null;
 }

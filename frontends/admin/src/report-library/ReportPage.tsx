@@ -9,8 +9,8 @@ import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import type { Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { usePeriod } from '../period.ts';
-import { PeriodChooser } from '../PeriodChooser.tsx';
+import { usePeriod } from '../aggregates/period.ts';
+import { PeriodChooser } from '../charts/period/PeriodChooser.tsx';
 import { ColumnNotes } from './ColumnNotes.tsx';
 import { CompareWith } from './compare/CompareWith.tsx';
 import { useComparedTotals } from './compare/use-compared-totals.tsx';
@@ -25,7 +25,7 @@ import './report-library.css';
 
 type Row = Report['rows'][number];
 
-/** A report as the service describes it: its columns, filters and totals come with it. */
+/** A report as the service describes it: the answer brings columns, filters and totals. */
 export function ReportPage() {
   const { t } = useTranslation('admin');
   const { locale, time, tableDate } = useFormats();
@@ -61,7 +61,7 @@ export function ReportPage() {
     hidden ? [] : [{ key, label: title, ...(options ? { kind: 'choice', options } : { kind: 'text' }) }],
   );
   const { viewId, shown: address, setView } = useShownView(report?.hasPeriod ?? true);
-  const told = { startDate: report?.startDate ?? '', endDate: report?.endDate ?? '' };
+  const shownPeriod = { startDate: report?.startDate ?? '', endDate: report?.endDate ?? '' };
   return (
     <>
       <PageHeader
@@ -88,7 +88,7 @@ export function ReportPage() {
             {!viewId && <SaveView reportName={report.name} shown={address} onSaved={setView} />}
           </div>
         )}
-        {report?.hasPeriod && <PeriodChooser period={told} onChange={setPeriod} />}
+        {report?.hasPeriod && <PeriodChooser period={shownPeriod} onChange={setPeriod} />}
         {report?.startDate && report.endDate && (
           <p className="report-days">
             {t('library.days', { from: tableDate(report.startDate), to: tableDate(report.endDate) })}
@@ -121,7 +121,7 @@ export function ReportPage() {
   );
 }
 
-/** The view that the address names, and what is asked of the report by the rest of it. */
+/** The view that the address names, and the query in the rest of the address. */
 function useShownView(hasPeriod: boolean) {
   const [params, setParams] = useSearchParams();
   const { period, ...query } = queryOfAddress(params);

@@ -14,7 +14,7 @@ export const fetchReports = async (signal?: AbortSignal) =>
 export const fetchReport = (name: string, search: ReportSearch, signal?: AbortSignal) =>
   api.get<Report>(`${base}/${encodeURIComponent(name)}`, { query: search, ...(signal && { signal }) });
 
-/** All rows of a report as a file, which the browser fetches by itself. */
+/** The address of all rows of a report as a file, which the browser downloads itself. */
 export function reportFile(name: ReportName, format: 'csv' | 'xlsx', search: ReportSearch): string {
   const chosen = Object.entries(search).flatMap(([key, value]) =>
     value === undefined || value === '' || key === 'page' || key === 'limit' ? [] : [[key, String(value)]],

@@ -13,7 +13,7 @@ type Row = Report['rows'][number];
 
 const isRight = ({ kind }: ReportColumn) => kind === 'cents' || kind === 'count' || kind === 'percent';
 
-/** The columns of a report, each value in the reader's way of writing. */
+/** The columns of a report, with values in the reader's format. */
 export function useReportColumns(report: Report | undefined, filters: Record<string, string> = {}): Column<Row>[] {
   const write = useWriting();
   return (report?.columns ?? []).map((column, i) => ({
@@ -32,13 +32,13 @@ export function useReportColumns(report: Report | undefined, filters: Record<str
   }));
 }
 
-/** Of the thing that is named, or that a figure is of; a figure of nothing leads nowhere. */
+/** The page of the subject that a cell names or counts; zero has no link. */
 const addressOfThing = ({ key, link }: ReportColumn, row: Row): string | null => {
   const id = link && row[key] !== 0 && row[link.id];
   return link && id ? `/auth/admin/${link.to}/${encodeURIComponent(String(id))}` : null;
 };
 
-/** Of the rows that a figure adds up; a figure of nothing has none. */
+/** The rows that a figure adds up; zero has none. */
 export function addressBehind(
   { key, behind }: ReportColumn,
   row: Row,
@@ -48,7 +48,7 @@ export function addressBehind(
   return behind && query ? `/auth/admin/report/${behind.report}?${addressOfQuery(query)}` : null;
 }
 
-/** A line for each currency, for nothing is added across them (rule 1). */
+/** A line per currency, because currencies are never added (rule 1). */
 export function useReportTotals(report: Report | undefined): Record<string, ReactNode> {
   const write = useWriting();
   if (!report || report.totals.length === 0) return {};
@@ -72,7 +72,7 @@ export function useReportTotals(report: Report | undefined): Record<string, Reac
 
 const plainOf = (value: ReportValue | undefined) => (typeof value === 'boolean' ? String(value) : value);
 
-/** A value of a column in the reader's way of writing. */
+/** A value of a column in the reader's format. */
 export function useWriting() {
   const { t } = useTranslation('admin');
   const { locale, count, percent, tableDate, time } = useFormats();

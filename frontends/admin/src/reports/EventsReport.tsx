@@ -9,25 +9,25 @@ import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable, type DataTableProps } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { ReportLink } from '../ReportLink.tsx';
+import { ReportLink } from '../layout/ReportLink.tsx';
 import '../charts/charts.css';
 import './events-report.css';
 
 type EventsReportProps<Row extends RaceEvent> = Pick<DataTableProps<Row>, 'rowActions' | 'bulk'> & {
-  /** Of the texts of this report, and its sidebar item. */
+  /** Key of the report's texts and of its sidebar item. */
   name: 'lateResults' | 'finishedResults';
   fetchEvents: (
     page: number,
     limit: number,
     signal?: AbortSignal,
   ) => Promise<{ events: readonly Row[]; pagination: Partial<Pagination> }>;
-  /** What this report tells beyond the others, before the results. */
+  /** Columns that only this report has, placed before the results. */
   own?: readonly Column<Row>[];
-  /** Columns that are off until they are chosen. */
+  /** Columns that are hidden by default. */
   optional?: readonly string[];
 };
 
-/** Events by how far their results are (rule 11). */
+/** Events by the state of their results (rule 11). */
 export function EventsReport<Row extends RaceEvent>({
   name,
   fetchEvents,

@@ -4,9 +4,9 @@ import { countrySchema } from '@podium/contracts/money.ts';
 import { raceStyleSchema } from '@podium/contracts/payouts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useSearchParams } from '@podium/ui/federated/router.ts';
-import type { ShareFilter } from '../aggregates.api.ts';
+import type { ShareFilter } from '../aggregates/aggregates.api.ts';
 
-/** Stands in the address, so that a link shows the same figures; what it does not know it leaves out. */
+/** The filter is in the address, so that a link shows the same figures; unknown values are ignored. */
 export function useShareFilter(): ShareFilter {
   const [params] = useSearchParams();
   const [raceStyle, country] = [params.get('sport'), params.get('country')];
@@ -19,7 +19,7 @@ export function useShareFilter(): ShareFilter {
   );
 }
 
-/** Market share of one sport, one country, or all. */
+/** Filters market share by sport and country. */
 export function ShareFilters({ filter: { raceStyle = '', country = '' } }: { filter: ShareFilter }) {
   const { t } = useTranslation(['admin', 'ui']);
   const [, setParams] = useSearchParams();

@@ -1,9 +1,9 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import type { ShareFilter } from '../aggregates.api.ts';
+import type { ShareFilter } from '../aggregates/aggregates.api.ts';
 import { changeOf, shareOf, totalOf, useShareWords, type ShareFigures } from '../charts/share-figures.ts';
-import type { Period } from '../period.ts';
-import { OpensRows, rowsBehind } from '../rows-behind.tsx';
+import type { Period } from '../aggregates/period.ts';
+import { OpensRows, rowsBehind } from '../aggregates/rows-behind.tsx';
 import './share-side.css';
 
 type ShareSideProps = {
@@ -12,7 +12,7 @@ type ShareSideProps = {
   of: { period: Period; filter: ShareFilter };
 };
 
-/** The period in one figure, and how much of it is known. */
+/** The share of the period in one figure, and how much of it is known. */
 export function ShareSide({ rows, before, of: { period, filter } }: ShareSideProps) {
   const { t } = useTranslation('admin');
   const { count, percent } = useFormats();

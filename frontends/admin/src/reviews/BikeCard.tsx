@@ -3,11 +3,11 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { PlateButton } from '../PlateButton.tsx';
+import { PlateButton } from '../riders/bikes/PlateButton.tsx';
 
 type BikeCardProps = { review: VinReview; onDecide: (decision: 'confirm' | 'reject') => void };
 
-/** A bike that waits: whose, why, how many VINs the rider added, where the VIN stood, and the photo of its plate. */
+/** A bike to review: rider, reason, number of VINs the rider added, where the VIN stood, and the photo of its plate. */
 export function BikeCard({ review, onDecide }: BikeCardProps) {
   const { t } = useTranslation('admin');
   const { date, count } = useFormats();

@@ -13,7 +13,7 @@ import { VinAdders } from './VinAdders.tsx';
 type Query = { data: Awaited<ReturnType<typeof listVinReviews>> | undefined; error: unknown; refetch: () => unknown };
 type Asking = { review: VinReview; decision: 'confirm' | 'reject' };
 
-/** Bikes whose VIN a second look is due to before they count, and who adds so many. */
+/** Bikes whose VIN needs a review before they count, and riders who add many VINs. */
 export function BikeQueue({ query }: { query: Query }) {
   const { t } = useTranslation('admin');
   const cache = useQueryClient();

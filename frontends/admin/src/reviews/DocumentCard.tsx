@@ -10,8 +10,8 @@ import { Link } from '@podium/ui/federated/router.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { sizeText } from '@podium/ui/form/file-rules.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { fetchDocument } from '../documents.api.ts';
-import { PictureDialog } from '../PictureDialog.tsx';
+import { fetchDocument } from '../riders/documents/documents.api.ts';
+import { PictureDialog } from '../dialogs/PictureDialog.tsx';
 
 type DocumentCardProps = {
   rider: DocumentsToReview;

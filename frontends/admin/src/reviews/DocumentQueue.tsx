@@ -7,8 +7,8 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
-import { reviewDocuments } from '../documents.api.ts';
-import { RejectDocument } from '../RejectDocument.tsx';
+import { reviewDocuments } from '../riders/documents/documents.api.ts';
+import { RejectDocument } from '../riders/documents/RejectDocument.tsx';
 import { DocumentCard } from './DocumentCard.tsx';
 import type { listDocumentsToReview } from './reviews.api.ts';
 
@@ -19,13 +19,13 @@ type Query = {
 };
 type Rejecting = { rider: DocumentsToReview; kind: IdFileKind; at: number };
 
-/** License and W-9 of riders who win cash: found in order with the tax status, or turned down with a reason (rules 20, 21). */
+/** License and W-9 of riders who win cash: accepted with the tax status, or rejected with a reason (rules 20, 21). */
 export function DocumentQueue({ query }: { query: Query }) {
   const { t } = useTranslation('admin');
   const cache = useQueryClient();
   const list = useRef<HTMLUListElement>(null);
   const [rejecting, setRejecting] = useState<Rejecting | null>(null);
-  /** The one who comes next is where the keyboard is. */
+  /** Moves the focus to the next rider. */
   const goOn = async (at: number) => {
     await cache.invalidateQueries({ queryKey: ['documents-to-review'] });
     const cards = list.current?.children ?? [];

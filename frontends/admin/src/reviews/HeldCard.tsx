@@ -8,7 +8,7 @@ import { Money } from '@podium/ui/status/Money.tsx';
 
 type HeldCardProps = { posting: HeldPosting; onDecide: (decision: 'release' | 'reject') => void };
 
-/** A held posting with why it waits, and its results beside those that pay meanwhile. */
+/** A held posting with the reasons, and its results beside those that pay meanwhile. */
 export function HeldCard({ posting, onDecide }: HeldCardProps) {
   const { t } = useTranslation('admin');
   const { date, count } = useFormats();

@@ -12,7 +12,7 @@ import { decideHeld, type listHeld } from './reviews.api.ts';
 type Query = { data: Awaited<ReturnType<typeof listHeld>> | undefined; error: unknown; refetch: () => unknown };
 type Asking = { posting: HeldPosting; decision: 'release' | 'reject' };
 
-/** Promoters' postings that wait before they pay (rule 39). */
+/** Promoters' postings that are held before they pay (rule 39). */
 export function HeldQueue({ query }: { query: Query }) {
   const { t } = useTranslation('admin');
   const cache = useQueryClient();

@@ -18,7 +18,7 @@ type Query = {
 };
 type Asking = { change: IdentityChange; decision: 'approve' | 'reject' };
 
-/** Riders who ask for another legal name, birth date or AMA number (rule 37). */
+/** Riders' requests for another legal name, birth date or AMA number (rule 37). */
 export function IdentityQueue({ query }: { query: Query }) {
   const { t } = useTranslation('admin');
   const cache = useQueryClient();

@@ -4,7 +4,7 @@ import { Link, useParams } from '@podium/ui/federated/router.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { ClaimQueue } from '@podium/ui/reviews/ClaimQueue.tsx';
 import { useClaims } from '@podium/ui/reviews/use-claims.ts';
-import { TabBar } from '../TabBar.tsx';
+import { TabBar } from '../layout/TabBar.tsx';
 import { BikeQueue } from './BikeQueue.tsx';
 import { DocumentQueue } from './DocumentQueue.tsx';
 import { HeldQueue } from './HeldQueue.tsx';
@@ -16,7 +16,10 @@ import './reviews-page.css';
 const queues = ['claims', 'postings', 'documents', 'identity', 'bikes', 'transfers'] as const;
 export type Queue = (typeof queues)[number];
 
-/** What a second person looks at before it pays or holds: whose a result is, unusual postings, who a rider is, whose a bike is. */
+/**
+ * Everything that a second person reviews before it takes effect: linked results, unusual postings, identities and
+ * bikes.
+ */
 export function ReviewsPage() {
   const { t } = useTranslation('admin');
   const { queue } = useParams();

@@ -5,13 +5,13 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import { PlateButton } from '../PlateButton.tsx';
-import { historyPath } from '../bikes.api.ts';
+import { PlateButton } from '../riders/bikes/PlateButton.tsx';
+import { historyPath } from '../riders/bikes/bikes.api.ts';
 
 type TransferCardProps = { transfer: VinTransfer; onDecide: (decision: 'approve' | 'reject') => void };
 const tones = { agreed: 'done', refused: 'danger' } as const;
 
-/** Who asks for whose bike, why, and what the rider who holds it says. */
+/** Who requests whose bike, why, and the holder's answer. */
 export function TransferCard({ transfer, onDecide }: TransferCardProps) {
   const { t } = useTranslation('admin');
   const { date } = useFormats();

@@ -12,7 +12,7 @@ import { TransferCard } from './TransferCard.tsx';
 type Query = { data: Awaited<ReturnType<typeof listTransfers>> | undefined; error: unknown; refetch: () => unknown };
 type Asking = { transfer: VinTransfer; decision: 'approve' | 'reject' };
 
-/** Bikes that changed hands, as one rider says; the other one answers, staff decide. */
+/** Bikes that a rider says changed hands; the holder answers, staff decide. */
 export function TransferQueue({ query }: { query: Query }) {
   const { t } = useTranslation('admin');
   const cache = useQueryClient();

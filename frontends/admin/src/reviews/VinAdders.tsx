@@ -6,7 +6,7 @@ import { listVinAdders } from './reviews.api.ts';
 
 const figures = ['newVins', 'allVins', 'waiting', 'confirmed', 'rejected'] as const;
 
-/** Who adds more VINs than anybody needs, and how many of them staff rejected. */
+/** Riders who add unusually many VINs, and how many of them staff rejected. */
 export function VinAdders() {
   const { t } = useTranslation('admin');
   const { count } = useFormats();

@@ -3,7 +3,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { csvText, downloadCsv } from '@podium/ui/formats/csv.ts';
 import type { Column } from '@podium/ui/table/column.ts';
-import { ExpireMail } from '../ExpireMail.tsx';
+import { ExpireMail } from '../awards/expire-mail/ExpireMail.tsx';
 import type { ListedRider } from './riders.api.ts';
 import { reminderDays } from './reminder-days.ts';
 import { SwitchRiders } from './SwitchRiders.tsx';
@@ -14,11 +14,11 @@ type BulkRidersProps = {
   onDone: () => void;
 };
 
-/** What can be done with the selected riders; each button says to how many of them it is done. */
+/** Actions on the selected riders; each button names the number concerned. */
 export function BulkRiders({ riders, columns, onDone }: BulkRidersProps) {
   const { t } = useTranslation('admin');
   const [asked, setAsked] = useState<'on' | 'off' | 'mail' | null>(null);
-  // An account that went into another is neither.
+  // A merged account is neither active nor inactive.
   const of = {
     on: riders.filter(({ active, mergedInto }) => !active && !mergedInto),
     off: riders.filter(({ active, mergedInto }) => active && !mergedInto),

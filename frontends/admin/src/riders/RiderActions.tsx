@@ -3,8 +3,8 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { ProxyButton } from '../ProxyButton.tsx';
+import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
+import { ProxyButton } from '../people/ProxyButton.tsx';
 import { MergeIcon } from './merge/MergeIcon.tsx';
 import { MergeRiders } from './merge/MergeRiders.tsx';
 import { updateRider, type RiderPage } from './riders.api.ts';
@@ -23,7 +23,7 @@ export function RiderActions({ page }: { page: RiderPage }) {
       t(active ? 'riders.activated' : 'riders.deactivated', { name: rider.fullName }),
       isBack ? undefined : () => change(!active, null),
     );
-    // Not waited for: the dialog closes with the words that it was asked with.
+    // Not awaited: the dialog closes with the text that it opened with.
     void queries.invalidateQueries({ queryKey: ['rider', rider.id] });
     void queries.invalidateQueries({ queryKey: ['riders'] });
   };

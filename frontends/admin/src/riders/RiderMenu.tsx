@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useNavigate } from '@podium/ui/federated/router.ts';
-import { ExpireMail } from '../ExpireMail.tsx';
+import { ExpireMail } from '../awards/expire-mail/ExpireMail.tsx';
 import { reminderDays } from './reminder-days.ts';
 import type { ListedRider } from './riders.api.ts';
 import { SwitchRiders } from './SwitchRiders.tsx';
 
-/** What can be done with one rider without leaving the list. */
+/** Actions on one rider without leaving the list. */
 export function RiderMenu({ rider }: { rider: ListedRider }) {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { theme } from '@podium/ui/theme/theme.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import { AuditTable } from '../AuditTable.tsx';
+import { AuditTable } from '../audit/AuditTable.tsx';
 import { RiderActions } from './RiderActions.tsx';
 import { RiderRail } from './RiderRail.tsx';
 import { fetchRider, type RiderPage as RiderAnswer } from './riders.api.ts';
@@ -13,7 +13,7 @@ import { RiderStrip } from './RiderStrip.tsx';
 import { RiderTabs } from './RiderTabs.tsx';
 import { StateChip } from './StateChip.tsx';
 import { Tombstone } from './Tombstone.tsx';
-import '../detail.css';
+import '../layout/detail.css';
 import './riders.css';
 
 export function RiderPage() {
@@ -61,7 +61,7 @@ export function RiderPage() {
 
 function RiderTitle({ rider }: { rider: RiderAnswer['rider'] }) {
   const { t } = useTranslation('admin');
-  // Who was paid in cash rides as a pro, and must hand in documents.
+  // A rider who was paid cash rides as a pro and must send documents.
   const isPro = rider.awards?.some(({ kind }) => kind === 'cash') ?? false;
   return (
     <span className="rider-title">

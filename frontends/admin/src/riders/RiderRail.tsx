@@ -4,13 +4,13 @@ import { formatAge, formatPhone } from '@podium/ui/formats/people.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
-import { Fact } from '../Fact.tsx';
-import { RailLink } from '../RailLink.tsx';
+import { Fact } from '../layout/Fact.tsx';
+import { RailLink } from '../layout/RailLink.tsx';
 import { AccessCard } from './account/AccessCard.tsx';
 import { RecentNotes } from './notes/RecentNotes.tsx';
 import type { RiderPage } from './riders.api.ts';
 
-/** Who this is, beside whatever tab is open; of a rider that was merged away the facts alone. */
+/** The rider's identity, beside every tab; of a merged rider only the facts. */
 export function RiderRail({ rider }: { rider: RiderPage['rider'] }) {
   const { t } = useTranslation('admin');
   const isOpen = !rider.mergedInto;
@@ -69,7 +69,7 @@ function AccountFacts({ rider }: { rider: Rider }) {
   const guardian = rider.guardianName ?? rider.guardianEmail;
   return (
     <dl>
-      {/* The address of a tombstone is a made-up one. */}
+      {/* The email address of a merged account is generated. */}
       {!rider.mergedInto && <Fact label={t('riders.email')}>{rider.email}</Fact>}
       <Fact label={t('riders.phone')}>
         {[rider.phone1, rider.phone2].filter(Boolean).map((phone) => (

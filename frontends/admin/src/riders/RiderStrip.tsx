@@ -6,7 +6,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import type { RiderPage } from './riders.api.ts';
-import '../detail-strip.css';
+import '../layout/detail-strip.css';
 
 const emptyCredit = (country: string | null): Wallet['credit'][number] => ({
   availableCents: 0,
@@ -16,7 +16,7 @@ const emptyCredit = (country: string | null): Wallet['credit'][number] => ({
   currency: currencyOf(country === 'CA' ? 'CA' : 'US'),
 });
 
-/** What the rider has, earned and used, each currency by itself. */
+/** The rider's available, earned and used amounts, per currency. */
 export function RiderStrip({ page: { rider, unavailable } }: { page: RiderPage }) {
   const { t } = useTranslation('admin');
   const { date } = useFormats();

@@ -1,7 +1,7 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
-import { AuditTable } from '../AuditTable.tsx';
-import { DetailTabs } from '../DetailTabs.tsx';
+import { AuditTable } from '../audit/AuditTable.tsx';
+import { DetailTabs } from '../layout/DetailTabs.tsx';
 import { AwardsTable } from './money/AwardsTable.tsx';
 import { BikesEditor } from './bikes/BikesEditor.tsx';
 import { DocumentsTab } from './documents/DocumentsTab.tsx';
@@ -15,7 +15,7 @@ import type { RiderPage } from './riders.api.ts';
 const tabs = ['profile', 'bikes', 'results', 'awards', 'ledger', 'documents', 'notes', 'audit'] as const;
 type Tab = (typeof tabs)[number];
 
-/** The parts of a rider. */
+/** The tabs of a rider. */
 export function RiderTabs({ page, onRetry }: { page: RiderPage; onRetry: () => void }) {
   const { t } = useTranslation('admin');
   const { rider } = page;

@@ -8,7 +8,7 @@ import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import type { Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { ReportLink } from '../ReportLink.tsx';
+import { ReportLink } from '../layout/ReportLink.tsx';
 import { BulkRiders } from './BulkRiders.tsx';
 import { useRiderColumns } from './rider-columns.tsx';
 import { RiderMenu } from './RiderMenu.tsx';

@@ -2,19 +2,19 @@ import type { Rider } from '@podium/contracts/people.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
-import { ActDialog } from '../ActDialog.tsx';
+import { ActDialog } from '../dialogs/ActDialog.tsx';
 import { updateRider } from './riders.api.ts';
 
 type SwitchRidersProps = { riders: readonly Rider[]; to: 'on' | 'off'; onDone?: () => void; onClose: () => void };
 
-/** Asks before accounts are activated or deactivated; the toast takes it back. */
+/** Asks before accounts are activated or deactivated; the toast offers Undo. */
 export function SwitchRiders({ riders, to, onDone, onClose }: SwitchRidersProps) {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();
   const change = async (some: readonly Rider[], word: 'on' | 'off', isBack = false) => {
     const done: Rider[] = [];
     try {
-      // One after the other: a refusal stops at what it refuses, and what went before is told.
+      // One by one: a refusal stops the rest, and what was done before it is reported.
       for (const rider of some) {
         await updateRider(rider.id, { active: word === 'on' }, null);
         done.push(rider);

@@ -4,7 +4,7 @@ import { useQuery } from '@podium/ui/federated/query.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { fetchRider } from './riders.api.ts';
 
-/** A rider that was merged into another one: says where everything went; there is nothing to do here any more. */
+/** A rider who was merged into another one: links to the kept account; nothing can be done here. */
 export function Tombstone({ mergedInto }: { mergedInto: string }) {
   const { t } = useTranslation('admin');
   const kept = useQuery({ queryKey: ['rider', mergedInto], queryFn: ({ signal }) => fetchRider(mergedInto, signal) });

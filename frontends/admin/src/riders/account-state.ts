@@ -4,7 +4,7 @@ import type { ChipTone } from '@podium/ui/status/Chip.tsx';
 type AccountState = 'merged' | 'deactivated' | 'unverified' | 'guardian' | 'refused' | 'active';
 type Account = Pick<Rider, 'mergedInto' | 'active' | 'emailVerified' | 'guardianPending' | 'guardianRefusedAt'>;
 
-/** What is most worth knowing of an account, as one word. */
+/** The most important state of an account, as one word. */
 export function accountState({
   mergedInto,
   active,

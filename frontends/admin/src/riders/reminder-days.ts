@@ -1,2 +1,2 @@
-/** A mail from the list of riders tells of credit that expires within as many days, as the first reminder does. */
+/** A mail from the list of riders covers credit that expires within as many days, as the first reminder does. */
 export const reminderDays = 60;

@@ -16,16 +16,16 @@ export type RiderSearch = {
   sort?: RiderSort;
   descending?: boolean;
 };
-/** `wallet` is null while rewards does not answer: the list stands without it. */
+/** `wallet` is null while rewards does not answer: the list is shown without it. */
 export type ListedRider = Rider & { wallet: ListedWallet | null };
 export type RiderEdit = Partial<Input<typeof identityRoutes.updateRider.body>>;
 export type NewRider = Partial<Input<typeof identityRoutes.createRider.body>>;
-/** `version` is the ETag of the profile, null where the answer carried none. */
+/** `version` is the ETag of the profile, null where the answer had none. */
 export type RiderPage = RiderDetail & { version: string | null };
 
 const one = (riderId: string) => `/api/admin/rider/${riderId}`;
 
-/** A page of riders, with the money of each beside the profile. */
+/** A page of riders, each with profile and money. */
 export async function fetchRiders(
   query: RiderSearch,
   signal?: AbortSignal,
@@ -52,7 +52,7 @@ async function fetchWallets(riderIds: string[], signal?: AbortSignal): Promise<L
   ).wallets;
 }
 
-/** An edit has to name the version that it changes. */
+/** An edit must send the version that it changes. */
 export const fetchRider = (riderId: string, signal?: AbortSignal): Promise<RiderPage> =>
   api.getVersioned<RiderDetail>(one(riderId), signal && { signal });
 

@@ -15,7 +15,7 @@ export function bikesText({ bikeCount = 0, validBikes = 0 }: Bikes, t: T): strin
 export const documentsText = (count = 0, t: T): string =>
   t(count === 2 ? 'riderList.docsBoth' : count === 1 ? 'riderList.docsOne' : 'riderList.docsNone');
 
-/** A rider with no bike, or with one that is not valid, cannot go on: staff see it at a glance. */
+/** A rider without a bike, or with an invalid one, cannot go on: staff see it at a glance. */
 export function BikesCell({ rider }: { rider: Bikes }) {
   const { t } = useTranslation('admin');
   const text = bikesText(rider, t);
@@ -24,11 +24,13 @@ export function BikesCell({ rider }: { rider: Bikes }) {
   return <Chip tone={validBikes === bikeCount ? 'done' : 'warning'}>{text}</Chip>;
 }
 
-/** Who raced for cash last is a pro, who raced for credit an amateur; nobody is either before the first award. */
+/**
+ * A rider whose last award was cash is a pro, one whose last was credit an amateur; before the first award, neither.
+ */
 export const typeText = ({ wallet }: Pick<ListedRider, 'wallet'>, t: T): string =>
   wallet?.lastKind ? t(wallet.lastKind === 'cash' ? 'dashboard.pro' : 'dashboard.amateur') : '';
 
-/** Whole dollars, each with its currency: a rider may have both. Undefined is not known, as long as rewards is away. */
+/** Whole dollars per currency: a rider may have both. Undefined means unknown, while rewards does not answer. */
 export function SumsCell({ sums }: { sums: ListedWallet['available'] | undefined }) {
   const { wholeMoney, currencyMark } = useFormats();
   if (!sums) return <span className="secondary">–</span>;

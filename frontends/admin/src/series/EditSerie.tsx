@@ -6,7 +6,7 @@ import { VersionedForm } from '@podium/ui/form/VersionedForm.tsx';
 import { serieInputOf, serieValuesOf, type SerieValues } from '@podium/ui/races/serie-values.ts';
 import { SerieFields } from '@podium/ui/races/SerieFields.tsx';
 import { useSerieWords } from '@podium/ui/races/use-race-words.ts';
-import { useCategories } from '../use-race-choices.ts';
+import { useCategories } from '../races/use-race-choices.ts';
 import { getSerie, updateSerie } from './series.api.ts';
 
 export function EditSerie({ serie }: { serie: Serie }) {

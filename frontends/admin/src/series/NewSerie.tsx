@@ -5,7 +5,7 @@ import { useNavigate } from '@podium/ui/federated/router.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { newSerieValues, serieInputOf, type SerieValues } from '@podium/ui/races/serie-values.ts';
 import { SerieFields } from '@podium/ui/races/SerieFields.tsx';
-import { useCategories } from '../use-race-choices.ts';
+import { useCategories } from '../races/use-race-choices.ts';
 import { createSerie } from './series.api.ts';
 
 export function NewSerie() {
@@ -17,7 +17,7 @@ export function NewSerie() {
     const serie = await createSerie(serieInputOf(values));
     announceDone(t('series.added', { name: serie.name }));
     void cache.invalidateQueries();
-    // After the form has let go of what it guards.
+    // After the form no longer guards its values.
     setTimeout(() => void navigate(`/auth/admin/serie/${serie.id}?tab=events`));
   };
   return (

@@ -13,12 +13,12 @@ import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { forgetDeleted } from '@podium/ui/races/remove/forget-deleted.ts';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
-import { ApprovalCard } from '../ApprovalCard.tsx';
-import { AuditTable } from '../AuditTable.tsx';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { FiguresLink } from '../ReportLink.tsx';
-import { useCategories } from '../use-race-choices.ts';
-import { serieSubject } from '../use-submissions.ts';
+import { ApprovalCard } from '../submissions/ApprovalCard.tsx';
+import { AuditTable } from '../audit/AuditTable.tsx';
+import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
+import { FiguresLink } from '../layout/ReportLink.tsx';
+import { useCategories } from '../races/use-race-choices.ts';
+import { serieSubject } from '../submissions/use-submissions.ts';
 import { BonusTab } from './bonus/BonusTab.tsx';
 import { EditSerie } from './EditSerie.tsx';
 import { NewSerie } from './NewSerie.tsx';
@@ -87,7 +87,7 @@ export function SeriePage() {
             {
               key: 'audit',
               label: t('audit.title'),
-              // Opened again it asks again: a record comes a moment after what it tells.
+              // Reloaded each time it opens: an audit record arrives a moment after the change.
               destroyOnHidden: true,
               children: <SerieAudit serie={serie} />,
             },

@@ -14,7 +14,7 @@ import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { useCategories } from '../use-race-choices.ts';
+import { useCategories } from '../races/use-race-choices.ts';
 import { listSeries } from './series.api.ts';
 
 export function SeriesPage() {

@@ -3,8 +3,8 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
-import { useAllPromoters } from '../use-race-choices.ts';
-import { eventSubject } from '../use-submissions.ts';
+import { useAllPromoters } from '../races/use-race-choices.ts';
+import { eventSubject } from './use-submissions.ts';
 import { SubmissionsTable, type SubmissionsProps } from './SubmissionsTable.tsx';
 
 export function EventSubmissions({ query, onDecided }: SubmissionsProps) {

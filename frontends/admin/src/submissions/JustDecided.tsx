@@ -1,9 +1,9 @@
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import type { Decision, Subject } from '../submissions.api.ts';
-import { useApproval } from '../use-approval.tsx';
+import type { Decision, Subject } from './submissions.api.ts';
+import { useApproval } from './use-approval.tsx';
 
-/** What was decided a moment ago, with the way back. */
+/** The latest decisions, each with an undo. */
 export function JustDecided({
   decision,
   subjects,

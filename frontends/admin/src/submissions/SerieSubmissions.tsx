@@ -2,8 +2,8 @@ import type { Serie } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import type { Column } from '@podium/ui/table/column.ts';
-import { useAllPromoters, useCategories } from '../use-race-choices.ts';
-import { serieSubject } from '../use-submissions.ts';
+import { useAllPromoters, useCategories } from '../races/use-race-choices.ts';
+import { serieSubject } from './use-submissions.ts';
 import { SubmissionsTable, type SubmissionsProps } from './SubmissionsTable.tsx';
 
 export function SerieSubmissions({ query, onDecided }: SubmissionsProps) {

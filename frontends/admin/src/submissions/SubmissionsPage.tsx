@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useSearchParams } from '@podium/ui/federated/router.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
-import type { Decision, Subject } from '../submissions.api.ts';
-import { TabBar } from '../TabBar.tsx';
-import { useSubmissions } from '../use-submissions.ts';
+import type { Decision, Subject } from './submissions.api.ts';
+import { TabBar } from '../layout/TabBar.tsx';
+import { useSubmissions } from './use-submissions.ts';
 import { EventSubmissions } from './EventSubmissions.tsx';
 import { JustDecided } from './JustDecided.tsx';
 import { SerieSubmissions } from './SerieSubmissions.tsx';
@@ -12,7 +12,7 @@ import './submissions.css';
 
 const kinds = ['events', 'series'] as const;
 
-/** What promoters submitted: events and series wait here for staff, oldest first (spec 1). */
+/** Events and series that promoters submitted for approval, oldest first (spec 1). */
 export function SubmissionsPage() {
   const { t } = useTranslation('admin');
   const [params] = useSearchParams();

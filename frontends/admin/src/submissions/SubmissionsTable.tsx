@@ -3,9 +3,9 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import type { Decision, Subject } from '../submissions.api.ts';
-import { useApproval } from '../use-approval.tsx';
-import type { useSubmissions } from '../use-submissions.ts';
+import type { Decision, Subject } from './submissions.api.ts';
+import { useApproval } from './use-approval.tsx';
+import type { useSubmissions } from './use-submissions.ts';
 
 export type SubmissionsProps = {
   query: ReturnType<typeof useSubmissions>;
@@ -19,7 +19,7 @@ type TableProps<Row> = SubmissionsProps & {
   href: (row: Row) => string;
 };
 
-/** Submissions of one kind with the decisions on one or many of them. */
+/** Submissions of one kind, with decisions on one or many. */
 export function SubmissionsTable<Row>({ kind, columns, query, rows, subjectOf, href, onDecided }: TableProps<Row>) {
   const { t } = useTranslation('admin');
   const control = useTableAddress([], { sort: 'submitted' });

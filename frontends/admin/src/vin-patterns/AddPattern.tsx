@@ -3,7 +3,7 @@ import { isTooWide } from '@podium/contracts/api/dealers/vin-patterns.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
-import { ActDialog } from '../ActDialog.tsx';
+import { ActDialog } from '../dialogs/ActDialog.tsx';
 import { PatternText } from './PatternText.tsx';
 import { addPattern } from './vin-patterns.api.ts';
 
@@ -12,7 +12,7 @@ type AddPatternProps = { start?: PatternDraft; onClose: () => void };
 
 const length = 17;
 
-/** A pattern by hand; from a group of waiting VINs it starts with what they share. */
+/** A new pattern; from a group of waiting VINs it starts with their common characters. */
 export function AddPattern({ start = { model: '', year: '', pattern: '' }, onClose }: AddPatternProps) {
   const { t } = useTranslation('admin');
   const cache = useQueryClient();
@@ -67,7 +67,7 @@ export function AddPattern({ start = { model: '', year: '', pattern: '' }, onClo
   );
 }
 
-/** A dot is what the screens show for any character. */
+/** The screens show any character as a dot. */
 const cleanPattern = (text: string) =>
   text
     .toUpperCase()

@@ -8,7 +8,7 @@ import { listRechecks } from './vin-patterns.api.ts';
 const shown = 3;
 const askEveryMs = 2000;
 
-/** Bikes that are being judged again because patterns changed, and what the last runs came to. */
+/** Bikes that are being checked again because patterns changed, and the outcomes of the last runs. */
 export function RechecksCard() {
   const { t } = useTranslation('admin');
   const { data = [] } = useQuery({

@@ -12,7 +12,7 @@ import { testVins } from './vin-patterns.api.ts';
 
 type Way = 'one' | 'many';
 
-/** Tries VINs against all patterns; nothing is changed by it. */
+/** Tests VINs against all patterns; it changes nothing. */
 export function TestBench() {
   const { t } = useTranslation('admin');
   const { count } = useFormats();
@@ -20,7 +20,7 @@ export function TestBench() {
   const [one, setOne] = useState('');
   const [many, setMany] = useState('');
   const test = useMutation({ mutationFn: testVins, meta: { inline: true } });
-  // One a line, or separated as a spreadsheet does; a VIN may hold blanks and dashes, but no comma.
+  // One VIN a line, or separated as in a spreadsheet; a VIN may contain blanks and dashes, but no comma.
   const typed = way === 'one' ? [one] : many.split(/[\n\r\t,;]+/).map((text) => text.trim());
   const vins = typed.filter((text) => cleanVin(text) !== '');
   const isTooMany = vins.length > mostTestedVins;

@@ -6,7 +6,7 @@ import { Chip } from '@podium/ui/status/Chip.tsx';
 import { PatternText } from './PatternText.tsx';
 import { useVerdict } from './use-verdict.ts';
 
-/** What was found out about one VIN: the bike that it is, the patterns that say so, and what to know of it. */
+/** The test result of one VIN: the bike, the patterns that match, and warnings. */
 export function TestedVin({ test }: { test: VinTest }) {
   const { t } = useTranslation('admin');
   const { patterns, isVin, checkDigit, holderId, qualifies } = test;

@@ -5,7 +5,7 @@ import { csvText, downloadCsv } from '@podium/ui/formats/csv.ts';
 import type { Column } from '@podium/ui/table/column.ts';
 import { useVerdict } from './use-verdict.ts';
 
-/** Many VINs at once, those that no pattern takes first. */
+/** The test results of many VINs, those without a matching pattern first. */
 export function TestedVins({ tests }: { tests: readonly VinTest[] }) {
   const { t } = useTranslation('admin');
   const verdictOf = useVerdict();

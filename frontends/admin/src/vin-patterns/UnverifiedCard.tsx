@@ -7,7 +7,7 @@ import { listPatterns } from './vin-patterns.api.ts';
 const most = 100;
 const named = 6;
 
-/** Bikes that wait on patterns which nobody verified yet, and the act that lets them count. */
+/** Bikes that match only unverified patterns, and the action that verifies these. */
 export function UnverifiedCard() {
   const { t } = useTranslation('admin');
   const { count } = useFormats();

@@ -7,14 +7,14 @@ import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { csvText, downloadCsv } from '@podium/ui/formats/csv.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import type { Column } from '@podium/ui/table/column.ts';
-import { ActDialog } from '../ActDialog.tsx';
+import { ActDialog } from '../dialogs/ActDialog.tsx';
 import { PatternText } from './PatternText.tsx';
 import { previewUnverify, unverifyPatterns, type ListedPattern, type UnverifyPreview } from './vin-patterns.api.ts';
 
 type AffectedBike = UnverifyPreview['affected'][number];
 type UnverifyProps = { patterns: readonly ListedPattern[]; onDone: () => void; onClose: () => void };
 
-/** Trusting patterns no more says first what it does, and to whom (rule 24). */
+/** Withdraws the verification of patterns after a preview of the bikes and riders concerned (rule 24). */
 export function Unverify({ patterns, onDone, onClose }: UnverifyProps) {
   const { t } = useTranslation('admin');
   const cache = useQueryClient();

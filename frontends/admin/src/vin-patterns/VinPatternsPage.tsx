@@ -6,7 +6,7 @@ import { Navigate, useParams } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { TabBar } from '../TabBar.tsx';
+import { TabBar } from '../layout/TabBar.tsx';
 import { AddPattern } from './AddPattern.tsx';
 import { PatternImport } from './PatternImport.tsx';
 import { PatternsTable } from './PatternsTable.tsx';
@@ -21,7 +21,7 @@ import './vin-patterns.css';
 const home = '/auth/admin/vin-patterns';
 const tabs = ['patterns', 'waiting'] as const;
 
-/** The VIN desk: the patterns that say which bike a VIN is, a bench to try them, and the bikes that wait for one. */
+/** The VIN desk: the patterns that identify bikes, a bench to test them, and the bikes that match none. */
 export function VinPatternsPage() {
   const { t } = useTranslation(['admin', 'ui']);
   const { count } = useFormats();

@@ -10,7 +10,7 @@ import { AddPattern, type PatternDraft } from './AddPattern.tsx';
 import { useVerify } from './use-verify.ts';
 import { listWaiting } from './vin-patterns.api.ts';
 
-/** Bikes that no verified pattern takes, as a queue: those on which most riders wait come first. */
+/** Bikes without a matching verified pattern, as a queue: those of most riders first. */
 export function WaitingVins() {
   const { t } = useTranslation('admin');
   const control = useTableAddress([], { limit: 30 });

@@ -2,7 +2,7 @@ import type { VinTest } from '@podium/contracts/api/dealers/vin-patterns.ts';
 import { vinLength } from '@podium/ui/bikes/VinInput.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 
-/** Whether a bike of a VIN would be valid, and of which model; else why not, in a sentence. */
+/** Whether a bike with a VIN would be valid, and its model; else the reason in a sentence. */
 export function useVerdict(): (test: VinTest) => { isTaken: boolean; text: string } {
   const { t } = useTranslation('admin');
   return ({ vin, isVin, patterns }) => {

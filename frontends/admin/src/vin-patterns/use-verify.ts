@@ -3,7 +3,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
 import { verifyPatterns } from './vin-patterns.api.ts';
 
-/** Verifies patterns, and says how many bikes that made valid. */
+/** Verifies patterns, and reports how many bikes that made valid. */
 export function useVerify() {
   const { t } = useTranslation('admin');
   const cache = useQueryClient();

@@ -12,7 +12,7 @@ export const listPatterns = (query: PatternSearch, signal?: AbortSignal): Promis
   api.get('/api/vin-patterns', { query, ...(signal && { signal }) });
 
 export async function importPatterns(file: File, onProgress: (fraction: number) => void): Promise<VinPattern[]> {
-  // Renews the session where it ran out; an upload cannot.
+  // Renews an expired session; an upload cannot.
   await api.get('/api/me');
   const form = new FormData();
   form.set('file', file, file.name);

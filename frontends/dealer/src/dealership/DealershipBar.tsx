@@ -2,7 +2,7 @@ import type { Dealer } from '@podium/contracts/api/dealers.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import './dealership-bar.css';
 
-/** Which counter this is, so that nobody redeems on another dealer's account. */
+/** Names the dealership of this counter, so that nobody redeems on another dealer's account. */
 export function DealershipBar({ dealer }: { dealer: Dealer | undefined }) {
   const { t } = useTranslation('dealer');
   return (

@@ -12,7 +12,7 @@ import { changePassword } from './dealership.api.ts';
 import { useDealership } from './use-dealership.ts';
 import './profile.css';
 
-/** The dealership as riders and the programme see it; the programme's staff keep it. */
+/** The dealership as riders and the program see it; only the program's staff edit it. */
 export function ProfilePage() {
   const { t } = useTranslation(['dealer', 'ui']);
   const user = useUser();

@@ -3,7 +3,7 @@ import { useQuery } from '@podium/ui/federated/query.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
 import { fetchDealership } from './dealership.api.ts';
 
-/** The dealer who is signed in, and the only currency this counter takes: its country's. */
+/** The signed-in dealer, and the only currency of this counter: that of its country. */
 export function useDealership() {
   const dealerId = useUser()?.subjectId ?? '';
   const { data, error, refetch } = useQuery({

@@ -27,7 +27,7 @@ type Missing = 'rider' | 'amount' | 'doubtful' | 'tooMuch' | 'pin' | 'employee' 
 
 const fieldOf = (missing: Missing) => (missing === 'tooMuch' || missing === 'doubtful' ? 'amount' : missing);
 
-/** Amount, PIN, employee, ID tick, and the button that says what it will do. */
+/** Amount, PIN, employee, ID check, and the button that names the amount. */
 export function RedeemForm({ riderId, currency, amountField, onRedeemed }: RedeemFormProps) {
   const { t } = useTranslation('dealer');
   const { money } = useFormats();
@@ -67,7 +67,7 @@ export function RedeemForm({ riderId, currency, amountField, onRedeemed }: Redee
       }
     },
   });
-  // Whether the money moved is not known; the same order with the same key finds out.
+  // Whether the redemption was made is unknown; a retry with the same idempotency key finds out.
   const isUnsure = error !== null && wasLost;
 
   const submit = (event: FormEvent) => {

@@ -20,7 +20,7 @@ import './redemptions-page.css';
 
 const receiptOf = ({ code }: Redemption) => `/auth/dealer/redemptions/${code}`;
 
-/** Every redemption at this dealer, newest first, each with its receipt, and with Undo while it is still possible. */
+/** Every redemption at this dealer, newest first, each with its receipt, and with Undo while it is still allowed. */
 export function RedemptionsPage() {
   const { t } = useTranslation(['dealer', 'ui']);
   const control = useTableAddress(['afterDate', 'beforeDate', 'undone']);
@@ -150,7 +150,7 @@ function useColumns(): Column<Redemption>[] {
   ];
 }
 
-/** Says what an Undo does before it does it. */
+/** Explains the effect of Undo before it is done. */
 function useAskUndo() {
   const { t } = useTranslation('dealer');
   const { money } = useFormats();

@@ -1,4 +1,4 @@
-/** What the counter knows when a redemption was just made, and nobody later; it stands in the history of the tab. */
+/** What is known only right after a redemption; it is stored in the tab's history state. */
 export type JustMade = { leftCents: number };
 
 export const receiptKey = (code: string) => ['redemptions', 'code', code];

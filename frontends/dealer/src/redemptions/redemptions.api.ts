@@ -25,20 +25,20 @@ export const undoRedemption = (id: string) =>
 
 export type RedemptionSearch = Record<string, string | number>;
 
-/** All of them, or those that were undone alone. */
+/** All redemptions, or only undone ones. */
 export const listRedemptions = ({ undone, ...query }: RedemptionSearch, signal?: AbortSignal) =>
   api.get<Answer<typeof rewardsRoutes.redemptions>>(
     undone ? '/api/dealer/revoked-redemptions' : '/api/dealer/credit-redemptions',
     { query, ...(signal && { signal }) },
   );
 
-/** By its code; null where this dealer has none of it. */
+/** A redemption by its code; null where this dealer has none with it. */
 export async function findRedemption(code: string, signal: AbortSignal): Promise<Redemption | null> {
   const { redemptions } = await listRedemptions({ query: code, limit: 100 }, signal);
   return redemptions.find((each) => each.code.toUpperCase() === code.toUpperCase()) ?? null;
 }
 
-/** How much is still to be credited to the parts account, and how much has been; the rows themselves are not needed. */
+/** The amounts still to be credited to the parts account and already credited; the rows themselves are not needed. */
 export const fetchRefundTotals = (query: { status?: 'sent'; overdue?: true }, signal: AbortSignal) =>
   api
     .get<Answer<typeof rewardsRoutes.dealerRefunds>>('/api/dealer/dealer-refunds', {

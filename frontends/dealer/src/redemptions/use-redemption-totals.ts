@@ -4,12 +4,12 @@ import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { listRedemptions, type RedemptionSearch } from './redemptions.api.ts';
 
 const perCall = 100;
-/** Beyond so many rows a sum over them would be slow; the statement of a month says it then. */
+/** Above so many rows a sum would be slow; the monthly statement has it then. */
 const mostCalls = 10;
 
 export type Sum = { currency: Currency; cents: number; count: number };
 
-/** What counts is what was not undone; each currency by itself. */
+/** Sums the redemptions that were not undone, per currency. */
 function sumsOf(rows: readonly Redemption[]): Sum[] {
   const byCurrency = Map.groupBy(
     rows.filter(({ undoneAt }) => undoneAt === null),
@@ -32,7 +32,7 @@ async function sumAll(search: RedemptionSearch, signal: AbortSignal): Promise<Su
   return sumsOf(rows);
 }
 
-/** The sum of every row that the filters let through, on this page or another; null where they are too many. */
+/** The sum over all rows that match the filters, on every page; null where they are too many. */
 export function useRedemptionTotals(
   search: RedemptionSearch,
   shown: readonly Redemption[] | undefined,

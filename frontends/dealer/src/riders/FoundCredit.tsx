@@ -3,7 +3,9 @@ import type { Currency } from '@podium/contracts/money.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 
-/** Beside a rider found: the credit that this counter can take, and the last redemption, which tells namesakes apart. */
+/**
+ * Beside a rider found: the credit spendable at this counter, and the last redemption, which distinguishes namesakes.
+ */
 export function FoundCredit({ wallet, currency }: { wallet: ListedWallet; currency: Currency }) {
   const { t } = useTranslation('dealer');
   const { moneyWithCode, date } = useFormats();

@@ -15,19 +15,19 @@ import { useScanner } from './scan/use-scanner.ts';
 import './rider-search.css';
 
 type RiderSearchProps = {
-  /** Of this counter. */ currency: Currency | undefined;
+  /** The currency of this counter. */ currency: Currency | undefined;
   chosenId: string | undefined;
   onPick: (rider: { id: string }) => void;
   ref: RefObject<HTMLInputElement | null>;
 };
 
 const shortest = 2;
-/** A camera may see any code; the answer to a cut one is the same refusal. */
+/** A camera may read any code; a truncated one gets the same refusal. */
 const longestPass = 300;
 
 /**
- * Has the focus as soon as the page opens: type a name or AMA number, arrow to the rider, Enter; or scan the rider's
- * code.
+ * Has the focus when the page opens: type a name or AMA number, choose with the arrow keys, press Enter; or scan the
+ * rider's code.
  */
 export function RiderSearch({ currency, chosenId, onPick, ref }: RiderSearchProps) {
   const { t } = useTranslation('dealer');
@@ -40,7 +40,7 @@ export function RiderSearch({ currency, chosenId, onPick, ref }: RiderSearchProp
     mutationFn: readPass,
     meta: { inline: true },
     onSuccess: ({ riderId }) => onPick({ id: riderId }),
-    // Read once; the next scan must not be typed behind it.
+    // Cleared once read, so that the next scan is not appended to it.
     onSettled: () => setText(''),
   });
   const { error: refusal, reset } = pass;
@@ -65,16 +65,16 @@ export function RiderSearch({ currency, chosenId, onPick, ref }: RiderSearchProp
     queryKey: ['rider-wallets', ...ids],
     queryFn: ({ signal }) => fetchWallets(ids, signal),
     enabled: ids.length > 0,
-    // A help to tell riders apart; the card says what stands in the way.
+    // Helps to distinguish riders; the card says what prevents a redemption.
     meta: { inline: true },
     retry: false,
   });
   const others = found.filter((rider) => rider.id !== chosenId);
-  // While the list of another text is still shown, nothing of it can be taken.
+  // While the list of an earlier text is still shown, none of its riders can be chosen.
   const isCurrent = query === text.trim() && !isPlaceholderData && data !== undefined;
   const current = isCurrent ? others[Math.min(at, others.length - 1)] : undefined;
   useEffect(() => setAt(0), [query]);
-  // Enter came before the list of what stands in the box: its first row is taken when it is there.
+  // Enter came before the list for the current text: its first row is chosen once it is loaded.
   useEffect(() => {
     if (awaited === null || !isCurrent) return;
     setAwaited(null);

@@ -7,7 +7,7 @@ import { api } from '@podium/ui/federated/api-client.ts';
 export const findRiders = (query: string, signal: AbortSignal) =>
   api.get<Answer<typeof identityRoutes.leanRiders>>('/api/dealer/riders-lean', { query: { query, limit: 8 }, signal });
 
-/** What each of the riders found has to spend, and when one redeemed last. */
+/** The spendable credit of each rider found, and the time of the last redemption. */
 export const fetchWallets = async (riderIds: string[], signal: AbortSignal) =>
   (
     await api.get<Answer<typeof rewardsRoutes.listWallets>>('/api/dealer/rider-wallets', {
@@ -16,6 +16,6 @@ export const fetchWallets = async (riderIds: string[], signal: AbortSignal) =>
     })
   ).wallets;
 
-/** The gateway composes the rider with the bikes, so that one call fills the card. */
+/** The gateway combines the rider with the bikes, so that one call fills the card. */
 export const fetchRider = (riderId: string, signal: AbortSignal) =>
   api.get<RiderDetail>(`/api/dealer/rider/${encodeURIComponent(riderId)}`, { signal });

@@ -3,7 +3,7 @@ import { Chip } from '@podium/ui/status/Chip.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import type { DealerAccount } from './Account.tsx';
 
-/** How long what is open has been waiting, against the 30 days in which it is due. */
+/** The age of open amounts, against the 30 days within which they are due. */
 export function Ageing({ account: { ageing, currency } }: { account: DealerAccount }) {
   const { t } = useTranslation('dealer');
   const most = Math.max(1, ...ageing.map(({ cents }) => cents));

@@ -4,7 +4,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
 import type { DealerAccount } from './Account.tsx';
 
-/** All of them, because a statement is printed whole. */
+/** All lines, because a statement is printed as a whole. */
 export function Lines({ account: { lines, currency, openingCents, closingCents } }: { account: DealerAccount }) {
   const { t } = useTranslation('dealer');
   const { tableDate } = useFormats();

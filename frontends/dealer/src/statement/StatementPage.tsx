@@ -14,8 +14,8 @@ import { fetchStatement } from './statement.api.ts';
 import './statement.css';
 
 /**
- * The dealer's account with the brand in a month: what was owed, what was added and credited, and how old what is
- * open is.
+ * The dealer's account with the brand in a month: the opening balance, what was added and credited, and the age of open
+ * amounts.
  */
 export function StatementPage() {
   const { t } = useTranslation('dealer');

@@ -1,6 +1,6 @@
 const shown = 24;
 
-/** `2026-11` and the months before it, the newest first. */
+/** `2026-11` and the months before it, newest first. */
 export function lastMonths(day: string, count = shown): string[] {
   const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
   return Array.from({ length: count }, (_, back) => {

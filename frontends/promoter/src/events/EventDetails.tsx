@@ -7,10 +7,10 @@ import { eventFactsOf, eventValuesOf, type EventValues } from '@podium/ui/races/
 import { EventFields } from '@podium/ui/races/EventFields.tsx';
 import { useEventWords } from '@podium/ui/races/use-race-words.ts';
 import { eventKey, getEvent } from '@podium/ui/results-import/classes/classes.api.ts';
-import { updateEvent } from '../races.api.ts';
-import { useSeriesChoices } from '../use-own-races.ts';
+import { updateEvent } from '../races/races.api.ts';
+import { useSeriesChoices } from '../races/use-own-races.ts';
 
-/** What the promoter says of the event; once approved, its series stays. */
+/** The promoter's details of the event; once approved, its series is fixed. */
 export function EventDetails({ event }: { event: EventDetail }) {
   const { t } = useTranslation('promoter');
   const cache = useQueryClient();
@@ -48,7 +48,7 @@ export function EventDetails({ event }: { event: EventDetail }) {
   );
 }
 
-/** Whether it pays and whose it is are for staff: a form that does not hold them has nothing to say about them. */
+/** Whether it pays and who owns it are set by staff, so this form does not send them. */
 function ownLabels<Labels extends { paying?: string; promoterId?: string }>({
   paying: _paying,
   promoterId: _promoterId,

@@ -16,14 +16,14 @@ import { ResultsGrid } from '@podium/ui/races-grids/results/ResultsGrid.tsx';
 import { eventKey, getEvent } from '@podium/ui/results-import/classes/classes.api.ts';
 import { ClassReviews } from '@podium/ui/reviews/ClassReviews.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
-import { isDue } from '../due.ts';
-import { DueChip } from '../DueChip.tsx';
-import { updateEvent } from '../races.api.ts';
-import { eventSubmission } from '../submission.ts';
-import { SubmissionCard } from '../SubmissionCard.tsx';
-import { DeleteEvent } from '../DeleteEvent.tsx';
+import { isDue } from './due.ts';
+import { DueChip } from './DueChip.tsx';
+import { updateEvent } from '../races/races.api.ts';
+import { eventSubmission } from '../submissions/submission.ts';
+import { SubmissionCard } from '../submissions/SubmissionCard.tsx';
+import { DeleteEvent } from './DeleteEvent.tsx';
 import { EventDetails } from './EventDetails.tsx';
-import '../races.css';
+import '../races/races.css';
 
 export function EventPage() {
   const { t } = useTranslation('promoter');

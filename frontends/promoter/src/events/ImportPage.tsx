@@ -5,8 +5,8 @@ import { today } from '@podium/ui/formats/calendar.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { ResultsImport } from '@podium/ui/results-import/ResultsImport.tsx';
 import { eventKey, getEvent } from '@podium/ui/results-import/classes/classes.api.ts';
-import { isDue } from '../due.ts';
-import { DueChip } from '../DueChip.tsx';
+import { isDue } from './due.ts';
+import { DueChip } from './DueChip.tsx';
 
 export function ImportPage() {
   const { t } = useTranslation('promoter');

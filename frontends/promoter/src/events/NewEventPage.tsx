@@ -9,13 +9,13 @@ import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { eventFactsOf, eventValuesOf, type EventValues } from '@podium/ui/races/event-values.ts';
 import { EventFields } from '@podium/ui/races/EventFields.tsx';
 import { eventKey, getEvent } from '@podium/ui/results-import/classes/classes.api.ts';
-import { createEvent } from '../races.api.ts';
-import { useSeriesChoices } from '../use-own-races.ts';
-import '../races.css';
+import { createEvent } from '../races/races.api.ts';
+import { useSeriesChoices } from '../races/use-own-races.ts';
+import '../races/races.css';
 
 /**
- * A new event, as a draft; its classes come next, then it is submitted. With `from` it is a copy of another one: its
- * facts, classes and payouts, with dates of its own.
+ * A new event as a draft; its classes come next, then it is submitted. With `from` it is a copy of another event: its
+ * facts, classes and payouts, with new dates.
  */
 export function NewEventPage() {
   const { t } = useTranslation('promoter');
@@ -46,7 +46,7 @@ export function NewEventPage() {
     const event = await createEvent({ ...eventFactsOf(values), ...(classes && { classes }) });
     announceDone(t('events.added', { title: event.title }));
     void cache.invalidateQueries();
-    // After the form has let go of what it guards.
+    // After the form no longer guards its values.
     setTimeout(() => void navigate(`/auth/promoter/event/${event.id}?tab=classes`));
   };
   return (

@@ -7,13 +7,13 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { ApprovalChip } from '@podium/ui/races/ApprovalChip.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
-import { DeleteEvent } from '../DeleteEvent.tsx';
-import { isDue } from '../due.ts';
-import { DueChip } from '../DueChip.tsx';
-import { MoveSubmission } from '../MoveSubmission.tsx';
-import { eventSubmission } from '../submission.ts';
+import { DeleteEvent } from '../events/DeleteEvent.tsx';
+import { isDue } from '../events/due.ts';
+import { DueChip } from '../events/DueChip.tsx';
+import { MoveSubmission } from '../submissions/MoveSubmission.tsx';
+import { eventSubmission } from '../submissions/submission.ts';
 
-/** One event as the promoter looks for it: when, what, where, and what is asked. */
+/** One event for its promoter: date, title, place, and the next action. */
 export function EventRow({ event }: { event: RaceEvent }) {
   const { t } = useTranslation(['promoter', 'ui']);
   const { dayTile, wholeMoney } = useFormats();

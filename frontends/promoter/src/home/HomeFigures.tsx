@@ -17,10 +17,10 @@ export function HomeFigures({
   const { count, wholeMoney } = useFormats();
   const year = today().slice(0, 4);
   const late = sorted.due.filter(({ isLate }) => isLate).length;
-  // Drafts and what staff have not decided on are no events yet.
+  // Drafts and undecided submissions do not count as events.
   const approved = events.filter(({ approval }) => approval === 'approved');
   const announced = approved.filter(({ startDate, canceled }) => startDate.startsWith(year) && !canceled);
-  // Nothing converts: the figure is of the currency of most of them, the note says of how many events.
+  // Currencies are never converted: the figure has the currency of most events, and the note gives their number.
   const currency = announced[0]?.currency ?? 'USD';
   const ofCurrency = announced.filter((event) => event.currency === currency);
   return (

@@ -8,14 +8,14 @@ import { today } from '@podium/ui/formats/calendar.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { ClaimQueue } from '@podium/ui/reviews/ClaimQueue.tsx';
 import { useClaims } from '@podium/ui/reviews/use-claims.ts';
-import { useMySeries, useOwnEvents } from '../use-own-races.ts';
+import { useMySeries, useOwnEvents } from '../races/use-own-races.ts';
 import { EventList } from './EventList.tsx';
 import { HomeFigures } from './HomeFigures.tsx';
 import { SerieList } from './SerieList.tsx';
 import { homeTabs, sortEvents, type HomeTab } from './sort-events.ts';
-import '../races.css';
+import '../races/races.css';
 
-/** My events, by what is asked of me, and my series. */
+/** The promoter's events, by the action they need, and series. */
 export function HomePage() {
   const { t } = useTranslation('promoter');
   const user = useUser();

@@ -5,11 +5,11 @@ import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { ApprovalChip } from '@podium/ui/races/ApprovalChip.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import { DeleteSerie } from '../DeleteSerie.tsx';
-import { MoveSubmission } from '../MoveSubmission.tsx';
-import { serieSubmission } from '../submission.ts';
+import { DeleteSerie } from '../series/DeleteSerie.tsx';
+import { MoveSubmission } from '../submissions/MoveSubmission.tsx';
+import { serieSubmission } from '../submissions/submission.ts';
 
-/** The promoter's own series, with where each stands. */
+/** The promoter's own series with their states. */
 export function SerieList({ series, withAdd = false }: { series: readonly Serie[]; withAdd?: boolean }) {
   const { t } = useTranslation(['promoter', 'ui']);
   const { date } = useFormats();

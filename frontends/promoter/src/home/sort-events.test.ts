@@ -1,5 +1,5 @@
 import type { RaceEvent } from '@podium/contracts/races.ts';
-import { daysLeft } from '../due.ts';
+import { daysLeft } from '../events/due.ts';
 import { sortEvents } from './sort-events.ts';
 
 const event = (id: string, endDate: string, more: Partial<RaceEvent> = {}) =>

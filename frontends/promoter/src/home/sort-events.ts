@@ -1,5 +1,5 @@
 import type { RaceEvent } from '@podium/contracts/races.ts';
-import { isDue } from '../due.ts';
+import { isDue } from '../events/due.ts';
 
 export const homeTabs = ['due', 'upcoming', 'submissions', 'past', 'canceled'] as const;
 export type HomeTab = (typeof homeTabs)[number];
@@ -10,8 +10,7 @@ const by = (key: 'startDate' | 'endDate', way: 1 | -1) => (a: RaceEvent, b: Race
 const openFirst = ['rejected', 'draft', 'submitted'];
 
 /**
- * What is asked of the promoter first: the most overdue on top, then what comes next, then what is done, the latest
- * first.
+ * Events that need the promoter first, the most overdue on top; then coming ones; then finished ones, the latest first.
  */
 export function sortEvents(events: readonly RaceEvent[], today: string): Record<HomeTab, RaceEvent[]> {
   const tabOf = (event: RaceEvent): HomeTab => {

@@ -3,7 +3,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 
-/** How the application stands, and what that means for what can be done here. */
+/** The state of the application, and what it allows the promoter to do. */
 export function ApplicationCard({ promoter }: { promoter: Promoter }) {
   const { t } = useTranslation(['promoter', 'ui']);
   const { date } = useFormats();

@@ -3,7 +3,7 @@ import {
   promoterProfileValues,
   type PromoterProfileValues,
 } from '@podium/ui/account/PromoterProfileFields.tsx';
-import { keepUser } from '@podium/ui/account/keep-user.ts';
+import { storeUser } from '@podium/ui/account/store-user.ts';
 import { useAskEmail } from '@podium/ui/account/use-ask-email.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -36,7 +36,7 @@ export function ProfileForm({ page }: { page: PromoterPage }) {
     const { promoter: saved } = await savePromoter(id, { ...values, ...proof }, version);
     announceDone(isNewEmail ? t('email.sent', { email }) : t('form.saved'));
     if (user)
-      keepUser({
+      storeUser({
         ...user,
         name: saved.name,
         email: saved.email,

@@ -7,7 +7,7 @@ export type PromoterEdit = Input<typeof identityRoutes.updatePromoter.body>;
 
 const pathOf = (promoterId: string) => `/api/promoter/promoter/${encodeURIComponent(promoterId)}`;
 
-/** `version` is what an edit has to name. */
+/** `version` must be sent with an edit. */
 export type PromoterPage = { promoter: Promoter; version: string | null };
 
 export const fetchPromoter = (promoterId: string, signal?: AbortSignal): Promise<PromoterPage> =>

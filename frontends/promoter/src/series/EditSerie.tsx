@@ -6,10 +6,10 @@ import { VersionedForm } from '@podium/ui/form/VersionedForm.tsx';
 import { serieInputOf, serieValuesOf, type SerieValues } from '@podium/ui/races/serie-values.ts';
 import { SerieFields } from '@podium/ui/races/SerieFields.tsx';
 import { useSerieWords } from '@podium/ui/races/use-race-words.ts';
-import { getSerie, updateSerie } from '../races.api.ts';
-import { useCategories } from '../use-own-races.ts';
+import { getSerie, updateSerie } from '../races/races.api.ts';
+import { useCategories } from '../races/use-own-races.ts';
 
-/** A series of one's own, until staff approve it. */
+/** Edits the promoter's own series until staff approve it. */
 export function EditSerie({ serie }: { serie: Serie }) {
   const { t } = useTranslation('promoter');
   const cache = useQueryClient();

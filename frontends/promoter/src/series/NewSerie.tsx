@@ -5,8 +5,8 @@ import { useNavigate } from '@podium/ui/federated/router.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { newSerieValues, serieInputOf, type SerieValues } from '@podium/ui/races/serie-values.ts';
 import { SerieFields } from '@podium/ui/races/SerieFields.tsx';
-import { createSerie } from '../races.api.ts';
-import { useCategories } from '../use-own-races.ts';
+import { createSerie } from '../races/races.api.ts';
+import { useCategories } from '../races/use-own-races.ts';
 
 export function NewSerie() {
   const { t } = useTranslation('promoter');
@@ -17,7 +17,7 @@ export function NewSerie() {
     const serie = await createSerie(serieInputOf(values));
     announceDone(t('series.added', { name: serie.name }));
     void cache.invalidateQueries();
-    // After the form has let go of what it guards.
+    // After the form no longer guards its values.
     setTimeout(() => void navigate(`/auth/promoter/serie/${serie.id}`));
   };
   return (

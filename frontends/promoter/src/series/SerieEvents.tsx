@@ -8,9 +8,9 @@ import { Chip } from '@podium/ui/status/Chip.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { useOwnEvents } from '../use-own-races.ts';
+import { useOwnEvents } from '../races/use-own-races.ts';
 
-/** The events of a series: those of everybody that are public, and one's own whatever their state. */
+/** The events of a series: everybody's public ones, and the promoter's own in any state. */
 export function SerieEvents({ serieId, events }: { serieId: string; events: readonly RaceEvent[] }) {
   const { t } = useTranslation('promoter');
   const { tableDate } = useFormats();

@@ -2,9 +2,9 @@ import type { Serie } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { serieValuesOf } from '@podium/ui/races/serie-values.ts';
 import { useSerieWords } from '@podium/ui/races/use-race-words.ts';
-import { useCategories } from '../use-own-races.ts';
+import { useCategories } from '../races/use-own-races.ts';
 
-/** A series that only staff change: all that its form would hold, to be read. */
+/** A series that only staff can edit: the fields of its form, read-only. */
 export function SerieFacts({ serie, isOwn }: { serie: Serie; isOwn: boolean }) {
   const { t } = useTranslation('promoter');
   const { labels, format } = useSerieWords(useCategories().data);

@@ -10,17 +10,17 @@ import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { EventsUpload } from '@podium/ui/races/upload/EventsUpload.tsx';
-import { DeleteSerie } from '../DeleteSerie.tsx';
-import { getSerie } from '../races.api.ts';
-import { serieSubmission } from '../submission.ts';
-import { SubmissionCard } from '../SubmissionCard.tsx';
+import { DeleteSerie } from './DeleteSerie.tsx';
+import { getSerie } from '../races/races.api.ts';
+import { serieSubmission } from '../submissions/submission.ts';
+import { SubmissionCard } from '../submissions/SubmissionCard.tsx';
 import { EditSerie } from './EditSerie.tsx';
 import { NewSerie } from './NewSerie.tsx';
 import { SerieEvents } from './SerieEvents.tsx';
 import { SerieFacts } from './SerieFacts.tsx';
-import '../races.css';
+import '../races/races.css';
 
-/** `/serie` adds a series of one's own, `/serie/{id}` shows one; what is approved is changed by staff. */
+/** `/serie` adds a series, `/serie/{id}` shows one; an approved series is edited by staff only. */
 export function SeriePage() {
   const { t } = useTranslation('promoter');
   const { seriesId } = useParams();

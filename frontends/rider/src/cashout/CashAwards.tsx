@@ -9,7 +9,7 @@ import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 
-/** Every cash award, whichever claim it is in. */
+/** Every cash award, in whichever claim. */
 export function CashAwards({ awards }: { awards: readonly Award[] | null }) {
   const { t } = useTranslation(['rider', 'ui']);
   const { tableDate } = useFormats();

@@ -4,11 +4,11 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { FigureTile, FigureTiles } from '@podium/ui/status/FigureTile.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
-import type { MyRider } from '../rider.api.ts';
+import type { MyRider } from '../rider/rider.api.ts';
 import { ClaimOffer } from './ClaimOffer.tsx';
 import { ClaimPanel } from './claim/ClaimPanel.tsx';
 
-/** The cash of one currency: figures, the claim on it, or the way to make one. */
+/** The cash of one currency: figures, and its open claim or the form to make one. */
 export function CashPurse({
   rider,
   currency,

@@ -5,18 +5,18 @@ import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { daysBetween, today } from '@podium/ui/formats/calendar.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
-import type { MyRider } from '../rider.api.ts';
-import { useRider } from '../use-rider.ts';
+import type { MyRider } from '../rider/rider.api.ts';
+import { useRider } from '../rider/use-rider.ts';
 import { CashAwards } from './CashAwards.tsx';
 import { CashPurse } from './CashPurse.tsx';
 import { PastClaims } from './PastClaims.tsx';
 import { useClaims } from './use-claims.ts';
 import './cashout.css';
 
-/** So long a payment stays at the top, with the way to its money. */
+/** How long a payment stays at the top, with the link to its money. */
 const newsDays = 30;
 
-/** What is owed, the claim on it and its way to the rider's account. */
+/** What is owed, the claim on it, and the payment's progress. */
 export function CashoutPage() {
   const { t } = useTranslation('rider');
   const rider = useRider();
@@ -70,7 +70,7 @@ function Cash({ rider, claims }: { rider: MyRider; claims: readonly PayoutClaim[
   );
 }
 
-/** Still on its way, or paid a short while ago. */
+/** Still in progress, or paid recently. */
 const isNews = ({ status, sentAt }: PayoutClaim) =>
   status === 'open' ||
   status === 'processing' ||

@@ -4,14 +4,14 @@ import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { missingDocuments } from '../documents.ts';
-import { Panel } from '../Panel.tsx';
-import type { MyRider } from '../rider.api.ts';
+import { missingDocuments } from '../rider/documents.ts';
+import { Panel } from '../panels/Panel.tsx';
+import type { MyRider } from '../rider/rider.api.ts';
 import { openClaim } from './cashout.api.ts';
 import { BlockList } from './claim/BlockList.tsx';
 import { useClaimAct } from './use-claims.ts';
 
-/** What a claim would be, and what stands in its way already. */
+/** What a claim would contain, and what already blocks it. */
 export function ClaimOffer({ rider, currency, owedCents }: { rider: MyRider; currency: Currency; owedCents: number }) {
   const { t } = useTranslation('rider');
   const { moneyWithCode } = useFormats();

@@ -3,14 +3,14 @@ import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
-import { Panel } from '../Panel.tsx';
+import { Panel } from '../panels/Panel.tsx';
 import { ClaimAwards } from './claim/ClaimAwards.tsx';
 import { ClaimChip } from './claim/ClaimChip.tsx';
 import { RewardLink } from './claim/RewardLink.tsx';
 
 const atFirst = 5;
 
-/** What was claimed before: paid or cancelled, with the awards that each was for. */
+/** Earlier claims, paid or canceled, with the awards in each. */
 export function PastClaims({ claims }: { claims: readonly PayoutClaim[] }) {
   const { t } = useTranslation('rider');
   const { date } = useFormats();

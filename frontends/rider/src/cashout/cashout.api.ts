@@ -6,7 +6,7 @@ import { api } from '@podium/ui/federated/api-client.ts';
 
 const keyed = (key: string) => ({ headers: { 'Idempotency-Key': key } });
 
-/** A rider has a claim or two a year: all of them are here at once. */
+/** A rider has a claim or two a year, so all are loaded at once. */
 export const fetchClaims = (signal?: AbortSignal) =>
   api.get<Answer<typeof rewardsRoutes.payoutClaims>>('/api/rider/payout-claims', {
     query: { limit: 100 },
@@ -23,7 +23,7 @@ export const cancelClaim = (claimId: string, key: string) =>
     keyed(key),
   );
 
-/** The amount is the claim's; what the rider saw is sent along, so that another amount is never paid unseen. */
+/** The amount is the claim's; the amount that the rider saw is sent along, so that no other amount is paid. */
 export const orderPayment = ({ id, netCents, currency }: PayoutClaim, key: string) =>
   api.post<Answer<typeof rewardsRoutes.createOrder>>(
     '/api/payments/create-order',

@@ -3,12 +3,12 @@ import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
 import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
-import { useRiderId } from '../use-rider.ts';
+import { useRiderId } from '../rider/use-rider.ts';
 import { fetchClaims } from './cashout.api.ts';
 
 const followMs = 5000;
 
-/** While an order is at the provider the page follows it. */
+/** While an order is at the provider the page polls it. */
 const isUnderWay = ({ status, method }: PayoutClaim) => status === 'processing' && method === 'order';
 
 export function useClaims() {
@@ -21,9 +21,8 @@ export function useClaims() {
 }
 
 /**
- * An act on claims: repeated after a lost connection it bears the same key, so that it is never done twice; after a
- * refusal it is
- * another attempt. Whatever it did, the wallet and the claims are read anew.
+ * An action on claims: a retry after a lost connection sends the same idempotency key, so that it is never done twice;
+ * after a refusal it is a new attempt with a new key. Afterwards the wallet and the claims are reloaded.
  */
 export function useClaimAct<T>(
   act: (order: T, key: string) => Promise<{ claim: PayoutClaim }>,

@@ -3,12 +3,12 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import { areDocumentsRequired, documentKinds } from '../documents.ts';
-import { Panel } from '../Panel.tsx';
-import type { MyRider } from '../rider.api.ts';
+import { areDocumentsRequired, documentKinds } from '../rider/documents.ts';
+import { Panel } from '../panels/Panel.tsx';
+import type { MyRider } from '../rider/rider.api.ts';
 import './account-panel.css';
 
-/** The PIN and the documents, as they stand. */
+/** The state of the PIN and the documents. */
 export function AccountPanel({ rider }: { rider: MyRider }) {
   const { t } = useTranslation('rider');
   const { date } = useFormats();

@@ -4,7 +4,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
-import { Panel } from '../Panel.tsx';
+import { Panel } from '../panels/Panel.tsx';
 import './bikes-panel.css';
 
 export function BikesPanel({ bikes }: { bikes: readonly BikeAnswer[] | null }) {

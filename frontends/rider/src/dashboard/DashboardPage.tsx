@@ -2,10 +2,10 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
-import { LastResults } from '../LastResults.tsx';
-import { MissingList } from '../MissingList.tsx';
-import { useRider } from '../use-rider.ts';
-import { WalletCard } from '../WalletCard.tsx';
+import { LastResults } from '../earnings/LastResults.tsx';
+import { MissingList } from '../profile/MissingList.tsx';
+import { useRider } from '../rider/use-rider.ts';
+import { WalletCard } from '../wallet/WalletCard.tsx';
 import { AccountPanel } from './AccountPanel.tsx';
 import { BikesPanel } from './BikesPanel.tsx';
 import { FavoriteDealers } from './FavoriteDealers.tsx';
@@ -13,7 +13,7 @@ import { FavoriteEvents } from './FavoriteEvents.tsx';
 import { NextEvents } from './NextEvents.tsx';
 import { LastRedemptions } from './LastRedemptions.tsx';
 
-/** What do I have, when does it end, what is next. */
+/** The rider's credit, when it expires, and what comes next. */
 export function DashboardPage() {
   const { t } = useTranslation('rider');
   const rider = useRider();

@@ -9,16 +9,16 @@ import { Link } from '@podium/ui/federated/router.ts';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { formatPhone } from '@podium/ui/formats/people.ts';
-import { FavoriteStar } from '../FavoriteStar.tsx';
-import { Panel } from '../Panel.tsx';
-import { dealersNear, type MyRider } from '../rider.api.ts';
-import { useFavorites } from '../use-favorites.ts';
+import { FavoriteStar } from '../favorites/FavoriteStar.tsx';
+import { Panel } from '../panels/Panel.tsx';
+import { dealersNear, type MyRider } from '../rider/rider.api.ts';
+import { useFavorites } from '../favorites/use-favorites.ts';
 import { fetchDealers } from './dealers.api.ts';
 import './favorites.css';
 
 const placeOf = ({ city, state }: Dealer) => `${city}, ${state}`;
 
-/** Where the rider spends credit: a call away, with a finder to add one. */
+/** Favorite dealers with their phone numbers, and a finder to add one. */
 export function FavoriteDealers({ rider }: { rider: MyRider }) {
   const { t } = useTranslation('rider');
   const query = useQuery({

@@ -8,15 +8,15 @@ import { Delayed, Skeleton } from '@podium/ui/feedback/Waiting.tsx';
 import { today } from '@podium/ui/formats/calendar.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import { fetchEvent } from '../events.api.ts';
-import { FavoriteStar } from '../FavoriteStar.tsx';
-import { Panel } from '../Panel.tsx';
-import { useFavorites } from '../use-favorites.ts';
+import { fetchEvent } from '../events/events.api.ts';
+import { FavoriteStar } from '../favorites/FavoriteStar.tsx';
+import { Panel } from '../panels/Panel.tsx';
+import { useFavorites } from '../favorites/use-favorites.ts';
 import './favorites.css';
 
 const mostShown = 8;
 
-/** The events that the rider marked: the next ones first, then those that are over. */
+/** Favorite events: the coming ones first, then past ones. */
 export function FavoriteEvents() {
   const { t } = useTranslation(['rider', 'ui']);
   const { date } = useFormats();

@@ -6,8 +6,8 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
-import { Panel } from '../Panel.tsx';
-import { useRedemptions } from '../use-rider.ts';
+import { Panel } from '../panels/Panel.tsx';
+import { useRedemptions } from '../rider/use-rider.ts';
 
 export function LastRedemptions() {
   const { t } = useTranslation('rider');

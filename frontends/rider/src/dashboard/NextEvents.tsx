@@ -4,10 +4,10 @@ import { useQuery } from '@podium/ui/federated/query.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { today } from '@podium/ui/formats/calendar.ts';
-import { fetchComingEvents } from '../events.api.ts';
-import { EventRows } from '../EventRows.tsx';
+import { fetchComingEvents } from '../events/events.api.ts';
+import { EventRows } from '../events/EventRows.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
-import { Panel } from '../Panel.tsx';
+import { Panel } from '../panels/Panel.tsx';
 
 export function NextEvents({ country }: { country: string | null }) {
   const { t } = useTranslation('rider');

@@ -12,8 +12,8 @@ import { WhyChip } from '@podium/ui/status/WhyChip.tsx';
 import type { Column, Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { fetchEvent } from '../events.api.ts';
-import { useAllResults } from '../use-rider.ts';
+import { fetchEvent } from '../events/events.api.ts';
+import { useAllResults } from '../rider/use-rider.ts';
 import { MissingDrawer, type MissingStart } from './missing/MissingDrawer.tsx';
 import { MissingPayments } from './missing/MissingPayments.tsx';
 import { Stand, standWords } from './Stand.tsx';
@@ -22,14 +22,14 @@ import { WaitingResults } from './WaitingResults.tsx';
 import { WhereDrawer } from './WhereDrawer.tsx';
 import './earnings.css';
 
-/** Every result with what it paid or why not, where its money is, and a word to staff where it should have paid. */
+/** Every result with what it paid or why not, where its money is, and a report to staff where it should have paid. */
 export function EarningsPage() {
   const { t } = useTranslation(['rider', 'ui']);
   const { data, error, refetch, isFetching } = useAllResults();
   const control = useTableAddress(['paid', 'year']);
   const [search, setSearch] = useSearchParams();
   const [missing, setMissing] = useState<{ start: MissingStart } | null>(null);
-  // The public page of an event leads here with the event whose payment is missing.
+  // The public page of an event links here with the event whose payment is missing.
   const asked = search.get('missing') ?? '';
   const askedEvent = useQuery({
     queryKey: ['event', asked],
@@ -60,9 +60,9 @@ export function EarningsPage() {
       data?.filter((row) => (!paid || row.eligible === (paid === 'yes')) && (!year || row.eventDate.startsWith(year))),
     [data, paid, year],
   );
-  // Which one is told about stands in the address: a mail can link to it, and Back closes it.
-  const told = data?.find(({ resultId }) => resultId === search.get('result'));
-  const tell = (resultId: string | null) =>
+  // The result that is explained stands in the address: a mail can link to it, and Back closes it.
+  const opened = data?.find(({ resultId }) => resultId === search.get('result'));
+  const open = (resultId: string | null) =>
     setSearch(
       (before) => {
         const next = new URLSearchParams(before);
@@ -88,7 +88,7 @@ export function EarningsPage() {
       );
   };
   const report = (start: MissingStart) => {
-    if (start) tell(null);
+    if (start) open(null);
     setMissing({ start });
   };
   return (
@@ -111,7 +111,7 @@ export function EarningsPage() {
           onRetry={() => void refetch()}
           isFetching={isFetching}
           rowActions={(row) => (
-            <button type="button" className="btn btn--small" onClick={() => tell(row.resultId)}>
+            <button type="button" className="btn btn--small" onClick={() => open(row.resultId)}>
               {t(row.eligible ? 'where.ask' : 'where.askWhy')}
               <span className="visually-hidden">{`${row.eventTitle}, ${row.className}`}</span>
             </button>
@@ -135,7 +135,7 @@ export function EarningsPage() {
           }
         />
       </div>
-      {told && <WhereDrawer result={told} onClose={() => tell(null)} onMissing={() => report(told)} />}
+      {opened && <WhereDrawer result={opened} onClose={() => open(null)} onMissing={() => report(opened)} />}
       {start !== undefined && <MissingDrawer start={start} onClose={endMissing} />}
     </>
   );

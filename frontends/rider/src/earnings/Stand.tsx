@@ -4,7 +4,7 @@ import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 
 type Words = { t: ReturnType<typeof useTranslation>['t']; date: (when: string | null) => string };
 
-/** Where the money of a result is, in a few words; nothing where none came of it. */
+/** Where the money of a result is, in a few words; nothing where it paid none. */
 export function standWords(row: RiderResult, { t, date }: Words): string {
   const { awardStatus, expireDate, claimBy, claimStatus, paidAt } = row;
   if (awardStatus === null) return row.eligible ? t('rider:stand.coming') : '';

@@ -4,7 +4,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { FigureTile, FigureTiles } from '@podium/ui/status/FigureTile.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 
-/** Each purse by itself: credit and cash, and every currency, are different money. */
+/** One total per kind and currency: credit and cash are never added. */
 export function Totals({ results }: { results: readonly RiderResult[] }) {
   const { t } = useTranslation('rider');
   const { count } = useFormats();

@@ -4,10 +4,10 @@ import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { useClaims } from '@podium/ui/reviews/use-claims.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import { Panel } from '../Panel.tsx';
+import { Panel } from '../panels/Panel.tsx';
 import './waiting-results.css';
 
-/** Results that may be the rider's and wait for the promoter to say so (rule 36); nothing where there are none. */
+/** Results that may be the rider's and wait for the promoter's confirmation (rule 36); hidden where there are none. */
 export function WaitingResults() {
   const { t } = useTranslation('rider');
   const { date } = useFormats();

@@ -14,7 +14,7 @@ import './where-drawer.css';
 
 type WhereDrawerProps = { result: RiderResult; onClose: () => void; onMissing: () => void };
 
-/** Why a result pays what it does, and how far its money has come. */
+/** Why a result pays what it does, and the stage its money has reached. */
 export function WhereDrawer({ result, onClose, onMissing }: WhereDrawerProps) {
   const { t } = useTranslation(['rider', 'ui']);
   const { date } = useFormats();
@@ -46,7 +46,7 @@ export function WhereDrawer({ result, onClose, onMissing }: WhereDrawerProps) {
         </p>
       </div>
       <Loaded query={explanation} lines={6} height={32}>
-        {(data) => <Told explanation={data} />}
+        {(data) => <ExplanationText explanation={data} />}
       </Loaded>
       <p className="where-foot">
         <button type="button" className="btn btn--small" onClick={onMissing}>
@@ -58,7 +58,7 @@ export function WhereDrawer({ result, onClose, onMissing }: WhereDrawerProps) {
   );
 }
 
-function Told({ explanation: { sentences, steps } }: { explanation: Explanation }) {
+function ExplanationText({ explanation: { sentences, steps } }: { explanation: Explanation }) {
   const { t } = useTranslation('rider');
   const { date } = useFormats();
   return (

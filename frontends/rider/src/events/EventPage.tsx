@@ -13,13 +13,13 @@ import { useEventHours } from '@podium/ui/races/use-event-hours.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { WhyChip } from '@podium/ui/status/WhyChip.tsx';
-import { fetchEligibility, fetchEvent } from '../events.api.ts';
+import { fetchEligibility, fetchEvent } from './events.api.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
-import { FavoriteStar } from '../FavoriteStar.tsx';
-import { Panel } from '../Panel.tsx';
+import { FavoriteStar } from '../favorites/FavoriteStar.tsx';
+import { Panel } from '../panels/Panel.tsx';
 import './events.css';
 
-/** One event as its rider sees it: the own results with what they paid, and what each class pays. */
+/** One event for its rider: the rider's results with what they paid, and what each class pays. */
 export function EventPage() {
   const { t } = useTranslation(['rider', 'ui']);
   const { date } = useFormats();
@@ -27,7 +27,7 @@ export function EventPage() {
   const { eventId = '' } = useParams();
   const query = useQuery({ queryKey: ['event', eventId], queryFn: ({ signal }) => fetchEvent(eventId, signal) });
   const event = query.data?.event;
-  // Spec section 8: a single event that cannot be loaded is told by the shared alert, besides the way to try again.
+  // Spec section 8: an event that cannot be loaded raises the shared alert, besides offering a retry.
   useEffect(() => {
     if (query.error) raiseAlert(query.error);
   }, [query.error]);

@@ -4,14 +4,14 @@ import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { today } from '@podium/ui/formats/calendar.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
-import { fetchComingEvents } from '../events.api.ts';
-import { EventRows } from '../EventRows.tsx';
+import { fetchComingEvents } from './events.api.ts';
+import { EventRows } from './EventRows.tsx';
 import { EventsTabs } from './EventsTabs.tsx';
 import { FavoritesCalendar } from './FavoritesCalendar.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { useSearchAddress } from './use-search-address.ts';
 
-/** The coming events, the next one first, and the rider's favourites among them as a calendar. */
+/** The coming events, the next one first, and a calendar of the rider's favorites among them. */
 export function EventsPage() {
   const { t } = useTranslation(['rider', 'ui']);
   const address = useSearchAddress();

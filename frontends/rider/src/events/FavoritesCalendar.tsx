@@ -3,11 +3,11 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
-import { fetchFavoritesCalendar } from '../events.api.ts';
-import { Panel } from '../Panel.tsx';
-import { useRiderId } from '../use-rider.ts';
+import { fetchFavoritesCalendar } from './events.api.ts';
+import { Panel } from '../panels/Panel.tsx';
+import { useRiderId } from '../rider/use-rider.ts';
 
-/** The rider's favourite events as a calendar that a phone or a calendar program subscribes to. */
+/** The rider's favorite events as a calendar that a phone or a calendar program subscribes to. */
 export function FavoritesCalendar() {
   const { t } = useTranslation('rider');
   const riderId = useRiderId();

@@ -5,7 +5,7 @@ import type { useSearchAddress } from './use-search-address.ts';
 
 const styles: readonly RaceStyle[] = ['motocross', 'flat', 'offroad', 'road'];
 
-/** Words, country and discipline: what events and series are searched by alike. */
+/** Text, country and discipline: the filters that events and series share. */
 export function SearchBar({
   address: { get, put },
   label,

@@ -5,10 +5,10 @@ import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { today } from '@podium/ui/formats/calendar.ts';
 import { useProgramModels } from '@podium/ui/races/use-program-models.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
-import { fetchSerie } from '../events.api.ts';
-import { EventRows } from '../EventRows.tsx';
+import { fetchSerie } from './events.api.ts';
+import { EventRows } from './EventRows.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
-import { Panel } from '../Panel.tsx';
+import { Panel } from '../panels/Panel.tsx';
 
 export function SeriePage() {
   const { t } = useTranslation('rider');

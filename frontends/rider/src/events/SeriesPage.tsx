@@ -7,7 +7,7 @@ import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
-import { fetchSeries } from '../events.api.ts';
+import { fetchSeries } from './events.api.ts';
 import { EventsTabs } from './EventsTabs.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { useSearchAddress } from './use-search-address.ts';

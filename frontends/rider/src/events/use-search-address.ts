@@ -1,6 +1,6 @@
 import { useSearchParams } from '@podium/ui/federated/router.ts';
 
-/** The filters of a list, kept in the address. */
+/** The filters of a list, stored in the address. */
 export function useSearchAddress() {
   const [params, setParams] = useSearchParams();
   return {

@@ -7,7 +7,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { lifeSeconds, usePass } from './use-pass.ts';
 import './pass-dialog.css';
 
-/** The code over the whole screen, for the dealer's scanner. */
+/** The code in full screen, for the dealer's scanner. */
 export function PassDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['rider', 'ui']);
   return (

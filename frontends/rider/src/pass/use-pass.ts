@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
-import { useRiderId } from '../use-rider.ts';
-import { keepPass, keptPass } from './kept-pass.ts';
+import { useRiderId } from '../rider/use-rider.ts';
+import { storePass, storedPass } from './stored-pass.ts';
 import { makePass } from './pass.api.ts';
 
-/** How long a pass is good for; counted from its arrival, because a phone's clock may be wrong. */
+/** How long a pass is valid; counted from its arrival, because a phone's clock may be wrong. */
 export const lifeSeconds = 60;
-/** The next one is asked for a little earlier, so that what is shown can always be scanned. */
+/** The next one is requested a little earlier, so that the shown one can always be scanned. */
 const renewSeconds = 57;
 
-/** A pass that renews itself while it is on screen. Without a network it is the last that was shown. */
+/** A pass that renews itself while it is on screen. Without a network it is the last one that was shown. */
 export function usePass() {
   const riderId = useRiderId();
   const user = useUser();
@@ -21,7 +21,7 @@ export function usePass() {
     staleTime: 0,
     gcTime: 0,
     refetchInterval: renewSeconds * 1000,
-    // A phone that slept shows a new one as soon as it wakes.
+    // A phone that wakes up shows a new pass at once.
     refetchOnWindowFocus: 'always',
   });
   const [now, setNow] = useState(Date.now);
@@ -31,12 +31,12 @@ export function usePass() {
   }, []);
   useEffect(() => {
     if (pass.data && user)
-      keepPass({ riderId, name: user.name, pass: pass.data.pass, at: new Date(pass.dataUpdatedAt).toISOString() });
+      storePass({ riderId, name: user.name, pass: pass.data.pass, at: new Date(pass.dataUpdatedAt).toISOString() });
   }, [pass.data, pass.dataUpdatedAt, riderId, user]);
   const age = Math.max(0, now - pass.dataUpdatedAt) / 1000;
   const secondsLeft = pass.data ? Math.max(0, Math.ceil(lifeSeconds - age)) : 0;
-  // Told at the first failure: at a counter nobody waits for the tries that follow.
+  // Reported at the first failure: at a counter nobody waits for retries.
   const failure = pass.error ?? pass.failureReason;
   const isCut = secondsLeft === 0 && isApiError(failure) && failure.status === 0;
-  return { ...pass, secondsLeft, kept: isCut ? keptPass(user) : null };
+  return { ...pass, secondsLeft, kept: isCut ? storedPass(user) : null };
 }

@@ -5,10 +5,10 @@ import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { askIdentityChange, type IdentityAsk, type MyRider } from '../rider.api.ts';
-import { useKeepRider } from '../use-rider.ts';
+import { askIdentityChange, type IdentityAsk, type MyRider } from '../rider/rider.api.ts';
+import { useStoreRider } from '../rider/use-rider.ts';
 
-/** Legal name, birth date and AMA number are fixed: the rider asks staff for a change, and reads what came of it. */
+/** Legal name, birth date and AMA number are fixed: the rider requests a change from staff, and sees the decision. */
 export function AskForChange({ rider }: { rider: MyRider }) {
   const { t } = useTranslation(['rider', 'ui']);
   const { date } = useFormats();
@@ -35,12 +35,12 @@ export function AskForChange({ rider }: { rider: MyRider }) {
 
 function AskForm({ rider, onDone }: { rider: MyRider; onDone: () => void }) {
   const { t } = useTranslation(['rider', 'ui']);
-  const keepRider = useKeepRider();
+  const storeRider = useStoreRider();
   const { firstName, lastName, dateOfBirth, amaNumber } = rider;
   const current = { firstName, lastName, dateOfBirth: dateOfBirth ?? '', amaNumber: amaNumber ?? '' };
   const ask = async (values: IdentityAsk) => {
     const { change } = await askIdentityChange(rider.id, { ...values, amaNumber: values.amaNumber || undefined });
-    keepRider({ ...(rider as Rider), identityChange: change });
+    storeRider({ ...(rider as Rider), identityChange: change });
     announceDone(t('identity.asked'));
     onDone();
   };

@@ -1,13 +1,13 @@
 import { isVin, type BikeAnswer } from '@podium/contracts/bikes.ts';
 import { isInReview } from '@podium/contracts/vin-reviews.ts';
 import { BikeHistory } from '@podium/ui/bikes/BikeHistory.tsx';
-import { useRiderId } from '../use-rider.ts';
+import { useRiderId } from '../rider/use-rider.ts';
 import { BikePhoto } from './photos/BikePhoto.tsx';
 import { PlatePhoto } from './photos/PlatePhoto.tsx';
 import { historyPath } from './transfers/transfers.api.ts';
 import { TransferRequest } from './transfers/TransferRequest.tsx';
 
-/** What a rider can do about a saved bike: show its plate, ask for its VIN, show its logo, read its history. */
+/** Further actions for a saved bike: a photo of its plate, a request for its VIN, a photo of its logo, its history. */
 export function BikeExtras({ bike }: { bike: BikeAnswer }) {
   const riderId = useRiderId();
   const { vin, code, valid } = bike;

@@ -1,25 +1,25 @@
 import type { BikeAnswer, BikeInput } from '@podium/contracts/bikes.ts';
-import { keepUser } from '@podium/ui/account/keep-user.ts';
+import { storeUser } from '@podium/ui/account/store-user.ts';
 import { BikesForm } from '@podium/ui/bikes/BikesForm.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
-import { Panel } from '../Panel.tsx';
-import { decodeVin, saveRider } from '../rider.api.ts';
-import { useKeepRider, useRiderId } from '../use-rider.ts';
+import { Panel } from '../panels/Panel.tsx';
+import { decodeVin, saveRider } from '../rider/rider.api.ts';
+import { useStoreRider, useRiderId } from '../rider/use-rider.ts';
 import { BikeExtras } from './BikeExtras.tsx';
 import { TransfersToAnswer } from './transfers/TransfersToAnswer.tsx';
 
-/** The rider's bikes. The signed-in user carries them too, because the way into the app depends on them (spec 4). */
+/** The rider's bikes. They are part of the signed-in user too, because access to the app depends on them (spec 4). */
 export function BikesSection({ bikes, isAsked }: { bikes: readonly BikeAnswer[] | null; isAsked: boolean }) {
   const { t } = useTranslation('rider');
   const id = useRiderId();
   const user = useUser();
-  const keepRider = useKeepRider();
+  const storeRider = useStoreRider();
   const save = async (edited: BikeInput[]) => {
     const { rider } = await saveRider(id, { bikes: edited });
     const judged = rider.bikes ?? [];
-    if (user) keepUser({ ...user, bikes: judged });
-    keepRider({ ...rider, bikes: judged });
+    if (user) storeUser({ ...user, bikes: judged });
+    storeRider({ ...rider, bikes: judged });
     return judged;
   };
   return (

@@ -6,9 +6,9 @@ import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import { Panel } from '../Panel.tsx';
-import { savePin } from '../rider.api.ts';
-import { useRiderId } from '../use-rider.ts';
+import { Panel } from '../panels/Panel.tsx';
+import { savePin } from '../rider/rider.api.ts';
+import { useRiderId } from '../rider/use-rider.ts';
 import './pin-form.css';
 
 const digits = (text: string) => text.replace(/\D/g, '').slice(0, 4);

@@ -7,7 +7,7 @@ import {
 } from '@podium/ui/account/rider-profile.ts';
 import { RiderProfileFields } from '@podium/ui/account/RiderProfileFields.tsx';
 import { useRiderWords } from '@podium/ui/account/use-rider-words.ts';
-import { keepUser } from '@podium/ui/account/keep-user.ts';
+import { storeUser } from '@podium/ui/account/store-user.ts';
 import { useAskEmail } from '@podium/ui/account/use-ask-email.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -18,9 +18,9 @@ import { useSwitchLocale } from '@podium/ui/i18n/use-switch-locale.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { Panel } from '../Panel.tsx';
+import { Panel } from '../panels/Panel.tsx';
 import { AskForChange } from './AskForChange.tsx';
-import { fetchRider, saveRider, type RiderPage } from '../rider.api.ts';
+import { fetchRider, saveRider, type RiderPage } from '../rider/rider.api.ts';
 
 type FormProps = { page: RiderPage };
 
@@ -71,7 +71,7 @@ export function RacingForm({ page }: FormProps) {
   );
 }
 
-/** Each part is saved by itself: what another part holds, saved or not, stays untouched. */
+/** Each part is saved separately: the other parts, saved or not, are unchanged. */
 function PartForm({ page, parts }: { page: RiderPage; parts: readonly RiderProfilePart[] }) {
   const { t } = useTranslation(['rider', 'ui']);
   const shown = useLocale();
@@ -91,7 +91,7 @@ function PartForm({ page, parts }: { page: RiderPage; parts: readonly RiderProfi
     const { rider: saved } = await saveRider(id, { ...riderProfileEdit(values), ...proof }, version);
     announceDone(isNewEmail ? t('ui:email.sent', { email }) : t('ui:form.saved'));
     if (user)
-      keepUser({
+      storeUser({
         ...user,
         name: saved.fullName,
         email: saved.email ?? user.email,

@@ -2,8 +2,8 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Navigate, useSearchParams } from '@podium/ui/federated/router.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
-import type { MyRider } from '../rider.api.ts';
-import { useRider } from '../use-rider.ts';
+import type { MyRider } from '../rider/rider.api.ts';
+import { useRider } from '../rider/use-rider.ts';
 import { ProfileSections } from './ProfileSections.tsx';
 import './profile-page.css';
 
@@ -11,9 +11,9 @@ export function ProfilePage() {
   const { t } = useTranslation('rider');
   const rider = useRider();
   const [params] = useSearchParams();
-  // Sent here to mend the bikes (spec 4): once that is done, the way goes on.
+  // Redirected here to fix the bikes (spec 4): once they are valid, it goes on.
   const isAsked = params.get('redirect') === 'vin';
-  if (isAsked && rider.data && areMended(rider.data.rider)) return <Navigate to="/auth/rider" replace />;
+  if (isAsked && rider.data && areBikesValid(rider.data.rider)) return <Navigate to="/auth/rider" replace />;
   return (
     <>
       <PageHeader title={t('profile.title')} />
@@ -26,5 +26,5 @@ export function ProfilePage() {
   );
 }
 
-const areMended = ({ bikes }: Pick<MyRider, 'bikes'>) =>
+const areBikesValid = ({ bikes }: Pick<MyRider, 'bikes'>) =>
   bikes !== null && bikes.length > 0 && bikes.every(({ valid }) => valid);

@@ -4,9 +4,9 @@ import { PhotoField } from '@podium/ui/account/PhotoField.tsx';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link, useLocation } from '@podium/ui/federated/router.ts';
-import { areDocumentsRequired, documentKinds, missingDocuments } from '../documents.ts';
-import { Panel } from '../Panel.tsx';
-import { changePassword, type MyRider, type RiderPage } from '../rider.api.ts';
+import { areDocumentsRequired, documentKinds, missingDocuments } from '../rider/documents.ts';
+import { Panel } from '../panels/Panel.tsx';
+import { changePassword, type MyRider, type RiderPage } from '../rider/rider.api.ts';
 import { BikesSection } from './BikesSection.tsx';
 import { DocumentsSection } from './documents/DocumentsSection.tsx';
 import { PinForm } from './PinForm.tsx';
@@ -15,7 +15,7 @@ import { ContactForm, PersonForm, RacingForm } from './ProfileForms.tsx';
 const sections = ['person', 'contact', 'racing', 'bikes', 'pin', 'documents', 'password'] as const;
 type Section = (typeof sections)[number];
 
-/** One section at a time, named by the address; the others stay as they are, with whatever was typed in them. */
+/** One visible section at a time, named by the address; the others stay mounted with their typed values. */
 export function ProfileSections({ page, isAsked }: { page: RiderPage; isAsked: boolean }) {
   const { t } = useTranslation(['rider', 'ui']);
   const { rider } = page;
@@ -66,7 +66,7 @@ export function ProfileSections({ page, isAsked }: { page: RiderPage; isAsked: b
   );
 }
 
-/** A section that the reader chose takes the focus, as the page of a link would. */
+/** A section that the reader chose gets the focus, as a linked page would. */
 function ShownSection({
   id,
   isShown,
@@ -89,7 +89,7 @@ function ShownSection({
   );
 }
 
-/** Which sections wait for the rider. */
+/** The sections that need the rider's action. */
 function needsOf(rider: MyRider): Set<Section> {
   const needs = new Set<Section>();
   if (rider.guardianPending || rider.emailVerified === false) needs.add('person');

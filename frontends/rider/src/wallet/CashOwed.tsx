@@ -3,10 +3,10 @@ import { Link } from '@podium/ui/federated/router.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
-import type { MyRider } from '../rider.api.ts';
+import type { MyRider } from '../rider/rider.api.ts';
 import './cash-owed.css';
 
-/** A strip under the wallet for pros to whom cash is owed; nobody else sees it. */
+/** A strip under the wallet, shown only to pros to whom cash is owed. */
 export function CashOwed({ rider }: { rider: MyRider }) {
   const { t } = useTranslation('rider');
   const { currencyName } = useFormats();

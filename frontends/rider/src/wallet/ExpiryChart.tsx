@@ -3,18 +3,18 @@ import { useWidth } from '@podium/ui/layout/use-width.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { daysBetween, monthName, today } from '@podium/ui/formats/calendar.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { soonDays, type CreditOutlook } from '../wallet-figures.ts';
+import { soonDays, type CreditOutlook } from './wallet-figures.ts';
 import { box, drawSteps, flagLeftOf, monthTicks, type DrawnStep } from './expiry-scale.ts';
 
 const narrowBelow = 560;
 
-/** A step down at each day on which credit ends: what will be left when nothing is spent. */
+/** A step down on each day that credit expires: what will be left if nothing is spent. */
 export function ExpiryChart({
   outlook,
   list,
 }: {
   outlook: CreditOutlook;
-  /** What the numbers stand for. */ list: ReactNode;
+  /** Explains the numbers. */ list: ReactNode;
 }) {
   const { t } = useTranslation('rider');
   const { locale, wholeMoney, date } = useFormats();
@@ -190,7 +190,7 @@ function Step({
   );
 }
 
-/** A number of the list, or those of several steps. */
+/** One number of the list, or a range for several steps. */
 function Numbers({ text, x, y, isFirst }: { text: string; x: number; y: number; isFirst: boolean }) {
   const width = Math.max(20, 8 + text.length * 7);
   return (

@@ -3,9 +3,9 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
-import { Panel } from '../Panel.tsx';
-import { Segmented } from '../Segmented.tsx';
-import type { CreditOutlook } from '../wallet-figures.ts';
+import { Panel } from '../panels/Panel.tsx';
+import { Segmented } from '../panels/Segmented.tsx';
+import type { CreditOutlook } from './wallet-figures.ts';
 import { ExpiryChart } from './ExpiryChart.tsx';
 import './expiry.css';
 
@@ -38,7 +38,7 @@ export function ExpiryTimeline({ outlooks }: { outlooks: CreditOutlook[] }) {
   );
 }
 
-/** Under a chart whose flags have no room. */
+/** The list under a chart whose flags do not fit. */
 function ExpiryList({ outlook: { steps, currency } }: { outlook: CreditOutlook }) {
   const { t } = useTranslation('rider');
   const { date, moneyWithCode } = useFormats();

@@ -10,8 +10,8 @@ import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { dealersNear, fetchRedemptions } from '../rider.api.ts';
-import { useRedemptions, useRider } from '../use-rider.ts';
+import { dealersNear, fetchRedemptions } from '../rider/rider.api.ts';
+import { useRedemptions, useRider } from '../rider/use-rider.ts';
 
 export function RedemptionsPage() {
   const { t } = useTranslation('rider');

@@ -2,7 +2,7 @@ import { box, drawSteps } from './expiry-scale.ts';
 
 const day = (at: number) => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10);
 const from = day(0);
-/** Steps of $10 each, so many days apart. */
+/** Steps of $10 each, at the given intervals in days. */
 const steps = (count: number, apart: number) =>
   Array.from({ length: count }, (_, i) => ({
     date: day(30 + i * apart),
@@ -18,7 +18,7 @@ const draw = (count: number, apart: number, width: number) =>
     height: width < 560 ? 200 : 280,
     isNarrow: width < 560,
   }).drawn;
-/** Which steps a number or a range stands for. */
+/** The steps that a number or a range stands for. */
 const stepsOf = (numbers: string) => {
   const [first = 0, last = first] = numbers.split('–').map(Number);
   return Array.from({ length: last - first + 1 }, (_, i) => first + i - 1);

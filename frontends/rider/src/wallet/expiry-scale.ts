@@ -1,5 +1,5 @@
 import { daysBetween } from '@podium/ui/formats/calendar.ts';
-import type { ExpiryStep } from '../wallet-figures.ts';
+import type { ExpiryStep } from './wallet-figures.ts';
 
 export const box = { width: 92, height: 38 };
 const margin = { top: 56, right: 28, bottom: 30 };
@@ -11,13 +11,13 @@ export type DrawnStep = ExpiryStep & {
   flagTop: number;
   hasFlag: boolean;
   hasLeft: boolean;
-  /** Its number in the list below, where it has no flag; null where the one before bears it too. */
+  /** Its number in the list below, where it has no flag; null where the previous step has the same label. */
   numbers: string | null;
 };
 
-/** Closer than this, the numbers of two steps would cover each other. */
+/** At a smaller distance, the numbers of two steps would overlap. */
 const numberGap = 19;
-/** So far flags may rise above the drawing, which grows by it. */
+/** How far flags may rise above the drawing, which grows by it. */
 const mostRise = 126;
 
 /** Round values for the axis, three or four of them, from zero. */
@@ -32,8 +32,8 @@ export function axisOf(topCents: number): { ticks: number[]; top: number } {
 type Drawing = { startCents: number; from: string; width: number; height: number; isNarrow: boolean };
 
 /**
- * Where each step stands. Every step has its label: a flag over the line where there is room, higher up where another
- * is in the way; else a number that the list below explains, shared by those that stand too close.
+ * Lays out the steps. Every step has a label: a flag above the line where it fits, higher where another is in the way;
+ * else a number that the list below explains, shared by steps that are too close.
  */
 export function drawSteps(steps: readonly ExpiryStep[], { startCents, from, width, height, isNarrow }: Drawing) {
   const left = isNarrow ? 12 : 66;
@@ -51,7 +51,7 @@ export function drawSteps(steps: readonly ExpiryStep[], { startCents, from, widt
     const at = x(step.date);
     const lineY = y(before);
     const flagLeft = flagLeftOf(at, left, right);
-    // A flag stands above every part of the line that it spans, so that it hides none of it.
+    // A flag is above every part of the line that it spans, so that it hides none of it.
     const highest = Math.min(
       lineY,
       ...drawn.filter((earlier) => earlier.x >= flagLeft - 8).map((earlier) => earlier.from),
@@ -66,12 +66,12 @@ export function drawSteps(steps: readonly ExpiryStep[], { startCents, from, widt
     before = step.leftCents;
   }
   number(drawn);
-  // Flags that rose above the drawing: it grows by as much.
+  // Where flags rise above the drawing, the drawing grows by as much.
   const rise = Math.max(0, ...flags.map((flag) => -flag.top));
   return { drawn, left, right, base, top, axis, y, x, lastDay, rise };
 }
 
-/** The lowest place, no lower than `wanted`, where a flag covers no other. */
+/** The lowest position, at least `wanted`, where a flag covers no other. */
 function freeTop(flags: readonly { left: number; top: number }[], left: number, wanted: number): number {
   const inTheWay = flags.filter((flag) => Math.abs(flag.left - left) < box.width + 4).sort((a, b) => b.top - a.top);
   let top = wanted;
@@ -79,7 +79,7 @@ function freeTop(flags: readonly { left: number; top: number }[], left: number, 
   return top;
 }
 
-/** Numbers those without a flag; of several too close for a number each, the first bears those of all: `2–4`. */
+/** Numbers the steps without a flag; of several too close for a number each, the first has the range: `2–4`. */
 function number(drawn: DrawnStep[]): void {
   let bearer: DrawnStep | null = null;
   let first = 0;
@@ -95,7 +95,7 @@ function number(drawn: DrawnStep[]): void {
   }
 }
 
-/** The first of each month in the drawn span, thinned to what the width can carry. */
+/** The first of each month in the drawn span, thinned to what fits the width. */
 export function monthTicks(from: string, lastDay: number, room: number): string[] {
   const [year = 0, month = 0] = from.split('-').map(Number);
   const all = Array.from({ length: 14 }, (_, i) => {
@@ -106,7 +106,7 @@ export function monthTicks(from: string, lastDay: number, room: number): string[
   return all.filter((_, i) => i % every === 0);
 }
 
-/** Over its step, but never over the axis nor beyond the drawing. */
+/** Centered on its step, within the drawing and clear of the axis. */
 export function flagLeftOf(x: number, left: number, right: number): number {
   return Math.max(left + 6, Math.min(x - box.width / 2, right - box.width + 20));
 }

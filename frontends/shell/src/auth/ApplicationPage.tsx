@@ -1,4 +1,4 @@
-import { keepUser } from '@podium/ui/account/keep-user.ts';
+import { storeUser } from '@podium/ui/account/store-user.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQuery } from '@podium/ui/federated/query.ts';
 import { Link } from '@podium/ui/federated/router.ts';
@@ -9,14 +9,14 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { fetchApplication, fetchMe } from './session.api.ts';
 import './application-page.css';
 
-/** In place of a promoter's screens, until staff approved the application. */
+/** Shown in place of a promoter's screens until staff approve the application. */
 export function ApplicationPage() {
   const { t } = useTranslation('accounts');
   const { date } = useFormats();
   const user = useUser();
-  const check = useMutation({ mutationFn: () => fetchMe(), onSuccess: (answer) => keepUser(answer.user) });
+  const check = useMutation({ mutationFn: () => fetchMe(), onSuccess: (answer) => storeUser(answer.user) });
   const isRejected = user?.status === 'rejected';
-  // Not needed to say how things stand; it adds the day and the reason.
+  // Optional: it only adds the day and the reason to the state.
   const { data } = useQuery({
     queryKey: ['application', user?.subjectId, user?.status],
     queryFn: () => fetchApplication(user?.subjectId ?? ''),

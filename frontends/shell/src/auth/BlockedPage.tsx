@@ -8,7 +8,7 @@ import { LocaleSwitch } from '@podium/ui/i18n/LocaleSwitch.tsx';
 import { theme } from '@podium/ui/theme/theme.ts';
 import '../pages/message-page.css';
 
-/** Staff switched the account off: nothing of it is shown but this. */
+/** Staff deactivated the account: only this page is shown. */
 export function BlockedPage() {
   const { t } = useTranslation('accounts');
   const sentence = errorMessage('identity/deactivated', useLocale());

@@ -3,7 +3,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
 import { Link, Navigate, useLocation, useNavigate, useParams } from '@podium/ui/federated/router.ts';
 import { setUser, useUser } from '@podium/ui/federated/session.ts';
-import { keepUser } from '@podium/ui/account/keep-user.ts';
+import { storeUser } from '@podium/ui/account/store-user.ts';
 import { Logo } from '@podium/ui/brand/Logo.tsx';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
@@ -12,8 +12,8 @@ import { endProxy, startProxy } from './session.api.ts';
 import '../pages/message-page.css';
 
 /**
- * `/proxy-rider/{id}` and its kin: staff become that person, by a POST that they confirm on this page, and land on their
- * first screen. A link alone does nothing, whoever sent it (rule 29).
+ * `/proxy-rider/{id}` and the like: staff act as that person after a POST that they confirm on this page, and land on
+ * that person's first screen. Opening a link does nothing by itself, whoever sent it (rule 29).
  */
 export function StartProxyPage({ type }: { type: 'rider' | 'dealer' | 'promoter' }) {
   const params = useParams();
@@ -21,7 +21,7 @@ export function StartProxyPage({ type }: { type: 'rider' | 'dealer' | 'promoter'
   return <Switching key={type + id} what={type} act={() => startProxy(type, id)} />;
 }
 
-/** `/proxy-remove`: staff are themselves again, on the page of whom they acted as. */
+/** `/proxy-remove`: ends the proxy session and returns staff to the page of the person they acted as. */
 export function EndProxyPage() {
   return <Switching what="end" act={endProxy} />;
 }
@@ -39,15 +39,15 @@ function Switching({ what, act }: { what: What; act: () => Promise<{ user: User 
     mutationFn: act,
     meta: { inline: true },
     onSuccess: ({ user: next }) => {
-      // Nothing that the one person saw may be shown to the other.
+      // Nothing cached for one person may be shown to the other.
       queries.clear();
       if (!next) {
-        // The admin's own session is over, or was not in this browser.
+        // The admin's own session has expired, or was not in this browser.
         setUser(null);
         return navigate('/login', { replace: true });
       }
-      keepUser(next);
-      // In place of this page: going back must not switch again.
+      storeUser(next);
+      // Replaces this page: Back must not switch again.
       return navigate((next.type === 'admin' && cameFrom) || `/auth/${next.type}`, { replace: true });
     },
   });
@@ -98,7 +98,7 @@ function BackLink({ user, isPrimary = false }: { user: User; isPrimary?: boolean
   );
 }
 
-/** Whoever could not become somebody else is still who they were. */
+/** A failed switch leaves the session as it was. */
 function SwitchFailed({ error, user, onRetry }: { error: Error; user: User; onRetry: () => void }) {
   const { t } = useTranslation('shell');
   return (

@@ -21,7 +21,7 @@ const ApplicationPage = lazyPage(() => import('./ApplicationPage.tsx'), 'Applica
 const areas: Record<UserType, true> = { rider: true, dealer: true, promoter: true, admin: true };
 const isUserType = (text: string | undefined): text is UserType => text !== undefined && Object.hasOwn(areas, text);
 
-/** `/auth/{type}/*`: the guards, and behind them the screens of the role. */
+/** `/auth/{type}/*`: the guards, and the screens of the role. */
 export function RoleArea() {
   const { type, '*': path = '' } = useParams();
   const { pathname, search } = useLocation();
@@ -37,8 +37,8 @@ export function RoleArea() {
   if (gate === 'logout') return <Logout />;
   if (!isUserType(type)) return <NotFoundPage />;
   if (gate === 'otherArea') return <Navigate to={`/auth/${user.type}`} replace />;
-  if (gate === 'bikes') return <MendBikes />;
-  // What the browser kept may be old news: before it keeps anybody out, the server is heard.
+  if (gate === 'bikes') return <FixBikes />;
+  // The stored user may be outdated: before it blocks anybody, the server is asked.
   if (gate !== 'open' && isFetching) return <PageWaiting />;
   if (gate === 'blocked')
     return (
@@ -57,11 +57,10 @@ export function RoleArea() {
 }
 
 /**
- * The profile leads back as soon as the bikes are right there, which may be a moment before the user is told so:
- * without
- * hearing the server each time, the two would send the rider to and fro.
+ * The profile redirects back as soon as the bikes are valid there, which may be a moment before the stored user says
+ * so; without asking the server each time, the two would redirect in a loop.
  */
-function MendBikes() {
+function FixBikes() {
   return useFreshMe() ? <Navigate to="/auth/rider/profile?redirect=vin" replace /> : <PageWaiting />;
 }
 

@@ -2,12 +2,11 @@ import type { User } from '@podium/contracts/people.ts';
 import type { UserType } from '@podium/contracts/roles.ts';
 import { isInReview } from '@podium/contracts/vin-reviews.ts';
 
-/** What stands between a user and a screen of `/auth/{type}`; `open` is nothing. */
+/** What blocks a user from a screen of `/auth/{type}`; `open` is nothing. */
 export type Gate = 'login' | 'logout' | 'otherArea' | 'blocked' | 'verify' | 'bikes' | 'application' | 'open';
 
 /**
- * The guards of the signed-in pages in the order of spec 4 and 6. Staff who act as somebody pass those about the
- * account.
+ * The guards of the signed-in pages in the order of spec 4 and 6. Proxy sessions of staff skip those about the account.
  */
 export function gateOf(user: User | null, type: UserType, path: string): Gate {
   if (user === null) return 'login';
@@ -22,10 +21,10 @@ export function gateOf(user: User | null, type: UserType, path: string): Gate {
   return 'open';
 }
 
-/** What an earlier version kept, or somebody changed in the storage by hand, may lack its type or its user. */
+/** A user stored by an earlier version, or edited in the storage by hand, may lack its type or its user. */
 const isWhole = ({ id, type }: Partial<User>): boolean =>
   typeof id === 'string' && id !== '' && typeof type === 'string' && (type as string) !== '';
 
-/** A bike that waits for staff keeps nobody out: there is nothing to mend. */
+/** A bike that waits for staff blocks nobody, because the rider has nothing to fix. */
 const hasValidBikes = ({ bikes = [] }: User): boolean =>
   bikes.length > 0 && bikes.every((bike) => bike.valid || isInReview(bike));

@@ -31,9 +31,8 @@ async function load(role: UserType): Promise<Remote> {
 const loading = new Map<UserType, Promise<Remote>>();
 
 /**
- * The screens of the signed-in role, fetched when they are needed; nobody's browser sees another role's code. A
- * failure is kept
- * too, for a render that waits for it asks again and again; to try anew is to load the page.
+ * The screens of the signed-in role, fetched when needed; no browser loads another role's code. A failure is cached
+ * too, because a suspended render asks again and again; reloading the page retries.
  */
 export function remoteOf(role: UserType): Promise<Remote> {
   const known = loading.get(role);

@@ -6,19 +6,19 @@ const me = {
   queryKey: ['me'],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const answer = await fetchMe(signal);
-    // Here rather than after the render: the guards must not see the query done and the user still old. An answer that
-    // was under way when somebody else became the user is dropped.
+    // Here rather than after the render: the guards must not see the query done and the user still outdated. An answer
+    // that was under way when another user signed in is dropped.
     if (!signal.aborted) setUser(answer.user);
     return answer;
   },
 };
 
-/** Keeps the user that the pages know as the server knows them; true while the server is being asked. */
+/** Synchronizes the stored user with the server; true while the server is being asked. */
 export function useMe(isSignedIn: boolean): boolean {
   return useQuery({ ...me, enabled: isSignedIn, staleTime: 60_000 }).isFetching;
 }
 
-/** True once the server was asked anew, from here on. */
+/** True once the server was asked again, counted from the first render. */
 export function useFreshMe(): boolean {
   const { isFetchedAfterMount, isFetching } = useQuery({ ...me, staleTime: 0, refetchOnMount: 'always' });
   return isFetchedAfterMount && !isFetching;

@@ -12,7 +12,7 @@ import { messageLimit, sendMessage, type Message } from './contact.api.ts';
 
 type Problems = Partial<Message>;
 
-/** A message to the staff. What fails shows in the shared alert, with the answer's own text; nothing typed is lost. */
+/** A message to the staff. A failure shows in the shared alert with the text of the answer; nothing typed is lost. */
 export function ContactForm() {
   const { t } = useTranslation('accounts');
   const user = useUser();
@@ -22,7 +22,7 @@ export function ContactForm() {
   const [problems, setProblems] = useState<Problems>({});
   const { mutate, reset, isPending, isSuccess } = useMutation({
     mutationFn: sendMessage,
-    // What is wrong with a field is said there; the alert is for everything else.
+    // Field errors are shown at their fields; the alert is for everything else.
     meta: { inline: true },
     onError: (error) => {
       const found = isApiError(error) ? error.errors.filter(({ path }) => path in values) : [];

@@ -4,7 +4,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import './contact.css';
 
-/** Write to the staff; also where the footer's Privacy policy link leads, so the policy is one step away. */
+/** The contact form; the footer's Privacy policy link also leads here, one step from the policy. */
 export function ContactPage() {
   const { t } = useTranslation('accounts');
   const points = t('contact.points', { returnObjects: true }) as unknown as string[];

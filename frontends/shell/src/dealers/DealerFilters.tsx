@@ -7,7 +7,7 @@ import type { FinderAddress } from '../finder/use-finder-address.ts';
 
 type DealerFiltersProps = {
   address: FinderAddress;
-  /** What is wrong with the postal code. */ problem: string | undefined;
+  /** The error of the postal code. */ problem: string | undefined;
   total: number | null;
 };
 

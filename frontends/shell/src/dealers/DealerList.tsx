@@ -12,14 +12,14 @@ type DealerListProps = {
   rows: readonly ListedDealer[];
   page: number;
   pages: number;
-  /** The one that comes first where the distance is left aside. */ nearest: ListedDealer | undefined;
+  /** The nearest dealer regardless of the distance filter. */ nearest: ListedDealer | undefined;
   isPointed: (id: string) => boolean;
   isOpen: (id: string) => boolean;
   onPoint: (id: string | null) => void;
   onShow: (dealer: ListedDealer) => void;
 };
 
-/** One page of the dealers that were found; where there are none, the nearest one beyond the distance. */
+/** One page of the dealers found; if there are none, the nearest one beyond the distance. */
 export function DealerList({ address, rows, page, pages, nearest, ...list }: DealerListProps) {
   const { t } = useTranslation('shell');
   const miles = useMiles();

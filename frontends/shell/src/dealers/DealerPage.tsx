@@ -11,7 +11,7 @@ import { fetchDealer } from './dealers.api.ts';
 import './dealers.css';
 import './dealer/dealer-page.css';
 
-/** One dealer: how to get there, and whether the reader's credit is good there. */
+/** One dealer: contact, directions, and whether the reader's credit can be spent there. */
 export function DealerPage() {
   const { t } = useTranslation('shell');
   const { dealerId = '' } = useParams();

@@ -15,7 +15,7 @@ type DealerRowProps = {
   onShow: (dealer: ListedDealer) => void;
 };
 
-/** One dealer of the list; its mark on the map is pointed at together with it. */
+/** One dealer of the list; pointing at it also highlights its mark on the map. */
 export function DealerRow({ dealer, isPointed, isOpen, onPoint, onShow }: DealerRowProps) {
   const { t } = useTranslation('shell');
   const miles = useMiles();

@@ -19,7 +19,7 @@ import { pageSize, useDealers } from './use-dealers.ts';
 import '../finder/finder.css';
 import './dealers.css';
 
-/** Where credit can be spent: the list beside the map, a rider's favorites first. */
+/** Dealers where credit can be spent: the list beside the map, a rider's favorites first. */
 export function DealersPage() {
   const { t } = useTranslation('shell');
   const address = useFinderAddress();

@@ -6,7 +6,7 @@ import { api } from '@podium/ui/federated/api-client.ts';
 export type Directory = Answer<typeof dealersRoutes.leanDealers>;
 export type ListedDealer = Directory['dealers'][number];
 
-/** The nearest first, where a place is given. */
+/** Sorted by distance, where a place is given. */
 export const fetchDealers = (place: Record<string, string>, signal: AbortSignal) =>
   api.get<Directory>('/api/dealers-lean', { query: { active: 'true', ...place }, signal });
 export const fetchDealer = (id: string, signal: AbortSignal) =>

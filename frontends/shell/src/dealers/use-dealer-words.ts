@@ -7,7 +7,7 @@ import type { useDealers } from './use-dealers.ts';
 
 type Search = Pick<ReturnType<typeof useDealers>, 'matching' | 'found' | 'distance'>;
 
-/** What was found, in words, and what narrows it. */
+/** The search result and its filters as text. */
 export function useDealerWords({ get }: FinderAddress, { matching, found, distance }: Search) {
   const { t } = useTranslation('shell');
   const regionName = useRegionName();

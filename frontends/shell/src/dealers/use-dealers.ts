@@ -12,8 +12,8 @@ const minutes = 60_000;
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * The dealers that the address asks for. All of them come in one answer, by distance where there is a place, so that
- * filters and map answer at once; `matching` leaves the distance aside, for the map shows what lies beyond it too.
+ * The dealers that match the address. All come in one answer, sorted by distance where there is a place, so that
+ * filters and map respond at once; `matching` ignores the distance, because the map also shows what lies beyond it.
  */
 export function useDealers({ get }: FinderAddress, favorites: readonly string[] | undefined) {
   const [zipcode, lat, lon] = [get('zipcode'), get('lat'), get('lon')];
@@ -26,7 +26,7 @@ export function useDealers({ get }: FinderAddress, favorites: readonly string[] 
   });
   const placeProblem =
     isApiError(near.error) && near.error.code === 'dealers/zipcode-unknown' ? near.error.message : undefined;
-  // Around a place that nobody knows there are all of them.
+  // Around an unknown place, all dealers are returned.
   const all = useQuery({
     queryKey: ['dealers', {}],
     queryFn: ({ signal }) => fetchDealers({}, signal),

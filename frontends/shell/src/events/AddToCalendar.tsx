@@ -2,7 +2,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 
-/** A calendar to subscribe to: opened in the reader's own program, or its address to be pasted there. */
+/** A calendar to subscribe to: opens in the reader's own program, or copies its address. */
 export function AddToCalendar({ path }: { path: string }) {
   const { t } = useTranslation('shell');
   const copy = async () => {

@@ -31,7 +31,7 @@ export function EventPage() {
     queryFn: ({ signal }) => fetchEvent(eventId, signal),
   });
   const isMissing = isApiError(error) && error.status === 404;
-  // Spec section 8: a single event that cannot be loaded is told by the shared alert, besides the way to try again.
+  // Spec section 8: an event that cannot be loaded raises the shared alert, besides offering a retry.
   useEffect(() => {
     if (error && !isMissing) raiseAlert(error);
   }, [error, isMissing]);

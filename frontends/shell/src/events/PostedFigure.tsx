@@ -1,7 +1,7 @@
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import type { EventsAnswer } from './events.api.ts';
 
-/** What is posted, by currency, for nothing converts. */
+/** What is posted, per currency, because currencies are never added. */
 export function PostedFigure({ contingency, text }: { contingency: EventsAnswer['contingency']; text: string }) {
   const { wholeMoney, currencyMark } = useFormats();
   const sums = contingency.filter(({ cents }) => cents > 0);

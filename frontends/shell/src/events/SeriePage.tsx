@@ -15,7 +15,7 @@ import { fetchSerie } from './events.api.ts';
 import { PostedFigure } from './PostedFigure.tsx';
 import './serie.css';
 
-/** One series: its events to come and those that are over, each with what it pays. */
+/** One series: its coming and past events, each with what it pays. */
 export function SeriePage() {
   const { t } = useTranslation('shell');
   const { date } = useFormats();

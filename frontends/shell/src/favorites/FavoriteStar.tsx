@@ -9,15 +9,15 @@ type FavoriteStarProps = {
   kind: FavoriteKind;
   itemId: string;
   title: string;
-  /** With its word beside it. */ isButton?: boolean;
+  /** Shows its label beside the star. */ isButton?: boolean;
 };
 
-/** Where whoever has to sign in first comes back to. */
+/** The page to return to after signing in. */
 const pageOf = { dealers: '/dealers/', events: '/auth/rider/event/' };
 
 /**
- * Keeps a dealer or an event among a rider's favorites. It leads whoever is not signed in to the login, and is not
- * there for dealers, promoters and staff.
+ * Adds a dealer or an event to a rider's favorites. It links visitors to the login, and is hidden for dealers,
+ * promoters and staff.
  */
 export function FavoriteStar({ kind, itemId, title, isButton = false }: FavoriteStarProps) {
   const { t } = useTranslation('shell');

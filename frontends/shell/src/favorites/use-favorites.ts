@@ -5,7 +5,7 @@ import { useOwnRider } from './use-own-rider.ts';
 
 const fields = { dealers: 'favoriteDealers', events: 'favoriteEvents' } as const;
 
-/** The favorites of one kind of the rider who is signed in. */
+/** The signed-in rider's favorites of one kind. */
 export function useFavorites(kind: FavoriteKind) {
   const { user, riderId, queryKey, rider } = useOwnRider();
   const queries = useQueryClient();
@@ -19,7 +19,7 @@ export function useFavorites(kind: FavoriteKind) {
     mutationKey: ['favorite', kind],
     mutationFn: ({ itemId, isFavorite }: { itemId: string; isFavorite: boolean }) =>
       changeFavorite(riderId ?? '', kind, itemId, isFavorite),
-    // At once: taking it back is free.
+    // Updated optimistically, because a change is easily undone.
     onMutate: async ({ itemId, isFavorite }) => {
       await queries.cancelQueries({ queryKey, exact: true });
       const others = (queries.getQueryData<RiderDetail>(queryKey)?.rider[field] ?? []).filter(

@@ -5,7 +5,7 @@ import type { Changes } from './use-finder-address.ts';
 export type FilterChip = { key: string; label: string; without: Changes };
 type FilterChipsProps = { chips: readonly FilterChip[]; onRemove: (without: Changes) => void };
 
-/** What narrows the list, each with a way to take it away. */
+/** The active filters, each with a button that removes it. */
 export function FilterChips({ chips, onRemove }: FilterChipsProps) {
   const { t } = useTranslation('shell');
   if (chips.length === 0) return null;

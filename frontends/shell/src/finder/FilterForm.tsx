@@ -5,20 +5,20 @@ import { useMedia } from '@podium/ui/layout/use-media.ts';
 import { TypedField } from '../forms/TypedField.tsx';
 import type { FinderAddress } from './use-finder-address.ts';
 
-/** antd's drawer comes only to who opens it. */
+/** antd's drawer is loaded only when it is opened. */
 const BottomSheet = lazy(async () => ({ default: (await import('@podium/ui/layout/BottomSheet.tsx')).BottomSheet }));
 
 type FilterFormProps = {
   address: FinderAddress;
   label: string;
   /** Of the search box. */ searchLabel: string;
-  /** How many filters narrow the list. */ chosen: number;
-  /** Of the button that leads from the sheet to what was found. */ showLabel: string;
+  /** The number of active filters. */ chosen: number;
+  /** The label of the button that closes the sheet and shows the matches. */ showLabel: string;
   /** Below this width the filters are in a sheet. */ narrowBelow: number;
   children: ReactNode;
 };
 
-/** The search box of a finder, and its filters beside or, where there is no room, in a sheet. */
+/** The search box of a finder, with its filters beside it or, on a narrow screen, in a sheet. */
 export function FilterForm({
   address: { get, change, clear },
   label,

@@ -9,12 +9,12 @@ import { useMyPlace } from './use-my-place.ts';
 
 type NearFieldsProps = {
   address: FinderAddress;
-  /** What is wrong with the postal code. */ problem: string | undefined;
-  /** The distance that stands where none is chosen; empty is any, which may be chosen too then. */ preset: string;
+  /** The error of the postal code. */ problem: string | undefined;
+  /** The default distance; where it is empty, "any" can be chosen too. */ preset: string;
   /** Series are not searched by coordinates. */ canLocate?: boolean;
 };
 
-/** How far from a postal code, or from here. */
+/** The distance from a postal code, or from the current position. */
 export function NearFields({ address: { get, change }, problem, preset, canLocate = true }: NearFieldsProps) {
   const { t } = useTranslation('shell');
   const distance = distanceOf(get, preset);

@@ -5,16 +5,16 @@ import { FieldFrame } from '../forms/FieldFrame.tsx';
 import { SegmentField } from '../forms/SegmentField.tsx';
 import type { FinderAddress } from './use-finder-address.ts';
 
-const programme = countries.filter(({ code }) => code === 'US' || code === 'CA');
+const programCountries = countries.filter(({ code }) => code === 'US' || code === 'CA');
 
-/** Country, and state or province; another country takes a state of the last one along. */
+/** Country, and state or province; another country clears a state of the previous one. */
 export function RegionFields({ address: { get, change } }: { address: FinderAddress }) {
   const { t } = useTranslation('shell');
   const regionName = useRegionName();
-  const shown = programme.filter(({ code }) => !get('country') || code === get('country'));
+  const shown = programCountries.filter(({ code }) => !get('country') || code === get('country'));
   const isOfCountry = (state: string, country: string) =>
     !country ||
-    programme.some(({ code, regions }) => code === country && regions.some((region) => region.code === state));
+    programCountries.some(({ code, regions }) => code === country && regions.some((region) => region.code === state));
   return (
     <>
       <SegmentField

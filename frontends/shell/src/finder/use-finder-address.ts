@@ -3,14 +3,14 @@ import { useSearchParams } from '@podium/ui/federated/router.ts';
 export type Changes = Record<string, string>;
 export type FinderAddress = ReturnType<typeof useFinderAddress>;
 
-/** What is asked for stands in the address: it can be sent, kept and gone back to. */
+/** The search is stored in the address, so that it can be shared, bookmarked and gone back to. */
 export function useFinderAddress() {
   const [params, setParams] = useSearchParams();
   const get = (key: string) => params.get(key) ?? '';
   const listOf = (key: string) => get(key).split(',').filter(Boolean);
   /**
-   * An empty value takes a filter away; every change but that of the page starts at the first page. Typing replaces
-   * the entry in the history.
+   * An empty value removes a filter; every change except that of the page starts at the first page. Typing replaces the
+   * history entry.
    */
   const change = (changes: Changes, replace = false) =>
     setParams(

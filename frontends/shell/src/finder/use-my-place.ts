@@ -6,17 +6,14 @@ const geolocationTimeout = 3000;
 type Asking = 'idle' | 'asking' | 'refused' | 'unavailable';
 type Place = { lat: string; lon: string };
 
-/**
- * Where the browser says that it is. A browser that says no, or nothing for too long, means no place; a late answer
- * still counts.
- */
+/** The browser's position. A refusal or a long silence means no position; a late answer still counts. */
 export function useMyPlace(onPlace: (place: Place) => void) {
   const [state, setState] = useState<Asking>('idle');
   const ask = () => {
     if (!('geolocation' in navigator)) return setState('unavailable');
     setState('asking');
     const timer = setTimeout(() => setState('unavailable'), geolocationTimeout);
-    // Three digits are some hundred metres: near enough, and no more than that stands in an address that is passed on.
+    // Three decimals are some hundred meters: near enough, and no more precise than a shared address should be.
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         clearTimeout(timer);

@@ -4,7 +4,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 export type FieldFrameProps = { label: string; hint?: string; problem?: string | undefined; optional?: boolean };
 type Wiring = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 
-/** A label, the field itself, its hint and what is wrong with it, tied together for whoever cannot see them. */
+/** A label, the field, its hint and its error, linked for screen readers. */
 export function FieldFrame({
   label,
   hint,

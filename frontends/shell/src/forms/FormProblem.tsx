@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import './forms.css';
 
-/** What keeps the whole form from going through; what is wrong with one field stands there. */
+/** An error of the whole form; field errors are shown at their fields. */
 export function FormProblem({ children }: { children: ReactNode }) {
   return (
     <div className="form-problem" role="alert">

@@ -1,12 +1,12 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { TypedField } from './TypedField.tsx';
 
-/** A ZIP code, or a postal code of Canada or the first half of one. */
+/** A US ZIP code, or a Canadian postal code or its first half. */
 const isWholeCode = (text: string) => /^(\d{5}|[a-z]\d[a-z]( ?\d[a-z]\d)?)$/i.test(text);
 
 type PostalCodeFieldProps = { value: string; problem: string | undefined; onText: (text: string) => void };
 
-/** The place that something is looked for around. */
+/** The place to search around. */
 export function PostalCodeField({ value, problem, onText }: PostalCodeFieldProps) {
   const { t } = useTranslation('shell');
   return (

@@ -7,7 +7,7 @@ type SelectFieldProps = FieldFrameProps & {
   onValue: (value: string) => void;
 };
 
-/** One of several; an option without a value means that nothing is said. */
+/** One of several options; an option without a value means no choice. */
 export function SelectField({
   label,
   hint,

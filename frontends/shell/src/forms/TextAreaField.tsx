@@ -9,7 +9,7 @@ type TextAreaFieldProps = FieldFrameProps & {
   onValue: (value: string) => void;
 };
 
-/** Text of several lines that counts its characters. What is too long stays as it was typed, and says by how much. */
+/** Text of several lines with a character count. Text that is too long is not cut; the count says by how much. */
 export function TextAreaField({
   label,
   hint,
@@ -30,7 +30,7 @@ export function TextAreaField({
           <p className={`field-count${over > 0 ? ' field-count--over' : ''}`}>
             {over > 0 ? t('form.over', { count: over }) : t('form.count', { used: value.length, limit })}
           </p>
-          {/* Read out near the end only, not at every letter. */}
+          {/* Announced only near the limit, not at every letter. */}
           <p className="visually-hidden" aria-live="polite">
             {over > 0
               ? t('form.over', { count: over })

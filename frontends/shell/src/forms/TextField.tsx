@@ -9,7 +9,7 @@ type TextFieldProps = FieldFrameProps &
     onValue: (value: string) => void;
   };
 
-/** One line of text; a password can be looked at while it is typed. */
+/** One line of text; a password can be shown while it is typed. */
 export function TextField({
   label,
   hint,

@@ -9,8 +9,8 @@ type TypedFieldProps = {
   isSearch?: boolean;
   problem?: string | undefined;
   autoComplete?: string;
-  /** What may be asked for before the field is left. */ isWhole?: (text: string) => boolean;
-  /** What is said of anything else then; without it that is asked for too. */ partial?: string;
+  /** Whether a value may be searched while the field has the focus. */ isWhole?: (text: string) => boolean;
+  /** The error for any other value; without it, the value is searched too. */ partial?: string;
   onText: (text: string) => void;
 };
 

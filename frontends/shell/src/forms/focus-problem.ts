@@ -1,4 +1,4 @@
-/** After the problems are drawn, the first of them has the focus. */
+/** Moves the focus to the first error once the errors are rendered. */
 export function focusProblem(form: HTMLElement | null): void {
   setTimeout(() => form?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
 }

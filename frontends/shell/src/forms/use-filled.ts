@@ -2,10 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { focusProblem } from './focus-problem.ts';
 
-/**
- * A short form whose fields are all needed: sends it when they are filled, else says at each empty one that it is
- * missing.
- */
+/** A short form whose fields are all required: sends it when they are filled, else shows an error at each empty one. */
 export function useFilled(values: readonly string[], send: () => void) {
   const { t } = useTranslation('ui');
   const [hasTried, setTried] = useState(false);

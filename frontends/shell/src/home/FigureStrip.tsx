@@ -3,7 +3,7 @@ import { useQuery } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { fetchContingency } from './home.api.ts';
 
-/** What the programme posts, live. The strip keeps its height while the figures are on their way. */
+/** Live figures of the program. The strip has a fixed height while they load. */
 export function FigureStrip() {
   const { t } = useTranslation('shell');
   const { wholeMoney, currencyMark, count, time } = useFormats();

@@ -5,7 +5,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { TrackMap } from './TrackMap.tsx';
 import { Plate } from '@podium/ui/brand/Plate.tsx';
 
-/** What the first three of a pro class earn; an example, and said to be one. */
+/** What the first three of a pro class earn; labeled as an example. */
 const podium = [
   { place: 2, cents: 35_000 },
   { place: 1, cents: 50_000 },

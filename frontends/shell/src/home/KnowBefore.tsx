@@ -9,7 +9,7 @@ const facts = [
   { figure: 12, key: 'months' },
 ] as const;
 
-/** The four rules that riders trip over. */
+/** The four rules that riders most often miss. */
 export function KnowBefore() {
   const { t } = useTranslation('shell');
   return (

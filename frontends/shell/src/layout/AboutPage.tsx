@@ -1,4 +1,4 @@
-/** What a page is called and about, for tabs, searches and those it is shared with; React moves it into the head. */
+/** Title and description of a page for tabs, search engines and sharing; React moves them into the head. */
 export function AboutPage({ title, description }: { title: string; description: string }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './account-frame.css';
 
-/** An ink panel that says what this is, the form beside it. */
+/** A dark panel that names the page, with the form beside it. */
 export function AccountFrame({
   title,
   text,

@@ -27,7 +27,7 @@ const titles: [path: string, key: string][] = [
   ['/privacy-policy', 'privacy'],
 ];
 
-/** Pages that say by themselves what they are about. */
+/** Pages that set their own description. */
 const named = ['/events/event/:eventId', '/events/serie/:seriesId', '/dealers/:dealerId'];
 
 /** Title, description, keywords and the page's address in both languages; React moves them into the head. */

@@ -3,12 +3,12 @@ import { theme } from '@podium/ui/theme/theme.ts';
 import { AboutPage } from './AboutPage.tsx';
 
 type PageNameProps = {
-  /** Where the page belongs: its name until that of what it shows is known. */ section: 'events' | 'dealers';
+  /** The name of the section until that of the subject is loaded. */ section: 'events' | 'dealers';
   name?: string | undefined;
   description?: string | undefined;
 };
 
-/** The page by the name of what it shows. */
+/** The title of a page by the name of its subject. */
 export function PageName({ section, name, description }: PageNameProps) {
   const { t } = useTranslation('shell');
   return (

@@ -3,7 +3,7 @@ import { useLocation, useOutlet } from '@podium/ui/federated/router.ts';
 
 const leaveMs = 110;
 
-/** Out, then in: the old page fades before the new one shows. Without motion the pages change at once. */
+/** Fades the old page out, then the new one in. With reduced motion, pages change at once. */
 export function PageTransition() {
   const outlet = useOutlet();
   const { pathname } = useLocation();

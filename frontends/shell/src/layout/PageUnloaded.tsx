@@ -12,7 +12,7 @@ type PageUnloadedProps = {
   onRetry: () => void;
 };
 
-/** A page about one thing that is not there yet, could not be read, or does not exist. */
+/** A page about one subject that is loading, failed to load, or does not exist. */
 export function PageUnloaded({ section, error, onRetry }: PageUnloadedProps) {
   const { t } = useTranslation('shell');
   const isMissing = isApiError(error) && error.status === 404;

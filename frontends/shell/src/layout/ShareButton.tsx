@@ -2,13 +2,13 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 
-/** Passes the page on: by what the device offers, or by a copied link. */
+/** Shares the page by the device's dialog, or by a copied link. */
 export function ShareButton({ title }: { title: string }) {
   const { t } = useTranslation('shell');
   const url = () => `${location.origin}${location.pathname}`;
   const share = async () => {
     if (navigator.share) {
-      // Whoever closes the device's own dialog meant to.
+      // Closing the device's dialog is not an error.
       await navigator.share({ title, url: url() }).catch(() => undefined);
       return;
     }

@@ -16,7 +16,7 @@ export const footerLinks = [
   { to: '/about/contact', label: 'nav.contact' },
 ] as const;
 
-/** For whoever is not signed in. */
+/** For visitors who are not signed in. */
 export const signInLinks = [
   { to: '/login', label: 'nav.login' },
   { to: '/register', label: 'nav.register' },

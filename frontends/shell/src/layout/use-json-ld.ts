@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What the page shows, as data that search engines read (schema.org). */
+/** Structured data of the page for search engines (schema.org). */
 export function useJsonLd(thing: object): void {
   const data = JSON.stringify(thing);
   useEffect(() => {

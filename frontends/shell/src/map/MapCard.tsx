@@ -5,12 +5,12 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 type MapCardProps = {
   title: string;
   children: ReactNode;
-  /** The way closer, where there is one. */
+  /** The link to zoom in, where there is one. */
   zoom?: { label: string; onZoom: () => void } | undefined;
   onClose: () => void;
 };
 
-/** The frame of an info window: a title that gets the focus, what there is to say, and the ways on. */
+/** The frame of an info window: a title that gets the focus, the content, and links. */
 export function MapCard({ title, children, zoom, onClose }: MapCardProps) {
   const { t } = useTranslation('ui');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,7 +1,7 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import type { MapProps } from './map-port.ts';
 
-/** What the kinds of marks mean, with how many of each. */
+/** The meaning of the kinds of marks, with the number of each. */
 export function MapLegend({ points, miles = null, center = null }: Pick<MapProps, 'points' | 'miles' | 'center'>) {
   const { t } = useTranslation('shell');
   const areRough = points.some((point) => point.isApproximate);

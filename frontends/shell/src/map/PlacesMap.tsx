@@ -6,12 +6,12 @@ import { fetchMapsKey } from './maps.api.ts';
 import type { MapProps } from './map-port.ts';
 import './map.css';
 
-/** Google's code comes only where there is a key for it. */
+/** Google's code is loaded only where a key is configured. */
 const GoogleMap = lazy(async () => ({ default: (await import('./google/GoogleMap.tsx')).GoogleMap }));
 
 /**
- * Only the pages of events and of dealers may load Google's script, and a page keeps the rules of the address that it
- * was entered by.
+ * Only the pages of events and of dealers may load Google's script, and a page keeps the content security policy of the
+ * address that it was loaded from.
  */
 function entersWithMap(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
@@ -19,8 +19,8 @@ function entersWithMap(): boolean {
 }
 
 /**
- * A map of points: our own drawing, or Google's map where a key is configured. Both take the same. Our own knows no
- * addresses: with `onlyPlaced` it is left out where it could show nothing.
+ * A map of points: our own drawing, or Google's map where a key is configured. Both take the same props. Our own cannot
+ * geocode: with `onlyPlaced` it is hidden where it could show nothing.
  */
 export function PlacesMap({ onlyPlaced = false, ...props }: MapProps & { onlyPlaced?: boolean }) {
   const { data: key, isPending } = useQuery({

@@ -1,17 +1,17 @@
 import { project, worldWidth, type LatLon } from './mercator.ts';
 
-/** Something on the map; `isApproximate` where only the area is known. */
+/** A point on the map; `isApproximate` where only the area is known. */
 export type Point = LatLon & { id: string; city: string; state: string; isNear: boolean; isApproximate?: boolean };
 export type Cluster = LatLon & { key: string; points: readonly Point[]; isNear: boolean };
 type Group = { x: number; y: number; isNear: boolean; points: Point[] };
 
-/** Markers closer than this would cover each other. */
+/** Markers closer than this would overlap. */
 const reach = 46;
 const around = [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => [right, down] as const));
 
 /**
- * Points that stand close together at a zoom, as one circle with a count. Those within the searched distance stay
- * apart from the others. Only the cells around a point are looked through, so that thousands take no time.
+ * Points that are close together at a zoom level, as one circle with a count. Those within the searched distance stay
+ * separate from the others. Only neighboring cells are compared, so that thousands of points are fast.
  */
 export function clustersOf(points: readonly Point[], zoom: number): Cluster[] {
   const world = worldWidth(Math.floor(zoom * 2) / 2);
@@ -47,11 +47,11 @@ export function clustersOf(points: readonly Point[], zoom: number): Cluster[] {
 const mean = (points: readonly Point[], axis: 'lat' | 'lon') =>
   points.reduce((sum, point) => sum + point[axis], 0) / points.length;
 
-/** Zooming in parts them no further. */
+/** Zooming in does not separate them further. */
 export const isOnePlace = ({ points }: Cluster): boolean =>
   points.every(({ lat, lon }) => lat === points[0]?.lat && lon === points[0]?.lon);
 
 export const holds = ({ points }: Cluster, id: string | null): boolean =>
   id !== null && points.some((point) => point.id === id);
-/** Nobody knows exactly where any of them is. */
+/** None of them has an exact position. */
 export const isApproximate = ({ points }: Cluster): boolean => points.every((point) => point.isApproximate);

@@ -2,29 +2,29 @@ import type { ReactNode } from 'react';
 import type { Cluster, Point } from './clusters.ts';
 import type { LatLon } from './mercator.ts';
 
-/** Something that nobody has placed yet, or only roughly; a renderer that can geocode its address does. */
+/** A point without coordinates, or with approximate ones; a renderer that can geocode uses its address. */
 export type Unplaced = { address: string; point: Omit<Point, 'lat' | 'lon'> };
 
-/** What every renderer of the map takes, ours and Google's; what the points are, only who passes them knows. */
+/** The props of every renderer of the map, ours and Google's; only the caller knows what the points are. */
 export type MapProps = {
   points: readonly Point[];
   unplaced?: readonly Unplaced[];
-  /** The place that was searched by, and how far around it. */
+  /** The searched place and the distance around it. */
   center?: LatLon | null;
   miles?: number | null;
   label: string;
-  /** A mark in words, and the name that stands beside it from close by. */
+  /** A mark as text, and the name beside it at close zoom. */
   describe: (cluster: Cluster) => { label: string; name: string };
   /** The info window of a mark. */
   card: (cluster: Cluster, actions: { zoom: () => void; close: () => void }) => ReactNode;
-  /** Of which point the mark is open; a list beside the map may open one too. */
+  /** The point whose mark is open; a list beside the map may open one too. */
   openId: string | null;
   onOpen: (cluster: Cluster | null) => void;
-  /** Of which point the mark is pointed at, from here or from a list beside the map. */
+  /** The point under the pointer, on the map or in a list beside it. */
   pointedId?: string | null;
   onPoint?: (cluster: Cluster | null) => void;
-  /** What the view is made for, where that is less than all there is. */
+  /** The points that the view fits, where they are fewer than all. */
   frame?: readonly LatLon[] | undefined;
-  /** Comes into sight whenever another one is given. */
+  /** Scrolled into view whenever it changes. */
   target?: LatLon | null;
 };

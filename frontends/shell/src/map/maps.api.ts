@@ -1,4 +1,4 @@
-/** What the gateway says of maps: a key where Google's is configured. */
+/** The gateway's map configuration: a key where Google's map is configured. */
 export async function fetchMapsKey(signal: AbortSignal): Promise<string | null> {
   const response = await fetch('/maps.json', { signal });
   if (!response.ok) return null;

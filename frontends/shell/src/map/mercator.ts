@@ -1,12 +1,12 @@
 export type LatLon = { lat: number; lon: number };
 export type Size = { width: number; height: number };
 /**
- * What a map shows: its middle on a world of width 1, and its zoom; the world is 256 * 2^zoom points wide, as on web
+ * The view of a map: its center on a world of width 1, and its zoom; the world is 256 * 2^zoom points wide, as on web
  * maps.
  */
 export type View = { x: number; y: number; zoom: number };
 
-/** Spec section 9: the zoom of a single marker, and the room left around several. */
+/** Spec section 9: the zoom of a single marker, and the padding around several. */
 export const singleZoom = 10;
 export const boundsPadding = 50;
 export const [minZoom, maxZoom] = [2, 15];
@@ -18,14 +18,14 @@ export function project({ lat, lon }: LatLon): { x: number; y: number } {
   return { x: (lon + 180) / 360, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
 }
 
-/** Where a place is on the screen. */
+/** The position of a place on the screen. */
 export function onScreen(place: LatLon, view: View, { width, height }: Size): { left: number; top: number } {
   const { x, y } = project(place);
   const world = worldWidth(view.zoom);
   return { left: (x - view.x) * world + width / 2, top: (y - view.y) * world + height / 2 };
 }
 
-/** At which zoom so much of the world fits a side of the map. */
+/** The zoom at which so much of the world fits a side of the map. */
 const zoomFor = (side: number, extent: number) =>
   extent === 0 ? Infinity : Math.log2(Math.max(40, side - 2 * boundsPadding) / extent / 256);
 
@@ -42,7 +42,7 @@ export function fitView(places: readonly LatLon[], { width, height }: Size): Vie
   };
 }
 
-/** The outermost places of a ring. */
+/** The outermost points of a circle. */
 export function around({ lat, lon }: LatLon, miles: number): LatLon[] {
   const up = miles / 69;
   const aside = up / Math.cos((lat * Math.PI) / 180);

@@ -3,7 +3,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useRegionName } from '@podium/ui/i18n/use-region-name.ts';
 import type { Cluster } from './clusters.ts';
 
-/** Where a mark is, in words: its city, or its states and provinces. */
+/** The place of a mark as text: its city, or its states and provinces. */
 export function useClusterPlace(): (cluster: Cluster) => string {
   const { t } = useTranslation('shell');
   const regionName = useRegionName();

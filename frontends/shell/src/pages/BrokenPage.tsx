@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useRouteError } from '@podium/ui/federated/router
 import { NotFoundPage } from './NotFoundPage.tsx';
 import './message-page.css';
 
-/** A generic message: what broke is for the console, not for the reader. */
+/** A generic message: the error itself goes to the console. */
 export function BrokenPage({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t } = useTranslation('shell');
   const status = isRouteErrorResponse(error) ? error.status : 500;

@@ -14,7 +14,7 @@ function useTexts<T>(key: string): T {
   return t(key, { returnObjects: true }) as unknown as T;
 }
 
-/** The rules of the programme, for the US, for Canada and for the two engine programmes. */
+/** The rules of the program, for the US, for Canada and for the two engine programs. */
 export function RulesPage() {
   const { t } = useTranslation('reading');
   return <TextPage title={t('rules.title')} lead={t('rules.lead')} sections={useTexts<Section[]>('rules.sections')} />;
@@ -27,7 +27,9 @@ export function PrivacyPage() {
   );
 }
 
-/** Questions of riders, dealers and promoters; each opens its answer. A search leaves those that have all its words. */
+/**
+ * Questions of riders, dealers and promoters; each opens its answer. A search keeps those that contain all its words.
+ */
 export function FaqPage() {
   const { t } = useTranslation('reading');
   const [search, setSearch] = useState('');

@@ -3,7 +3,7 @@ import './text-page.css';
 
 type Section = { title: string; paragraphs?: readonly string[]; points?: readonly string[] };
 
-/** A page to read: a title, and sections that a rail of links leads to. */
+/** A page of text: a title, and sections with a rail of links to them. */
 export function TextPage({
   title,
   lead,

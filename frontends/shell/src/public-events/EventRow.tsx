@@ -7,10 +7,7 @@ import { Chip } from '@podium/ui/status/Chip.tsx';
 import { FavoriteStar } from '../favorites/FavoriteStar.tsx';
 import './event-row.css';
 
-/**
- * One event of a list: its day, its place, its discipline and what it pays. The whole row is the link, but for the
- * star.
- */
+/** One event of a list: date, place, discipline and payout. The whole row is the link, except for the star. */
 export function EventRow({ event, hasStar = false }: { event: RaceEvent; hasStar?: boolean }) {
   const { t } = useTranslation('shell');
   const { dayTile, wholeMoneyWithCode, count } = useFormats();

@@ -11,7 +11,7 @@ const ways = [
   { key: 'contact', icon: 'user', to: '/about/contact' },
 ] as const;
 
-/** Every way back into an account. */
+/** All ways to recover an account. */
 export function AccountRecoveryPage() {
   const { t } = useTranslation('accounts');
   return (

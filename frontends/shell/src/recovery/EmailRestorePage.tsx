@@ -8,8 +8,8 @@ import { AccountFrame } from '../layout/AccountFrame.tsx';
 import { restoreEmail } from './recovery.api.ts';
 
 /**
- * The way back that is mailed to an address when it is changed. By a press and never by merely opening the mail:
- * programs that check links open them too. It goes on to the form for a new password.
+ * The link that is mailed to an address when it is changed. It takes a click on the page, not only opening the link,
+ * because programs that check links open them too. It continues to the form for a new password.
  */
 export function EmailRestorePage() {
   const { t } = useTranslation('accounts');

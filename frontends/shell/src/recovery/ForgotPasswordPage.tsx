@@ -10,7 +10,7 @@ import { useFilled } from '../forms/use-filled.ts';
 import { RecoveryFrame } from './RecoveryFrame.tsx';
 import { askForReset } from './recovery.api.ts';
 
-/** Asks for the address; what it answers is the same whether or not there is such an account. */
+/** Asks for the email address; the answer is the same whether or not the account exists. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation('accounts');
   const [email, setEmail] = useState('');
@@ -24,7 +24,7 @@ export function ForgotPasswordPage() {
     <RecoveryFrame>
       <form className="entry-form" onSubmit={submit} noValidate>
         <h2>{t(isSuccess ? 'forgot.sentTitle' : 'forgot.title')}</h2>
-        {/* There before it is filled, so that what it says is read out. */}
+        {/* Mounted before it is filled, so that its text is announced. */}
         <div role="status">
           {isSuccess && (
             <p className="account-note">

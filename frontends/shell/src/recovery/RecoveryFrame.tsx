@@ -3,7 +3,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { AccountFrame } from '../layout/AccountFrame.tsx';
 
-/** The panel that the pages of a lost password share. */
+/** The panel that the pages of password recovery share. */
 export function RecoveryFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('accounts');
   const aside = (

@@ -14,7 +14,7 @@ import { TextField } from '../forms/TextField.tsx';
 import { resetPassword } from './recovery.api.ts';
 
 type Values = { email: string; code: string; password: string; passwordAgain: string };
-/** `linked`: the address and the code came by the mailed link and are not asked for. */
+/** `linked`: address and code came by the mailed link and are not asked for. */
 type ResetFormProps = { email: string; code: string; linked: boolean };
 
 export function ResetForm({ email, code, linked }: ResetFormProps) {
@@ -27,7 +27,7 @@ export function ResetForm({ email, code, linked }: ResetFormProps) {
     mutationFn: () =>
       resetPassword({ email: values.email.trim(), code: values.code.trim(), password: values.password }),
     meta: { inline: true },
-    // All sessions of the account have ended, this browser's too.
+    // All sessions of the account have ended, also in this browser.
     onSuccess: () => getUser()?.email === values.email.trim().toLowerCase() && setUser(null),
     onError: (failure) => {
       if (!isApiError(failure)) return;
@@ -56,7 +56,7 @@ export function ResetForm({ email, code, linked }: ResetFormProps) {
     if (Object.keys(found).length > 0) focusProblem(form.current);
     else mutate();
   };
-  // What is wrong with a linked code has no field to stand at.
+  // An error of a linked code has no field to be shown at.
   const isAtField = isApiError(error) && error.errors.some(({ path }) => !linked || path === 'password');
   return (
     <form ref={form} className="entry-form" onSubmit={submit} noValidate>
@@ -69,7 +69,7 @@ export function ResetForm({ email, code, linked }: ResetFormProps) {
         </FormProblem>
       )}
       {linked ? (
-        // Password managers learn from it whose password this is.
+        // Tells password managers whose password this is.
         <input
           type="text"
           className="visually-hidden"

@@ -11,14 +11,14 @@ import type { Credentials } from './sign-in.api.ts';
 export type SignInFormProps = {
   values: Required<Credentials>;
   isPending: boolean;
-  /** The page does the work that a try costs after too many wrong ones. */
+  /** The page solves the proof-of-work puzzle that an attempt needs after too many wrong ones. */
   isChecking: boolean;
   error: unknown;
   onChange: (part: Partial<Credentials>) => void;
   onSubmit: () => void;
 };
 
-/** E-mail and password, and the ways on for whoever lost them. */
+/** Email and password, with links to recover them. */
 export function CredentialsForm({
   values,
   isPending,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { User } from '@podium/contracts/people.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
-import { keepUser } from '@podium/ui/account/keep-user.ts';
+import { storeUser } from '@podium/ui/account/store-user.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { Navigate, useNavigate, useSearchParams } from '@podium/ui/federated/router.ts';
@@ -21,7 +21,7 @@ export function LoginPage() {
   const queries = useQueryClient();
   const user = useUser();
   const [params] = useSearchParams();
-  // As it was on entering: while this page fades out, the address is that of the page that follows.
+  // As it was on mount: while this page fades out, the address is that of the next page.
   const [next] = useState(() => params.get('next'));
   const [values, setValues] = useState<Required<Credentials>>({ email: '', password: '', totp: '' });
   const [isSecond, setSecond] = useState(false);
@@ -33,7 +33,7 @@ export function LoginPage() {
     onSettled: () => setChecking(false),
     onSuccess: ({ user: signedIn }) => {
       queries.clear();
-      keepUser(signedIn);
+      storeUser(signedIn);
       void navigate(whereTo(signedIn, next), { replace: true });
     },
     onError: (failure) => isApiError(failure) && failure.code === 'identity/totp-needed' && setSecond(true),
@@ -63,7 +63,7 @@ export function LoginPage() {
   );
 }
 
-/** As the browser remembers it; where the server knows of no session, the user goes and the form comes. */
+/** From the browser's storage; if the server has no session, the user is removed and the form is shown. */
 function AlreadySignedIn({ user, next }: { user: User; next: string | null }) {
   const { isPending } = useQuery({
     queryKey: ['me', 'at sign-in'],

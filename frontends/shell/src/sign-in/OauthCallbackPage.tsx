@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '@podium/ui/api/api-error.ts';
-import { keepUser } from '@podium/ui/account/keep-user.ts';
+import { storeUser } from '@podium/ui/account/store-user.ts';
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
 import { Link, useNavigate, useSearchParams } from '@podium/ui/federated/router.ts';
@@ -13,7 +13,7 @@ import { finishWithProvider } from './sign-in.api.ts';
 import { whereTo } from './where-to.ts';
 import './sign-in.css';
 
-/** Where the provider sends the browser back to: the sign-in is finished, or it says why not and how to go on. */
+/** The page that the provider redirects to: it finishes the sign-in, or says why it failed and what to do. */
 export function OauthCallbackPage() {
   const { t } = useTranslation('accounts');
   const locale = useLocale();
@@ -29,7 +29,7 @@ export function OauthCallbackPage() {
     onError: (failure) => isApiError(failure) && failure.code === 'identity/totp-needed' && setSecond(true),
     onSuccess: ({ user, next }) => {
       queries.clear();
-      keepUser(user);
+      storeUser(user);
       void navigate(whereTo(user, next), { replace: true });
     },
   });
@@ -39,7 +39,7 @@ export function OauthCallbackPage() {
     asked.current = true;
     const own = takeCallbackLocale();
     if (own && own !== locale) return location.replace(inLocale(own, location));
-    // A code works once; where it is missing, the reader declined at the provider.
+    // A code works once; if it is missing, the user declined at the provider.
     if (code && state) mutate({ code, state, ...(iss && { iss }) });
   }, [code, state, iss, locale, mutate]);
   // An admin's second factor: the same call again, with its code.

@@ -1,9 +1,9 @@
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
-import { keepCallbackLocale } from './callback-locale.ts';
+import { storeCallbackLocale } from './callback-locale.ts';
 import { fetchProvider, providerAddress } from './sign-in.api.ts';
 
-/** Sign-in by an outside provider, where one is set up. While that is not known the form stands without it. */
+/** Sign-in by an outside provider, where one is configured. The form is shown without it until that is known. */
 export function ProviderButton({ next }: { next: string }) {
   const { t } = useTranslation('accounts');
   const locale = useLocale();
@@ -15,7 +15,7 @@ export function ProviderButton({ next }: { next: string }) {
       <a
         className="btn btn--block account-submit"
         href={providerAddress(next)}
-        onClick={() => keepCallbackLocale(locale)}
+        onClick={() => storeCallbackLocale(locale)}
       >
         {data.name ? t('login.provider', { name: data.name }) : t('login.someProvider')}
       </a>

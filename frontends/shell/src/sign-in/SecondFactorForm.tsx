@@ -7,7 +7,7 @@ import { TextField } from '../forms/TextField.tsx';
 import { useFilled } from '../forms/use-filled.ts';
 import type { SignInFormProps } from './CredentialsForm.tsx';
 
-/** The second step: the code of the authenticator app, or a recovery code of whoever lost it. */
+/** The second factor: the code of the authenticator app, or a recovery code if it is lost. */
 export function SecondFactorForm({
   values,
   isPending,
@@ -36,7 +36,7 @@ export function SecondFactorForm({
           <p>{error.message}</p>
         </FormProblem>
       )}
-      {/* Anew for each kind of code, so that the field is focused. */}
+      {/* Mounted again for each kind of code, so that the field gets the focus. */}
       <TextField
         key={String(isRecovery)}
         label={t(isRecovery ? 'totp.recoveryCode' : 'totp.code')}

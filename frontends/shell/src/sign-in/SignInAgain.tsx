@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '@podium/contracts/people.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
-import { keepUser } from '@podium/ui/account/keep-user.ts';
+import { storeUser } from '@podium/ui/account/store-user.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
 import { useHref } from '@podium/ui/federated/router.ts';
@@ -13,7 +13,10 @@ import { SecondFactorForm } from './SecondFactorForm.tsx';
 import { signIn } from './sign-in.api.ts';
 import './sign-in-again.css';
 
-/** Over the page whose session ended: it stays as it is, and goes on when the same person has signed in again. */
+/**
+ * A dialog over the page whose session expired: the page stays as it is, and continues once the same person has signed
+ * in again.
+ */
 export function SignInAgain({ user }: { user: User }) {
   const queries = useQueryClient();
   const landing = useHref('/');
@@ -27,8 +30,8 @@ export function SignInAgain({ user }: { user: User }) {
     meta: { inline: true },
     onSettled: () => setChecking(false),
     onSuccess: ({ user: signedIn }) => {
-      keepUser(signedIn);
-      // The address may be another account's by now: then nothing of this page is theirs.
+      storeUser(signedIn);
+      // The address may belong to another account by now: then nothing of this page belongs to it.
       if (signedIn.id !== user.id) return location.assign(landing);
       answerSignIn(true);
       void queries.invalidateQueries();
@@ -37,7 +40,7 @@ export function SignInAgain({ user }: { user: User }) {
   });
   useEffect(() => {
     box.current?.showModal();
-    // The e-mail stands first, and is only shown.
+    // The email comes first, read-only.
     box.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus();
   }, []);
   const form = {
@@ -89,7 +92,7 @@ function PasswordForm({ values, isPending, isChecking, error, onPassword, onSubm
           <p>{error.message}</p>
         </FormProblem>
       )}
-      {/* Read only rather than plain text, so that password managers know whose password is asked for. */}
+      {/* A read-only field rather than text, so that password managers know whose password is asked for. */}
       <TextField
         label={t('again.as')}
         type="email"

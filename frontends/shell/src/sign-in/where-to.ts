@@ -1,11 +1,11 @@
 import type { User } from '@podium/contracts/people.ts';
 
-/** The page of a dealer, which a favorite is kept from. */
+/** The page of a dealer, where favorites can be added. */
 const dealerPage = /^\/dealers\/[\w-]+$/;
 
 /**
- * The user's landing, or the page that was asked for, if it is of their own area or a dealer's: nothing in an address
- * may send a fresh session elsewhere.
+ * The user's landing page, or the requested page if it is in their own area or a dealer's: no address may send a new
+ * session elsewhere.
  */
 export function whereTo(user: User, next: string | null): string {
   const landing = `/auth/${user.type}`;
@@ -15,6 +15,6 @@ export function whereTo(user: User, next: string | null): string {
     next?.startsWith(`${landing}?`) ||
     next?.startsWith('/auth/email-verify') ||
     dealerPage.test(next ?? '');
-  // Two slashes or a backslash would be another site to a browser.
+  // To a browser, two slashes or a backslash begin another site.
   return next && isOwn && !/\/\/|\\/.test(next) ? next : landing;
 }

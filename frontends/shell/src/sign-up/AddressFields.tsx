@@ -5,7 +5,7 @@ import { SelectField } from '../forms/SelectField.tsx';
 import { TextField } from '../forms/TextField.tsx';
 import { useDraftField, type StepProps } from './use-draft-field.ts';
 
-/** How to reach the rider; the states or provinces are those of the country. */
+/** The rider's contact data; the states or provinces are those of the country. */
 export function AddressFields(form: StepProps) {
   const { t } = useTranslation('accounts');
   const locale = useLocale();

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { isApiError } from '@podium/ui/api/api-error.ts';
-import { keepUser } from '@podium/ui/account/keep-user.ts';
+import { storeUser } from '@podium/ui/account/store-user.ts';
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
 import { Link, Navigate, useNavigate, useSearchParams } from '@podium/ui/federated/router.ts';
@@ -13,14 +13,14 @@ import { BikesStep } from './after/BikesStep.tsx';
 import { DocumentsStep } from './after/DocumentsStep.tsx';
 import { signUp } from './sign-up.api.ts';
 import { checkStep, lastBefore, stepOf, stepsOf, type Problems } from './sign-up-checks.ts';
-import { dropDraft, isMinor, keepDraft, keptDraft, signUpBody, type SignUpDraft } from './sign-up-draft.ts';
+import { dropDraft, isMinor, storeDraft, storedDraft, signUpBody, type SignUpDraft } from './sign-up-draft.ts';
 import { SignUpFields } from './SignUpFields.tsx';
 import { SignUpSteps } from './SignUpSteps.tsx';
 import './sign-up.css';
 
 /**
- * Get Started: a rider enrols, or a promoter applies, in a few short steps. A rider's account is made before the bikes
- * and documents: each is checked and kept as it comes, and what fails costs nobody the account.
+ * Get Started: a rider enrolls, or a promoter applies, in a few short steps. A rider's account is created before the
+ * bikes and documents: each of these is checked and saved as it is entered, and a failure does not cost the account.
  */
 export function RegisterPage() {
   const { t } = useTranslation('accounts');
@@ -30,7 +30,7 @@ export function RegisterPage() {
   const user = useUser();
   const [params, setParams] = useSearchParams();
   const type = params.get('type') === 'promoter' ? 'promoter' : 'rider';
-  const [draft, setDraft] = useState(() => keptDraft(type));
+  const [draft, setDraft] = useState(() => storedDraft(type));
   const [at, setAt] = useState(0);
   const [problems, setProblems] = useState<Problems>({});
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,7 +45,7 @@ export function RegisterPage() {
     onSuccess: (answer) => {
       dropDraft();
       queries.clear();
-      keepUser(answer.user);
+      storeUser(answer.user);
       if (type === 'rider') goTo(at + 1);
       else void navigate('/thank-you-promoter', { replace: true });
     },
@@ -71,13 +71,13 @@ export function RegisterPage() {
   const change = (part: Partial<SignUpDraft>) => {
     const next = { ...draft, ...part };
     setDraft(next);
-    keepDraft(next);
+    storeDraft(next);
     setProblems((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const words = { required: t('ui:form.required'), email: t('badEmail'), samePassword: t('password.same') };
-    // What was kept over a reload may have lost its secrets: every step up to here is looked at.
+    // A draft restored after a reload lacks its secrets, so every step up to here is checked again.
     for (const [index, each] of steps.slice(0, at + 1).entries()) {
       const found = checkStep(each, current, locale, words);
       if (Object.keys(found).length === 0) continue;

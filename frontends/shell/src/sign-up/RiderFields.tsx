@@ -5,7 +5,7 @@ import { ageOf, isMinor } from './sign-up-draft.ts';
 import type { RiderSignUp } from './sign-up.api.ts';
 import { useDraftField, type StepProps } from './use-draft-field.ts';
 
-// Not read from the schemas: they would bring their whole library onto a public page.
+// Not read from the schemas, which would load the whole schema library on a public page.
 const sexes: Record<NonNullable<RiderSignUp['sex']>, true> = { '': true, Male: true, Female: true, 'Non-Binary': true };
 const styles: Record<NonNullable<RiderSignUp['raceStyle']>, true> = {
   '': true,
@@ -18,7 +18,7 @@ const styles: Record<NonNullable<RiderSignUp['raceStyle']>, true> = {
   Mototrials: true,
 };
 
-/** Who the rider is, as results know them; under 18 with the guardian who will be asked. */
+/** The rider's identity as in results; under 18 also the guardian who will be asked. */
 export function RiderFields(form: StepProps) {
   const { t } = useTranslation('accounts');
   const field = useDraftField(form);
@@ -40,7 +40,7 @@ export function RiderFields(form: StepProps) {
           )}
         />
       </div>
-      {/* Read out when the date asks for it. */}
+      {/* Announced when the date requires it. */}
       <div aria-live="polite">
         {isMinor(form.draft) && (
           <fieldset className="account-guardian">

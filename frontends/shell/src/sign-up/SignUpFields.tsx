@@ -12,7 +12,7 @@ import { useDraftField, type StepProps } from './use-draft-field.ts';
 
 type SignUpFieldsProps = StepProps & { step: SignUpStep; onType: (type: SignUpDraft['type']) => void };
 
-/** The fields of one step before there is an account. */
+/** The fields of one step before the account exists. */
 export function SignUpFields({ step, onType, ...form }: SignUpFieldsProps) {
   if (step === 'account') return <AccountStep {...form} onType={onType} />;
   if (step === 'reach')

@@ -6,11 +6,10 @@ import type { SignUpDraft } from './sign-up-draft.ts';
 type SignUpStepsProps = {
   at: number;
   draft: SignUpDraft;
-  /** Null once there is an account: what stands in it is changed on the profile. */ onGo:
-    ((index: number) => void) | null;
+  /** Null once the account exists: its data is then edited on the profile. */ onGo: ((index: number) => void) | null;
 };
 
-/** The course of the sign-up, what stands in it so far, and the way back to each part. */
+/** The steps of the sign-up with the values so far, and links back to each. */
 export function SignUpSteps({ at, draft, onGo }: SignUpStepsProps) {
   const { t } = useTranslation('accounts');
   const steps = stepsOf(draft.type);

@@ -82,7 +82,7 @@ function ThankYou({
   );
 }
 
-/** The chequered flag of whoever is through. */
+/** The checkered flag of a finished sign-up. */
 function PanelFlag() {
   return (
     <span className="sign-up-shield thanks-shield" aria-hidden="true">

@@ -3,14 +3,14 @@ import type { Locale } from '@podium/contracts/locales.ts';
 import { passwordProblem } from '../forms/password-problem.ts';
 import { ageOf, isMinor, type SignUpDraft } from './sign-up-draft.ts';
 
-/** The last two of a rider come once there is an account; what they take is sent at once. */
+/** The last two steps of a rider come after the account exists; their input is sent at once. */
 export type SignUpStep = 'account' | 'you' | 'reach' | 'bikes' | 'documents' | 'done';
 export type Problems = Partial<Record<keyof SignUpDraft, string>>;
 type Words = { required: string; email: string; samePassword: string };
 
 export const stepsOf = (type: SignUpDraft['type']): readonly SignUpStep[] =>
   type === 'rider' ? ['account', 'you', 'reach', 'bikes', 'documents'] : ['account', 'you', 'done'];
-/** The step whose end makes the account. */
+/** The step that creates the account. */
 export const lastBefore = (type: SignUpDraft['type']): SignUpStep => (type === 'rider' ? 'reach' : 'done');
 
 const fieldsOf: Partial<Record<SignUpStep, readonly (keyof SignUpDraft)[]>> = {
@@ -30,7 +30,7 @@ const fieldsOf: Partial<Record<SignUpStep, readonly (keyof SignUpDraft)[]>> = {
   done: ['acceptRules'],
 };
 
-/** Where a field stands, for what the server finds wrong with it. */
+/** The step of a field, for errors from the server. */
 export function stepOf(field: string, type: SignUpDraft['type']): SignUpStep {
   const found = stepsOf(type).find((step) => (fieldsOf[step] as readonly string[] | undefined)?.includes(field));
   return found ?? 'you';
@@ -38,7 +38,7 @@ export function stepOf(field: string, type: SignUpDraft['type']): SignUpStep {
 
 const isEmail = (text: string) => /^\S+@\S+\.\S+$/.test(text.trim());
 
-/** What is wrong with one step, in the words the server would use; the server checks everything again. */
+/** The errors of one step, in the server's words; the server checks everything again. */
 export function checkStep(step: SignUpStep, draft: SignUpDraft, locale: Locale, words: Words): Problems {
   const problems: Problems = {};
   const need = (...fields: (keyof SignUpDraft)[]) => {

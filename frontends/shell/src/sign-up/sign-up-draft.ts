@@ -1,7 +1,7 @@
 import type { Locale } from '@podium/contracts/locales.ts';
 import type { PromoterSignUp, RiderSignUp } from './sign-up.api.ts';
 
-/** Everything the form holds, as text; secrets are never kept beyond the page. */
+/** The values of the form as text; secrets are not stored beyond the page. */
 export type SignUpDraft = {
   type: 'rider' | 'promoter';
   email: string;
@@ -60,7 +60,7 @@ const emptyDraft: SignUpDraft = {
 
 const key = 'podium.sign-up';
 
-export function keptDraft(type: SignUpDraft['type']): SignUpDraft {
+export function storedDraft(type: SignUpDraft['type']): SignUpDraft {
   try {
     return { ...emptyDraft, ...(JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<SignUpDraft>), type };
   } catch {
@@ -68,7 +68,7 @@ export function keptDraft(type: SignUpDraft['type']): SignUpDraft {
   }
 }
 
-export function keepDraft({ password: _password, passwordAgain: _again, pin: _pin, ...rest }: SignUpDraft): void {
+export function storeDraft({ password: _password, passwordAgain: _again, pin: _pin, ...rest }: SignUpDraft): void {
   sessionStorage.setItem(key, JSON.stringify(rest));
 }
 

@@ -5,7 +5,7 @@ import type { SignUpDraft } from './sign-up-draft.ts';
 export type StepProps = { draft: SignUpDraft; problems: Problems; onChange: (part: Partial<SignUpDraft>) => void };
 type TextKey = Exclude<keyof SignUpDraft, 'type' | 'acceptRules'>;
 
-/** What every text field of this form has in common. */
+/** The props that every text field of this form shares. */
 export function useDraftField({ draft, problems, onChange }: StepProps) {
   const { t } = useTranslation('accounts');
   return (key: TextKey) => ({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { User } from '@podium/contracts/people.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
-import { keepUser } from '@podium/ui/account/keep-user.ts';
+import { storeUser } from '@podium/ui/account/store-user.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
@@ -10,7 +10,7 @@ import { TextField } from '../forms/TextField.tsx';
 import { useFilled } from '../forms/use-filled.ts';
 import { correctAddress } from './verification.api.ts';
 
-/** For whoever mistyped their address at sign-up, and so will never see the code. */
+/** Corrects an address that was mistyped at sign-up and so never gets the code. */
 export function CorrectAddress({ user, onDone }: { user: User; onDone: () => void }) {
   const { t } = useTranslation('accounts');
   const [email, setEmail] = useState(user.email);
@@ -19,7 +19,7 @@ export function CorrectAddress({ user, onDone }: { user: User; onDone: () => voi
     mutationFn: () => correctAddress(user, email.trim(), password),
     meta: { inline: true },
     onSuccess: () => {
-      keepUser({ ...user, email: email.trim().toLowerCase() });
+      storeUser({ ...user, email: email.trim().toLowerCase() });
       announceDone(t('verify.resent', { email: email.trim() }));
       onDone();
     },

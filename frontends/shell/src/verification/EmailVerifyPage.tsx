@@ -7,9 +7,8 @@ import { VerifyByCode } from './VerifyByCode.tsx';
 import { VerifyByLink } from './VerifyByLink.tsx';
 
 /**
- * `/auth/email-verify`: with the mailed code in its address it verifies at once, on whatever device the mail is read;
- * without
- * one it asks whoever is signed in for the code.
+ * `/auth/email-verify`: with the mailed code in its address it verifies at once, on any device; without one it asks the
+ * signed-in user for the code.
  */
 export function EmailVerifyPage() {
   const { t } = useTranslation('accounts');

@@ -12,7 +12,7 @@ type GuardianAnswerProps = { code: string; riderName: string; onAnswered: (answe
 
 const longestReason = 300;
 
-/** Whom it is about and what consent means; to refuse takes a second press, with a reason for whoever wants to. */
+/** Who it is about and what consent means; a refusal takes a second click, with an optional reason. */
 export function GuardianAnswer({ code, riderName, onAnswered }: GuardianAnswerProps) {
   const { t } = useTranslation('accounts');
   const [isRefusing, setRefusing] = useState(false);

@@ -14,8 +14,8 @@ import { riderOfGuardian } from './verification.api.ts';
 import './guardian-consent.css';
 
 /**
- * A parent or guardian answers for a rider under 18, by a press and never by merely opening the mail: programs that
- * check links open them too.
+ * A parent or guardian answers for a rider under 18 by a click on the page, not only by opening the link, because
+ * programs that check links open them too.
  */
 export function GuardianConsentPage() {
   const { t } = useTranslation('accounts');
@@ -53,7 +53,7 @@ export function GuardianConsentPage() {
   );
 }
 
-/** For whoever reads the mail elsewhere and types its code. */
+/** For a mail read on another device: its code is typed here. */
 function CodeForm({ isBusy, error, onCode }: { isBusy: boolean; error: Error | null; onCode: (code: string) => void }) {
   const { t } = useTranslation('accounts');
   const [typed, setTyped] = useState('');

@@ -1,11 +1,11 @@
 import { announceDone } from '@podium/ui/federated/alerts.ts';
-import { keepUser } from '@podium/ui/account/keep-user.ts';
+import { storeUser } from '@podium/ui/account/store-user.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
 import { useNavigate } from '@podium/ui/federated/router.ts';
 import { verifyEmail } from './verification.api.ts';
 
-/** Verifies by a code; whoever is signed in with that account goes on to their landing. */
+/** Verifies by a code; a user signed in with that account continues to their landing page. */
 export function useVerify() {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
@@ -14,9 +14,9 @@ export function useVerify() {
     mutationFn: verifyEmail,
     meta: { inline: true },
     onSuccess: ({ user }) => {
-      // Nobody is signed in here with that account, or their token had just run out: the next page asks anew.
+      // Nobody is signed in here with that account, or the token just expired: the next page asks again.
       if (!user) return queries.invalidateQueries({ queryKey: ['me'] });
-      keepUser(user);
+      storeUser(user);
       announceDone(t('verify.done'));
       return navigate(`/auth/${user.type}`, { replace: true });
     },

@@ -13,7 +13,7 @@ export const consent = (code: string) =>
 export const refuse = (code: string, reason: string) =>
   api.post<Answer<typeof identityRoutes.refuseAsGuardian>>('/api/guardian-consent/refuse', { code, reason });
 
-/** A new address for whoever mistyped theirs; a code goes there. Dealers and staff ask the office. */
+/** Corrects a mistyped address and sends a code to it. Dealers and staff contact the office instead. */
 export async function correctAddress({ type, subjectId }: User, email: string, password: string): Promise<void> {
   await api.put(type === 'rider' ? `/api/rider/rider/${subjectId}` : `/api/promoter/promoter/${subjectId}`, {
     email,

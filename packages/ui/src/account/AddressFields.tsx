@@ -3,7 +3,7 @@ import { countries } from '@podium/contracts/countries.ts';
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useRegionName } from '../i18n/use-region-name.ts';
 
-/** Phones and the mailing address; the states or provinces are those of the country. */
+/** Phone numbers and mailing address; the states or provinces are those of the country. */
 export function AddressFields({ isOwn }: { isOwn: boolean }) {
   const { t } = useTranslation('ui');
   const locale = useLocale();

@@ -11,7 +11,7 @@ type PasswordFieldProps = {
   hint?: string;
 };
 
-/** A password that can be looked at while it is typed. */
+/** A password that can be shown while it is typed. */
 export function PasswordField({ id, label, autoComplete, value, onChange, problem, hint }: PasswordFieldProps) {
   const { t } = useTranslation('ui');
   const [isShown, setShown] = useState(false);

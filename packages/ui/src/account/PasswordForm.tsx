@@ -13,8 +13,8 @@ type PasswordFormProps = { change: (values: { currentPassword: string; password:
 const empty = { currentPassword: '', password: '', again: '' };
 
 /**
- * What keeps an account safe: a new password in place of the current one, and where one is signed in. Staff in
- * somebody's place read why neither is theirs to change (rule 29).
+ * The security of an account: its password and its sessions. In a proxy session, staff read why they cannot change
+ * either (rule 29).
  */
 export function PasswordForm({ change }: PasswordFormProps) {
   const { t } = useTranslation('ui');
@@ -71,7 +71,7 @@ export function PasswordForm({ change }: PasswordFormProps) {
   return (
     <>
       <form className="account-form" noValidate onSubmit={(event) => void submit(event)}>
-        {/* Password managers learn from it whose password this is. */}
+        {/* Tells password managers whose password this is. */}
         <input
           type="text"
           className="visually-hidden"
@@ -117,7 +117,7 @@ export function PasswordForm({ change }: PasswordFormProps) {
   );
 }
 
-/** After the problems are drawn, the first of them has the focus. */
+/** Moves the focus to the first error once the errors are rendered. */
 function focusProblem(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLInputElement>('input[aria-invalid="true"]')?.focus());
 }

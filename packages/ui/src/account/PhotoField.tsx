@@ -3,23 +3,23 @@ import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
 import { removePhoto, sendPhoto } from './account.api.ts';
-import { keepUser } from './keep-user.ts';
+import { storeUser } from './store-user.ts';
 import { PictureField } from './PictureField.tsx';
 
-/** The picture of the account, everywhere at once when it is kept. */
+/** The picture of the account; once stored, it is updated everywhere at once. */
 export function PhotoField() {
   const { t } = useTranslation('ui');
   const user = useUser();
   if (!user) return null;
-  const keep = async (answer: Promise<{ user: User }>, done: string) => {
-    keepUser((await answer).user);
+  const store = async (answer: Promise<{ user: User }>, done: string) => {
+    storeUser((await answer).user);
     announceDone(done);
   };
   return (
     <PictureField
       image={user.userImage}
-      save={(file, onProgress) => keep(sendPhoto(file, onProgress), t('photo.saved'))}
-      remove={() => keep(removePhoto(), t('photo.removed'))}
+      save={(file, onProgress) => store(sendPhoto(file, onProgress), t('photo.saved'))}
+      remove={() => store(removePhoto(), t('photo.removed'))}
     />
   );
 }

@@ -9,12 +9,13 @@ import './account.css';
 
 type PictureFieldProps = {
   image: string | null;
-  /** Of what it is: a person's place is held by a helmet, a dealership's by a shop. */ of?: 'person' | 'dealership';
+  /** The kind of picture: the placeholder of a person is a helmet, that of a dealership a shop. */ of?:
+    'person' | 'dealership';
   save: (file: File, onProgress: (fraction: number) => void) => Promise<unknown>;
   remove: () => Promise<unknown>;
 };
 
-/** A picture that everybody may see: seen before it is sent, replaced and taken away. */
+/** A public picture: previewed before it is sent, replaced and removed. */
 export function PictureField({ image, of = 'person', save, remove }: PictureFieldProps) {
   const { t } = useTranslation('ui');
   const [file, setFile] = useState<File | null>(null);

@@ -9,7 +9,7 @@ import './account.css';
 
 type PrivateFileModalProps = { title: string; path: string; fileName: string; onClose: () => void };
 
-/** A picture of a document, fetched when it is looked at and forgotten when it is closed. */
+/** A picture of a document, fetched when it is opened and dropped when it is closed. */
 export function PrivateFileModal({ title, path, fileName, onClose }: PrivateFileModalProps) {
   const query = useQuery({
     queryKey: ['private-file', path],

@@ -21,7 +21,7 @@ export const promoterProfileValues = (promoter: Promoter): PromoterProfileValues
   locale: promoter.locale,
 });
 
-/** The fields of a promoter's profile within an EntityForm of `PromoterProfileValues`; staff type those of others. */
+/** The fields of a promoter's profile within an EntityForm of `PromoterProfileValues`; staff use them for others. */
 export function PromoterProfileFields({ isOwn = false }: { isOwn?: boolean }) {
   const { t } = useTranslation('ui');
   const auto = (name: string) => (isOwn ? name : 'off');

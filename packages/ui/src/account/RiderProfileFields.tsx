@@ -9,11 +9,11 @@ import './account.css';
 const allParts: readonly RiderProfilePart[] = ['person', 'contact', 'racing', 'social'];
 
 type RiderProfileFieldsProps = {
-  /** Only these; all of them where nothing is said. Each but the first has its heading. */
+  /** The parts to show, by default all. Each except the first has a heading. */
   parts?: readonly RiderProfilePart[];
-  /** Whether the rider types, whose browser knows their name and address; staff type those of others. */
+  /** Whether the rider is typing and the browser may autofill name and address; staff type those of others. */
   isOwn?: boolean;
-  /** Legal name, birth date and AMA number stay: something was earned or claimed (rule 37). */
+  /** Legal name, birth date and AMA number are fixed, because something was earned or claimed (rule 37). */
   isFixed?: boolean;
 };
 

@@ -8,7 +8,7 @@ import { useFormats } from '../formats/use-formats.ts';
 import { endSession, endSessions, fetchSessions } from './account.api.ts';
 import './account.css';
 
-/** Where one is signed in, each to be signed out by a press, and all at once (rule 40). */
+/** The account's sessions, to sign out one by one or all at once (rule 40). */
 export function SessionsList() {
   const { t } = useTranslation('ui');
   const { date, time } = useFormats();

@@ -5,7 +5,7 @@ import { api } from '@podium/ui/federated/api-client.ts';
 
 export type IdFileKind = 'driverLicense' | 'w9';
 
-/** A license or a W-9, sent by the rider or by staff for one; a new file replaces the old. */
+/** A license or a W-9, sent by the rider or by staff for a rider; a new file replaces the old one. */
 export async function sendIdFile(
   type: 'rider' | 'admin',
   riderId: string,
@@ -13,7 +13,7 @@ export async function sendIdFile(
   file: File,
   onProgress: (fraction: number) => void,
 ): Promise<Answer<typeof identityRoutes.uploadIdFiles>> {
-  // Renews the session where it ran out; an upload cannot.
+  // Renews an expired session; an upload cannot.
   await api.get('/api/me');
   const form = new FormData();
   form.set(kind, file, file.name);

@@ -2,13 +2,13 @@ import { api } from '@podium/ui/federated/api-client.ts';
 import { currentLocale } from '@podium/ui/federated/i18n.ts';
 import { apiErrorOf, isApiError } from '../api/api-error.ts';
 
-/** A file that only its owner and staff may read: never by a plain link, so that a refusal can be explained. */
+/** A private file of its owner and staff: fetched rather than linked, so that a refusal can be explained. */
 export async function fetchPrivateFile(path: string): Promise<Blob> {
   try {
     return await read(path);
   } catch (error) {
     if (!isApiError(error) || error.code !== 'session/missing') throw error;
-    // Any call of the client renews the session, or leaves when it is over.
+    // Any call of the client renews the session, or leaves the page when it has ended.
     await api.get('/api/me');
     return read(path);
   }

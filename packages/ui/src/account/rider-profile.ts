@@ -3,7 +3,7 @@ import type { Locale } from '@podium/contracts/locales.ts';
 import type { Rider, riderProfileSchema } from '@podium/contracts/people.ts';
 import { formatAge } from '../formats/people.ts';
 
-/** Everything that a profile holds, as a form holds it: no field is null. */
+/** All fields of a profile as form values: no field is null. */
 export type RiderProfileValues = {
   firstName: string;
   lastName: string;
@@ -30,7 +30,7 @@ export type RiderProfileValues = {
 };
 
 export type RiderProfilePart = 'person' | 'contact' | 'racing' | 'social';
-/** Which fields a part of the profile holds, in its order. */
+/** The fields of each part of the profile, in order. */
 export const fieldsOfPart: Record<RiderProfilePart, readonly (keyof RiderProfileValues)[]> = {
   person: ['firstName', 'lastName', 'email', 'dateOfBirth', 'sex', 'locale', 'guardianName', 'guardianEmail'],
   contact: ['phone1', 'phone2', 'addressLine1', 'addressLine2', 'city', 'country', 'state', 'zipcode'],
@@ -67,7 +67,7 @@ export function riderProfileValues(rider: Rider, locale: Locale): RiderProfileVa
   };
 }
 
-/** What a form's fields mean to the server: a field that was emptied takes the value away. */
+/** The form values as the server expects them: an emptied field removes the value. */
 export function riderProfileEdit(values: Partial<RiderProfileValues>): Partial<z.output<typeof riderProfileSchema>> {
   const emptied = Object.fromEntries(
     Object.entries(values).map(([field, value]) => [field, value === undefined || value === '' ? null : value]),
@@ -81,7 +81,7 @@ export function riderProfileEdit(values: Partial<RiderProfileValues>): Partial<z
   };
 }
 
-/** Under 18, a parent or guardian stands beside the account (rule 26). */
+/** Under 18, the account has a parent or guardian (rule 26). */
 export function isMinor(dateOfBirth: string | undefined, now?: Date): boolean {
   const age = Number(formatAge(dateOfBirth, 'en', now));
   return age < 18;

@@ -4,12 +4,12 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { PasswordField } from './PasswordField.tsx';
 import './account.css';
 
-/** What proves that the account is one's own; the code of the second factor only where it is set up. */
+/** What proves ownership of the account; the code of the second factor only where it is set up. */
 export type OwnerProof = { password: string; totp?: string };
 
 /**
- * Before the address of a sign-in changes, its owner says so and gives the password: the new one must be confirmed by
- * a code. Null: the old one stays.
+ * Before the email address of a sign-in changes, its owner confirms and gives the password, because the new address
+ * must be verified by a code. Null: the old one stays.
  */
 export function useAskEmail(): (email: string, hasSecondFactor?: boolean) => Promise<OwnerProof | null> {
   const { t } = useTranslation('ui');
@@ -27,7 +27,7 @@ export function useAskEmail(): (email: string, hasSecondFactor?: boolean) => Pro
   };
 }
 
-/** The dialog is drawn once and asked when it closes, so what is typed goes into the object that it was given. */
+/** The dialog is rendered once and read when it closes, so typed values are written into the given object. */
 function ProofFields({ text, hasSecondFactor, proof }: { text: string; hasSecondFactor: boolean; proof: OwnerProof }) {
   const { t } = useTranslation('ui');
   const id = useId();

@@ -2,7 +2,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '../formats/use-formats.ts';
 import { fieldsOfPart, type RiderProfilePart, type RiderProfileValues } from './rider-profile.ts';
 
-/** What the fields of a profile's parts are called, and what stands in them in words: for two versions side by side. */
+/** Labels and values of the profile's fields as text, for two versions side by side. */
 export function useRiderWords(parts: readonly RiderProfilePart[]): {
   labels: Partial<Record<keyof RiderProfileValues, string>>;
   format: (key: keyof RiderProfileValues, value: unknown) => string;

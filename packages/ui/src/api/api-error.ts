@@ -3,14 +3,14 @@ import type { Puzzle } from '@podium/contracts/puzzle.ts';
 
 const mark = 'PodiumApiError';
 
-/** A failed call, as the server explained it: the message is in the reader's language and fit to be shown. */
+/** A failed call with the server's message, which is in the reader's language and can be shown. */
 export class ApiError extends Error {
   override name = mark;
   readonly code: string;
   readonly status: number;
   readonly requestId: string | null;
   readonly errors: readonly FieldProblem[];
-  /** What must be solved before the next try. */
+  /** The proof-of-work puzzle to solve before the next attempt. */
   readonly puzzle: Puzzle | null;
 
   constructor(
@@ -29,27 +29,25 @@ export class ApiError extends Error {
     this.puzzle = puzzle;
   }
 
-  /** What is wrong with one field of a form. */
+  /** The error of one field of a form. */
   messageOf(path: string): string | undefined {
     return this.errors.find((error) => error.path === path)?.message;
   }
 }
 
-/** By name rather than by class: the shell and a remote may each hold a copy of the class. */
+/** By name rather than by class, because the shell and a remote may each have a copy of the class. */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === mark;
 }
 
-/**
- * What helps to look into a failure of ours; a mistake in what was typed, or a rule that says no, needs nobody to look.
- */
+/** The reference for a server failure; validation errors and refusals need no investigation. */
 export const referenceOf = (error: unknown): string | null =>
   isApiError(error) && (error.status >= 500 || error.status === 0) ? error.requestId : null;
 
-/** What was asked for is not there, or no more. */
+/** The subject does not exist, or no longer does. */
 export const isGone = (error: unknown): boolean => isApiError(error) && error.status === 404;
 
-/** A problem+json answer as an ApiError; where the body is none, the response text or the status text speaks. */
+/** A problem+json answer as an ApiError; without such a body, the response text or the status text is the message. */
 export function apiErrorOf(status: number, statusText: string, body: string): ApiError {
   try {
     const problem = JSON.parse(body) as Partial<Problem> | null;
@@ -67,7 +65,7 @@ export function apiErrorOf(status: number, statusText: string, body: string): Ap
   } catch {
     // Not JSON: a proxy in between may have answered.
   }
-  // Markup, or data without words, is nothing to read.
+  // Markup, or data without a text, is not readable.
   const isText = body.length < 300 && /^[^<{["]/.test(body.trimStart()) && body.trim() !== 'null';
   const text = isText ? body : statusText;
   return new ApiError(status, 'service/unexpected', text || String(status));

@@ -2,7 +2,7 @@ import { isApiError } from './api-error.ts';
 
 export const keyHeader = 'Idempotency-Key';
 
-/** Whether the call may have been done all the same: nothing, or nothing of the product itself, answered. */
+/** Whether the call may have been executed although no answer, or none of the product itself, came back. */
 export const isLost = (error: unknown): boolean =>
   !isApiError(error) || error.status === 0 || error.status >= 500 || error.code === 'request/idempotency-key-in-use';
 
@@ -13,8 +13,8 @@ function newKey(): string {
 }
 
 /**
- * One key per attempt: sending the same order again (after a lost connection, say) repeats the key, so that it is never
- * redeemed twice; another order is another attempt.
+ * One idempotency key per attempt: a retry of the same order (after a lost connection, say) repeats the key, so that it
+ * is never redeemed twice; another order is another attempt.
  */
 export function attemptKeys(create: () => string = newKey) {
   let last: { order: string; key: string } | null = null;
@@ -33,9 +33,8 @@ export function attemptKeys(create: () => string = newKey) {
 const mostOpen = 100;
 
 /**
- * The keys of calls that this page sent and that have no answer yet. One that was lost on the way keeps its key, so
- * that the reader's next try of the same form, or a second click, makes nothing twice; any answer of the server ends
- * it.
+ * The idempotency keys of calls from this page without an answer yet. A lost call keeps its key, so that a retry of the
+ * same form, or a second click, creates nothing twice; any answer of the server ends it.
  */
 export function openCalls(create: () => string = newKey) {
   const keys = new Map<string, string>();

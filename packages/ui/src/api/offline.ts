@@ -3,7 +3,7 @@ import { ApiError, isApiError } from './api-error.ts';
 
 const offline = 'client/offline';
 
-/** What would change something is not begun without a network: then it is certain that nothing was sent. */
+/** A write is not started without a network, so that it is certain that nothing was sent. */
 export function refuseOffline(): void {
   if (!navigator.onLine) throw new ApiError(0, offline, i18n.t('ui:error.notSent'));
 }

@@ -1,9 +1,9 @@
 import { puzzleText, zeroBits, type Puzzle, type PuzzleAnswer } from '@podium/contracts/puzzle.ts';
 
-/** At a time, so that the page goes on to answer its reader. */
+/** Hashes per slice, so that the page stays responsive. */
 const slice = 512;
 
-/** The work that lets one try more pass: about a second at first. */
+/** Solves the proof-of-work puzzle for one more attempt: about a second at first. */
 export async function solvePuzzle(puzzle: Puzzle): Promise<PuzzleAnswer> {
   const text = new TextEncoder();
   for (let start = 0; ; start += slice) {

@@ -4,7 +4,7 @@ import { ApiError, apiErrorOf, isApiError } from './api-error.ts';
 import { isLost, keyHeader, openCalls } from './attempt-key.ts';
 import { refuseOffline } from './offline.ts';
 
-/** A multipart upload that tells how far it is; `fetch` cannot. Only `*.api.ts` files call it. */
+/** A multipart upload with progress, which `fetch` lacks. Only `*.api.ts` files call it. */
 export async function upload<T>(path: string, form: FormData, onProgress?: (fraction: number) => void): Promise<T> {
   const sendKeyed = async (key: string) => {
     refuseOffline();
@@ -20,7 +20,7 @@ export async function upload<T>(path: string, form: FormData, onProgress?: (frac
 }
 
 const once = openCalls();
-/** The same file, picked again, is the same; one that was edited meanwhile is another. */
+/** The same file, chosen again, is equal; one that was edited meanwhile is not. */
 const nameOf = (value: FormDataEntryValue) =>
   typeof value === 'string' ? value : [value.name, value.size, value.lastModified];
 

@@ -17,11 +17,11 @@ type BikeFieldsProps = {
   problem: string | undefined;
   onChange: (draft: BikeDraft) => void;
   onRemove: () => void;
-  /** What stands below a bike as it was saved. */ below?: (bike: BikeAnswer) => ReactNode;
-  /** What is said of a whole VIN that was not checked yet. */ whole?: ReactNode;
+  /** Shown below a saved bike. */ below?: (bike: BikeAnswer) => ReactNode;
+  /** Shown for a complete VIN that was not checked yet. */ whole?: ReactNode;
 };
 
-/** One bike as it is edited, with the verdict on its VIN. */
+/** The fields of one bike, with the verdict on its VIN. */
 export function BikeFields({ draft, number, verdict, problem, onChange, onRemove, below, whole }: BikeFieldsProps) {
   const { t } = useTranslation('ui');
   const id = useId();

@@ -12,12 +12,12 @@ import { useFormats } from '../formats/use-formats.ts';
 import './bike-history.css';
 
 type BikeHistoryProps = {
-  /** Of the call that answers the entries. */ path: string;
+  /** Path of the call that returns the entries. */ path: string;
   vin: string;
-  /** Staff read with whom each happened. */ showsRiders?: boolean;
+  /** Staff also see the riders concerned. */ showsRiders?: boolean;
 };
 
-/** A button that opens what happened to a bike: added, reviewed, raced, handed over. */
+/** A button that opens the history of a bike: added, reviewed, raced, transferred. */
 export function BikeHistory({ path, vin, showsRiders = false }: BikeHistoryProps) {
   const { t } = useTranslation('ui');
   const [isOpen, setOpen] = useState(false);

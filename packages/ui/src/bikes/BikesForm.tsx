@@ -36,16 +36,16 @@ const inputOf = ({ year, make, model, vin }: BikeDraft): BikeInput => ({
 
 type BikesFormProps = {
   bikes: readonly BikeAnswer[];
-  /** Sends all bikes and answers them with their verdicts; throws what went wrong. */
+  /** Sends all bikes and returns them with their verdicts; throws an ApiError. */
   save: (bikes: BikeInput[]) => Promise<readonly BikeAnswer[]>;
   emptyText: string;
-  /** Whoever comes here was sent to mend a VIN: the first doubtful one has the focus, or that of an empty bike. */
+  /** The rider was redirected here to fix a VIN: the first invalid one gets the focus, or that of an empty bike. */
   isAsked?: boolean;
-  /** In place of the error of the last save, where the caller has more to say about it. */
+  /** Replaces the error of the last save, where the caller has more to say about it. */
   notice?: ReactNode;
-  /** Asks what a whole VIN says, before its bike is saved. */
+  /** Decodes a complete VIN before its bike is saved. */
   decode: (vin: string, signal: AbortSignal) => Promise<DecodedVin>;
-  /** What stands below a bike as it was saved. */ below?: (bike: BikeAnswer) => ReactNode;
+  /** Shown below a saved bike. */ below?: (bike: BikeAnswer) => ReactNode;
 };
 
 /** All bikes of a rider, saved together; each comes back with its verdict. */
@@ -60,7 +60,7 @@ export function BikesForm({ bikes, save, emptyText, isAsked = false, notice, dec
   const [error, setError] = useState<unknown>(null);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (isAsked) vinToMend(form.current)?.focus();
+    if (isAsked) vinToFix(form.current)?.focus();
   }, [isAsked]);
 
   const change = (next: BikeDraft[]) => {
@@ -145,7 +145,7 @@ export function BikesForm({ bikes, save, emptyText, isAsked = false, notice, dec
   );
 }
 
-function vinToMend(form: HTMLFormElement | null): HTMLInputElement | null | undefined {
+function vinToFix(form: HTMLFormElement | null): HTMLInputElement | null | undefined {
   return (
     form?.querySelector<HTMLInputElement>('.vin-input input[aria-invalid="true"]') ??
     form?.querySelector<HTMLInputElement>('.vin-input input')

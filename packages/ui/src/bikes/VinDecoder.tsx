@@ -6,18 +6,18 @@ import type { BikeDraft } from './BikeFields.tsx';
 type VinDecoderProps = {
   draft: BikeDraft;
   decode: (vin: string, signal: AbortSignal) => Promise<DecodedVin>;
-  /** Takes over what the VIN says. */
+  /** Copies the decoded values into the form. */
   onUse: (said: Pick<BikeDraft, 'year' | 'make' | 'model'>) => void;
 };
 
-/** What a whole VIN says before its bike is saved: which bike it is of, or what stands in its way. */
+/** Decodes a complete VIN before its bike is saved: which bike it is, or why it is not valid. */
 export function VinDecoder({ draft, decode, onUse }: VinDecoderProps) {
   const { t } = useTranslation('ui');
   const { vin } = draft;
   const { data, error } = useQuery({
     queryKey: ['decoded-vin', vin],
     queryFn: ({ signal }) => decode(vin, signal),
-    // A help while typing: saving judges. Who has a VIN is another answer for another rider.
+    // Only a help while typing; the save decides. The answer depends on the rider, because another may hold the VIN.
     gcTime: 0,
     meta: { inline: true },
     retry: false,

@@ -2,7 +2,7 @@ import './vin-input.css';
 
 export const vinLength = 17;
 
-/** Small letters, spaces and dashes come along when a VIN is copied from a document. */
+/** Lower case, spaces and dashes come along when a VIN is copied from a document. */
 export function cleanVin(text: string): string {
   return text
     .toUpperCase()
@@ -18,7 +18,7 @@ type VinInputProps = {
   describedBy?: string;
 };
 
-/** One input, drawn as the 17 cells that are stamped on the frame. */
+/** One input, drawn as the 17 cells of a VIN. */
 export function VinInput({ id, value, onChange, isInvalid = false, describedBy }: VinInputProps) {
   return (
     <span className="vin-input" data-full={value.length === vinLength}>

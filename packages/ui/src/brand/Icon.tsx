@@ -1,6 +1,6 @@
 import { iconPaths, type IconName } from './icon-paths.ts';
 
-/** Decoration beside a text; where an icon stands alone, its button carries the label. */
+/** Decoration beside a text; for an icon alone, its button carries the label. */
 export function Icon({ name, size = 20, className }: { name: IconName; size?: number; className?: string }) {
   return (
     <svg

@@ -6,7 +6,7 @@ export function Logo({ markOnly = false, tone = 'dark' }: { markOnly?: boolean; 
   return (
     <span className={`logo logo--${tone}`} role="img" aria-label={theme.name}>
       <svg viewBox="0 0 48 44" width="48" height="44" aria-hidden="true" focusable="false">
-        <g fill={theme.colours.orange}>
+        <g fill={theme.colors.orange}>
           <path d="M5.200 24h12.400l-3.800 19H0z" />
           <path d="M21.500 1h13L26 43H13.500z" transform="translate(2.500)" />
           <path d="M35.600 28H48l-3 15H31z" transform="translate(0)" />

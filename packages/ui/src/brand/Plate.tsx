@@ -7,9 +7,9 @@ type PlateProps = {
   /** A place; `null` for a rider who did not finish. */
   place: number | null;
   size?: number;
-  /** What stands on the plate instead of the place ("DNF"). */
+  /** Text instead of the place ("DNF"). */
   text?: string;
-  /** Where the words beside it say the same, the plate is decoration. */
+  /** Decoration, because the text beside it says the same. */
   silent?: boolean;
 };
 

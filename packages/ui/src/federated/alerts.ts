@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { referenceOf } from '../api/api-error.ts';
 
-/** `kind: error` is the shared alert of spec section 8 ("Unexpected Error"); `done` tells that something worked. */
+/** `kind: error` is the shared alert of spec section 8 ("Unexpected Error"); `done` confirms an action. */
 export type Alert = { id: number; kind: 'error' | 'done'; text: string; requestId?: string; undo?: Undo };
-/** Takes back what was just done, and says so itself. */
+/** Undoes the action and announces that itself. */
 type Undo = () => Promise<unknown>;
 const shownMs = 6000;
-/** Long enough to read, to think again and to reach the button. */
+/** Long enough to read, to reconsider and to reach the button. */
 const shownWithUndoMs = 15_000;
 
 let alerts: readonly Alert[] = [];

@@ -12,9 +12,11 @@ export type CallOptions = {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** What a change was made from, as `getVersioned` told it: refused with 412 where somebody changed it meanwhile. */
+  /** The version that a change is based on, from `getVersioned`: the answer is 412 if somebody changed it meanwhile. */
   version?: string | null;
-  /** Before the check that a try costs after too many wrong ones: it takes a second or more. */
+  /**
+   * Called before the proof-of-work puzzle that an attempt needs after too many wrong ones; it takes a second or more.
+   */
   onCheck?: () => void;
 };
 
@@ -48,12 +50,12 @@ function send(method: string, path: string, { query, body, headers, signal, vers
 /** `renewed`, or the reason why not. */
 type Renewal = 'renewed' | ApiError;
 let refreshing: Promise<Renewal> | null = null;
-/** How often this page renewed its session: a call that began before the last time need not renew it again. */
+/** How often this page renewed its session: a call that started before the last renewal need not renew it again. */
 let renewals = 0;
-/** How often the reader signed in again in place. */
+/** How often the reader signed in again on the page. */
 let signIns = 0;
 
-/** The access cookie lives ten minutes; many calls may find it gone at once, and one of them renews it for all. */
+/** The access cookie lives ten minutes; many calls may find it expired at once, and one of them renews it for all. */
 function renewOnce(): Promise<Renewal> {
   refreshing ??= alone(async (): Promise<Renewal> => {
     const response = await send('POST', '/api/token/refresh', {});
@@ -68,7 +70,7 @@ function renewOnce(): Promise<Renewal> {
   return refreshing;
 }
 
-/** One tab after the other: a refresh cookie works once, and its second use ends the session as stolen. */
+/** One tab at a time: a refresh cookie works once, and a second use ends the session as stolen. */
 function alone<T>(act: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? (navigator.locks.request('podium.renew', act) as Promise<T>) : act();
 }
@@ -76,12 +78,12 @@ function alone<T>(act: () => Promise<T>): Promise<T> {
 const leavingKey = 'podium.leaving';
 let isLeaving = false;
 
-/** Why a call was not sent a second time: what changes something goes again by the reader's own hand only. */
+/** Why a call was not repeated: a write is only repeated by the user. */
 const signedInAgain = () => new ApiError(401, 'session/renewed', i18n.t('ui:error.signedInAgain'));
 
 /**
- * The session is over. In the signed-in pages the reader signs in again in place, and nothing that was typed is lost;
- * whoever does not, and staff who acted as somebody, leave. Elsewhere the page goes on without a user.
+ * The session has ended. On signed-in pages the user signs in again in a dialog, and no typed value is lost; those who
+ * do not, and staff in a proxy session, leave. Elsewhere the page continues without a user.
  */
 async function signInAgain({ message }: ApiError): Promise<boolean> {
   const user = getUser();
@@ -108,7 +110,7 @@ function leave(message: string): void {
   location.assign('/api/logout');
 }
 
-/** Why the last session ended, once. */
+/** Why the last session ended; read once. */
 export function takeLeavingMessage(): string | null {
   const message = sessionStorage.getItem(leavingKey);
   sessionStorage.removeItem(leavingKey);
@@ -131,7 +133,10 @@ async function reach(method: string, path: string, options: CallOptions): Promis
   }
 }
 
-/** After too many tries the server asks for a little work; it is done, and the call made again, without the reader. */
+/**
+ * After too many attempts the server requires a proof-of-work puzzle; it is solved and the call repeated without the
+ * user.
+ */
 async function reachChecked(method: string, path: string, options: CallOptions): Promise<Response> {
   const response = await reach(method, path, options);
   if (response.status !== 429) return response;
@@ -146,7 +151,7 @@ async function reachChecked(method: string, path: string, options: CallOptions):
   return reach(method, path, withIt);
 }
 
-/** The session no longer fits: its token ran out, or the account has been verified or approved since it was made. */
+/** The session is outdated: its token expired, or the account was verified or approved since. */
 function isOutdated({ code }: ApiError): boolean {
   if (code === 'session/missing') return true;
   const user = getUser();
@@ -154,7 +159,7 @@ function isOutdated({ code }: ApiError): boolean {
   return code === 'identity/promoter-pending' && user?.status === 'approved';
 }
 
-/** The answer of a call, once it is not about the session. */
+/** The answer of a call, once session errors are handled. */
 async function answerTo(method: string, path: string, options: CallOptions = {}): Promise<Response> {
   const before = renewals;
   const response = await reachChecked(method, path, options);
@@ -172,7 +177,7 @@ async function answerTo(method: string, path: string, options: CallOptions = {})
     if (method !== 'GET') throw signedInAgain();
     return reach(method, path, options);
   }
-  // Staff switched the account off: every screen gives way to the page that says so.
+  // Staff deactivated the account: the page that says so replaces every screen.
   const user = getUser();
   if (failure.code === 'identity/deactivated' && user && !user.proxyHost && !user.deActivated)
     setUser({ ...user, deActivated: true });
@@ -180,8 +185,8 @@ async function answerTo(method: string, path: string, options: CallOptions = {})
 }
 
 /**
- * After a call that this client did not make found the session gone: renews it, so that the call may go again. Throws
- * where the reader had to sign in anew.
+ * For a call outside this client that found the session expired: renews it, so that the call can be repeated. Throws
+ * where the user had to sign in again.
  */
 export async function renewSession(): Promise<void> {
   const before = signIns;
@@ -192,7 +197,7 @@ export async function renewSession(): Promise<void> {
 const call = async <T>(method: string, path: string, options?: CallOptions): Promise<T> =>
   read<T>(await answerTo(method, path, options));
 
-/** With the version that an edit of it has to name; null where the answer carried none. */
+/** With the version that an edit of it must send; null where the answer had none. */
 async function getVersioned<T extends object>(
   path: string,
   options?: CallOptions,
@@ -210,7 +215,7 @@ const once = openCalls();
 export const api = {
   get: <T>(path: string, options?: CallOptions) => call<T>('GET', path, options),
   getVersioned,
-  /** What creates something is created once for a key (rule 3); what does not passes it by. */
+  /** A call that creates something does so once per idempotency key (rule 3); other calls ignore the key. */
   post: <T>(path: string, body?: unknown, options?: CallOptions) =>
     once(
       [path, options?.query, body],

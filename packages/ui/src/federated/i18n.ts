@@ -13,7 +13,7 @@ type Loaders = Record<Locale, () => Promise<{ default: Texts }>>;
 const loaders = new Map<string, Loaders>();
 
 /**
- * A frontend's own texts, fetched only in the language that is read: `registerTexts('dealer', { en: () =>
+ * Registers a front end's own texts, loaded only in the current language: `registerTexts('dealer', { en: () =>
  * import(...), fr: ... })`.
  */
 export function registerTexts(namespace: string, texts: Loaders): void {
@@ -35,12 +35,12 @@ const backend: BackendModule = {
   },
 };
 
-/** The language stands in the address; everything else follows from it. Where there is no page it is the default. */
+/** The language is in the address; everything else derives from it. Without a page it is the default. */
 export function currentLocale(): Locale {
   return localeOfPath(globalThis.location?.pathname ?? '/');
 }
 
-/** The language on screen; while another one is fetched, the address is ahead of it. */
+/** The language on screen; while another one is loading, the address is ahead of it. */
 export function useLocale(): Locale {
   return useSyncExternalStore(onLanguage, () => (i18next.language as Locale | undefined) ?? currentLocale());
 }

@@ -14,17 +14,15 @@ export {
 export { keepPreviousData };
 export type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/**
- * A call that failed because of what was asked will fail again; only a network or server fault is worth another try.
- */
+/** A call that failed because of its request will fail again; only a network or server failure is retried. */
 function isWorthRetrying(failures: number, error: unknown): boolean {
   return failures < 2 && (!isApiError(error) || error.status >= 500 || error.status === 0);
 }
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Offline is a failure that is told at once. By default a call would wait for the network and then act by itself,
-    // after its reader may have gone.
+    // Offline is reported as a failure at once. By default a call would wait for the network and then run by itself,
+    // after the user may have left.
     queries: {
       networkMode: 'always',
       staleTime: 30_000,
@@ -35,7 +33,7 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
   mutationCache: new MutationCache({
-    // A form that shows its own error says so: `meta: { inline: true }`.
+    // A form that shows its own error sets `meta: { inline: true }`.
     onError: (error, _variables, _context, mutation) => {
       if (!mutation.meta?.inline) raiseAlert(error);
     },

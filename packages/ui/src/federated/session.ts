@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { User } from '@podium/contracts/people.ts';
 
 /**
- * Who is signed in, as far as display goes: the cookies hold the session itself, and every answer of the server is
- * checked against them. Kept in local storage, so that a reload and another tab know at once.
+ * The signed-in user, for display only: the cookies hold the session, and the server checks them on every call. Stored
+ * in local storage, so that a reload and another tab know at once.
  */
 const key = 'podium.session';
 
@@ -12,15 +12,15 @@ const listeners = new Set<() => void>();
 
 function read(): User | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as User | null;
-    // Not looked at more closely here: what is no whole user is sent to logout by the guard of the signed-in pages.
-    return typeof kept === 'object' ? kept : null;
+    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as User | null;
+    // Not validated further here: the guard of the signed-in pages sends an incomplete user to logout.
+    return typeof stored === 'object' ? stored : null;
   } catch {
     return null;
   }
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
@@ -36,10 +36,10 @@ export function setUser(next: User | null): void {
   } catch {
     // Without local storage the sign-in still works; it is only not remembered.
   }
-  tell();
+  notifyListeners();
 }
 
-/** Signing out leaves the page anyway: what it shows stays until then, the next page starts without a user. */
+/** Signing out leaves the page: its content stays until then, and the next page starts without a user. */
 export function forgetUser(): void {
   localStorage.removeItem(key);
 }
@@ -48,16 +48,16 @@ if (typeof addEventListener === 'function') {
   addEventListener('storage', (event) => {
     if (event.key !== key && event.key !== null) return;
     user = read();
-    tell();
+    notifyListeners();
   });
 }
 
-/** Calls that found the session over, and wait for the reader to sign in again on the page as it is. */
+/** Calls that found the session expired, waiting for the user to sign in again on the page. */
 type Question = { answer: Promise<boolean>; settle: (isBack: boolean) => void };
 let question: Question | null = null;
 const askers = new Set<() => void>();
 
-/** Whether the reader signed in again; false at once where no page can ask. */
+/** Whether the user signed in again; false at once where no page can ask. */
 export function askSignIn(): Promise<boolean> {
   if (askers.size === 0) return Promise.resolve(false);
   if (!question) {
@@ -74,7 +74,7 @@ export function answerSignIn(isBack: boolean): void {
   for (const asker of askers) asker();
 }
 
-/** Of the page that asks: whether it has to. */
+/** For the page that asks: whether it has to. */
 export function useSignInAsked(): boolean {
   return useSyncExternalStore(
     (listener) => (askers.add(listener), () => askers.delete(listener)),

@@ -3,7 +3,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '../brand/Icon.tsx';
 import './alert-host.css';
 
-/** The one place where shared alerts appear: failures that no screen shows by itself, and what has been done. */
+/** The one place for shared alerts: failures that no screen shows itself, and confirmations. */
 export function AlertHost() {
   const { t } = useTranslation('ui');
   const alerts = useAlerts();

@@ -2,7 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 type Props = { children: ReactNode; resetKey?: string; fallback: (error: unknown, retry: () => void) => ReactNode };
 
-/** Keeps a broken part from taking the whole page with it. */
+/** Keeps an error in one part from breaking the whole page. */
 export class ErrorBoundary extends Component<Props, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 
@@ -11,7 +11,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
   }
 
   override componentDidUpdate(before: Props) {
-    // Another page deserves another chance; a page that works keeps its state.
+    // Resets on another page; a working page keeps its state.
     if (before.resetKey !== this.props.resetKey && this.state.error !== null) this.setState({ error: null });
   }
 

@@ -4,7 +4,7 @@ import { referenceOf } from '../api/api-error.ts';
 import { Icon } from '../brand/Icon.tsx';
 import './notice.css';
 
-/** What failed, in the server's own words, with a way to try again. */
+/** An error in the server's own words, with a retry. */
 export function ErrorNotice({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t } = useTranslation('ui');
   const reference = referenceOf(error);
@@ -26,7 +26,7 @@ export function ErrorNotice({ error, onRetry }: { error: unknown; onRetry?: () =
   );
 }
 
-/** Nothing here, and what to do about it. */
+/** An empty state with its next action. */
 export function EmptyNotice({ title, text, action }: { title: string; text?: string; action?: ReactNode }) {
   return (
     <div className="notice notice--empty">

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import './waiting.css';
 
-/** A wait shorter than this shows nothing: a flash of a skeleton is worse than none. */
+/** A shorter wait shows nothing: a flash of a skeleton is worse than none. */
 export const loaderDelay = 200;
 
 export function Delayed({ children }: { children: ReactNode }) {
@@ -14,7 +14,7 @@ export function Delayed({ children }: { children: ReactNode }) {
   return isDue ? children : null;
 }
 
-/** Grey lines where a text will be. */
+/** Gray lines in place of text. */
 export function Skeleton({ lines = 3, height = 20 }: { lines?: number; height?: number }) {
   return (
     <div className="skeleton" aria-hidden="true">
@@ -25,7 +25,7 @@ export function Skeleton({ lines = 3, height = 20 }: { lines?: number; height?: 
   );
 }
 
-/** A page that is on its way. */
+/** The skeleton of a page. */
 export function PageWaiting() {
   return (
     <Delayed>

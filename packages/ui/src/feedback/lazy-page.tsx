@@ -11,8 +11,8 @@ function isChunkFailure(error: unknown): boolean {
 }
 
 /**
- * After a deployment an open page may ask for a file that is gone: reload once, and let the error show when that did
- * not help. A success clears the mark, so that the next deployment gets its one reload too.
+ * After a deployment an open page may request a file that no longer exists: reload once, and show the error if that did
+ * not help. A success clears the mark, so that the next deployment gets its reload too.
  */
 export async function loadWithReload<T>(load: () => Promise<T>): Promise<T> {
   try {
@@ -27,7 +27,7 @@ export async function loadWithReload<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A screen fetched when it is first opened: `lazyPage(() => import('./riders/RidersPage.tsx'), 'RidersPage')`. */
+/** A screen loaded when first opened: `lazyPage(() => import('./riders/RidersPage.tsx'), 'RidersPage')`. */
 export function lazyPage<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
   return lazy(() => loadWithReload(async () => ({ default: (await load())[name] })));
 }

@@ -9,19 +9,19 @@ type ConflictNoticeProps<Values extends object> = {
   mine: Values;
   /** What is stored now. */
   theirs: Values;
-  /** What the form was filled from: a field that was not touched here begins with theirs. */
+  /** The values that the form was filled from: a field that was not edited here takes theirs. */
   base?: Values;
-  /** Every field by its key, in the order of the form. */
+  /** Labels by field key, in the order of the form. */
   labels: Partial<Record<keyof Values & string, string>>;
-  /** A value that is not empty, as its reader knows it. */
+  /** A nonempty value as text. */
   format?: (key: keyof Values & string, value: unknown) => string;
   /** Saves the merged values over the latest version. */
   onResolve: (merged: Values) => unknown;
-  /** Back to the form as it was typed. */
+  /** Returns to the form with its typed values. */
   onBack?: () => void;
 };
 
-/** Somebody saved while this form was open: both versions field by field, and nothing of either is lost unseen. */
+/** Somebody else saved while this form was open: shows both versions field by field, so that neither is lost unseen. */
 export function ConflictNotice<Values extends object>({
   mine,
   theirs,

@@ -8,12 +8,12 @@ import { fieldProblemsOf } from './field-problems.ts';
 import './entity-form.css';
 
 type EntityFormProps<Values extends object> = {
-  /** Of the caller, where it sets values from outside. */
+  /** The form instance of a caller that sets values from outside. */
   form?: FormInstance<Values>;
   initialValues?: Partial<Values>;
   /**
-   * Throws an ApiError: its field problems land at their fields, the rest above the buttons. Answers false when
-   * nothing was saved after all.
+   * Throws an ApiError: its field errors are shown at their fields, the rest above the buttons. Returns false when
+   * nothing was saved.
    */
   onSave: (values: Values) => Promise<unknown>;
   children: ReactNode | ((form: FormInstance<Values>) => ReactNode);
@@ -23,9 +23,7 @@ type EntityFormProps<Values extends object> = {
   layout?: FormProps['layout'];
 };
 
-/**
- * The one form: labels above, errors at their fields in the server's words, and no typed value lost by a stray click.
- */
+/** The standard form: labels above, errors at their fields in the server's words, and a guard of unsaved values. */
 export function EntityForm<Values extends object>({
   form: given,
   initialValues,
@@ -57,7 +55,7 @@ export function EntityForm<Values extends object>({
         : [];
       form.setFields(problems as Parameters<typeof form.setFields>[0]);
       if (problems[0]) form.scrollToField(problems[0].name as never, { focus: true });
-      // What every field says already is not said again above the buttons.
+      // An error that the fields show already is not repeated above the buttons.
       const shown = problems.flatMap(({ errors }) => errors).length;
       if (!isApiError(failure) || shown === 0 || shown < failure.errors.length) setError(failure);
     } finally {
@@ -91,10 +89,10 @@ export function EntityForm<Values extends object>({
   );
 }
 
-/** The router asks one guard alone, the last that came: so each of them answers for all forms of the page. */
+/** The router asks only the last guard: so each answers for all forms of the page. */
 const unsaved = new Set<object>();
 
-/** Asks before typed values are left behind, within the app and on closing the tab. */
+/** Asks before unsaved values are lost, on navigation and on closing the tab. */
 export function useUnsavedGuard(isUnsaved: boolean, question: string): void {
   const { t } = useTranslation('ui');
   const { modal } = App.useApp();
@@ -122,7 +120,7 @@ export function useUnsavedGuard(isUnsaved: boolean, question: string): void {
   }, [isUnsaved]);
 }
 
-/** Asks on closing the tab alone: for a draft that every move within the app keeps, and the end of the tab does not. */
+/** Asks only on closing the tab: for a draft that survives navigation but not the end of the tab. */
 export function useCloseGuard(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;
@@ -132,7 +130,7 @@ export function useCloseGuard(isUnsaved: boolean): void {
   }, [isUnsaved]);
 }
 
-/** The same as an element, there only while something is unsaved: a page of many forms then has few guards. */
+/** The same as an element, mounted only while something is unsaved, so that a page of many forms has few guards. */
 export function UnsavedGuard() {
   const { t } = useTranslation('ui');
   useUnsavedGuard(true, t('form.unsaved'));

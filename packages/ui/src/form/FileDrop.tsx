@@ -6,19 +6,19 @@ import './file-drop.css';
 
 type FileDropProps = {
   label: string;
-  /** Endings with their dot: `['.csv', '.xlsx']`. */
+  /** Extensions with their dot: `['.csv', '.xlsx']`. */
   types: readonly string[];
   maxBytes: number;
   file: File | null;
   onFile: (file: File | null) => void;
-  /** 0 to 1 while the file is on its way. */
+  /** 0 to 1 during the upload. */
   progress?: number | null;
-  /** What the server said about the file. */
+  /** The server's error for the file. */
   error?: string | null;
   disabled?: boolean;
 };
 
-/** Drop a file or choose one; says at once what cannot be right with it, and how far the sending is. */
+/** Drop a file or choose one; shows at once what is wrong with it, and the progress of the upload. */
 export function FileDrop({
   label,
   types,

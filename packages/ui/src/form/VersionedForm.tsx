@@ -9,7 +9,7 @@ type Fields = Record<string, unknown>;
 type VersionedFormProps<Entity, Values extends object> = {
   entity: Entity;
   valuesOf: (entity: Entity) => Values;
-  /** Saves over `base`, naming its version; throws what the server says. False: nothing was saved after all. */
+  /** Saves over `base`, sending its version; throws an ApiError. False: nothing was saved. */
   save: (values: Values, base: Entity) => Promise<Entity | false>;
   fetchLatest: () => Promise<Entity>;
   labels: Partial<Record<keyof Values & string, string>>;
@@ -20,9 +20,8 @@ type VersionedFormProps<Entity, Values extends object> = {
 };
 
 /**
- * A form over something that others may change too. It names the version that it was filled from, whatever the page
- * fetches meanwhile;
- * a save that somebody overtook shows both versions, and what is chosen of them is saved over the latest.
+ * A form for data that others may change too. It sends the version that it was filled from, whatever the page fetches
+ * meanwhile; after a conflict it shows both versions, and saves the choices over the latest.
  */
 export function VersionedForm<Entity, Values extends object>({
   entity,
@@ -39,7 +38,7 @@ export function VersionedForm<Entity, Values extends object>({
   const [conflict, setConflict] = useState<{ mine: Values; latest: Entity } | null>(null);
   const [form] = Form.useForm<Values>();
   const differs = (a: Values, b: Values) => differingFields(a as Fields, b as Fields, Object.keys(labels)).length > 0;
-  // What the page fetched since, where it shows the same here: something beside this form changed, or saved.
+  // A newer version that has the same values here: something beside this form changed, or this form saved.
   const current = differs(valuesOf(entity), valuesOf(base)) ? base : entity;
   const trySave = async (values: Values, over = current): Promise<boolean> => {
     try {
@@ -52,7 +51,7 @@ export function VersionedForm<Entity, Values extends object>({
     }
     const latest = await fetchLatest();
     const theirs = valuesOf(latest);
-    // What changed meanwhile is nothing that this form holds, or is what was typed here too: no reason to ask.
+    // The changes are outside this form, or equal what was typed here: no conflict.
     if (!differs(theirs, valuesOf(over)) || !differs(theirs, values)) return trySave(values, latest);
     setConflict({ mine: values, latest });
     return false;
@@ -62,7 +61,7 @@ export function VersionedForm<Entity, Values extends object>({
     setBase(conflict.latest);
     setConflict(null);
     form.setFieldsValue(merged as Parameters<typeof form.setFieldsValue>[0]);
-    // By way of the form, so that whatever is wrong with the merged values shows at its field; once the form is shown
+    // Through the form, so that errors of the merged values are shown at their fields, once the form is mounted
     // again.
     setTimeout(() => form.submit());
   };

@@ -1,14 +1,14 @@
-/** Whose value a field takes once both were seen. */
+/** Whose value a field takes in a conflict. */
 export type Side = 'mine' | 'theirs';
 type Fields = Record<string, unknown>;
 
-/** An emptied field is an empty one, whichever way a form or an answer writes it. */
+/** An emptied field is empty, in whatever way a form or an answer represents it. */
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   value === '' ||
   (typeof value === 'object' && Object.values(value).every(isEmpty));
-/** Of fields within a field those that hold something, in one order. */
+/** The nonempty subfields of a field, in a stable order. */
 const filled = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.entries(value)
@@ -18,7 +18,7 @@ const filled = (value: unknown): unknown =>
 const isSame = (a: unknown, b: unknown) =>
   (isEmpty(a) && isEmpty(b)) || JSON.stringify(filled(a)) === JSON.stringify(filled(b));
 
-/** The fields, in their order, in which what was typed and what is stored now differ. */
+/** The fields, in order, whose typed value differs from the stored one. */
 export function differingFields(
   mine: Fields,
   theirs: Fields,
@@ -27,12 +27,12 @@ export function differingFields(
   return keys.filter((key) => !isSame(mine[key], theirs[key]));
 }
 
-/** What to take where nobody chose yet: their value only where this person left the field as it was. */
+/** The default choice: their value only where this user left the field as it was. */
 export function firstChoice(key: string, mine: Fields, base: Fields | undefined): Side {
   return base && isSame(mine[key], base[key]) ? 'theirs' : 'mine';
 }
 
-/** Both versions in one: what was typed, with their value in the fields that were given to them. */
+/** The merged version: the typed values, with theirs in the fields chosen for them. */
 export function mergeSides<Values extends object>(
   mine: Values,
   theirs: Values,

@@ -4,9 +4,8 @@ type FieldName = readonly (string | number)[];
 type Problem = { name: (string | number)[]; errors: string[] };
 
 /**
- * Which of a form's fields the server's problems belong to. `location.city` is the field of that path; where there is
- * none, the
- * nearest field around it shows the problem, or the first within it.
+ * The form field of each server error. `location.city` is the field of that path; without one, the nearest field around
+ * it shows the error, or the first within it.
  */
 export function fieldProblemsOf(
   problems: readonly Pick<FieldProblem, 'path' | 'message'>[],
@@ -17,7 +16,7 @@ export function fieldProblemsOf(
     const field = fieldOf(path, fields);
     if (field) byField.set(field, [...(byField.get(field) ?? []), message]);
   }
-  // In the order of the form, so that the first of them is the one to go to.
+  // In the order of the form, so that the first one gets the focus.
   return fields
     .filter((field) => byField.has(field))
     .map((field) => ({ name: [...field], errors: byField.get(field) ?? [] }));

@@ -2,7 +2,7 @@
 export const pictureTypes = ['.png', '.jpg', '.jpeg'] as const;
 export const maxPictureBytes = 10_000_000;
 
-/** What is plainly wrong with a chosen file, before anything is sent; the server checks its content. */
+/** What is obviously wrong with a chosen file, before it is sent; the server checks its content. */
 export function fileProblem(
   file: { name: string; size: number },
   types: readonly string[],

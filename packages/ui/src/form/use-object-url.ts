@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address for a file that the page holds, given back when another takes its place. */
+/** An object URL for a local file, revoked when another file replaces it. */
 export function useObjectUrl(file: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useObjectUrl(file: Blob | null): string | null {
   return url;
 }
 
-/** The same for a picture, once it proves to be one: a broken image tells nobody anything. */
+/** The same for a picture, once it loads, because a broken image helps nobody. */
 export function usePicturePreview(file: Blob | null): string | null {
   const url = useObjectUrl(file);
   const [shown, setShown] = useState<string | null>(null);

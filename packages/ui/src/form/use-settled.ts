@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What somebody typed, once they pause: so that not every letter is a search. */
+/** Debounces typed text, so that not every letter starts a search. */
 export function useSettled(typed: string, pauseMs = 250): string {
   const [settled, setSettled] = useState('');
   useEffect(() => {

@@ -1,9 +1,6 @@
 import type { Locale } from '@podium/contracts/locales.ts';
 
-/**
- * Instants are shown as the programme's clock in Los Angeles has them; calendar dates (`2025-10-12`) are shown as
- * they are.
- */
+/** Instants are shown in the program's time zone, Los Angeles; calendar dates (`2025-10-12`) are shown as they are. */
 export const displayZone = 'America/Los_Angeles';
 
 type When = string | number | Date | null | undefined;
@@ -86,7 +83,7 @@ export function formatTime(when: When, locale: Locale): string {
   return at ? timeOf(at, locale) : texts[locale].invalid;
 }
 
-/** The same of a clock that belongs to no zone: `16:00` at the venue. */
+/** The same for a time without a zone: `16:00` at the venue. */
 export function formatClock(clock: string, locale: Locale): string {
   const [hour = 0, minute = 0] = clock.split(':').map(Number);
   return timeOf({ hour, minute }, locale);
@@ -98,7 +95,7 @@ function timeOf({ hour, minute }: Pick<Parts, 'hour' | 'minute'>, locale: Locale
   return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Month and day apart, for the big day of an event row. */
+/** Month and day separately, for the large date of an event row. */
 export function dayTile(
   when: string,
   locale: Locale,
@@ -112,7 +109,7 @@ export function dayTile(
   return { weekday, month: monthName(at.month, locale), day: at.day, year: at.year };
 }
 
-/** Today's calendar date on the programme's clock, as the API takes it. */
+/** Today's calendar date in the program's time zone, in the API's format. */
 export function today(now: Date = new Date()): string {
   const at = partsOf(now);
   return at ? `${at.year}-${String(at.month).padStart(2, '0')}-${String(at.day).padStart(2, '0')}` : '';
@@ -125,6 +122,6 @@ export function daysBetween(from: string, to: string): number {
   );
 }
 
-/** A calendar date so many days on. */
+/** A calendar date plus a number of days. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date.slice(0, 10)}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

@@ -9,7 +9,7 @@ export function csvText<Row>(columns: readonly Column<Row>[], rows: readonly Row
   ]);
 }
 
-/** Offers the text as a file. */
+/** Downloads the text as a file. */
 export function downloadCsv(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([csvMark, text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');

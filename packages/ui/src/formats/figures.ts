@@ -2,8 +2,8 @@ import { localeTags, type Locale } from '@podium/contracts/locales.ts';
 import type { Currency } from '@podium/contracts/money.ts';
 
 /**
- * Values above 1 are shown as given, others are hundredfold and floored (rule 32). Floats are off by a hair
- * (`0.29 * 100` is 28.999…), so what a human would call a whole percent is taken as one.
+ * Values above 1 are shown as given, others are multiplied by 100 and floored (rule 32). Floats are slightly off (`0.29
+ * * 100` is 28.999…), so a value that close to a whole percent is taken as one.
  */
 export function formatPercent(value: number, locale: Locale = 'en'): string {
   const percent = value > 1 ? value : Math.floor(Number((value * 100).toPrecision(12)));
@@ -24,11 +24,11 @@ export function formatWholeMoney(cents: number, currency: 'USD' | 'CAD' | 'EUR',
   }).format(cents / 100);
 }
 
-/** What tells apart the two currencies that share the dollar sign, after an amount: `$5.00 CAD`, `5,00 $ CA`. */
+/** The suffix that distinguishes the two currencies sharing the dollar sign: `$5.00 CAD`, `5,00 $ CA`. */
 export const currencyMark = (currency: Currency, locale: Locale): string =>
   locale === 'fr' ? currency.slice(0, 2) : currency;
 
-/** An amount and whose dollars it is: `$60.00 USD`, `60,00 $ US`. */
+/** An amount with its currency: `$60.00 USD`, `60,00 $ US`. */
 export const withCurrency = (amount: string, currency: Currency, locale: Locale): string =>
   `${amount}${locale === 'fr' ? '\u00a0' : ' '}${currencyMark(currency, locale)}`;
 

@@ -1,9 +1,6 @@
 import type { Locale } from '@podium/contracts/locales.ts';
 
-/**
- * `(951) 555-0142`; longer numbers carry their country's prefix: `+1 (951) 555-0142`. Anything else is shown as it
- * is.
- */
+/** `(951) 555-0142`; longer numbers have their country code: `+1 (951) 555-0142`. Anything else is shown as it is. */
 export function formatPhone(phone: string | null | undefined): string {
   const digits = (phone ?? '').replace(/\D/g, '');
   if (digits.length < 10 || digits.length > 13) return phone ?? '';
@@ -12,7 +9,7 @@ export function formatPhone(phone: string | null | undefined): string {
   return `${prefix ? `+${prefix} ` : ''}(${own.slice(0, 3)}) ${own.slice(3, 6)}-${own.slice(6)}`;
 }
 
-/** Age in whole years at a moment; `Unknown` where the date of birth is none. */
+/** Age in whole years at a moment; `Unknown` for an invalid date of birth. */
 export function formatAge(
   dateOfBirth: string | null | undefined,
   locale: Locale = 'en',

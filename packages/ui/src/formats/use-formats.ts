@@ -12,7 +12,7 @@ export function useFormats() {
     locale,
     money: (cents: number, currency: Currency) => formatMoney(cents, currency, locale),
     wholeMoney: (cents: number, currency: Currency) => formatWholeMoney(cents, currency, locale),
-    /** With its code, where amounts of both currencies may stand side by side. */
+    /** With its currency code, where amounts of both currencies may appear side by side. */
     moneyWithCode: (cents: number, currency: Currency) =>
       withCurrency(formatMoney(cents, currency, locale), currency, locale),
     wholeMoneyWithCode: (cents: number, currency: Currency) =>

@@ -7,8 +7,8 @@ import { Outlet, useLocaleOfAddress } from '@podium/ui/federated/router.ts';
 export const localeSegment = 'fr?';
 
 /**
- * Above all pages: the language follows the address, by the switch and by Back alike. What is on screen stays as it is,
- * typed values too; answers are asked for again, because the server writes some of their texts.
+ * Above all pages: the language follows the address, after the switch and after Back. The page stays mounted with its
+ * typed values; queries are refetched, because the server translates some of their texts.
  */
 export function LocaleRoot() {
   const { locale } = useLocaleOfAddress();

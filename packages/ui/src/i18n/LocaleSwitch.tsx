@@ -8,7 +8,7 @@ const locales: { code: Locale; name: string }[] = [
   { code: 'fr', name: 'Français' },
 ];
 
-/** EN | FR; keeps the page, and what was typed into it. */
+/** EN | FR; keeps the page and its typed values. */
 export function LocaleSwitch({ tone = 'light' }: { tone?: 'light' | 'dark' }) {
   const { t } = useTranslation('ui');
   const current = useLocale();

@@ -1,6 +1,6 @@
 import type { Locale } from '@podium/contracts/locales.ts';
 
-/** English has unprefixed addresses, French lives under `/fr`. */
+/** English has unprefixed addresses, French ones begin with `/fr`. */
 export function localeOfPath(path: string): Locale {
   return path === '/fr' || path.startsWith('/fr/') ? 'fr' : 'en';
 }

@@ -4,9 +4,9 @@ import { useLocale } from '@podium/ui/federated/i18n.ts';
 import { bareAddress, inLocale, localeOfPath } from './locale-path.ts';
 
 /**
- * The router as screens use it: they name addresses without a language, and every link and move keeps the reader's. The
- * language is an optional first segment of every route rather than the router's basename, so that changing it keeps
- * the page mounted, with all that was typed into it.
+ * The router as screens use it: they name addresses without a language, and every link and navigation keeps the current
+ * one. The language is an optional first segment of every route rather than the router's basename, so that changing it
+ * keeps the page mounted with its typed values.
  */
 type To = router.To;
 type Locale = ReturnType<typeof useLocale>;
@@ -42,7 +42,7 @@ export function useNavigate(): router.NavigateFunction {
   ) as router.NavigateFunction;
 }
 
-/** Without the language, so that the same page in another one is the same address. */
+/** Without the language, so that the same page in another one has the same address. */
 export function useLocation(): router.Location {
   const at = router.useLocation();
   return useMemo(() => bare(at), [at]);
@@ -57,7 +57,7 @@ export function useBlocker(isBlocked: router.BlockerFunction): router.Blocker {
 const bare = (at: router.Location): router.Location =>
   localeOfPath(at.pathname) === 'en' ? at : { ...at, pathname: bareAddress(at.pathname) };
 
-/** The language of the address, and the same page in another one in its place. */
+/** The language of the address, and a switch that replaces the address by that of the same page in another one. */
 export function useLocaleOfAddress() {
   const { pathname, search, hash, state } = router.useLocation();
   const navigate = router.useNavigate();

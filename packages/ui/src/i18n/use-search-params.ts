@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useSearchParams as useOwn, type SetURLSearchParams } from 'react-router-dom';
 
 /**
- * As React Router's own, but a change begins from the address as it is: what is drawn may still be that of before the
- * change made last, and a second one would undo it.
+ * Like React Router's own, but a change starts from the current address: the rendered one may be older than the last
+ * change, and a second change would undo it.
  */
 export function useSearchParams(): [URLSearchParams, SetURLSearchParams] {
   const [params, setOwn] = useOwn();

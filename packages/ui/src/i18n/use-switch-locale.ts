@@ -2,7 +2,7 @@ import type { Locale } from '@podium/contracts/locales.ts';
 import { useLocaleOfAddress } from '@podium/ui/federated/router.ts';
 import { localeCookieText } from './locale-path.ts';
 
-/** Remembers the language and shows this very page in it, with all that was typed. */
+/** Remembers the language and shows the same page in it, with its typed values. */
 export function useSwitchLocale(): (locale: Locale) => void {
   const { change } = useLocaleOfAddress();
   return (locale) => {

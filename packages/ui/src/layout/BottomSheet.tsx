@@ -5,7 +5,7 @@ import { AntTheme } from '../theme/AntTheme.tsx';
 
 type BottomSheetProps = { title: string; className: string; foot: ReactNode; onClose: () => void; children: ReactNode };
 
-/** A sheet over a phone's page, for pages that bring nothing of antd: load it when it is opened. */
+/** A bottom sheet for phones on pages without antd: load it when it is opened. */
 export function BottomSheet({ title, className, foot, onClose, children }: BottomSheetProps) {
   return (
     <AntTheme>

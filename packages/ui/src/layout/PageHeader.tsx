@@ -8,7 +8,7 @@ import './page-header.css';
 type Crumb = { label: ReactNode; to?: string };
 type PageHeaderProps = { title: ReactNode; crumbs?: readonly Crumb[]; actions?: ReactNode; note?: ReactNode };
 
-/** The 84 px head of every signed-in screen: where we are, what this is, and what can be done with it. */
+/** The 84 px header of every signed-in screen: breadcrumbs, title and actions. */
 export function PageHeader({ title, crumbs = [], actions, note }: PageHeaderProps) {
   return (
     <header className="page-header">
@@ -34,7 +34,7 @@ export function PageHeader({ title, crumbs = [], actions, note }: PageHeaderProp
   );
 }
 
-/** To a list as it was left: filters, page and place. */
+/** Back to a list as it was left: filters, page and scroll position. */
 function BackLink({ to, label }: { to: string; label: ReactNode }) {
   return (
     <Link to={lastListAddress(to)} state={returning}>

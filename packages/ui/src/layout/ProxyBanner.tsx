@@ -2,7 +2,7 @@ import type { User } from '@podium/contracts/people.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 
-/** Staff see at every moment as whom they act, and the way back. */
+/** Shows staff at all times whom they act as, and ends the proxy session. */
 export function ProxyBanner({ user }: { user: User }) {
   const { t } = useTranslation('ui');
   return (

@@ -3,7 +3,7 @@ import { Outlet } from '@podium/ui/federated/router.ts';
 import { PageWaiting } from '../feedback/Waiting.tsx';
 import { AntTheme } from '../theme/AntTheme.tsx';
 
-/** What every screen of a remote stands in: antd in the house's dress, and a skeleton while a screen is fetched. */
+/** The frame of every screen of a remote: antd with the product's theme, and a skeleton while a screen is loaded. */
 export function RemoteFrame() {
   return (
     <AntTheme>

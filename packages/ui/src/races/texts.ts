@@ -1,9 +1,6 @@
 import { registerTexts } from '@podium/ui/federated/i18n.ts';
 
-/**
- * The forms of races speak for themselves, whichever frontend they stand in; their texts are fetched when one is
- * opened.
- */
+/** The texts of the race forms, for whichever front end shows them; loaded when a form is opened. */
 export const namespace = 'races';
 
 registerTexts(namespace, { en: () => import('./locales/en.json'), fr: () => import('./locales/fr.json') });

@@ -7,7 +7,7 @@ import { useProgramModels } from './use-program-models.ts';
 import { namespace } from './texts.ts';
 
 type Choice = { id: string; name: string };
-/** How a form's values are told outside of it: the label of each field, and a value as its reader knows it. */
+/** Labels and values of a race form's fields as text. */
 export type ValueWords<Values> = {
   labels: Record<keyof Values & string, string>;
   format: (key: keyof Values & string, value: unknown) => string;

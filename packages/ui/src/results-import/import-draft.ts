@@ -2,8 +2,8 @@ import type { ColumnMapping, UploadRow } from '@podium/contracts/races.ts';
 import type { Edit } from './file/csv-text.ts';
 
 /**
- * What a person decided about the results of an event so far, by what the rows say: riders, cells fixed or lines left
- * out, rows confirmed as nobody's, and finishers stated by class name.
+ * The user's decisions about the results of an event, identified by the content of the rows: riders, cells fixed or
+ * lines skipped, rows confirmed as nobody's, and finishers stated by class name.
  */
 export type Draft = {
   choices: Record<string, Choice>;
@@ -17,14 +17,13 @@ export type Draft = {
   /** Whether the mapping is to be used for the next file with these headers. */
   remember: boolean;
 };
-/** `riderId: ''` says that the row is nobody of the program; the name is kept for the screen. */
+/** `riderId: ''` means that the row is nobody of the program; the name is stored for the screen. */
 export type Choice = { riderId: string; name: string };
 
 export const noDraft: Draft = { choices: {}, unregistered: {}, edits: [], finishers: {}, remember: true };
 
 /**
- * A row is known by what it says and not by its line: a corrected file keeps the choices of the rows that stayed as
- * they were.
+ * A row is identified by its content and not by its line: after a corrected file, unchanged rows keep their choices.
  */
 export const rowKey = ({ className, place, name, amaNumber, email, hometown, bike }: UploadRow) =>
   [className, place, name, amaNumber ?? '', email ?? '', hometown ?? '', bike ?? ''].join('\u001f');
@@ -32,13 +31,13 @@ export const rowKey = ({ className, place, name, amaNumber, email, hometown, bik
 const storageKey = (eventId: string) => `podium.import.${eventId}`;
 
 /**
- * Kept for the session, so that a reload, a slip of the Back button, a lost connection or a corrected file costs no
+ * Stored for the session, so that a reload, an accidental Back, a lost connection or a corrected file loses no
  * decision, whatever the file is called.
  */
 export function loadDraft(eventId: string): Draft {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey(eventId)) ?? 'null') as Partial<Draft> | null;
-    return { ...noDraft, ...kept };
+    const stored = JSON.parse(sessionStorage.getItem(storageKey(eventId)) ?? 'null') as Partial<Draft> | null;
+    return { ...noDraft, ...stored };
   } catch {
     return noDraft;
   }
@@ -48,7 +47,7 @@ export function saveDraft(eventId: string, draft: Draft): void {
   try {
     sessionStorage.setItem(storageKey(eventId), JSON.stringify(draft));
   } catch {
-    // Full or forbidden storage: the decisions live on in the page.
+    // Full or forbidden storage: the decisions stay in memory.
   }
 }
 

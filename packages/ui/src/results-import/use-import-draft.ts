@@ -5,11 +5,11 @@ import { loadDraft, rowKey, saveDraft, type Choice, type Draft } from './import-
 
 const isSameLine = (a: LineMark, b: LineMark) => a.text === b.text && a.nth === b.nth;
 
-/** The decisions about an event's results, kept as they are made. */
+/** The decisions about an event's results, stored as they are made. */
 export function useImportDraft(eventId: string) {
   const [draft, setDraft] = useState<Draft>(() => loadDraft(eventId));
 
-  function keep(next: Draft): Draft {
+  function store(next: Draft): Draft {
     setDraft(next);
     saveDraft(eventId, next);
     return next;
@@ -21,16 +21,16 @@ export function useImportDraft(eventId: string) {
 
   return {
     draft,
-    keep,
+    store,
     decide: (row: UploadRow, choice: Choice | null) =>
-      keep({
+      store({
         ...draft,
         choices: { ...without(draft.choices, row), ...(choice && { [rowKey(row)]: choice }) },
         unregistered: without(draft.unregistered, row),
       }),
     /** Each row's only, exact candidate. */
     acceptAll: (rows: readonly UploadRow[]) =>
-      keep({
+      store({
         ...draft,
         choices: {
           ...draft.choices,
@@ -44,21 +44,21 @@ export function useImportDraft(eventId: string) {
       }),
     /** They are recorded without an award. */
     confirmUnregistered: (rows: readonly UploadRow[]) =>
-      keep({
+      store({
         ...draft,
         unregistered: { ...draft.unregistered, ...Object.fromEntries(rows.map((row) => [rowKey(row), true as const])) },
       }),
     /** How many finished a class, where the file does not list them all; null goes back to the file's own count. */
     stateFinishers: (className: string, count: number | null) => {
       const { [className]: _former, ...others } = draft.finishers;
-      return keep({ ...draft, finishers: count === null ? others : { ...others, [className]: count } });
+      return store({ ...draft, finishers: count === null ? others : { ...others, [className]: count } });
     },
     withEdit: (change: Edit) =>
-      keep({
+      store({
         ...draft,
         edits: [...draft.edits.filter((each) => !isSameLine(each, change) || each.column !== change.column), change],
       }),
-    withoutEdit: (edit: Edit) => keep({ ...draft, edits: draft.edits.filter((each) => each !== edit) }),
-    withoutChoice: (row: UploadRow) => keep({ ...draft, choices: without(draft.choices, row) }),
+    withoutEdit: (edit: Edit) => store({ ...draft, edits: draft.edits.filter((each) => each !== edit) }),
+    withoutChoice: (row: UploadRow) => store({ ...draft, choices: without(draft.choices, row) }),
   };
 }

@@ -33,7 +33,7 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
   const [columns, setColumns] = useState<FileColumns | null>(null);
   const [classId, setClassId] = useState('');
   const own = useImportDraft(eventId);
-  const { draft, keep } = own;
+  const { draft, store } = own;
   const [answer, setAnswer] = useState<UploadAnswer | null>(null);
   /** What would be paid if the lines that were left out had counted as finishers; null where none was. */
   const [unskipped, setUnskipped] = useState<UploadAnswer | null>(null);
@@ -107,13 +107,13 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
     setStep('file');
     const read = await attempt((onProgress) => readColumns(file, onProgress));
     if (!read) return;
-    // What was said of other headers is not about these; what is not to be remembered is asked about again.
+    // What was decided for other headers does not apply to these; forgotten mappings are asked about again.
     const { mapping: said, header, ...rest } = draft;
     const mapping = said && header && isSameHeader(header, read.header) ? said : null;
     const decided: Draft = mapping ? { ...rest, mapping, header: read.header } : rest;
     const using = { chosen: next, columns: read, classId, draft: decided };
     setColumns(read);
-    keep(decided);
+    store(decided);
     const known = mappingOf(using);
     const isReady =
       known === null
@@ -190,7 +190,7 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
   );
   const header = columns?.header ?? [];
   const say = (change: Partial<Draft>) =>
-    keep({ ...draft, mapping: mapping ?? columns?.mapping ?? {}, header, ...change });
+    store({ ...draft, mapping: mapping ?? columns?.mapping ?? {}, header, ...change });
   return {
     step,
     setStep,
@@ -224,7 +224,7 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
     isMapped: mapping !== null,
     mapping: mapping ?? columns?.mapping ?? {},
     mappingProblems: columns ? mappingProblems(mapping ?? columns.mapping, classId) : [],
-    setMapping: (next: ColumnMapping) => keep({ ...draft, mapping: next, header }),
+    setMapping: (next: ColumnMapping) => store({ ...draft, mapping: next, header }),
     remember: draft.remember,
     setRemember: (next: boolean) => say({ remember: next }),
     forget: () => {
@@ -236,7 +236,7 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
       () => answer?.rows.filter((row) => needsYou(stateOf(row, draft.choices))).length ?? 0,
       [answer, draft.choices],
     ),
-    /** Riders on paid places whom nobody is; they are confirmed before the money is looked at. */
+    /** Riders on paid places who are not in the program; they are confirmed before the preview of the money. */
     unaccounted: useMemo(() => answer?.rows.filter((row) => isUnaccounted(row, draft)) ?? [], [answer, draft]),
     start: () => (using ? check(using) : undefined),
     preview,

@@ -16,7 +16,7 @@ type DecideDialogProps = {
   children?: ReactNode;
 };
 
-/** Asks before a decision and takes the reason; a failure stays in the dialog, and nothing typed is lost. */
+/** Asks before a decision and for its reason; a failure stays in the dialog, and no typed value is lost. */
 export function DecideDialog({ title, yes, isDangerous, needsReason, act, onClose, children }: DecideDialogProps) {
   const { t } = useTranslation([namespace, 'ui']);
   const [reason, setReason] = useState('');

@@ -4,7 +4,7 @@ import { Icon } from '../brand/Icon.tsx';
 import { namespace } from './texts.ts';
 import './reviews.css';
 
-/** Of a file that is, or would be, posted: which classes staff look at before they pay, and why. */
+/** The classes of a file whose results staff review before they pay, with the reasons. */
 export function HeldNotice({ classes, isPosted }: { classes: UploadAnswer['classes']; isPosted: boolean }) {
   const { t } = useTranslation(namespace);
   const held = classes.filter((each) => each.held && each.held.length > 0);

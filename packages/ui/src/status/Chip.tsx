@@ -6,7 +6,7 @@ import './chip.css';
 export type ChipTone = 'done' | 'danger' | 'warning' | 'orange' | 'plain' | 'outline' | 'ink';
 const icons: Partial<Record<ChipTone, IconName>> = { done: 'check', danger: 'close', warning: 'clock' };
 
-/** A short status. Its tone is never the only sign: the words say the same, and an icon where there is one. */
+/** A short status. Color is never the only sign: the text says the same, and an icon where there is one. */
 export function Chip({
   tone = 'plain',
   icon,

@@ -8,7 +8,7 @@ type FigureTileProps = {
   note?: ReactNode;
   trend?: readonly number[];
   accent?: boolean;
-  /** Where the rows behind the figure stand, and what a screen reader says of the way there. */
+  /** The address of the rows behind the figure, and its label for screen readers. */
   behind?: { to: string; label: string } | undefined;
 };
 

@@ -35,7 +35,9 @@ const tones = {
 
 export type Status = keyof typeof tones;
 
-/** The states of spec section 4 and their kin, one tone and one word each; `gender` is that of the noun in French. */
+/**
+ * The states of spec section 4 and similar ones, one tone and one word each; `gender` is that of the noun in French.
+ */
 export function StatusChip({ status, gender }: { status: Status; gender?: 'feminine' }) {
   const { t } = useTranslation('ui');
   return <Chip tone={tones[status]}>{t(`status.${status}`, { context: gender })}</Chip>;

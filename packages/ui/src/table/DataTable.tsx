@@ -16,7 +16,7 @@ import './data-table-narrow.css';
 export type DataTableProps<Row> = {
   /** Names the export and remembers the chosen columns on this device. */
   name: string;
-  /** Told to screen readers. */
+  /** The label for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[] | undefined;
@@ -25,7 +25,7 @@ export type DataTableProps<Row> = {
   filters?: readonly Filter[];
   searchPlaceholder?: string | false;
   pagination?: Partial<Pagination> | undefined;
-  /** All rows are here: search, sort and pages happen in the browser. */
+  /** All rows are loaded: search, sort and pages happen in the browser. */
   clientSide?: boolean;
   error?: unknown;
   onRetry?: () => void;
@@ -37,14 +37,14 @@ export type DataTableProps<Row> = {
   bulk?: (rows: readonly Row[], clear: () => void) => ReactNode;
   /** A totals row under the last one, by column key. */
   totals?: Record<string, ReactNode>;
-  /** Every row of the query for the export, page by page; without it the rows at hand are exported. */
+  /** Loads every row of the query for the export, page by page; without it the loaded rows are exported. */
   fetchPage?: (page: number) => Promise<{ rows: readonly Row[]; totalPages: number }>;
   toolbar?: ReactNode;
-  /** In place of the export that is written in the browser. */
+  /** Replaces the export that is written in the browser. */
   exports?: ReactNode;
 };
 
-/** The one table of the product. */
+/** The table of the product. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     columns,

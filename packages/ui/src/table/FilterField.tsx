@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import type { Filter } from './column.ts';
 
-/** A filter as a chip: quiet while it lets everything through, ink once it narrows. */
+/** A filter as a chip: plain while inactive, dark once active. */
 export function FilterField({
   filter,
   value,

@@ -3,7 +3,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '../brand/Icon.tsx';
 import './data-table.css';
 
-/** Waits for a pause in the typing before it asks. */
+/** Searches after a pause in the typing. */
 export function SearchField({
   value,
   placeholder,
@@ -33,7 +33,7 @@ export function SearchField({
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      // Where somebody types, it is what they type; and what a dialog asks comes first.
+      // Not while the user types in another field, or while a dialog is open.
       if ((event.target as Element).closest('input, textarea, select, [contenteditable], [role=dialog]')) return;
       event.preventDefault();
       box.current?.focus();

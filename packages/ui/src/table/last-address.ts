@@ -1,11 +1,11 @@
 const keyOf = (pathname: string) => `podium.list.${pathname}`;
 
-/** How a list was last searched, filtered and paged in this tab, for the way back to it. */
-export function keepListAddress(pathname: string, search: string): void {
+/** The last search, filters and page of a list in this tab, for the link back to it. */
+export function storeListAddress(pathname: string, search: string): void {
   try {
     sessionStorage.setItem(keyOf(pathname), search);
   } catch {
-    // Without storage the way back leads to the whole list.
+    // Without storage, the link back leads to the unfiltered list.
   }
 }
 

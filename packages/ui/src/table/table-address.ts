@@ -1,4 +1,4 @@
-/** What a table shows, as it stands in the address: a link to it shows the same rows, and Back undoes a filter. */
+/** The state of a table, stored in the address: a link shows the same rows, and Back undoes a filter. */
 export type TableAddress = {
   page: number;
   limit: number;
@@ -36,7 +36,7 @@ type Change = {
   filters?: Record<string, string | undefined>;
 };
 
-/** The address after a change; whatever narrows or orders the rows anew goes back to the first page. */
+/** The address after a change; a change of filter or order returns to the first page. */
 export function changeAddress(params: URLSearchParams, change: Change): URLSearchParams {
   const next = new URLSearchParams(params);
   const put = (key: string, value: string | undefined) => (value ? next.set(key, value) : next.delete(key));

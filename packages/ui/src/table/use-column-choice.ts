@@ -19,7 +19,7 @@ function read(key: string): string[] | null {
 export function useColumnChoice<Row>(name: string, columns: readonly Column<Row>[]): ColumnChoice<Row> {
   const storageKey = `podium.columns.${name}`;
   const [chosen, setChosen] = useState(() => read(storageKey));
-  // Not once for all: columns may come with the rows.
+  // Not computed once: columns may arrive with the rows.
   const hidden = chosen ?? columns.filter((column) => column.optional).map((column) => column.key);
   const shown = columns.filter((column) => column.lead || !hidden.includes(column.key));
   const toggle = (key: string) => {
@@ -28,7 +28,7 @@ export function useColumnChoice<Row>(name: string, columns: readonly Column<Row>
     try {
       localStorage.setItem(storageKey, JSON.stringify(next));
     } catch {
-      // Chosen for this visit only.
+      // Without storage the choice lasts for this visit.
     }
   };
   return { all: columns, shown, toggle };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from '@podium/ui/federated/router.ts';
-import { keepListAddress } from './last-address.ts';
+import { storeListAddress } from './last-address.ts';
 import { changeAddress, readAddress, type TableAddress } from './table-address.ts';
 
 export type TableControl = TableAddress & {
@@ -12,18 +12,18 @@ export type TableControl = TableAddress & {
   setSort: (key: string, descending: boolean) => void;
   setFilter: (key: string, value: string | undefined) => void;
   clear: () => void;
-  /** For the query: page, limit and the filters by their keys; the search stands under `query`. */
+  /** For the query: page, limit and the filters by their keys; the search is `query`. */
   params: Record<string, string | number>;
 };
 
-/** The table's state, kept in the address, and with it for the way back to the list. */
+/** The table's state, stored in the address, and with it for the link back to the list. */
 export function useTableAddress(
   filterKeys: readonly string[] = [],
   defaults: { sort?: string; descending?: boolean; limit?: number } = {},
 ): TableControl {
   const [search, setSearchParams] = useSearchParams();
   const location = useLocation();
-  useEffect(() => keepListAddress(location.pathname, location.search), [location]);
+  useEffect(() => storeListAddress(location.pathname, location.search), [location]);
   const address = readAddress(search, filterKeys, defaults);
   type Change = Parameters<typeof changeAddress>[1];
   // Typing in the search box must not fill the browser's history.

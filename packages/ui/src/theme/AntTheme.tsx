@@ -7,7 +7,7 @@ import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { theme } from './theme.ts';
 import './ant.css';
 
-const c = theme.colours;
+const c = theme.colors;
 const coarse = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
 
 const antTheme: ThemeConfig = {
@@ -56,9 +56,10 @@ const antTheme: ThemeConfig = {
 };
 
 /**
- * antd in the house's dress: each remote wraps its screens in it once. Reduced motion is the style sheet's
- * (global.css): antd's own switch opens lists off screen. The wheel of a busy button is ours: antd's leaves by a
- * transition, stays where an answer is faster than a frame, and a reader then hears "loading" in the button's name.
+ * antd with the product's theme: each remote wraps its screens in it once. Reduced motion is the style sheet's
+ * (global.css): antd's own switch opens lists off screen. The spinner of a busy button is ours: antd's leaves by a
+ * transition, stays where an answer is faster than a frame, and screen readers then read "loading" in the name of the
+ * button.
  */
 export function AntTheme({ children }: { children: ReactNode }) {
   const locale = useLocale();

@@ -1,6 +1,6 @@
 import { brand } from '@podium/contracts/brand.ts';
 
-/** The brand as the screens show it: another brand changes this file and the logo of `parts/Logo.tsx`. */
+/** The brand as the screens show it: another brand changes this file and the logo of `brand/Logo.tsx`. */
 export const theme = {
   name: brand.programme,
   /** The wordmark's two lines. */
@@ -10,7 +10,7 @@ export const theme = {
   radius: 6,
   headerHeight: 84,
   sidebarWidth: 248,
-  colours: {
+  colors: {
     ink: '#111315',
     graphite: '#1e2124',
     iron: '#2c3035',
@@ -46,7 +46,7 @@ export const theme = {
  * paint.
  */
 export function cssVariables(): string {
-  const colours = Object.entries(theme.colours).map(([name, value]) => `--${name}:${value};`);
+  const colors = Object.entries(theme.colors).map(([name, value]) => `--${name}:${value};`);
   const sizes = `--radius:${theme.radius}px;--header:${theme.headerHeight}px;--sidebar:${theme.sidebarWidth}px;`;
-  return `${colours.join('')}${sizes}--head:${theme.fonts.head};--text:${theme.fonts.text};`;
+  return `${colors.join('')}${sizes}--head:${theme.fonts.head};--text:${theme.fonts.text};`;
 }

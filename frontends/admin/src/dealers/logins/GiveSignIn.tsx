@@ -8,7 +8,7 @@ import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { createLogin } from '../dealers.api.ts';
 import '../dealers.css';
 
-// Named apart from the fields of the dealer's form beside it: the inputs' ids follow the names.
+// A form name of its own, because the ids of inputs derive from it and the dealer's form is on the same page.
 type SignInValues = { loginName: string; loginEmail: string; loginPassword?: string };
 
 /** A sign-in for the dealer's counter. */

@@ -1,10 +1,10 @@
 import type { DealerLogin } from '@podium/contracts/api/identity/staff.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { ActDialog } from '../../ActDialog.tsx';
+import { ActDialog } from '../../dialogs/ActDialog.tsx';
 import { sendPasswordLink } from './logins.api.ts';
 
-/** For somebody at a counter who forgot the password. */
+/** Mails a reset link to a dealer's employee who forgot the password. */
 export function SendLink({ login, onClose }: { login: DealerLogin; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const words = { name: login.name, email: login.email };

@@ -2,10 +2,10 @@ import type { DealerLogin } from '@podium/contracts/api/identity/staff.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
-import { ConfirmDialog } from '../../ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../dialogs/ConfirmDialog.tsx';
 import { updateLogin } from './logins.api.ts';
 
-/** Takes a sign-in away, or gives it back; the dealer itself stays as it is. */
+/** Deactivates a sign-in, or activates it again; the dealer stays as it is. */
 export function SwitchLogin({ login, onClose }: { login: DealerLogin; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();

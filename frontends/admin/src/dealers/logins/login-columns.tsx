@@ -7,7 +7,7 @@ import type { Column } from '@podium/ui/table/column.ts';
 
 type Parts = 'name' | 'email' | 'dealer' | 'lastLogin' | 'logins' | 'active';
 
-/** The columns of the tables of logins, each in its own order. */
+/** The columns of the tables of logins, each table in its own order. */
 export function useLoginColumns(): Record<Parts, Column<DealerLogin>> {
   const { t } = useTranslation(['admin', 'ui']);
   const { tableDate } = useFormats();

@@ -10,7 +10,7 @@ export const fetchLogins = (query: LoginSearch, signal?: AbortSignal) =>
     query,
     ...(signal && { signal }),
   });
-/** As it is now: a dealer has few. */
+/** The current ones: a dealer has few. */
 export async function fetchLogin({ id, dealerId }: DealerLogin): Promise<DealerLogin> {
   const { dealerLogins } = await fetchLogins({ page: 1, limit: 100, dealerId });
   const found = dealerLogins.find((login) => login.id === id);
@@ -19,7 +19,7 @@ export async function fetchLogin({ id, dealerId }: DealerLogin): Promise<DealerL
 }
 export const sendPasswordLink = ({ id }: DealerLogin) =>
   api.post<Answer<typeof identityRoutes.sendDealerPasswordLink>>(`/api/admin/dealer-login/${id}/password-link`);
-/** Names the version that it changes. */
+/** Sends the version that it changes. */
 export const updateLogin = async (
   { id, version }: DealerLogin,
   body: Input<typeof identityRoutes.updateDealerLogin.body>,

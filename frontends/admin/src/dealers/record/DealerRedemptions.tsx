@@ -3,11 +3,11 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { useRedemptionColumns, useRedemptionFilters } from '../../redemption-columns.tsx';
-import { fetchRedemptions } from '../../redemptions.api.ts';
+import { useRedemptionColumns, useRedemptionFilters } from '../../redemptions/redemption-columns.tsx';
+import { fetchRedemptions } from '../../redemptions/redemptions.api.ts';
 import { MoneySums } from './MoneySums.tsx';
 
-/** What riders spent at this dealer, those taken back too; the total is without them. */
+/** What riders spent at this dealer, undone redemptions included; the total is without them. */
 export function DealerRedemptions({ dealerId }: { dealerId: string }) {
   const { t } = useTranslation('admin');
   const control = useTableAddress(['afterDate', 'beforeDate']);
@@ -26,7 +26,7 @@ export function DealerRedemptions({ dealerId }: { dealerId: string }) {
       rows={query.data?.redemptions}
       rowKey={({ id }) => id}
       control={control}
-      // A dealer is of one country.
+      // A dealer has one country, so one currency.
       filters={useRedemptionFilters().filter(({ key }) => key !== 'country')}
       searchPlaceholder={t('dealers.redemptionSearch')}
       pagination={query.data?.pagination}

@@ -1,11 +1,11 @@
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { today } from '@podium/ui/formats/calendar.ts';
-import { fetchRedemptions } from '../../redemptions.api.ts';
+import { fetchRedemptions } from '../../redemptions/redemptions.api.ts';
 import { fetchRefunds } from '../refunds/refunds.api.ts';
 
 const one = { page: 1, limit: 1 };
 
-/** What a dealer's page tells above its tabs: sums by currency, the numbers of rows, the last redemption. */
+/** What a dealer's page shows above its tabs: sums by currency, numbers of rows, the last redemption. */
 export function useDealerRecord(dealerId: string) {
   const made = useQuery({
     queryKey: ['redemptions', { dealerId, ...one }],

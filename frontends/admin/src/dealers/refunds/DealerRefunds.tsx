@@ -9,7 +9,7 @@ import { MoneySums } from '../record/MoneySums.tsx';
 import { useRefundColumns, useRefundStatusFilter } from './refund-columns.tsx';
 import { fetchRefunds } from './refunds.api.ts';
 
-/** What the brand owes this dealer and what was sent; they are marked under Dealer Refunds. */
+/** What the brand owes this dealer and what was sent; refunds are marked under Dealer Refunds. */
 export function DealerRefunds({ dealerId }: { dealerId: string }) {
   const { t } = useTranslation('admin');
   const control = useTableAddress(['status']);
@@ -19,7 +19,7 @@ export function DealerRefunds({ dealerId }: { dealerId: string }) {
     queryFn: ({ signal }) => fetchRefunds(search, signal),
     placeholderData: keepPreviousData,
   });
-  // Of all states together the sum would say nothing.
+  // A sum over all states would mean nothing.
   const totals = control.filters['status'] ? query.data?.totals : undefined;
   return (
     <DataTable<DealerRefund>

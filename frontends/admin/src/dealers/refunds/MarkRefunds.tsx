@@ -4,13 +4,13 @@ import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { ConfirmDialog } from '../../ConfirmDialog.tsx';
-import { ReasonField } from '../../ReasonField.tsx';
+import { ConfirmDialog } from '../../dialogs/ConfirmDialog.tsx';
+import { ReasonField } from '../../dialogs/ReasonField.tsx';
 import { sendRefunds, unsendRefunds } from './refunds.api.ts';
 
 type MarkRefundsProps = { refunds: readonly DealerRefund[]; as: 'send' | 'unsend'; onClose: () => void };
 
-/** Says how much goes to how many dealers before it is marked, or asks why it is taken back. */
+/** Shows the amount and the number of dealers before refunds are marked as sent, or asks why the mark is removed. */
 export function MarkRefunds({ refunds, as, onClose }: MarkRefundsProps) {
   const { t } = useTranslation('admin');
   const { moneyWithCode } = useFormats();

@@ -7,7 +7,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { ReportLink } from '../../ReportLink.tsx';
+import { ReportLink } from '../../layout/ReportLink.tsx';
 import { listDealers } from '../dealers.api.ts';
 import '../dealers.css';
 import { MarkRefunds } from './MarkRefunds.tsx';
@@ -16,7 +16,7 @@ import { fetchRefunds } from './refunds.api.ts';
 
 type Acting = { refunds: readonly DealerRefund[]; as: 'send' | 'unsend'; clear: () => void };
 
-/** What the brand owes dealers for redemptions; what was sent can be taken back. */
+/** What the brand owes dealers for redemptions; a mark as sent can be removed. */
 export function RefundsPage() {
   const { t } = useTranslation(['admin', 'ui']);
   const { moneyWithCode } = useFormats();
@@ -30,7 +30,7 @@ export function RefundsPage() {
   const dealers = useQuery({ queryKey: ['dealers'], queryFn: listDealers });
   const statusFilter = useRefundStatusFilter();
   const [acting, setActing] = useState<Acting | null>(null);
-  // Of all states together the sum would say nothing.
+  // A sum over all states would mean nothing.
   const totals =
     control.filters['status'] &&
     query.data?.totals.map(({ cents, currency }) => moneyWithCode(cents, currency)).join(' + ');

@@ -6,7 +6,7 @@ type Page = Answer<typeof refundRoutes.dealerRefunds>;
 
 export const fetchRefunds = (query: Record<string, string | number | undefined>, signal?: AbortSignal) =>
   api.get<Page>('/api/admin/dealer-refunds', { query, ...(signal && { signal }) });
-/** The key makes a second click, or a call sent again after a lost answer, the same marking. */
+/** The idempotency key makes a second click, or a retry after a lost answer, the same operation. */
 export const sendRefunds = (redemptionIds: string[], reference: string, key: string) =>
   api.post<{ refunds: number }>(
     '/api/admin/dealer-refunds/send',

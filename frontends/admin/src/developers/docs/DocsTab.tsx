@@ -15,7 +15,7 @@ const paths: Record<(typeof apiScopes)[number], string[]> = {
   'riders:read': [],
 };
 
-/** What a developer outside needs, to be read from the top, with examples that work as they are. */
+/** What an outside developer needs, from top to bottom, with examples that run as they are. */
 export function DocsTab({ callsPerMinute }: { callsPerMinute: number | undefined }) {
   const { t } = useTranslation('admin');
   const { count } = useFormats();

@@ -1,4 +1,4 @@
-/** Examples to copy, for the address that this page has. */
+/** Examples to copy, for the origin of this page. */
 export const examplesFor = (origin: string) => ({
   first: `export PODIUM_KEY=pod_…
 

@@ -6,7 +6,7 @@ import { Chip, type ChipTone } from '@podium/ui/status/Chip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { useStaffNames } from '../../use-staff-names.ts';
+import { useStaffNames } from '../../people/use-staff-names.ts';
 import { RenameKey } from './RenameKey.tsx';
 import { RevokeKey } from './RevokeKey.tsx';
 import { RotateKey } from './RotateKey.tsx';
@@ -17,7 +17,7 @@ type KeysQuery = {
   isFetching: boolean;
   refetch: () => unknown;
 };
-/** Enough to tell one from another. */
+/** Enough to distinguish keys. */
 const shownStart = 12;
 const tones: Record<ApiKey['state'], ChipTone> = { active: 'done', expired: 'warning', revoked: 'plain' };
 

@@ -4,11 +4,11 @@ import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
-import { useFocusReturn } from '../../use-focus-return.ts';
+import { useFocusReturn } from '../../dialogs/use-focus-return.ts';
 import { renameKey } from '../developers.api.ts';
 import { KeyName } from './KeyName.tsx';
 
-/** Another name for the same key: whoever uses it notices nothing. */
+/** Renames a key; its users are not affected. */
 export function RenameKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const cache = useQueryClient();

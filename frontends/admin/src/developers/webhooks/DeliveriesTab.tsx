@@ -17,7 +17,7 @@ import { deliveryTones, useAttemptWords } from './use-attempt-words.ts';
 
 type WebhooksQuery = { data: { webhooks: Webhook[] } | undefined; error: unknown; refetch: () => unknown };
 const askEveryMs = 2000;
-/** What waits for longer changes rarely. */
+/** A delivery that waits longer changes rarely. */
 const soonMs = 60_000;
 
 export function DeliveriesTab({ webhooks }: { webhooks: WebhooksQuery }) {

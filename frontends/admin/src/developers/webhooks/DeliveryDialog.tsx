@@ -4,12 +4,12 @@ import { useQuery } from '@podium/ui/federated/query.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import { useFocusReturn } from '../../use-focus-return.ts';
+import { useFocusReturn } from '../../dialogs/use-focus-return.ts';
 import { CodeBlock } from '../CodeBlock.tsx';
 import { fetchDelivery } from '../developers.api.ts';
 import { deliveryTones, useAttemptWords } from './use-attempt-words.ts';
 
-/** What was sent, to the letter, and what each try came to. */
+/** The exact body that was sent, and the outcome of each attempt. */
 export function DeliveryDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const { date, time, count } = useFormats();

@@ -8,7 +8,7 @@ export const deliveryTones: Record<DeliveryState, ChipTone> = {
   failed: 'danger',
 };
 
-/** What a try came to, in a few words. */
+/** The outcome of an attempt, in a few words. */
 export function useAttemptWords() {
   const { t } = useTranslation('admin');
   return ({ status, problem }: Pick<NonNullable<Delivery['last']>, 'status' | 'problem'>) => {

@@ -6,7 +6,7 @@ import { Money } from '@podium/ui/status/Money.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { useStaffList, useStaffNames } from '../../use-staff-names.ts';
+import { useStaffList, useStaffNames } from '../../people/use-staff-names.ts';
 import { useControlColumns } from './control-columns.tsx';
 import { fetchActs } from './controls.api.ts';
 
@@ -23,7 +23,7 @@ export function ActsTable() {
     placeholderData: keepPreviousData,
   });
   const { when, rider, amount } = useControlColumns<MoneyAct>(({ at }) => at);
-  // Riders ask for their own payments; they are not of the staff.
+  // Riders request their own payments; they are not staff.
   const who = ({ actorId, riderName }: MoneyAct) =>
     staffName(actorId) === actorId ? riderName || actorId : staffName(actorId);
   const columns: Column<MoneyAct>[] = [

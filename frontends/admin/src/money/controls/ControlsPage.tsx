@@ -1,8 +1,8 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Navigate, useParams } from '@podium/ui/federated/router.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
-import { TabBar } from '../../TabBar.tsx';
-import { usePendingAdjustments } from '../../use-pending-adjustments.ts';
+import { TabBar } from '../../layout/TabBar.tsx';
+import { usePendingAdjustments } from './use-pending-adjustments.ts';
 import { ActsTable } from './ActsTable.tsx';
 import { FlagsTable } from './FlagsTable.tsx';
 import { PendingTable } from './PendingTable.tsx';
@@ -11,7 +11,7 @@ import './controls.css';
 const home = '/auth/admin/money-controls';
 const tabs = ['pending', 'acts', 'flags'] as const;
 
-/** Four eyes on money: what waits for a second admin, who did what, and what is worth a look (rule 38). */
+/** Controls of money: what waits for a second admin, who did what, and flagged movements (rule 38). */
 export function ControlsPage() {
   const { t } = useTranslation('admin');
   const { tab: asked = 'pending' } = useParams();

@@ -8,12 +8,12 @@ import { Chip } from '@podium/ui/status/Chip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { useStaffNames } from '../../use-staff-names.ts';
+import { useStaffNames } from '../../people/use-staff-names.ts';
 import { useControlColumns } from './control-columns.tsx';
 import { fetchFlags, markFlag } from './controls.api.ts';
 import { NoteDialog } from './NoteDialog.tsx';
 
-/** Movements worth a look; nothing here holds money up. */
+/** Flagged movements to review; nothing here blocks money. */
 export function FlagsTable() {
   const { t } = useTranslation('admin');
   const { tableDate } = useFormats();

@@ -1,20 +1,20 @@
 import { Input } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import { isApiError } from '@podium/ui/api/api-error.ts';
-import { ActDialog } from '../../ActDialog.tsx';
+import { ActDialog } from '../../dialogs/ActDialog.tsx';
 
 type NoteDialogProps = {
   title: string;
   yes: string;
   isDangerous?: boolean;
   label: string;
-  /** The field of the call that the text is, at which its error belongs. */ path: 'reason' | 'note';
+  /** The field of the call that takes the text; its error is shown here. */ path: 'reason' | 'note';
   act: (text: string) => Promise<unknown>;
   onClose: () => void;
   children?: ReactNode;
 };
 
-/** Asks before a decision, and for the words that stay on record with it. */
+/** Asks before a decision, and for the note that is recorded with it. */
 export function NoteDialog({ title, yes, isDangerous = false, label, path, act, onClose, children }: NoteDialogProps) {
   const id = useId();
   const [text, setText] = useState('');

@@ -8,7 +8,7 @@ import { Chip } from '@podium/ui/status/Chip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { useStaffNames } from '../../use-staff-names.ts';
+import { useStaffNames } from '../../people/use-staff-names.ts';
 import { useControlColumns } from './control-columns.tsx';
 import { decidePending, fetchPending } from './controls.api.ts';
 import { NoteDialog } from './NoteDialog.tsx';
@@ -17,7 +17,7 @@ const statuses = ['pending', 'applied', 'rejected'] as const;
 const tones = { pending: 'warning', applied: 'done', rejected: 'plain' } as const;
 type Asked = { adjustment: PendingAdjustment; decision: 'approve' | 'reject' };
 
-/** Money to be moved by hand that waits for a second admin, and what became of it. */
+/** Manual adjustments that wait for a second admin, and their outcomes. */
 export function PendingTable() {
   const { t } = useTranslation('admin');
   const staffName = useStaffNames();

@@ -10,14 +10,14 @@ import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { useExpiringColumns } from './expiring-columns.tsx';
 import { fetchExpiring, listRiderIds } from './expiring.api.ts';
-import type { MailOrder } from '../../expire-mail.api.ts';
-import { ExpireMail } from '../../ExpireMail.tsx';
+import type { MailOrder } from '../../awards/expire-mail/expire-mail.api.ts';
+import { ExpireMail } from '../../awards/expire-mail/ExpireMail.tsx';
 import '../money.css';
 
 const spans = [7, 30, 60, 90];
 type Sending = { order: () => Promise<MailOrder>; clear: () => void };
 
-/** Riders whose credit ends soon, and the mail that tells them so. */
+/** Riders whose credit expires soon, and the mail about it. */
 export function ExpiringPage() {
   const { t } = useTranslation('admin');
   const { moneyWithCode } = useFormats();

@@ -7,7 +7,7 @@ import { Money } from '@podium/ui/status/Money.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import '../../charts/charts.css';
 
-/** From here on a rider hardly still gets to a dealer. */
+/** Fewer days than a rider needs to get to a dealer. */
 const urgentDays = 7;
 
 export function useExpiringColumns(): Column<ExpiringCredit>[] {

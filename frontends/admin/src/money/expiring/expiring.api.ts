@@ -10,7 +10,7 @@ export const fetchExpiring = (query: Query, signal?: AbortSignal) =>
     ...(signal && { signal }),
   });
 
-/** Every rider of a narrowed list: a mail to them names each, as the call knows neither search nor currency. */
+/** Every rider of a filtered list: the call that mails them takes ids, because it knows neither search nor currency. */
 export async function listRiderIds(query: Query): Promise<string[]> {
   const ids = new Set<string>();
   for (let page = 1, totalPages = 1; page <= totalPages; page += 1) {

@@ -7,12 +7,12 @@ import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { FigureTile, FigureTiles } from '@podium/ui/status/FigureTile.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import type { Liability } from '@podium/contracts/api/rewards/credit.ts';
-import { ReportLink } from '../../ReportLink.tsx';
+import { ReportLink } from '../../layout/ReportLink.tsx';
 import { fetchLiability } from './liability.api.ts';
 import { MonthlyAmounts } from './MonthlyAmounts.tsx';
 import '../money.css';
 
-/** What the program owes, when it ends, and what ended unspent. */
+/** What the program owes, when it expires, and what expired unspent. */
 export function LiabilityPage() {
   const { t } = useTranslation('admin');
   const { date, time } = useFormats();
@@ -60,7 +60,7 @@ export function LiabilityPage() {
   );
 }
 
-/** By kind and currency: neither converts, so nothing is added. */
+/** By kind and currency, which are never added. */
 function Owed({ owed }: { owed: Liability['owed'] }) {
   const { t } = useTranslation('admin');
   const { money } = useFormats();

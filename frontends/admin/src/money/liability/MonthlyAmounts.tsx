@@ -7,7 +7,7 @@ import { ChartPanel } from '../../charts/ChartPanel.tsx';
 import { useCurrencyChoice } from '../../charts/CurrencyChoice.tsx';
 import { MonthChart, type MonthSeries } from '../../charts/MonthChart.tsx';
 import { useMonthWords } from '../../charts/MonthNames.tsx';
-import { monthsOf } from '../../period.ts';
+import { monthsOf } from '../../aggregates/period.ts';
 
 type MonthRow = Liability['credit'][number];
 type MonthlyAmountsProps = {

@@ -10,7 +10,7 @@ import { BrokenRows } from './BrokenRows.tsx';
 import { fetchReconciliation, type Invariant } from './reconciliation.api.ts';
 import '../money.css';
 
-/** What must hold of all money at any moment, and the rows that break it. */
+/** The invariants of the ledger, and the rows that break them. */
 export function ReconciliationPage() {
   const { t } = useTranslation('admin');
   const { date, time } = useFormats();
@@ -42,7 +42,7 @@ export function ReconciliationPage() {
         actions={again}
       />
       <div className="page-body">
-        {/* What was checked before stays in sight. */}
+        {/* The result of the previous check stays visible. */}
         {query.error && query.data && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
         <Loaded query={query} lines={8} height={44}>
           {({ invariants }) => {
@@ -74,7 +74,7 @@ const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 function InvariantLine({ invariant }: { invariant: Invariant }) {
   const { t } = useTranslation('admin');
   const { name, holds, broken, rows } = invariant;
-  // One that came after these texts is told in the API's own words.
+  // A newer check without a text here is shown in the API's own words.
   const words = t(`money.invariants.${slugOf(name)}`, { defaultValue: name.charAt(0).toUpperCase() + name.slice(1) });
   return (
     <li>

@@ -7,10 +7,10 @@ import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 
 type Change = RulePreview['changes'][number];
-/** The API tells the largest so many. */
+/** The API returns only the largest changes. */
 const most = 100;
 
-/** Whom the coming rules would have paid something else. */
+/** Riders whom the coming rules would have paid another amount. */
 export function ChangedRiders({ changes }: { changes: readonly Change[] }) {
   const { t } = useTranslation(['admin', 'ui']);
   const control = useTableAddress();

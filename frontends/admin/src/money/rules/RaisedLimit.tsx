@@ -4,11 +4,11 @@ import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { ConfirmDialog } from '../../ConfirmDialog.tsx';
-import { useStaffNames } from '../../use-staff-names.ts';
+import { ConfirmDialog } from '../../dialogs/ConfirmDialog.tsx';
+import { useStaffNames } from '../../people/use-staff-names.ts';
 import { confirmLimit } from './rules.api.ts';
 
-/** A raise of the limit does not count before another admin confirms it (rule 38). */
+/** A raise of the limit takes effect only once another admin confirms it (rule 38). */
 export function RaisedLimit({ version }: { version: RuleVersion }) {
   const { t } = useTranslation('admin');
   const { money } = useFormats();

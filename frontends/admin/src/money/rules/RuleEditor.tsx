@@ -16,9 +16,7 @@ import { writeRules } from './rules.api.ts';
 const list = '/auth/admin/rules';
 type Tried = { values: RuleFormValues; preview: RulePreview };
 
-/**
- * A coming version: first what it would have paid, then it is saved; whatever is changed meanwhile is previewed anew.
- */
+/** A coming version: its effect is previewed before it is saved, and previewed again after each change. */
 export function RuleEditor({ start, id }: { start: RuleVersion; id: number | null }) {
   const { t } = useTranslation('admin');
   const { date } = useFormats();
@@ -43,7 +41,7 @@ export function RuleEditor({ start, id }: { start: RuleVersion; id: number | nul
       void queries.invalidateQueries({ queryKey: ['rules'] });
     },
   });
-  // Saved, the form is gone, and with it its guard of typed values.
+  // Once saved, the form and its guard are unmounted.
   useEffect(() => {
     if (save.isSuccess) void navigate(list);
   }, [save.isSuccess, navigate]);

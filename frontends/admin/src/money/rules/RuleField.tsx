@@ -5,7 +5,7 @@ import { isDayList, type allRules, type RuleName } from './rule-values.ts';
 
 type RuleFieldProps = { name: RuleName; unit: (typeof allRules)[number][1] };
 
-/** How one rule is typed: whole numbers with their unit, days as a list, an amount in dollars. */
+/** The input of one rule: whole numbers with their unit, days as a list, an amount in dollars. */
 export function RuleField({ name, unit }: RuleFieldProps) {
   const { t } = useTranslation('admin');
   const checked = (holds: (text: string) => boolean, words: string) => ({

@@ -9,7 +9,7 @@ import { fetchRules } from './rules.api.ts';
 import './rules.css';
 
 /**
- * `/rule` writes rules for a coming day, beginning as the latest ones; `/rule/{id}` changes some that are not in
+ * `/rule` writes rules for a future day, starting from the latest ones; `/rule/{id}` changes rules that are not in
  * force yet.
  */
 export function RulePage() {

@@ -15,7 +15,7 @@ type RulePreviewCardProps = {
   children?: ReactNode;
 };
 
-/** What the last twelve months would have paid by these rules, and the button that makes them hold. */
+/** What the last twelve months would have paid by these rules, and the button that saves them. */
 export function RulePreviewCard({
   preview: { events, from, sums, changes },
   startsOn,
@@ -26,7 +26,7 @@ export function RulePreviewCard({
   const { t } = useTranslation('admin');
   const { date, count, currencyName } = useFormats();
   const head = useRef<HTMLHeadingElement>(null);
-  // It comes below a long form.
+  // It is below a long form.
   useEffect(() => {
     head.current?.focus({ preventScroll: true });
     head.current?.scrollIntoView({ block: 'start' });

@@ -9,7 +9,7 @@ import { RuleVersionCard } from './RuleVersionCard.tsx';
 import { fetchRules } from './rules.api.ts';
 import './rules.css';
 
-/** By which rules the program pays, from which day on; a coming version can still be changed. */
+/** The rules by which the program pays, with their start days; a coming version can still be changed. */
 export function RulesPage() {
   const { t } = useTranslation('admin');
   const query = useQuery({ queryKey: ['rules'], queryFn: ({ signal }) => fetchRules(signal) });

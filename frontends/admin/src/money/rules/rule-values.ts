@@ -1,7 +1,7 @@
 import { typedCents } from '@podium/ui/formats/typed-amount.ts';
 import type { RuleVersion, RuleVersionInput } from '@podium/contracts/api/rewards/policy.ts';
 
-/** What can be set, group by group as the form and the lists show it; what each is counted in. */
+/** The rules that can be set, in the groups of the form and the lists, with their units. */
 export const ruleGroups = {
   eligibility: { minFinishers: 'finishers', modelYearFrom: 'year', modelYearTo: 'year', classesPerBike: 'classes' },
   bikes: { newVinsAllowed: 'vins', newVinDays: 'days' },

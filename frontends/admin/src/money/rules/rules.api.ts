@@ -8,7 +8,7 @@ export const fetchRules = (signal?: AbortSignal) =>
     .get<{ ruleVersions: RuleVersion[] }>('/api/admin/rule-versions', signal && { signal })
     .then(({ ruleVersions }) => ruleVersions);
 
-/** New rules, or those of `id` changed; with `dryRun` only tells what they would have paid. */
+/** Creates rules, or changes those of `id`; with `dryRun` it only returns what they would have paid. */
 export function writeRules(id: number | null, rules: RuleVersionInput, dryRun: boolean): Promise<Written> {
   const options = { query: { dryRun: dryRun ? 1 : undefined } };
   return id === null

@@ -5,7 +5,7 @@ import { allRules, type RuleName } from './rule-values.ts';
 
 const units = new Map(allRules);
 
-/** A rule's value as it is read: `30 days`, `12 months`, `$1,000.00`. */
+/** A rule's value as text: `30 days`, `12 months`, `$1,000.00`. */
 export function useRuleWords() {
   const { t } = useTranslation('admin');
   const { money, percent } = useFormats();

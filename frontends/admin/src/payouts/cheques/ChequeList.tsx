@@ -10,8 +10,8 @@ import { PostalAddress } from './PostalAddress.tsx';
 import { usePostalAddresses } from './use-postal-addresses.ts';
 
 /**
- * Name, postal address and amount of each cheque: on paper for whoever writes them, on screen with how far each has
- * come.
+ * Name, postal address and amount of each cheque; on paper for the printer of the cheques, on screen with the state of
+ * each.
  */
 export function ChequeList({
   claims,

@@ -7,7 +7,7 @@ import { useParams } from '@podium/ui/federated/router.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
-import { useStaffNames } from '../../use-staff-names.ts';
+import { useStaffNames } from '../../people/use-staff-names.ts';
 import { isSendable } from '../claim-sums.ts';
 import { MarkSent } from '../MarkSent.tsx';
 import { fetchRun } from '../payouts.api.ts';
@@ -16,7 +16,7 @@ import { useSumWords } from '../use-sum-words.ts';
 import { ChequeList } from './ChequeList.tsx';
 import { ExportRun } from './ExportRun.tsx';
 
-/** A run of cheques as it goes to whoever writes them, and what is marked as sent of it. */
+/** A cheque run as it goes to the printer, and which of its cheques are marked as sent. */
 export function ChequeRunPage() {
   const { t } = useTranslation('admin');
   const { date } = useFormats();

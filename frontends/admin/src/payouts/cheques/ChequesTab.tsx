@@ -15,7 +15,7 @@ import { useSumWords } from '../use-sum-words.ts';
 import { RunsUnderWay } from './RunsUnderWay.tsx';
 import { StartRun } from './StartRun.tsx';
 
-/** What one call takes. */
+/** The maximum for one call. */
 const largestRun = 200;
 
 /** Claims that are paid by cheque: those to write, and the runs that are not all sent. */

@@ -20,7 +20,7 @@ const columns = [
   'memo',
 ] as const;
 
-/** The run as a file for whoever prints the cheques; none before every address is known. */
+/** Downloads the run as a file for the printer of the cheques; enabled once every address is known. */
 export function ExportRun({ run }: { run: ChequeRun }) {
   const { t } = useTranslation('admin');
   const addresses = usePostalAddresses(run.claims);
@@ -35,7 +35,7 @@ export function ExportRun({ run }: { run: ChequeRun }) {
         ...(['line1', 'line2', 'city', 'state', 'zipcode', 'country'] as const).map((part) => address?.[part] ?? ''),
         (claim.netCents / 100).toFixed(2),
         claim.currency,
-        // The number that is on record where the cheque is sent, else where to find it here.
+        // The recorded number of a sent cheque, else its number in the run.
         claim.reference ?? `${brand.programme} ${run.number}-${number}`,
       ];
     });

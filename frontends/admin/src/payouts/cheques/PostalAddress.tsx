@@ -9,10 +9,7 @@ type PostalAddressProps = {
   riderId: string;
 };
 
-/**
- * Where the cheque goes; an address that is missing or could not be read says so, for it would be missing on paper
- * too.
- */
+/** The address of a cheque; a missing or unreadable one is shown as such, because it would be missing on paper too. */
 export function PostalAddress({ query: { data, error, refetch }, riderId }: PostalAddressProps) {
   const { t } = useTranslation(['admin', 'ui']);
   if (data) {

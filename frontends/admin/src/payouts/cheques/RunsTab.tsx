@@ -6,7 +6,7 @@ import { Money } from '@podium/ui/status/Money.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { useStaffNames } from '../../use-staff-names.ts';
+import { useStaffNames } from '../../people/use-staff-names.ts';
 import { fetchRuns, type ListedRun } from '../payouts.api.ts';
 
 /** Every cheque run, the newest first. */

@@ -7,7 +7,7 @@ import { useSumWords } from '../use-sum-words.ts';
 
 type RunsProps = { query: { data: PayoutClaim[] | undefined; error: unknown; refetch: () => unknown } };
 
-/** Runs whose cheques are not all marked as sent: somebody still has them on the desk. */
+/** Runs with cheques that are not marked as sent yet. */
 export function RunsUnderWay({ query: { data, error, refetch } }: RunsProps) {
   const { t } = useTranslation('admin');
   const sum = useSumWords();

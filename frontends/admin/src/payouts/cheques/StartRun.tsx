@@ -5,17 +5,17 @@ import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { useNavigate } from '@podium/ui/federated/router.ts';
-import { ActDialog } from '../../ActDialog.tsx';
+import { ActDialog } from '../../dialogs/ActDialog.tsx';
 import { runCheques } from '../payouts.api.ts';
 import { SumList } from '../SumList.tsx';
 
 type StartRunProps = {
   claims: readonly PayoutClaim[];
-  /** Selected too, but they cannot be paid by cheque now. */ leftOut: number;
+  /** Selected claims that cannot be paid by cheque now. */ leftOut: number;
   onClose: () => void;
 };
 
-/** Gathers claims into a cheque run, whose amounts stand from then on, and opens it. */
+/** Collects claims into a cheque run with fixed amounts, and opens it. */
 export function StartRun({ claims, leftOut, onClose }: StartRunProps) {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();

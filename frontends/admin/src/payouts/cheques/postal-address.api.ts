@@ -11,8 +11,8 @@ export type PostalAddressOf = {
 };
 
 /**
- * Where a cheque goes; null while the rider gave no whole address. Claims hold no address: the profile has the
- * current one.
+ * The address of a cheque; null until the rider has entered a complete one. Claims hold no address, because the profile
+ * has the current one.
  */
 export async function fetchPostalAddress(riderId: string, signal?: AbortSignal): Promise<PostalAddressOf | null> {
   const { rider } = await api.get<RiderDetail>(`/api/admin/rider/${encodeURIComponent(riderId)}`, signal && { signal });

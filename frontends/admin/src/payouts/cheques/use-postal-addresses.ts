@@ -2,7 +2,7 @@ import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import { useQueries } from '@podium/ui/federated/query.ts';
 import { fetchPostalAddress } from './postal-address.api.ts';
 
-/** Where the cheque of each claim goes, in the order of the claims. */
+/** The postal address for each claim, in the order of the claims. */
 export const usePostalAddresses = (claims: readonly PayoutClaim[]) =>
   useQueries({
     queries: claims.map(({ riderId }) => ({

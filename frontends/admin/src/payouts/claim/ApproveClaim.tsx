@@ -4,11 +4,11 @@ import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
-import { ActDialog } from '../../ActDialog.tsx';
+import { ActDialog } from '../../dialogs/ActDialog.tsx';
 import { changeClaim } from '../payouts.api.ts';
 import { SumList } from '../SumList.tsx';
 
-/** The second pair of eyes that a large claim needs. */
+/** The approval by a second admin that a large claim needs. */
 export function ApproveClaim({ claim, onClose }: { claim: PayoutClaim; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();

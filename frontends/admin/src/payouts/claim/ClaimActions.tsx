@@ -23,7 +23,7 @@ const icons: Record<Act, IconName> = {
 };
 const takingBack: ReadonlySet<Act> = new Set(['pull', 'undo', 'cancel']);
 
-/** What a claim's stand allows; the next step on its way to the rider is the page's one orange button. */
+/** The actions that a claim's state allows; the next step toward payment is the page's one orange button. */
 function actsOf(claim: PayoutClaim): Act[] {
   const { status, blockedBy } = claim;
   if (status === 'sent') return ['undo'];

@@ -9,7 +9,7 @@ import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 
 type ClaimedAward = PayoutClaim['awards'][number];
 
-/** The awards that a claim pays: each with what it is before tax, what is withheld and what is left. */
+/** The awards that a claim pays: each before tax, the tax withheld, and the rest. */
 export function ClaimAwards({ claim }: { claim: PayoutClaim }) {
   const { t } = useTranslation('admin');
   const { tableDate } = useFormats();

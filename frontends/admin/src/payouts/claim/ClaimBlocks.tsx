@@ -3,7 +3,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 
-/** Where the cause can be put right; what is missing here is done on this page, or by the rider alone. */
+/** The page where the cause can be fixed; causes without one are fixed on this page, or only by the rider. */
 const places: Partial<Record<Block, 'documents' | 'profile'>> = {
   riderInactive: 'profile',
   guardianPending: 'profile',
@@ -12,7 +12,7 @@ const places: Partial<Record<Block, 'documents' | 'profile'>> = {
   taxStatusUnknown: 'documents',
 };
 
-/** What keeps an open claim from being paid, as sentences, each with the way to where it is put right. */
+/** What keeps an open claim from being paid, as sentences with links to where each is fixed. */
 export function ClaimBlocks({ claim: { blockedBy, riderId } }: { claim: PayoutClaim }) {
   const { t } = useTranslation('admin');
   if (blockedBy.length === 0) return null;

@@ -5,7 +5,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip, type ChipTone } from '@podium/ui/status/Chip.tsx';
-import { useStaffNames } from '../../use-staff-names.ts';
+import { useStaffNames } from '../../people/use-staff-names.ts';
 
 const tones: Record<OrderStatus, ChipTone> = {
   placing: 'warning',
@@ -15,7 +15,7 @@ const tones: Record<OrderStatus, ChipTone> = {
   failed: 'danger',
 };
 
-/** Whose claim it is, and what has happened with it so far. */
+/** The rider of the claim and its history. */
 export function ClaimHistory({ claim }: { claim: PayoutClaim }) {
   const { t } = useTranslation('admin');
   const { date, time } = useFormats();

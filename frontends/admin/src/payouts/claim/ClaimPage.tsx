@@ -17,7 +17,7 @@ import { ClaimBlocks } from './ClaimBlocks.tsx';
 import { ClaimHistory } from './ClaimHistory.tsx';
 import './claim.css';
 
-/** One claim: what is in it, what keeps it from being paid, what happened, and what can be done. */
+/** One claim: its awards, its blocks, its history and its actions. */
 export function ClaimPage() {
   const { t } = useTranslation('admin');
   const { claimId = '' } = useParams();

@@ -4,14 +4,14 @@ import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
-import { ActDialog } from '../../ActDialog.tsx';
+import { ActDialog } from '../../dialogs/ActDialog.tsx';
 import { orderClaim } from '../payouts.api.ts';
 import { SumList } from '../SumList.tsx';
 import { useSumWords } from '../use-sum-words.ts';
 
 /**
- * Orders the payment of exactly the amount that is shown; where the claim changed meanwhile, it says so and shows the
- * new one.
+ * Orders the payment of exactly the amount that is shown; if the claim changed meanwhile, the new amount is shown
+ * instead.
  */
 export function OrderClaim({ claim, onClose }: { claim: PayoutClaim; onClose: () => void }) {
   const { t } = useTranslation('admin');
@@ -25,7 +25,7 @@ export function OrderClaim({ claim, onClose }: { claim: PayoutClaim; onClose: ()
         t(ordered.claim.status === 'sent' ? 'payouts.order.paid' : 'payouts.order.done', { name: claim.riderName }),
       );
     } finally {
-      // A refused order changes the claim too: it counts the attempt, or is over another amount.
+      // A refused order changes the claim too: it counts the attempt, or has another amount.
       await queries.invalidateQueries({ queryKey: ['payouts'] });
     }
   };

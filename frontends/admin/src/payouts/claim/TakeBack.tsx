@@ -10,16 +10,13 @@ import { SumList } from '../SumList.tsx';
 
 type TakeBackProps = { claim: PayoutClaim; as: 'pull' | 'undo' | 'cancel'; onClose: () => void };
 
-/**
- * A cheque that is not written after all, a payment that did not happen, or a claim that is dropped: none without a
- * reason.
- */
+/** Takes back an unwritten cheque or a payment that did not happen, or cancels a claim; each needs a reason. */
 export function TakeBack({ claim, as, onClose }: TakeBackProps) {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();
   const [keys] = useState(() => attemptKeys());
   const act = async (reason: string) => {
-    // Cancelling is taken as far back as nothing has left: a cheque leaves its run, an open claim closes.
+    // Cancels as far as nothing has been sent: a cheque leaves its run, an open claim closes.
     await changeClaim(
       claim.id,
       { action: as === 'undo' ? 'undo' : 'cancel', reason },

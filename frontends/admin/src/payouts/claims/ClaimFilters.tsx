@@ -9,7 +9,7 @@ import '@podium/ui/races/place/place-filter.css';
 const keys = ['name', 'email', 'bikeModel', 'bikeYear'] as const;
 type Wanted = Partial<Record<(typeof keys)[number], string | undefined>>;
 
-/** Who and what they ride, as one filter: typed to the end before it asks. */
+/** Name and racing style as one filter; it applies after a pause in typing. */
 export function ClaimFilters({ control }: { control: TableControl }) {
   const { t } = useTranslation(['admin', 'ui']);
   const [, setParams] = useSearchParams();

@@ -20,7 +20,7 @@ import { OrderOutcome } from './OrderOutcome.tsx';
 type Act = 'order' | 'run' | 'send';
 type Acting = { as: Act; claims: readonly PayoutClaim[]; leftOut: number; clear: () => void };
 
-/** Every claim on earned cash, with what can be done to many of them at once. */
+/** Every claim on earned cash, with actions on many at once. */
 export function ClaimsTab() {
   const { t } = useTranslation(['admin', 'ui']);
   const sum = useSumWords();

@@ -3,18 +3,18 @@ import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
-import { ActDialog } from '../../ActDialog.tsx';
+import { ActDialog } from '../../dialogs/ActDialog.tsx';
 import { orderClaims, type Ordered } from '../payouts.api.ts';
 import { SumList } from '../SumList.tsx';
 
 type OrderClaimsProps = {
   claims: readonly PayoutClaim[];
-  /** Selected too, but they cannot be ordered. */ leftOut: number;
+  /** Selected claims that cannot be ordered. */ leftOut: number;
   onOrdered: (orders: Ordered[]) => void;
   onClose: () => void;
 };
 
-/** Says how much goes to how many riders before it is ordered at the provider. */
+/** Shows the amount and the number of riders before payments are ordered from the provider. */
 export function OrderClaims({ claims, leftOut, onOrdered, onClose }: OrderClaimsProps) {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();

@@ -6,7 +6,7 @@ import { Chip } from '@podium/ui/status/Chip.tsx';
 import { ClaimStatusChip } from '../ClaimChips.tsx';
 import type { Ordered } from '../payouts.api.ts';
 
-/** What became of each claim that was just ordered; the refused ones first, for they need somebody. */
+/** The outcome for each claim that was just ordered; refused ones first, because they need action. */
 export function OrderOutcome({ orders, onGone }: { orders: readonly Ordered[]; onGone: () => void }) {
   const { t } = useTranslation('admin');
   const heading = useRef<HTMLHeadingElement>(null);

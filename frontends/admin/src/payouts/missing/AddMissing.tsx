@@ -7,14 +7,14 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { fieldProblemsOf } from '@podium/ui/form/field-problems.ts';
-import { RiderSelect } from '../../RiderSelect.tsx';
+import { RiderSelect } from '../../people/RiderSelect.tsx';
 import { EventSelect } from './EventSelect.tsx';
 import { addMissing, fetchClasses, type MissingFor } from './missing.api.ts';
 
 type Picked = { id: string; name: string };
 type Values = Omit<MissingFor, 'place' | 'riderId'> & { riderId: Picked; place?: number | null };
 
-/** What a rider said on the phone or by letter; staff may note it long after the rider's own 45 days. */
+/** A missing payment reported by phone or letter; staff may enter it after the rider's own 45 days. */
 export function AddMissing({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['admin', 'ui']);
   const cache = useQueryClient();

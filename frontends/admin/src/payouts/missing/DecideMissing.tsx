@@ -10,7 +10,7 @@ import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { fieldProblemsOf } from '@podium/ui/form/field-problems.ts';
 import { decideMissing, type Verdict } from './missing.api.ts';
 
-/** The answer to a rider who misses a payment: put right, or not owed; either way the rider reads why. */
+/** The answer to a rider who reports a missing payment: corrected or not owed, with a reason that the rider reads. */
 export function DecideMissing({ claim, onClose }: { claim: MissingPayment; onClose: () => void }) {
   const { t } = useTranslation(['admin', 'ui']);
   const cache = useQueryClient();

@@ -7,10 +7,10 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { findEvents } from './missing.api.ts';
 
 type Option = { value: string; label: string };
-/** Value and handler come from the form's item around it. */
+/** The surrounding form item passes value and handler. */
 type EventSelectProps = { id?: string; value?: string; onChange?: (eventId: string) => void };
 
-/** A race by its title, found on the server while it is typed: there are too many to list. */
+/** A race by its title, searched on the server while typing, because there are too many to list. */
 export function EventSelect({ id, value, onChange }: EventSelectProps) {
   const { t } = useTranslation('admin');
   const { tableDate } = useFormats();
@@ -40,7 +40,7 @@ export function EventSelect({ id, value, onChange }: EventSelectProps) {
     <Select<string, Option>
       {...(id && { id })}
       value={value ?? null}
-      // The chosen race need not be among those found just now.
+      // The chosen race may be absent from the current search results.
       labelRender={({ label, value: own }) => (own === picked?.value ? picked?.label : label)}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
       placeholder={t('payouts.missing.findEvent')}

@@ -10,7 +10,7 @@ import { Chip } from '@podium/ui/status/Chip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { useStaffNames } from '../../use-staff-names.ts';
+import { useStaffNames } from '../../people/use-staff-names.ts';
 import { AddMissing } from './AddMissing.tsx';
 import { DecideMissing } from './DecideMissing.tsx';
 import { fetchMissing } from './missing.api.ts';
@@ -18,7 +18,7 @@ import './missing.css';
 
 const tones = { open: 'warning', resolved: 'done', declined: 'plain' } as const;
 
-/** Riders who say that a race should have paid; each gets an answer. */
+/** Riders' reports that a race should have paid; each gets an answer. */
 export function MissingTab() {
   const { t } = useTranslation('admin');
   const control = useTableAddress(['status']);

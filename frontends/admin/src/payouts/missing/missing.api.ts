@@ -19,7 +19,7 @@ export const addMissing = (body: MissingFor, key: string) =>
     .post<{ claim: MissingPayment }>('/api/admin/missing-payments', body, { headers: { 'Idempotency-Key': key } })
     .then(({ claim }) => claim);
 
-/** Races that have begun, the latest first; a payment cannot be missing before. */
+/** Races that have begun, the latest first; before that, no payment can be missing. */
 export const findEvents = (query: string, signal: AbortSignal) =>
   api
     .get<Answer<typeof catalogRoutes.typedEvents>>('/api/admin/events', {

@@ -12,7 +12,7 @@ import { remedyOf, type Difference } from './remedy.ts';
 
 type DifferencesProps = { check: ProviderCheck; isReading: boolean; onRead: () => void };
 
-/** Each difference as a sentence, with what mends it. */
+/** Each difference as a sentence, with its remedy. */
 export function Differences({ check, isReading, onRead }: DifferencesProps) {
   const { t } = useTranslation('admin');
   const control = useTableAddress(['kind'], { limit: 50 });

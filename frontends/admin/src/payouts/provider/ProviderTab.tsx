@@ -10,7 +10,7 @@ import { Differences } from './Differences.tsx';
 import { checkProvider, readOrdersBack } from './provider.api.ts';
 import './provider.css';
 
-/** Our orders against the provider's: whatever differs is money that one side does not know of. */
+/** Our orders against the provider's: a difference is money that one side does not know about. */
 export function ProviderTab() {
   const { t } = useTranslation('admin');
   const { count, date, time } = useFormats();

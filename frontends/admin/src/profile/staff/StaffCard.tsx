@@ -11,10 +11,10 @@ import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import { ConfirmDialog } from '../../ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../dialogs/ConfirmDialog.tsx';
 import { createAdmin, fetchAdmins, switchAdmin } from './staff.api.ts';
 
-/** Everybody who may do all of this, and a way to add somebody. */
+/** All staff accounts, and a form to add one. */
 export function StaffCard() {
   const { t } = useTranslation('admin');
   const { tableDate } = useFormats();

@@ -10,7 +10,7 @@ import '../promoters.css';
 
 const list = '/auth/admin/promoter-applications';
 
-/** One application with all that it says, and what can be done with it. */
+/** One application with all its data and decisions. */
 export function ApplicationPage() {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();

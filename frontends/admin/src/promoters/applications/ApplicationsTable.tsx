@@ -20,7 +20,7 @@ const actsOf: Record<PromoterStatus, readonly Act[]> = {
 };
 const icons: Record<Act, IconName> = { approve: 'check', reject: 'close', undo: 'undo', delete: 'trash' };
 
-/** The applications of one state, with what can be done to many of them at once. */
+/** The applications of one state, with decisions on many at once. */
 export function ApplicationsTable({
   status,
   onDecided,

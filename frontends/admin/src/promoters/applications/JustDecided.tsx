@@ -4,7 +4,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import type { Decision } from '../promoters.api.ts';
 import { useDecisions } from '../use-decisions.tsx';
 
-/** What was decided a moment ago, with the way back. */
+/** The latest decisions, each with an undo. */
 export function JustDecided({
   act,
   promoters,

@@ -1,11 +1,11 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { PeriodDates } from '../../PeriodDates.tsx';
+import { PeriodDates } from '../../charts/period/PeriodDates.tsx';
 import { comparisons, type Comparison } from './compared-period.ts';
 import type { Compared } from './use-comparison.ts';
 import './compare.css';
 
-/** Which earlier period the totals and the chart stand beside. */
+/** The earlier period that the totals and the chart are compared with. */
 export function CompareWith({ comparison, earlier, compare, chooseDays }: Compared) {
   const { t } = useTranslation('admin');
   const { tableDate } = useFormats();

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '@podium/ui/formats/calendar.ts';
-import { comparedPeriod, type Period } from '../../period.ts';
+import { comparedPeriod, type Period } from '../../aggregates/period.ts';
 
-/** What a period is compared with: the one before, the same days a year earlier, or days of one's own. */
+/** What a period is compared with: the previous one, the same days a year earlier, or custom days. */
 export const comparisons = ['before', 'year', 'own'] as const;
 export type Comparison = (typeof comparisons)[number];
 
@@ -9,7 +9,7 @@ export function earlierPeriod(comparison: Exclude<Comparison, 'own'>, period: Pe
   return comparison === 'year' ? comparedPeriod(period) : periodBefore(period);
 }
 
-/** As long, and up to the day before it: as many months before whole months, else as many days. */
+/** Equally long and directly before it: the same number of months for whole months, else of days. */
 function periodBefore({ startDate, endDate }: Period): Period {
   const last = addDays(startDate, -1);
   const isWholeMonths = startDate.endsWith('-01') && addDays(endDate, 1).endsWith('-01');

@@ -9,14 +9,14 @@ import './compare.css';
 
 type Sum = number | null | undefined;
 
-/** The totals of a report, each with how it differs from that of the earlier period; each currency for itself (rule 1). */
+/** The totals of a report, each with its difference from the earlier period, per currency (rule 1). */
 export function useComparedTotals(report: Report | undefined, earlier: Report | undefined): Record<string, ReactNode> {
   const plain = useReportTotals(report);
   const write = useWriting();
   const differ = useDifference();
   const { t } = useTranslation('admin');
   if (!report || !earlier) return plain;
-  // What was there before and is gone now has its line too.
+  // A total that exists only in the earlier period has its line too.
   const currencies = [...new Set([...report.totals, ...earlier.totals].map(({ currency }) => currency))];
   const sumOf = ({ totals }: Report, currency: Currency | null, { key, kind }: ReportColumn): Sum => {
     const total = totals.find((each) => each.currency === currency);
@@ -56,7 +56,7 @@ export function useComparedTotals(report: Report | undefined, earlier: Report | 
   );
 }
 
-/** `+$120.00 (+4.2%)`; a dash where one of the two is not known. */
+/** `+$120.00 (+4.2%)`; a dash where one of the two is unknown. */
 function useDifference() {
   const { t } = useTranslation('admin');
   const { money, count } = useFormats();

@@ -1,18 +1,18 @@
 import { useSearchParams } from '@podium/ui/federated/router.ts';
-import { isPeriod, type Period } from '../../period.ts';
+import { isPeriod, type Period } from '../../aggregates/period.ts';
 import { comparisons, earlierPeriod, type Comparison } from './compared-period.ts';
 
-/** What the address holds of a comparison: no filters of the report, and no part of a saved view. */
+/** The comparison's keys in the address; they are neither filters of the report nor part of a saved view. */
 const comparisonKeys = ['compare', 'compareStart', 'compareEnd'] as const;
 
 export type Compared = {
-  /** Null where nothing is compared. */ comparison: Comparison | null;
+  /** Null without a comparison. */ comparison: Comparison | null;
   earlier: Period | null;
   compare: (comparison: Comparison | null) => void;
   chooseDays: (period: Period) => void;
 };
 
-/** The comparison stands in the address, as the period does; without a period there is none. */
+/** The comparison is in the address, like the period; without a period there is none. */
 export function useComparison(period: Period | null): Compared {
   const [params, setParams] = useSearchParams();
   const comparison = (period && comparisons.find((each) => each === params.get('compare'))) ?? null;
@@ -33,7 +33,7 @@ export function useComparison(period: Period | null): Compared {
     comparison,
     earlier: period && comparison && earlierOf(comparison, period, own),
     compare: (next) => {
-      // Days of one's own begin with those that would be compared anyway.
+      // Custom days start as the days of the current comparison.
       if (next === 'own' && period) chooseDays(earlierPeriod(comparison === 'before' ? 'before' : 'year', period));
       else put(next ? { compare: next } : {});
     },

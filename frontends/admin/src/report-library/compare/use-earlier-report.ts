@@ -4,7 +4,7 @@ import { useLocale } from '@podium/ui/federated/i18n.ts';
 import { fetchReport, type ReportSearch } from '../report-library.api.ts';
 import { useComparison } from './use-comparison.ts';
 
-/** The same report of an earlier period, where one is compared: its totals are the service's, as those of this one are. */
+/** The same report of the earlier period, where one is compared; its totals are computed by the service too. */
 export function useEarlierReport(report: Report | undefined, search: ReportSearch) {
   const locale = useLocale();
   const { startDate = null, endDate = null } = report ?? {};

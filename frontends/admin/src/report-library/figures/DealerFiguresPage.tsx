@@ -3,7 +3,7 @@ import { useQuery } from '@podium/ui/federated/query.ts';
 import { useParams } from '@podium/ui/federated/router.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { FigureTiles } from '@podium/ui/status/FigureTile.tsx';
-import { usePeriod } from '../../period.ts';
+import { usePeriod } from '../../aggregates/period.ts';
 import { useReportColumns } from '../use-report-columns.tsx';
 import { fetchDealer } from './figures.api.ts';
 import { FiguresPage } from './FiguresPage.tsx';
@@ -12,7 +12,7 @@ import { RowsPanel } from './RowsPanel.tsx';
 import { TotalTile } from './TotalTile.tsx';
 import { useBehind, useFigures } from './use-figures.ts';
 
-/** What one dealer redeemed, what is refunded for it, and whose credit it was. */
+/** What one dealer redeemed, what is refunded for it, and the riders behind it. */
 export function DealerFiguresPage() {
   const { dealerId = '' } = useParams();
   const query = useQuery({ queryKey: ['figures-dealer', dealerId], queryFn: () => fetchDealer(dealerId) });

@@ -4,21 +4,21 @@ import { Link } from '@podium/ui/federated/router.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
-import type { Period } from '../../period.ts';
-import { PeriodChooser } from '../../PeriodChooser.tsx';
+import type { Period } from '../../aggregates/period.ts';
+import { PeriodChooser } from '../../charts/period/PeriodChooser.tsx';
 import type { Figures } from './use-figures.ts';
 import './figures.css';
 
 type FiguresPageProps = {
   title: string;
-  /** Of the thing itself, where it is changed. */ subject: { label: string; to: string };
+  /** The page of the subject, where it is edited. */ subject: { label: string; to: string };
   period: Period;
   onPeriod: (period: Period) => void;
   figures: readonly Figures[];
   children: ReactNode;
 };
 
-/** The figures of one thing in a period; where a part of them cannot be read, it says so above. */
+/** The figures of one subject in a period; unreadable parts are named above. */
 export function FiguresPage({ title, subject, period, onPeriod, figures, children }: FiguresPageProps) {
   const { t } = useTranslation('admin');
   const { time } = useFormats();

@@ -3,12 +3,12 @@ import type { Column } from '@podium/ui/table/column.ts';
 import { ChartPanel } from '../../charts/ChartPanel.tsx';
 import { useCurrencyChoice } from '../../charts/CurrencyChoice.tsx';
 import { StackChart, type StackPart } from '../../charts/StackChart.tsx';
-import { monthsOf } from '../../period.ts';
+import { monthsOf } from '../../aggregates/period.ts';
 
 type Row = Report['rows'][number];
 type ForecastReportProps = { report: Report; columns: readonly Column<Row>[] };
 
-/** What is held by the month in which it expires: the part that is expected to be redeemed, and the rest. */
+/** Unspent credit by the month in which it expires: the part expected to be redeemed, and the rest. */
 export function ForecastReport({ report, columns }: ForecastReportProps) {
   const { currency, choice } = useCurrencyChoice(report.totals.flatMap((total) => total.currency ?? []));
   const ofCurrency = report.rows.filter((row) => row['currency'] === currency);

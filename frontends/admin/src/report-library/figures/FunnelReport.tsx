@@ -4,10 +4,10 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import type { Column } from '@podium/ui/table/column.ts';
 import { ChartPanel } from '../../charts/ChartPanel.tsx';
 import { StageBars, type Stage } from '../../charts/StageBars.tsx';
-import { OpensRows } from '../../rows-behind.tsx';
+import { OpensRows } from '../../aggregates/rows-behind.tsx';
 import { addressBehind } from '../use-report-columns.tsx';
 
-/** The stages with the percents that the service worked out of all rows. */
+/** The stages with the percents that the service computed from all rows. */
 const stages = [
   ['registered', null],
   ['withBike', 'bikeRate'],
@@ -20,7 +20,7 @@ const ofAllMonths = (column: ReportColumn): ReportColumn => ({
   behind: column.behind && { ...column.behind, days: null },
 });
 
-/** How many of those who registered came to each stage, of all months together. */
+/** How many of those who registered reached each stage, over all months. */
 export function FunnelReport({ report, filters }: { report: Report; filters: Record<string, string> }) {
   const { t } = useTranslation('admin');
   const { count, percent } = useFormats();

@@ -3,7 +3,7 @@ import type { Column } from '@podium/ui/table/column.ts';
 import { ChartPanel, type Legend } from '../../charts/ChartPanel.tsx';
 import { useCurrencyChoice } from '../../charts/CurrencyChoice.tsx';
 import { MonthChart, type MonthSeries } from '../../charts/MonthChart.tsx';
-import { monthsOf } from '../../period.ts';
+import { monthsOf } from '../../aggregates/period.ts';
 import { periodOf, usePeriodName } from './period-name.ts';
 
 type Row = Report['rows'][number];
@@ -17,7 +17,7 @@ type MonthlyReportProps = {
   title?: string;
 };
 
-/** Money by month as bars, one currency at a time; months of an earlier period lighter beside those in their places. */
+/** Money by month as bars, one currency at a time, with an earlier period's months beside them, drawn lighter. */
 export function MonthlyReport({ report, columns, keys, earlier, title = report.title }: MonthlyReportProps) {
   const nameOf = usePeriodName();
   const { currency, choice } = useCurrencyChoice(
@@ -69,7 +69,7 @@ export function MonthlyReport({ report, columns, keys, earlier, title = report.t
   );
 }
 
-/** Every month of the period, else from the first to the last that has money: one without is a gap. */
+/** Every month of the period, else from the first to the last month with money; empty months are gaps. */
 function monthsIn(report: Report, monthKey: string): string[] {
   const period = periodOf(report);
   if (period) return monthsOf(period);

@@ -8,12 +8,12 @@ import { useReportColumns } from '../use-report-columns.tsx';
 type RowsPanelProps = {
   title: string;
   report: Report | undefined;
-  /** The columns that there is room for. */ keys: readonly string[];
+  /** The columns that fit. */ keys: readonly string[];
   none: string;
   behind: { to: string; label: string };
 };
 
-/** The first rows of a report, and the way to all of them. */
+/** The first rows of a report, with a link to all of them. */
 export function RowsPanel({ title, report, keys, none, behind }: RowsPanelProps) {
   const { t } = useTranslation('admin');
   const id = useId();

@@ -3,7 +3,7 @@ import { useQuery } from '@podium/ui/federated/query.ts';
 import { useParams } from '@podium/ui/federated/router.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { FigureTiles } from '@podium/ui/status/FigureTile.tsx';
-import { usePeriod } from '../../period.ts';
+import { usePeriod } from '../../aggregates/period.ts';
 import { useReportColumns } from '../use-report-columns.tsx';
 import { fetchSerie } from './figures.api.ts';
 import { FiguresPage } from './FiguresPage.tsx';
@@ -13,7 +13,7 @@ import { ShareReport } from './ShareReport.tsx';
 import { TotalTile } from './TotalTile.tsx';
 import { useBehind, useFigures } from './use-figures.ts';
 
-/** What one series posted and earned, the share of the brand in it, and how its events come by their results. */
+/** What one series posted and earned, the brand's share in it, and how its events get their results. */
 export function SeriesFiguresPage() {
   const { seriesId = '' } = useParams();
   const query = useQuery({ queryKey: ['figures-serie', seriesId], queryFn: () => fetchSerie(seriesId) });

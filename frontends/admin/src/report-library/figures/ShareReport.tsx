@@ -4,7 +4,7 @@ import { ChartPanel } from '../../charts/ChartPanel.tsx';
 import { ShareBars } from '../../charts/ShareBars.tsx';
 import { ShareChart, type ShareOfMonth } from '../../charts/ShareChart.tsx';
 import type { ShareFigures } from '../../charts/share-figures.ts';
-import { monthsOf } from '../../period.ts';
+import { monthsOf } from '../../aggregates/period.ts';
 import { periodOf, usePeriodName } from './period-name.ts';
 
 type Row = Report['rows'][number];

@@ -6,12 +6,12 @@ import '../../charts/charts.css';
 type TotalTileProps = {
   label: string;
   report: Report | undefined;
-  /** The column whose total it is; the number of rows where none is named. */ column?: string;
+  /** The column of the total; the number of rows where none is named. */ column?: string;
   behind: { to: string; label: string };
   accent?: boolean;
 };
 
-/** A total of a report, the first currency large and the others under it: nothing is added across them (rule 1). */
+/** A total of a report, the first currency large and the others below, because currencies are never added (rule 1). */
 export function TotalTile({ label, report, column, behind, accent = false }: TotalTileProps) {
   const { count, percent, wholeMoney, currencyMark } = useFormats();
   if (!report) return <FigureTile label={label} figure="…" />;

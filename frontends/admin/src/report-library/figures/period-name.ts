@@ -1,12 +1,12 @@
 import type { Report } from '@podium/contracts/api/reports/named-reports.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import type { Period } from '../../period.ts';
+import type { Period } from '../../aggregates/period.ts';
 
-/** The days that a report is of; null where nothing bounds them. */
+/** The days that a report covers; null where it is unbounded. */
 export const periodOf = ({ startDate, endDate }: Report): Period | null =>
   startDate && endDate ? { startDate, endDate } : null;
 
-/** A year by its number, other days by the first and the last. */
+/** A calendar year as its number, other periods as first and last day. */
 export function usePeriodName(): (period: Period | null) => string {
   const { tableDate } = useFormats();
   return (period) => {

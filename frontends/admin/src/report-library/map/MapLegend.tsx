@@ -5,7 +5,7 @@ import type { Measure, Shades } from './shades.ts';
 
 type MapLegendProps = { drawn: readonly Measure[]; shades: Record<Measure, Shades>; currency: Currency };
 
-/** What the shades stand for, at round amounts. */
+/** The meaning of the shades, at round amounts. */
 export function MapLegend({ drawn, shades, currency }: MapLegendProps) {
   const { t } = useTranslation('admin');
   const { wholeMoney } = useFormats();

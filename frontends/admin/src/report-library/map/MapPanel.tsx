@@ -15,7 +15,7 @@ import { TileMap, type Place } from './TileMap.tsx';
 const views = ['both', ...measures] as const;
 type View = (typeof views)[number];
 
-/** The map and its table; a square opens the rows behind its figure, and offers them where it has two. */
+/** The map and its table; a square opens the rows behind its figure, or a choice where it has two. */
 export function MapPanel({ report }: { report: Report }) {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
@@ -79,7 +79,7 @@ export function MapPanel({ report }: { report: Report }) {
   );
 }
 
-/** The figures of a place that are not zero, each with where its rows stand. */
+/** The nonzero figures of a place, each with the address of its rows. */
 function useFiguresOf(report: Report) {
   const { t } = useTranslation('admin');
   const { wholeMoney } = useFormats();

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
-import { useFocusReturn } from '../../use-focus-return.ts';
+import { useFocusReturn } from '../../dialogs/use-focus-return.ts';
 import type { Measure } from './shades.ts';
 
-export type PlaceFigure = { measure: Measure; words: string; /** Where its rows stand. */ to: string };
+export type PlaceFigure = { measure: Measure; words: string; /** The address of its rows. */ to: string };
 type PlaceFiguresProps = {
   name: string;
   figures: readonly PlaceFigure[];
   onClose: () => void;
 };
 
-/** The figures of a square that has more than one, to choose whose rows are opened. */
+/** The figures of a square that has several, to choose whose rows to open. */
 export function PlaceFigures({ name, figures, onClose }: PlaceFiguresProps) {
   const { t } = useTranslation('admin');
   const box = useRef<HTMLDivElement>(null);

@@ -13,16 +13,16 @@ type TileMapProps = {
   places: readonly Place[];
   nameOf: (code: string) => string;
   currency: Currency;
-  /** One of them, or both side by side in each square. */ drawn: readonly Measure[];
+  /** One figure, or two side by side in each square. */ drawn: readonly Measure[];
   shades: Record<Measure, Shades>;
-  /** Shows the rows behind the figures of a place; null where it has none. */
+  /** Opens the rows behind the figures of a place; null where it has none. */
   openOf: (code: string) => (() => void) | null;
 };
 
 const most = 58;
 const gap = 3;
 
-/** A square for each state and province, so that a small one is seen as well as a large one. */
+/** A square for each state and province, so that small ones are as visible as large ones. */
 export function TileMap({ title, places, nameOf, currency, drawn, shades, openOf }: TileMapProps) {
   const { t } = useTranslation('admin');
   const { wholeMoney } = useFormats();

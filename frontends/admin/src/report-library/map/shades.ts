@@ -3,7 +3,7 @@ import { scaleSqrt } from 'd3-scale';
 export const measures = ['earnedCents', 'redeemedCents'] as const;
 export type Measure = (typeof measures)[number];
 
-/** From nothing to the most: ink is read on each of them. */
+/** From zero to the maximum; dark text is readable on each of them. */
 const ends: Record<Measure, readonly [string, string]> = {
   earnedCents: ['#fff1e8', '#f26a1b'],
   redeemedCents: ['#eef0f2', '#8a9098'],
@@ -11,7 +11,7 @@ const ends: Record<Measure, readonly [string, string]> = {
 
 export type Shades = { of: (cents: number) => string; steps: readonly number[] };
 
-/** Few states earn most: the root lets the small amounts be told apart. */
+/** Few states earn most: the square root keeps small amounts distinguishable. */
 export function shadesOf(measure: Measure, largest: number): Shades {
   const scale = scaleSqrt<string>()
     .domain([0, Math.max(largest, 100)])

@@ -1,4 +1,4 @@
-/** The states and provinces as squares, each near its neighbours: a line for each row, from the west to the east. */
+/** The states and provinces as squares, each near its neighbors: one line per row, from west to east. */
 const lines = [
   'AK YT NT NU .  .  .  .  .  QC NB PE NL',
   '.  BC AB SK MB .  .  ON .  VT NH ME NS',

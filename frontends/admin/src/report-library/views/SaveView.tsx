@@ -7,7 +7,7 @@ import { NewView } from './ViewDialog.tsx';
 type SaveViewProps = {
   reportName: ReportName;
   /** As the page shows the report. */ shown: string;
-  /** Beside a view that is open already. */ isAnother?: boolean;
+  /** Shown beside an already open view. */ isAnother?: boolean;
   onSaved: (viewId: string) => void;
 };
 

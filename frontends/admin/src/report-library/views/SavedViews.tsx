@@ -15,7 +15,7 @@ import { EditView } from './ViewDialog.tsx';
 import { addressOfView } from './views.api.ts';
 import './views.css';
 
-/** The caller's own views and those that others share. */
+/** The user's own views and those that others share. */
 export function SavedViews() {
   const { t } = useTranslation('admin');
   const { tableDate } = useFormats();

@@ -17,10 +17,10 @@ import './views.css';
 type ViewBarProps = {
   viewId: string;
   /** As the page shows the report. */ shown: string;
-  /** Goes on with another view, or with none. */ onView: (viewId: string | null) => void;
+  /** Switches to another view, or to none. */ onView: (viewId: string | null) => void;
 };
 
-/** The view that a report was opened from, and what can be done with it. */
+/** The view that a report was opened from, and its actions. */
 export function ViewBar({ viewId, shown, onView }: ViewBarProps) {
   const { t } = useTranslation('admin');
   const query = useView(viewId);

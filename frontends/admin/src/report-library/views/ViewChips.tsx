@@ -1,9 +1,9 @@
 import type { SavedView } from '@podium/contracts/api/reports/saved-views.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import { useHasLeft, useStaffNames } from '../../use-staff-names.ts';
+import { useHasLeft, useStaffNames } from '../../people/use-staff-names.ts';
 
-/** Who sees it, in the words of who looks at it. */
+/** Who can see a view, worded for the current user. */
 export function useSharing(): (view: SavedView) => string {
   const { t } = useTranslation('admin');
   const nameOf = useStaffNames();

@@ -8,7 +8,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { VersionedForm } from '@podium/ui/form/VersionedForm.tsx';
-import { useFocusReturn } from '../../use-focus-return.ts';
+import { useFocusReturn } from '../../dialogs/use-focus-return.ts';
 import { fetchReport } from '../report-library.api.ts';
 import { useQueryWords, type QueryWords } from './use-query-words.ts';
 import { useForgetViews } from './use-views.ts';
@@ -69,9 +69,9 @@ export function NewView({ reportName, shown, onSaved, onClose }: NewViewProps) {
   );
 }
 
-type EditViewProps = { view: SavedView; /** Where the filters that the page shows are saved too. */ shown?: string };
+type EditViewProps = { view: SavedView; /** Offers to save the page's current filters too. */ shown?: string };
 
-/** Somebody may have changed it meanwhile, in another tab perhaps: both versions are shown then. */
+/** A concurrent change, perhaps in another tab, shows both versions. */
 export function EditView({ view, shown, onClose }: EditViewProps & { onClose: () => void }) {
   const { t } = useTranslation('admin');
   const wordsFor = useQueryWords();
@@ -85,7 +85,7 @@ export function EditView({ view, shown, onClose }: EditViewProps & { onClose: ()
     return saved;
   };
   const [words, setWords] = useState<QueryWords | null>(null);
-  /** With what its report calls the filters: codes say little to whoever has to choose. */
+  /** With the report's names of the filters, because codes mean little to a reader. */
   const fetchLatest = async () => {
     const [latest, report] = await Promise.all([fetchView(view.id), fetchReport(view.reportName, { limit: 1 })]);
     setWords(() => wordsFor(report));

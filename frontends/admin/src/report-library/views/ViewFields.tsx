@@ -4,7 +4,7 @@ import type { Locale } from '@podium/contracts/locales.ts';
 import type { SavedView, Schedule } from '@podium/contracts/api/reports/saved-views.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 
-/** `query` as the address of a report's page says it. */
+/** `query` as in the address of the report's page. */
 export type ViewValues = {
   name: string;
   visibility: SavedView['visibility'];

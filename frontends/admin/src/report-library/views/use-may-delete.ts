@@ -1,7 +1,7 @@
 import type { SavedView } from '@podium/contracts/api/reports/saved-views.ts';
-import { useHasLeft } from '../../use-staff-names.ts';
+import { useHasLeft } from '../../people/use-staff-names.ts';
 
-/** The owner; and anybody where the owner left the staff. */
+/** The owner may; any admin may once the owner has left the staff. */
 export function useMayDelete(): (view: SavedView) => boolean {
   const hasLeft = useHasLeft();
   return ({ isOwn, ownerId }) => isOwn || hasLeft(ownerId);

@@ -3,9 +3,9 @@ import { queryOfAddress } from '@podium/contracts/report-address.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 
-/** What is asked of a report, as its reader says it. */
+/** The query of a report as text. */
 export type QueryWords = (address: string) => string;
-/** Enough to tell one from another. */
+/** Enough to distinguish views. */
 const shownStart = 8;
 
 export function useQueryWords(): (report: Report) => QueryWords {

@@ -18,7 +18,7 @@ export function useView(id: string | null) {
   });
 }
 
-/** After one was saved: it, and the list of them. Of one that is deleted the list alone. */
+/** Invalidates a saved view and the list; of a deleted one only the list. */
 export function useForgetViews() {
   const cache = useQueryClient();
   return (isDeleted = false) =>

@@ -17,11 +17,11 @@ export const fetchView = async (id: string, signal?: AbortSignal): Promise<Saved
   (await api.get<OneView>(one(id), withSignal(signal))).view as SavedView;
 export const createView = async (draft: ViewDraft): Promise<SavedView> =>
   (await api.post<OneView>('/api/admin/saved-views', draft)).view as SavedView;
-/** Names the version that it changes. */
+/** Sends the version that it changes. */
 export const updateView = async ({ id, version }: SavedView, edit: ViewEdit): Promise<SavedView> =>
   (await api.put<OneView>(one(id), edit, { version })).view as SavedView;
 export const deleteView = ({ id }: SavedView) => api.delete<void>(one(id));
 
-/** The page of its report, as the view has it. */
+/** The page of the report with the view's query. */
 export const addressOfView = ({ id, reportName, query }: SavedView): string =>
   `/auth/admin/report/${reportName}?${addressOfQuery(query, id)}`;

@@ -11,15 +11,15 @@ import { Money } from '@podium/ui/status/Money.tsx';
 import type { Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { ReportLink } from '../../ReportLink.tsx';
-import { AwardDialog } from '../../AwardDialog.tsx';
-import { useAwardName } from '../../use-award-name.ts';
+import { ReportLink } from '../../layout/ReportLink.tsx';
+import { AwardDialog } from '../../awards/AwardDialog.tsx';
+import { useAwardName } from '../../awards/use-award-name.ts';
 import { useEarningColumns } from './earning-columns.tsx';
 import { fetchAwards } from './earnings.api.ts';
 
 const riderPath = (riderId: string) => `/auth/admin/rider/${riderId}?tab=awards`;
 
-/** What riders earned, award by award, with what each sum stands for. */
+/** What riders earned, award by award, with the totals explained. */
 export function EarningsPage() {
   const { t } = useTranslation(['admin', 'ui']);
   const { count: figure } = useFormats();

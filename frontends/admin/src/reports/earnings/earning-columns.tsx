@@ -5,8 +5,8 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
-import { AwardName } from '../../AwardName.tsx';
-import { useAwardName } from '../../use-award-name.ts';
+import { AwardName } from '../../awards/AwardName.tsx';
+import { useAwardName } from '../../awards/use-award-name.ts';
 import '../../charts/charts.css';
 import './earnings.css';
 

@@ -4,7 +4,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { WhyChip } from '@podium/ui/status/WhyChip.tsx';
 
-/** What the result pays once it has its rider, or why nothing. */
+/** What the result would pay once it is linked, or why it would not. */
 export function LinkPreview({ preview, row }: { preview: AwardsPreview | null; row: UnmatchedResult }) {
   const { t } = useTranslation('admin');
   const line = preview?.lines.find(

@@ -15,14 +15,14 @@ const previewKey = 'unmatched-preview';
 
 type LinkResultProps = { row: UnmatchedResult; rider: Picked | undefined; onClose: () => void };
 
-/** Whose result is this? Shows what the link would pay before it is made. */
+/** Links a result to a rider after a preview of what that would pay. */
 export function LinkResult({ row, rider, onClose }: LinkResultProps) {
   const { t } = useTranslation(['admin', 'ui']);
   const { date } = useFormats();
   const cache = useQueryClient();
   const [isOpen, setOpen] = useState(true);
   const [chosen, setChosen] = useState<Picked | null>(null);
-  // The rider that one came from may be read later than this was opened.
+  // The rider whose page led here may be loaded after this dialog opened.
   const picked = chosen ?? rider ?? null;
   const link = useMutation({
     mutationFn: () => linkResult(row, picked?.id ?? '', false),
@@ -30,7 +30,7 @@ export function LinkResult({ row, rider, onClose }: LinkResultProps) {
     onSuccess: () => {
       setOpen(false);
       announceDone(t('unmatched.done', { name: picked?.name }));
-      // Not the preview, whose version is no more.
+      // Not the preview, whose version is outdated.
       void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== previewKey });
     },
   });
@@ -41,7 +41,7 @@ export function LinkResult({ row, rider, onClose }: LinkResultProps) {
     retry: false,
   });
   const error = link.error ?? preview.error;
-  // Somebody changed the event: the list is read again, and with it the row's version.
+  // Somebody changed the event: reloads the list, and with it the row's version.
   const retry = () => void cache.invalidateQueries({ queryKey: ['results-unmatched'] }).then(() => setOpen(false));
   return (
     <Modal

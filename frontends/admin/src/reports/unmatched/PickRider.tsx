@@ -13,7 +13,7 @@ type PickRiderProps = {
   onPick: (rider: Picked) => void;
 };
 
-/** Every rider by name or AMA number; the rider that one came from stands first. */
+/** Every rider by name or AMA number; the rider whose page led here first. */
 export function PickRider({ start, first, picked, onPick }: PickRiderProps) {
   const { t } = useTranslation(['admin', 'ui']);
   const name = useId();

@@ -11,7 +11,7 @@ import { Money } from '@podium/ui/status/Money.tsx';
 import type { Column, Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { useAllSeries } from '../../use-race-choices.ts';
+import { useAllSeries } from '../../races/use-race-choices.ts';
 import { LinkResult } from './LinkResult.tsx';
 import { fetchRider, fetchUnmatched } from './unmatched.api.ts';
 import '../../charts/charts.css';
@@ -20,22 +20,22 @@ import './unmatched.css';
 const shortest = 2;
 
 /**
- * Results that stand without an account, those that would be paid first: given to the rider that they belong to, who
- * is found by what was posted.
+ * Results without an account, those that would pay first; each is linked to its rider, who is searched by the
+ * posted data.
  */
 export function UnmatchedPage() {
   const { t } = useTranslation('admin');
   const [params] = useSearchParams();
   const control = useTableAddress(['seriesId', 'eventId', 'paid']);
   const { query: search, ...narrowed } = control.params;
-  // One letter is nothing to search by yet.
+  // One letter is too little to search by.
   const asked = { ...narrowed, ...(String(search ?? '').trim().length >= shortest && { query: String(search) }) };
   const query = useQuery({
     queryKey: ['results-unmatched', asked],
     queryFn: ({ signal }) => fetchUnmatched(asked, signal),
     placeholderData: keepPreviousData,
   });
-  // Whoever came from a rider's page links to that rider.
+  // Opened from a rider's page, it links results to that rider.
   const riderId = params.get('rider');
   const rider = useQuery({
     queryKey: ['rider-name', riderId],
@@ -102,7 +102,7 @@ export function UnmatchedPage() {
 
 type Choice = Awaited<ReturnType<typeof fetchUnmatched>>['events'][number];
 
-/** The newest events that have such results, of the series where one is chosen. */
+/** The newest events with such results, of the chosen series if any. */
 function useFilters(events: readonly Choice[] | undefined): Filter[] {
   const { t } = useTranslation('admin');
   const { tableDate, count } = useFormats();

@@ -14,13 +14,13 @@ export const fetchUnmatched = (query: Record<string, string | number>, signal?: 
 export const fetchRider = (riderId: string, signal?: AbortSignal) =>
   api.get<RiderDetail>(`/api/admin/rider/${riderId}`, signal && { signal }).then(({ rider }) => rider);
 
-/** Gives a result that stands to a rider; with `dryRun` only tells what that would pay. */
+/** Links an existing result to a rider; with `dryRun` it only returns what that would pay. */
 export function linkResult(
   { eventId, eventVersion, classId, result }: UnmatchedResult,
   riderId: string,
   dryRun: boolean,
 ): Promise<ResultsChange> {
-  // `type` is told by the class.
+  // The class determines `type`.
   const { type: _type, ...row } = result;
   return api.put<ResultsChange>(
     `/api/event/${eventId}/result`,

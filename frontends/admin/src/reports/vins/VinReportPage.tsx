@@ -7,11 +7,11 @@ import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import type { Column, Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { ReportLink } from '../../ReportLink.tsx';
+import { ReportLink } from '../../layout/ReportLink.tsx';
 import { fetchVinReport } from './vin-report.api.ts';
 import './vin-report.css';
 
-/** Rider VIN Report: whose bikes count, whose do not, and why. */
+/** Rider VIN Report: which bikes are valid, which are not, and why. */
 export function VinReportPage() {
   const { t } = useTranslation(['admin', 'ui']);
   const { count } = useFormats();

@@ -5,12 +5,12 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import { ActDialog } from '../../ActDialog.tsx';
+import { ActDialog } from '../../dialogs/ActDialog.tsx';
 import { fetchPinLock, sendLink, unlockPin } from '../riders.api.ts';
 
 type Act = 'unlock' | 'pinLink' | 'passwordLink';
 
-/** How a rider gets in and pays at a counter, and what staff can do for one who cannot. Nobody sees a PIN (rule 16). */
+/** The rider's sign-in and PIN, and how staff can help. Nobody sees a PIN (rule 16). */
 export function AccessCard({ rider }: { rider: Rider }) {
   const { t } = useTranslation('admin');
   const { date, time } = useFormats();

@@ -20,7 +20,7 @@ export function AddRiderPage() {
     const { rider } = await createRider({ ...inputOf(values), activate, ...(pin && { pin }) } as NewRider);
     await queries.invalidateQueries({ queryKey: ['riders'] });
     announceDone(t('riders.added', { name: rider.fullName }));
-    // After the form has taken note that nothing is unsaved any more.
+    // After the form knows that nothing is unsaved.
     setTimeout(() => void navigate(`/auth/admin/rider/${rider.id}`), 0);
   };
   return (

@@ -97,7 +97,7 @@ export function RiderFields({ form, isKnown = false }: { form: FormInstance<Ride
 
 const isMinor = (dateOfBirth?: string) => Number(formatAge(dateOfBirth)) < adultAge;
 
-/** Of nobody but a minor is a guardian kept (rule 26). */
+/** A guardian is stored only for a minor (rule 26). */
 function GuardianFields() {
   const { t } = useTranslation('admin');
   return (

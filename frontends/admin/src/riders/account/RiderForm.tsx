@@ -8,7 +8,7 @@ import { RiderFields } from './RiderFields.tsx';
 import { inputOf, valuesOf, type RiderValues } from './rider-values.ts';
 import { fetchRider, updateRider, type RiderPage } from '../riders.api.ts';
 
-/** Names the version that it changes: an edit that somebody else overtook shows both, and nothing typed is lost. */
+/** Sends the version that it changes: a conflict with another edit shows both versions, and nothing typed is lost. */
 export function RiderForm({ page }: { page: RiderPage }) {
   const { t } = useTranslation(['admin', 'ui']);
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import { socialNetworks, type Rider } from '@podium/contracts/people.ts';
 import type { RiderEdit } from '../riders.api.ts';
 
 type Network = (typeof socialNetworks)[number];
-/** The form's fields are flat: a problem with one network finds its field by the same name. */
+/** The form's fields are flat, so that an error of one social network finds its field by the same name. */
 export type RiderValues = {
   firstName: string;
   lastName: string;
@@ -68,7 +68,7 @@ export function inputOf(values: RiderValues): RiderEdit {
   const socialMedia = Object.fromEntries(
     socialNetworks.map((network) => [network, values[`socialMedia.${network}`]?.trim() || null]),
   );
-  // An empty address is none; a choice that was cleared is undefined, which would leave the old one.
+  // An empty address is null; a cleared choice is undefined, which would keep the old value.
   return {
     ...own,
     sex: sex ?? null,

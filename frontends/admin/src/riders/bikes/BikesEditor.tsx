@@ -8,23 +8,20 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { differingFields } from '@podium/ui/form/conflict.ts';
 import { ConflictNotice } from '@podium/ui/form/ConflictNotice.tsx';
-import { PlateButton } from '../../PlateButton.tsx';
-import { decodeVin, historyPath } from '../../bikes.api.ts';
+import { PlateButton } from './PlateButton.tsx';
+import { decodeVin, historyPath } from './bikes.api.ts';
 import { fetchRider, updateRider, type RiderPage } from '../riders.api.ts';
 
 type Bikes = Record<string, BikeInput | undefined>;
 type Conflict = { mine: Bikes; latest: RiderPage };
 
-/**
- * The bikes at the staff's desk: names the version that it changes, and shows both versions when somebody else was
- * faster.
- */
+/** The bikes as staff edit them: sends the version that it changes, and shows both versions after a conflict. */
 export function BikesEditor({ page, bikes }: { page: RiderPage; bikes: readonly BikeAnswer[] }) {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();
-  // What the bikes were read from: a newer version that the page fetches meanwhile must not excuse an overwrite.
+  // The version that the bikes were read from: a newer one that the page loads meanwhile must not hide a conflict.
   const [base, setBase] = useState(page);
-  // Another turn begins the form anew with the bikes as they are then.
+  // A new turn remounts the form with the current bikes.
   const [shown, setShown] = useState({ bikes, turn: 0 });
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const fetchLatest = () =>
@@ -33,7 +30,7 @@ export function BikesEditor({ page, bikes }: { page: RiderPage; bikes: readonly 
       queryFn: ({ signal }) => fetchRider(page.rider.id, signal),
       staleTime: 0,
     });
-  /** Bikes do not move the profile's version, so what is stored is looked at before it is written over. */
+  /** Bikes do not change the profile's version, so the stored ones are compared before they are overwritten. */
   const save = async (wanted: BikeInput[], over = base): Promise<BikeAnswer[]> => {
     const latest = await fetchLatest();
     if (differs(latest, bikesOf(over)) && differs(latest, byNumber(wanted))) {
@@ -61,7 +58,7 @@ export function BikesEditor({ page, bikes }: { page: RiderPage; bikes: readonly 
         turn: shown.turn + 1,
       });
     } catch (failure) {
-      // Overtaken again, the notice shows the new version by itself.
+      // After another conflict, the notice shows the new version by itself.
       if (isApiError(failure)) raiseAlert(failure);
     }
   };
@@ -98,7 +95,7 @@ export function BikesEditor({ page, bikes }: { page: RiderPage; bikes: readonly 
   );
 }
 
-/** A bike has nothing but its place in the list to be known by. */
+/** A bike has no key except its position in the list. */
 const byNumber = (bikes: readonly BikeInput[]): Bikes =>
   Object.fromEntries(bikes.map(({ year, make, model, vin }, i) => [String(i + 1), { year, make, model, vin }]));
 const bikesOf = ({ rider }: RiderPage) => byNumber(rider.bikes ?? []);

@@ -10,11 +10,11 @@ import { maxPictureBytes, pictureTypes, sizeText } from '@podium/ui/form/file-ru
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import { ConfirmDialog } from '../../ConfirmDialog.tsx';
-import { deleteDocument, fetchDocument } from '../../documents.api.ts';
-import { RejectDocument } from '../../RejectDocument.tsx';
-import { PictureDialog } from '../../PictureDialog.tsx';
-import { saveBlob } from '../../save-blob.ts';
+import { ConfirmDialog } from '../../dialogs/ConfirmDialog.tsx';
+import { deleteDocument, fetchDocument } from './documents.api.ts';
+import { RejectDocument } from './RejectDocument.tsx';
+import { PictureDialog } from '../../dialogs/PictureDialog.tsx';
+import { saveBlob } from '../../dialogs/save-blob.ts';
 
 type Open = 'view' | 'delete' | 'reject' | null;
 

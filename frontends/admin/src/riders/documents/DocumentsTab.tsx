@@ -5,7 +5,7 @@ import { ReviewDocuments } from './ReviewDocuments.tsx';
 import { Timecards } from './Timecards.tsx';
 import './documents.css';
 
-/** What a pro rider must hand in, and the timecards that staff keep. */
+/** What a pro rider must send, and the timecards that staff store. */
 export function DocumentsTab({ rider }: { rider: Rider }) {
   const { t } = useTranslation('admin');
   return (

@@ -8,11 +8,11 @@ import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import { reviewDocuments } from '../../documents.api.ts';
+import { reviewDocuments } from './documents.api.ts';
 
 type Review = { taxStatus: TaxStatus; verified: boolean };
 
-/** What staff made of the two documents: without it no cash is paid, and it says whether tax is withheld (rule 21). */
+/** Staff's verification of the two documents: it is required for cash, and says whether tax is withheld (rule 21). */
 export function ReviewDocuments({ rider }: { rider: Rider }) {
   const { t } = useTranslation('admin');
   const { date } = useFormats();
@@ -29,7 +29,7 @@ export function ReviewDocuments({ rider }: { rider: Rider }) {
       );
     } catch (error) {
       if (!isApiError(error) || error.code !== 'identity/documents-changed') throw error;
-      // What came since is shown, and the form asks anew.
+      // A newer upload is shown, and the form is reset.
       raiseAlert(error);
       await queries.invalidateQueries({ queryKey: ['rider', rider.id] });
       return false;
@@ -52,7 +52,7 @@ export function ReviewDocuments({ rider }: { rider: Rider }) {
         )}
       </header>
       <p className="secondary">{t('payouts.review.text')}</p>
-      {/* A new upload takes the verification back: the form then starts anew from what stands. */}
+      {/* A new upload revokes the verification: the form is then reset to the stored state. */}
       <EntityForm<Review>
         key={`${taxStatus} ${documentsVerifiedAt} ${seen?.driverLicense} ${seen?.w9}`}
         initialValues={{ taxStatus, verified: Boolean(documentsVerifiedAt) }}

@@ -9,14 +9,14 @@ import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { FileDrop } from '@podium/ui/form/FileDrop.tsx';
 import { sizeText } from '@podium/ui/form/file-rules.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { ConfirmDialog } from '../../ConfirmDialog.tsx';
-import { deleteTimecard, fetchTimecard, fetchTimecards, sendTimecard } from '../../documents.api.ts';
-import { PictureDialog } from '../../PictureDialog.tsx';
+import { ConfirmDialog } from '../../dialogs/ConfirmDialog.tsx';
+import { deleteTimecard, fetchTimecard, fetchTimecards, sendTimecard } from './documents.api.ts';
+import { PictureDialog } from '../../dialogs/PictureDialog.tsx';
 
 const maxBytes = 10_000_000;
 type Open = { act: 'view' | 'delete'; card: Timecard } | null;
 
-/** Pictures of a rider's timecards, which staff keep. */
+/** Pictures of a rider's timecards, stored by staff. */
 export function Timecards({ rider }: { rider: Pick<Rider, 'id' | 'fullName'> }) {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();
@@ -38,7 +38,7 @@ export function Timecards({ rider }: { rider: Pick<Rider, 'id' | 'fullName'> }) 
   const take = (chosen: File | null) => {
     setFile(chosen);
     sending.reset();
-    // There is nothing to add to a picture: choosing it sends it.
+    // A picture needs no further input: choosing it uploads it.
     if (chosen) sending.mutate(chosen);
   };
   const remove = async (card: Timecard) => {

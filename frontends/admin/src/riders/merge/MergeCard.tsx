@@ -4,7 +4,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
 import type { MergeSide } from './merge.api.ts';
 
-/** One side of a merge: enough to see that it is the right person, and what hangs on the account. */
+/** One side of a merge: enough to identify the person, and the data of the account. */
 export function MergeCard({ word, side }: { word: 'DELETE' | 'KEEP'; side: MergeSide }) {
   const { t } = useTranslation('admin');
   const { date } = useFormats();

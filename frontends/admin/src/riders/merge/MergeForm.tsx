@@ -17,7 +17,7 @@ type MergeFormProps = {
   onMerged: (kept: Rider) => void;
 };
 
-/** What moves and what stands in the way, the two phrases, and the button that says what it still waits for. */
+/** What moves and what blocks the merge, the two phrases, and the button that names what is missing. */
 export function MergeForm({ preview, deleted, kept, onSwitch, onCancel, onMerged }: MergeFormProps) {
   const { t } = useTranslation('admin');
   const id = useId();
@@ -81,7 +81,7 @@ export function MergeForm({ preview, deleted, kept, onSwitch, onCancel, onMerged
         <button type="button" className="btn" onClick={onCancel}>
           {t('merge.cancel')}
         </button>
-        {/* Kept within reach of the keyboard while it waits, so that its reason is read out. */}
+        {/* Focusable while disabled, so that its reason is announced. */}
         <button type="submit" className="btn merge-go" aria-disabled={!isReady} aria-describedby={`${id}-why`}>
           {!isReady && <Icon name="lock" size={18} />}
           {t('merge.go')}

@@ -6,7 +6,7 @@ import type { MergePreview, MergeSide } from './merge.api.ts';
 
 const owned = ['bikes', 'notes', 'documents', 'timecards', 'favorites'] as const;
 
-/** What goes over to the kept rider, what that one has already, what results, and what is lost. */
+/** What moves to the kept rider, what that rider has already, the result, and what is lost. */
 export function MergeMoves({ preview, deleted, kept }: { preview: MergePreview; deleted: MergeSide; kept: MergeSide }) {
   const { t } = useTranslation('admin');
   const { rider } = deleted.page;
@@ -79,7 +79,7 @@ const creditOf = ({ page }: MergeSide): Credit[] =>
     .filter(({ availableCents }) => availableCents > 0)
     .map(({ availableCents: cents, currency }) => ({ currency, cents }));
 
-/** By currency, each added up by itself. */
+/** Sums per currency. */
 function useCreditWords(): (credit: readonly Credit[]) => string {
   const { moneyWithCode } = useFormats();
   return (credit) =>
@@ -91,7 +91,7 @@ function useCreditWords(): (credit: readonly Credit[]) => string {
       .join(' + ') || '–';
 }
 
-/** Results that no one person can have: nothing is merged before they are mended. */
+/** Results that no one person can have: they must be fixed before a merge. */
 export function MergeConflicts({ conflicts }: { conflicts: MergePreview['conflicts'] }) {
   const { t } = useTranslation('admin');
   return (

@@ -18,8 +18,8 @@ import './merge.css';
 type Sides = { deleteId: string; keepId: string };
 
 /**
- * Two accounts of one person become one, for good (rule 25). The rider it was opened from is kept unless the sides
- * are switched.
+ * Merges two accounts of one person, permanently (rule 25). The rider it was opened from is kept unless the sides are
+ * switched.
  */
 export function MergeRiders({ rider, onClose }: { rider: Pick<Rider, 'id' | 'fullName'>; onClose: () => void }) {
   const { t } = useTranslation('admin');
@@ -74,8 +74,7 @@ type BothRidersProps = Sides & { onSwitch: () => void; onCancel: () => void; onM
 
 function BothRiders({ deleteId, keepId, onSwitch, onCancel, onMerged }: BothRidersProps) {
   const query = useQuery({
-    // Not one of the riders' lists: those are asked for anew after the merge, when of these two only one is left to
-    // ask about.
+    // Not a key of the riders' lists: those are refetched after the merge, when only one of the two riders exists.
     queryKey: ['merge-preview', deleteId, keepId],
     queryFn: async ({ signal }) => {
       const [deleted, kept, preview] = await Promise.all([

@@ -4,7 +4,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 
 type PhraseFieldProps = { phrase: string; value: string; onChange: (value: string) => void; isDisabled: boolean };
 
-/** A phrase that has to be typed to the letter; it says how far it is, and where it went wrong. */
+/** A phrase that must be typed exactly; shows the progress and the first wrong letter. */
 export function PhraseField({ phrase, value, onChange, isDisabled }: PhraseFieldProps) {
   const { t } = useTranslation('admin');
   const id = useId();

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { RiderSelect } from '../../RiderSelect.tsx';
+import { RiderSelect } from '../../people/RiderSelect.tsx';
 
 /** The other of the two riders, by name or AMA number. */
 export function RiderPick({ notRiderId, onPick }: { notRiderId: string; onPick: (riderId: string) => void }) {

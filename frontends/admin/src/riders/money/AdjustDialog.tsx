@@ -9,8 +9,8 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { useAwardName } from '../../use-award-name.ts';
-import { useFocusReturn } from '../../use-focus-return.ts';
+import { useAwardName } from '../../awards/use-award-name.ts';
+import { useFocusReturn } from '../../dialogs/use-focus-return.ts';
 import { AdjustEffect } from './AdjustEffect.tsx';
 import {
   adjustmentOf,
@@ -33,7 +33,7 @@ type AdjustDialogProps = {
 
 const names = { grant: 'grant', correct: 'correct', writeOff: 'writeOff', reinstate: 'reinstate' } as const;
 
-/** Money moved by hand: which way, how much, why, and what that will do. */
+/** A manual adjustment: direction, amount, reason, and a preview of the effect. */
 export function AdjustDialog({ rider, award, onClose }: AdjustDialogProps) {
   const { t } = useTranslation('admin');
   useFocusReturn();

@@ -1,10 +1,10 @@
 import type { Adjustment } from '@podium/contracts/api/rewards/adjustments.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { useAwardName } from '../../use-award-name.ts';
+import { useAwardName } from '../../awards/use-award-name.ts';
 import { debtsOf, type AdjustedRider } from './adjustable.ts';
 
-/** What the adjustment will do, in words, as it is typed. */
+/** The effect of the adjustment in words, while it is typed. */
 export function AdjustEffect({ adjustment, rider }: { adjustment: Adjustment; rider: AdjustedRider }) {
   const { t } = useTranslation('admin');
   const { money, moneyWithCode } = useFormats();

@@ -10,13 +10,13 @@ import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import type { Column, Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { AwardDialog } from '../../AwardDialog.tsx';
-import { AwardName } from '../../AwardName.tsx';
-import { useAwardName } from '../../use-award-name.ts';
+import { AwardDialog } from '../../awards/AwardDialog.tsx';
+import { AwardName } from '../../awards/AwardName.tsx';
+import { useAwardName } from '../../awards/use-award-name.ts';
 import { AdjustDialog } from './AdjustDialog.tsx';
 import { correctable, reinstatable, type AdjustedRider } from './adjustable.ts';
 
-/** The rider's awards; each opens with its reasons and movements, and staff adjust from here. */
+/** The rider's awards; each opens its reasons and movements, and staff adjust from here. */
 export function AwardsTable({ rider }: { rider: AdjustedRider }) {
   const { t } = useTranslation(['admin', 'ui']);
   const { tableDate, currencyName } = useFormats();

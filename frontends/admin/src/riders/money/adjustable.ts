@@ -5,7 +5,7 @@ import { typedCents } from '@podium/ui/formats/typed-amount.ts';
 import type { AwardKind } from '@podium/contracts/payouts.ts';
 
 export type AdjustmentKind = Adjustment['kind'];
-/** Whose money it is, with what there is to adjust. */
+/** The rider, and what can be adjusted. */
 export type AdjustedRider = {
   id: string;
   fullName: string;
@@ -14,12 +14,12 @@ export type AdjustedRider = {
   wallet: Wallet | null;
 };
 type Debt = { wallet: AwardKind; currency: Currency; cents: number };
-/** The form: an award by its id, a wallet as `dealerCredit USD`, dollars as typed. */
+/** The form values: an award by its id, a wallet as `dealerCredit USD`, dollars as typed. */
 export type AdjustValues = { kind: AdjustmentKind; wallet?: string; awardId?: string; amount?: string; reason: string };
 
 export const walletKey = (wallet: AwardKind, currency: Currency) => `${wallet} ${currency}`;
 
-/** What is left of an award and can be taken back. */
+/** The rest of an award that can be revoked. */
 export const correctable = (awards: readonly Award[]) =>
   awards.filter(
     ({ revoked, currentValueCents, status }) =>
@@ -37,7 +37,7 @@ export function debtsOf(wallet: Wallet | null): Debt[] {
   return wallet ? [...of('dealerCredit', wallet.credit), ...of('cash', wallet.cash)] : [];
 }
 
-/** As the call takes it; null while something is missing. */
+/** The body of the call; null while something is missing. */
 export function adjustmentOf({
   kind,
   wallet = '',

@@ -8,7 +8,7 @@ import { getUser } from '@podium/ui/federated/session.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { ConfirmDialog } from '../../ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../dialogs/ConfirmDialog.tsx';
 import { NoteForm } from './NoteForm.tsx';
 import { addNote, deleteNote } from './notes.api.ts';
 import { notesKey, useNotes } from './use-notes.ts';
@@ -26,7 +26,7 @@ export function NotesTab({ riderId }: { riderId: string }) {
   };
   const remove = async (note: Note) => {
     await deleteNote(riderId, note.id);
-    // Written again it would be in the name of who does so: only an own note comes back.
+    // Restoring writes the note under the current user's name, so only an own note can be restored.
     const isOwn = note.authorId === getUser()?.id;
     announceDone(t('riders.notes.deleted'), isOwn ? () => writeAgain(note) : undefined);
     void queries.invalidateQueries({ queryKey: notesKey(riderId) });

@@ -7,7 +7,7 @@ import { Money } from '@podium/ui/status/Money.tsx';
 import type { Column, Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { MoveChip } from '../../MoveChip.tsx';
+import { MoveChip } from '../../awards/MoveChip.tsx';
 import { fetchLedger } from '../riders.api.ts';
 
 const accountOf = ({ wallet, currency }: Movement) => `${wallet}-${currency}`;

@@ -4,13 +4,13 @@ import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { ActDialog } from '../../ActDialog.tsx';
+import { ActDialog } from '../../dialogs/ActDialog.tsx';
 import { postBonus, type Standings } from './bonus.api.ts';
 import type { BonusChange } from './standing-rows.ts';
 
 type PostBonusProps = { before: SeriesBonus; order: Standings; change: BonusChange; onClose: () => void };
 
-/** Says what is paid to how many, and from whom what is taken back, before the standings are posted. */
+/** Shows what is paid to how many, and from whom what is revoked, before the standings are posted. */
 export function PostBonus({ before, order, change, onClose }: PostBonusProps) {
   const { t } = useTranslation('admin');
   const { moneyWithCode } = useFormats();

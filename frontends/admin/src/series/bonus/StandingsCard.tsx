@@ -13,7 +13,7 @@ import { previewBonus, type Standings } from './bonus.api.ts';
 import { rowsOf, standingsOf, type StandingRow } from './standing-rows.ts';
 import { StandingsRows } from './StandingsRows.tsx';
 
-/** Who finished where; what that pays is seen before it is posted, and any change is previewed anew. */
+/** The final standings; their payout is previewed before they are posted, and previewed again after each change. */
 export function StandingsCard({ bonus }: { bonus: SeriesBonus }) {
   const { t } = useTranslation('admin');
   const { date, time } = useFormats();

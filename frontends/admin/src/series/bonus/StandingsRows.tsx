@@ -1,7 +1,7 @@
 import { InputNumber } from 'antd';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { RiderSelect } from '../../RiderSelect.tsx';
+import { RiderSelect } from '../../people/RiderSelect.tsx';
 import type { StandingRow } from './standing-rows.ts';
 
 const most = 500;

@@ -4,7 +4,7 @@ import type { Standings } from './bonus.api.ts';
 /** A line of the final standings while it is filled in. */
 export type StandingRow = { key: number; place: number | null; rider: { id: string; name: string } | null };
 
-/** What is posted, or a line for each place that the table pays. */
+/** The posted lines, or an empty line for each place that the table pays. */
 export function rowsOf({ standings, table }: Pick<SeriesBonus, 'standings' | 'table'>): StandingRow[] {
   if (standings.length > 0)
     return standings.map(({ place, riderId, riderName }, key) => ({
@@ -22,7 +22,7 @@ export const standingsOf = (rows: readonly StandingRow[]): Standings['standings'
 export type BonusChange = { paid: BonusLine[]; paidCents: number; takenBack: BonusLine[] };
 type Posting = Pick<SeriesBonus, 'kind' | 'standings'>;
 
-/** What a posting pays and takes back, against the awards that stand: the difference alone moves (rule 10). */
+/** What a posting pays and revokes, compared with the existing awards: only the difference moves (rule 10). */
 export function changeOf(before: Posting, after: Posting): BonusChange {
   const paying = after.standings.filter(({ reason }) => reason === null);
   const standing = before.standings.filter(({ awardId }) => awardId !== null);

@@ -5,14 +5,14 @@ import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useCredit } from './use-credit.ts';
 import './credit-card.css';
 
-/** The credit in large type, and what of it expires next. */
+/** The credit in large type, and the part that expires next. */
 export function CreditCard({ riderId, currency }: { riderId: string; currency: Currency }) {
   const { t } = useTranslation('dealer');
   const { money, moneyWithCode, date } = useFormats();
   const { availableCents, lots, others, debtCents, error, retry } = useCredit(riderId, currency);
   if (error) return <ErrorNotice error={error} onRetry={retry} />;
   const next = lots[0];
-  // Nothing here, but something in the other country: a bare zero would look like a mistake.
+  // No credit here, but some in the other country: a bare zero would look like a mistake.
   const isElsewhere = availableCents === 0 && others.length > 0;
   return (
     <div className="credit-card" aria-live="polite">

@@ -3,7 +3,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import type { LotUse } from './pick-lots.ts';
 
-/** Which credit the amount will be taken from. */
+/** The lots that the amount will be taken from. */
 export function LotsUsed({ used, currency }: { used: readonly LotUse[]; currency: Currency }) {
   const { t } = useTranslation('dealer');
   const { money, date } = useFormats();

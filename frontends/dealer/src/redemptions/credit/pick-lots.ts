@@ -10,8 +10,8 @@ export function inSpendingOrder(lots: readonly Lot[]): Lot[] {
 }
 
 /**
- * Which lots an amount will be taken from: the next to expire first, then the older award (rule 12). The server
- * decides; this shows it ahead.
+ * The lots that an amount will be taken from: the next to expire first, then the older award (rule 12). The server
+ * decides; this is a preview.
  */
 export function pickLots(lots: readonly Lot[], amountCents: number): LotUse[] {
   let left = amountCents;

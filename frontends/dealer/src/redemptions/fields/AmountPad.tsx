@@ -20,7 +20,7 @@ type AmountPadProps = {
 
 const quickCents = [5000, 10_000];
 
-/** A big amount that takes both a keyboard and gloved fingers. */
+/** A large amount field for keyboards and for gloved fingers. */
 export function AmountPad({
   entry,
   onEntry,

@@ -1,6 +1,6 @@
 import { typedCents } from '@podium/ui/formats/typed-amount.ts';
 
-/** What the pad's own keys may make: dollars and at most two digits after the sign. */
+/** What the keys of the pad can enter: dollars and at most two decimals. */
 const shape = /^\d{0,6}(?:[.,]\d{0,2})?$/;
 
 export function typeKey(text: string, key: string): string {
@@ -10,7 +10,7 @@ export function typeKey(text: string, key: string): string {
   return shape.test(next) ? next : text;
 }
 
-/** Cents of what stands in the field; null while it is no amount, or may be another one. */
+/** The amount in cents; null while the text is no amount or is ambiguous. */
 export const centsOf = (text: string): number | null => typedCents(text) || null;
 
 export function entryOf(cents: number, decimal: '.' | ','): string {

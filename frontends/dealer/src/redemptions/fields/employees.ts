@@ -1,6 +1,6 @@
 const key = 'podium.dealer.employees';
 
-/** Names used on this device, the last one first. */
+/** Employee names used on this device, the latest first. */
 export function knownEmployees(): string[] {
   try {
     const names = JSON.parse(localStorage.getItem(key) ?? '[]') as unknown;
@@ -15,6 +15,6 @@ export function rememberEmployee(name: string): void {
   try {
     localStorage.setItem(key, JSON.stringify(names));
   } catch {
-    // Typed again next time.
+    // Without storage the name is typed again next time.
   }
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 
-/** The code in tiles, to be read across a counter. */
+/** The code in large tiles, readable across a counter. */
 export function CodeBox({ code, isVoid }: { code: string; isVoid: boolean }) {
   const { t } = useTranslation('dealer');
   return (

@@ -7,11 +7,11 @@ import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Logo } from '@podium/ui/brand/Logo.tsx';
 import { formatDate, formatTableDate, formatTime } from '@podium/ui/formats/calendar.ts';
 
-/** `leftCents` is known right after the redemption alone. */
+/** `leftCents` is known only right after the redemption. */
 type Slip = { redemption: Redemption; dealer: Dealer; leftCents: number | null; isVoid: boolean };
 
 /**
- * The slip for the dealer's file, shown beside the code; it is printed with the rider's copy, and nothing else is. In
+ * The slip for the dealer's file, shown beside the code; it is printed with the rider's copy and nothing else, in
  * either language, whatever that of the counter.
  */
 export function PaperReceipt(slip: Slip) {

@@ -16,14 +16,14 @@ import './receipt.css';
 type ReceiptProps = {
   redemption: Redemption;
   dealer: Dealer;
-  /** The rider's credit right after it; null where the receipt is opened again. */
+  /** The rider's credit right after the redemption; null when the receipt is opened later. */
   leftCents: number | null;
   onUndone: () => void;
-  /** Where to go from here. */
+  /** Links to continue with. */
   next: (className: string) => ReactNode;
 };
 
-/** It is done: the code in large type, what it was taken from, and the way back. */
+/** The finished redemption: the code in large type, the lots it was taken from, and the way back. */
 export function Receipt({ redemption, dealer, leftCents, onUndone, next }: ReceiptProps) {
   const { t } = useTranslation('dealer');
   const { money, date, time } = useFormats();

@@ -4,8 +4,8 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 
 /**
- * What was taken from which credit. What was left is known right after the redemption alone; later it is the refund
- * that matters.
+ * The lots that were used. The remaining credit is known only right after the redemption; later the refund is shown
+ * instead.
  */
 export function ReceiptFigures({ redemption, leftCents }: { redemption: Redemption; leftCents: number | null }) {
   const { t } = useTranslation('dealer');

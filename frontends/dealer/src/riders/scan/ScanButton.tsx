@@ -4,7 +4,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { canScan } from './barcode-detector.ts';
 import { ScanDialog } from './ScanDialog.tsx';
 
-/** Only where the browser can read codes by the camera; a scanner on a cable needs no button. */
+/** Shown only where the browser can read codes by camera; a hardware scanner needs no button. */
 export function ScanButton({ onCode }: { onCode: (text: string) => void }) {
   const { t } = useTranslation('dealer');
   const [isOpen, setOpen] = useState(false);

@@ -5,9 +5,9 @@ import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { qrDetector } from './barcode-detector.ts';
 import './scan.css';
 
-const lookEveryMs = 200;
+const scanEveryMs = 200;
 
-/** The camera until it sees a code; it is switched off however the dialog ends. */
+/** Shows the camera until it reads a code; the camera is switched off however the dialog ends. */
 export function ScanDialog({ onCode, onClose }: { onCode: (text: string) => void; onClose: () => void }) {
   const { t } = useTranslation('dealer');
   return (
@@ -23,29 +23,29 @@ function Camera({ onCode }: { onCode: (text: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [isRefused, setRefused] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const told = useRef(onCode);
-  told.current = onCode;
+  const onCodeRef = useRef(onCode);
+  onCodeRef.current = onCode;
   useEffect(() => {
     const detector = qrDetector();
     let stream: MediaStream | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
-    const look = async () => {
+    const scan = async () => {
       const codes =
         video.current && video.current.readyState >= 2 ? await detector?.detect(video.current).catch(() => []) : [];
       if (isOver) return;
       const text = codes?.[0]?.rawValue;
-      if (text) told.current(text);
-      else timer = setTimeout(() => void look(), lookEveryMs);
+      if (text) onCodeRef.current(text);
+      else timer = setTimeout(() => void scan(), scanEveryMs);
     };
     const begin = async () => {
       const opened = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
-      // Closed while the browser still asked.
+      // Closed while the browser still asked for permission.
       if (isOver || !video.current) return opened.getTracks().forEach((track) => track.stop());
       stream = opened;
       video.current.srcObject = opened;
       await video.current.play();
-      await look();
+      await scan();
     };
     begin().catch(() => !isOver && setRefused(true));
     return () => {

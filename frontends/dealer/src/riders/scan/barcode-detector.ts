@@ -1,10 +1,10 @@
-/** Some browsers read codes by themselves; the types of the DOM do not know it yet. */
+/** Browser API to read codes; the types of the DOM lack it. */
 type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
 type DetectorClass = new (options: { formats: string[] }) => Detector;
 
 const detectorClass = () => (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
 
-/** The camera is given to secure origins only. */
+/** Browsers grant the camera to secure origins only. */
 export const canScan = () =>
   detectorClass() !== undefined && typeof navigator.mediaDevices?.getUserMedia === 'function';
 

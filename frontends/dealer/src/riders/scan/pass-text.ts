@@ -1,4 +1,4 @@
 export const passStart = 'PR1.';
 
-/** What a rider's QR code begins with; a scanner types it where the cursor stands. */
+/** The prefix of a rider's QR code; a scanner types it where the cursor is. */
 export const isPass = (text: string) => text.trim().startsWith(passStart);

@@ -2,10 +2,9 @@ import { useEffect, type RefObject } from 'react';
 import { isPass, passStart } from './pass-text.ts';
 
 /**
- * A scanner on a cable types where the cursor stands. What begins like a rider's pass, key after key in one place,
- * goes to the search:
- * `begin` gets what was typed of it, the rest follows the focus, and the field that it began in holds again what it
- * held before.
+ * A hardware scanner types where the cursor is. Text that begins like a rider's pass, key after key in one field, goes
+ * to the search: `begin` gets what was typed of it, the rest follows the focus, and the field that it began in gets its
+ * previous value back.
  */
 export function useScanner(search: RefObject<HTMLInputElement | null>, begin: (typed: string) => void): void {
   useEffect(() => {
@@ -29,7 +28,7 @@ export function useScanner(search: RefObject<HTMLInputElement | null>, begin: (t
   }, [search, begin]);
 }
 
-/** As if it was typed: React hears of a value only when its own setter did not write it. */
+/** As if typed: React only notices a value that its own setter did not write. */
 function write(field: HTMLInputElement, value: string): void {
   if (field.value === value) return;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);

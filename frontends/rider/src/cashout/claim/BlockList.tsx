@@ -3,8 +3,8 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 
-/** Where each is mended; what waits for staff alone has no page. */
-const mends: Partial<Record<Block, string>> = {
+/** The page where the rider can fix each; what waits for staff alone has none. */
+const fixPages: Partial<Record<Block, string>> = {
   nothingToPay: '/auth/rider/statement',
   riderInactive: '/about/contact',
   guardianPending: '/auth/rider/profile#person',
@@ -13,7 +13,7 @@ const mends: Partial<Record<Block, string>> = {
   taxStatusUnknown: '/auth/rider/profile#documents',
 };
 
-/** Why the money cannot come just now, one by one. */
+/** Why the money cannot be paid now, one reason per line. */
 export function BlockList({ blocks }: { blocks: readonly Block[] }) {
   const { t } = useTranslation('rider');
   if (blocks.length === 0) return null;
@@ -23,13 +23,13 @@ export function BlockList({ blocks }: { blocks: readonly Block[] }) {
       <ul>
         {blocks.map((block) => (
           <li key={block}>
-            <Icon name={mends[block] ? 'warning' : 'clock'} size={22} />
+            <Icon name={fixPages[block] ? 'warning' : 'clock'} size={22} />
             <span>
               <b>{t(`claim.block.${block}.title`)}</b>
               {t(`claim.block.${block}.text`)}
             </span>
-            {mends[block] && (
-              <Link className="btn btn--small" to={mends[block]}>
+            {fixPages[block] && (
+              <Link className="btn btn--small" to={fixPages[block]}>
                 {t(`claim.block.${block}.act`)}
               </Link>
             )}

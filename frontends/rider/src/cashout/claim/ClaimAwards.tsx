@@ -6,7 +6,7 @@ import { Money } from '@podium/ui/status/Money.tsx';
 
 const atFirst = 10;
 
-/** What the claim is for: each award before and after tax. */
+/** The awards of the claim, each before and after tax. */
 export function ClaimAwards({
   claim: { awards, currency, amountCents, withheldCents, netCents },
 }: {

@@ -3,8 +3,8 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import { Panel } from '../../Panel.tsx';
-import type { MyRider } from '../../rider.api.ts';
+import { Panel } from '../../panels/Panel.tsx';
+import type { MyRider } from '../../rider/rider.api.ts';
 import { BlockList } from './BlockList.tsx';
 import { CancelClaim } from './CancelClaim.tsx';
 import { ClaimAwards } from './ClaimAwards.tsx';
@@ -13,7 +13,7 @@ import { ClaimSteps } from './ClaimSteps.tsx';
 import { PayNow } from './PayNow.tsx';
 import { RewardLink } from './RewardLink.tsx';
 
-/** A claim from its opening to the money. */
+/** A claim from its opening to its payment. */
 export function ClaimPanel({ claim, rider }: { claim: PayoutClaim; rider: MyRider }) {
   const { t } = useTranslation('rider');
   const { moneyWithCode } = useFormats();
@@ -53,7 +53,7 @@ export function ClaimPanel({ claim, rider }: { claim: PayoutClaim; rider: MyRide
   );
 }
 
-/** Canada: the money comes by post, to where the rider says. */
+/** Canada: a cheque is mailed to the rider's address. */
 function Cheque({ rider }: { rider: MyRider }) {
   const { t } = useTranslation('rider');
   const address = [rider.addressLine1, rider.addressLine2, rider.city, rider.state, rider.zipcode]

@@ -5,7 +5,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 
 const steps = ['open', 'processing', 'sent'] as const;
 
-/** The claim's way, and where it stands. */
+/** The steps of a claim, with the current one marked. */
 export function ClaimSteps({ claim }: { claim: PayoutClaim }) {
   const { t } = useTranslation('rider');
   const { date } = useFormats();

@@ -6,9 +6,8 @@ import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { fetchRewardLink } from '../cashout.api.ts';
 
 /**
- * The way to the money. Whoever has the link can take the money, so it is fetched on the rider's click alone, held by
- * this part of
- * the page until it is used, and never put into the query cache.
+ * The link to the money. Anyone with the link can take the money, so it is fetched only on the rider's click, held by
+ * this component until used, and never put into the query cache.
  */
 export function RewardLink({ orderId }: { orderId: string }) {
   const { t } = useTranslation('rider');

@@ -11,11 +11,11 @@ import { useSettled } from '@podium/ui/form/use-settled.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { claimMissing, fetchClaimable, type MissingInput } from './missing.api.ts';
 
-/** What the rider was looking at when the payment was missed. */
+/** The result or event that the rider came from. */
 export type MissingStart = { eventId: string; eventTitle: string; className: string; place: number | null } | null;
 type Values = Omit<MissingInput, 'place'> & { place?: number | null };
 
-/** Says that a race should have paid. */
+/** Reports that a race should have paid. */
 export function MissingDrawer({ start, onClose }: { start: MissingStart; onClose: () => void }) {
   const { t } = useTranslation('rider');
   const queries = useQueryClient();
@@ -75,7 +75,7 @@ function RaceFields({ start }: { start: MissingStart }) {
     value: event.eventId,
     label: t('missingPay.option', { title: event.title, date: date(event.endDate) }),
   }));
-  // The race that the rider came from is named even where it can no longer be claimed for: the answer then says so.
+  // The rider's race is listed even where it can no longer be claimed for: the answer then says so.
   if (start && !options.some(({ value }) => value === start.eventId))
     options.unshift({ value: start.eventId, label: start.eventTitle });
   return (

@@ -6,13 +6,13 @@ import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import { Panel } from '../../Panel.tsx';
+import { Panel } from '../../panels/Panel.tsx';
 import { fetchMissing } from './missing.api.ts';
 import './missing.css';
 
 const tones = { open: 'warning', resolved: 'done', declined: 'plain' } as const;
 
-/** What the rider asked about, and what staff answered. */
+/** The rider's reports, and the answers of staff. */
 export function MissingPayments({ action }: { action: ReactNode }) {
   const { t } = useTranslation('rider');
   const [page, setPage] = useState(1);

@@ -5,11 +5,11 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
-import { fetchCategories, fetchCategory } from '../../events.api.ts';
-import { Panel } from '../../Panel.tsx';
+import { fetchCategories, fetchCategory } from '../events.api.ts';
+import { Panel } from '../../panels/Panel.tsx';
 import { EventsTabs } from '../EventsTabs.tsx';
 
-/** The categories of the programme, each with its series. */
+/** The categories of the program, each with its series. */
 export function CategoryPage() {
   const { t } = useTranslation('rider');
   const query = useQuery({ queryKey: ['categories'], queryFn: ({ signal }) => fetchCategories(signal) });

@@ -11,8 +11,8 @@ import { FileDrop } from '@podium/ui/form/FileDrop.tsx';
 import { maxPictureBytes, pictureTypes, sizeText } from '@podium/ui/form/file-rules.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import type { DocumentKind } from '../../documents.ts';
-import { useKeepRider } from '../../use-rider.ts';
+import type { DocumentKind } from '../../rider/documents.ts';
+import { useStoreRider } from '../../rider/use-rider.ts';
 import { deleteDocument, documentPath } from './documents.api.ts';
 
 type DocumentFieldProps = {
@@ -21,12 +21,12 @@ type DocumentFieldProps = {
   stand: NonNullable<RiderDetail['rider']['documents']>[DocumentKind];
 };
 
-/** One document: whether and when it was sent, a look at it, another in its place, or none. */
+/** One document: when it was sent, a preview, a replacement, and its removal. */
 export function DocumentField({ riderId, kind, stand }: DocumentFieldProps) {
   const { t } = useTranslation(['rider', 'ui']);
   const { date, locale } = useFormats();
   const { modal } = App.useApp();
-  const keepRider = useKeepRider();
+  const storeRider = useStoreRider();
   const id = useId();
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
@@ -36,7 +36,7 @@ export function DocumentField({ riderId, kind, stand }: DocumentFieldProps) {
     mutationFn: (chosen: File) => sendIdFile('rider', riderId, kind, chosen, setProgress),
     meta: { inline: true },
     onSuccess: ({ documents }) => {
-      keepRider({ documents });
+      storeRider({ documents });
       setFile(null);
       announceDone(t('documents.sent', { name }));
     },
@@ -45,7 +45,7 @@ export function DocumentField({ riderId, kind, stand }: DocumentFieldProps) {
   const remove = useMutation({
     mutationFn: () => deleteDocument(riderId, kind),
     onSuccess: ({ documents }) => {
-      keepRider({ documents });
+      storeRider({ documents });
       announceDone(t('documents.deleted', { name }));
     },
   });

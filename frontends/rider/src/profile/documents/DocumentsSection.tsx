@@ -1,12 +1,12 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import { areDocumentsRequired, documentKinds, missingDocuments } from '../../documents.ts';
-import { Panel } from '../../Panel.tsx';
-import type { MyRider } from '../../rider.api.ts';
+import { areDocumentsRequired, documentKinds, missingDocuments } from '../../rider/documents.ts';
+import { Panel } from '../../panels/Panel.tsx';
+import type { MyRider } from '../../rider/rider.api.ts';
 import { DocumentField } from './DocumentField.tsx';
 import './documents.css';
 
-/** Who wins cash must show who they are and what they are taxed by before it is paid. */
+/** Riders who win cash must prove who they are and how they are taxed before it is paid. */
 export function DocumentsSection({ rider }: { rider: MyRider }) {
   const { t } = useTranslation('rider');
   const isRequired = areDocumentsRequired(rider);

@@ -1,7 +1,7 @@
 import type { identityRoutes } from '@podium/contracts/api/identity.ts';
 import type { Answer } from '@podium/contracts/route.ts';
 import { api } from '@podium/ui/federated/api-client.ts';
-import type { DocumentKind } from '../../documents.ts';
+import type { DocumentKind } from '../../rider/documents.ts';
 
 const base = (riderId: string) => `/api/rider/rider/${riderId}`;
 

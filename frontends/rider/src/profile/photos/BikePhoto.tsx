@@ -7,13 +7,13 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import { useRiderId } from '../../use-rider.ts';
+import { useRiderId } from '../../rider/use-rider.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { bikeImagePath, deleteBikeImage, listBikeImages } from './photos.api.ts';
 
 const tones = { waiting: 'warning', approved: 'done', rejected: 'danger' } as const;
 
-/** A photo of the bike with the logo where the brand asks for it (spec 9), and what the staff said of it. */
+/** A photo of the bike with the logo where the brand asks for it (spec 9), and the staff's decision on it. */
 export function BikePhoto({ vin }: { vin: string }) {
   const { t } = useTranslation('rider');
   const riderId = useRiderId();

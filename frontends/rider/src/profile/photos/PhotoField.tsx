@@ -11,18 +11,18 @@ import './photo-field.css';
 
 type PhotoFieldProps<Sent> = {
   title: string;
-  /** Names the field, and the photo where it is looked at. */ label: string;
+  /** Names the field, and the photo in its preview. */ label: string;
   choose: string;
   path: string;
   vin: string;
   hasPhoto: boolean;
   tone?: 'warning' | 'plain';
   onSent: (sent: Sent) => void;
-  /** What stands above the field. */ children: ReactNode;
-  /** More that can be done with a photo that was sent. */ acts?: ReactNode;
+  /** The text above the field. */ children: ReactNode;
+  /** Further actions for a photo that was sent. */ acts?: ReactNode;
 };
 
-/** A photo of a bike for the staff: chosen, sent, looked at, replaced. */
+/** A photo of a bike for the staff: choose, send, preview, replace. */
 export function PhotoField<Sent>({
   title,
   label,

@@ -3,13 +3,13 @@ import type { Answer } from '@podium/contracts/route.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { useRiderId } from '../../use-rider.ts';
+import { useRiderId } from '../../rider/use-rider.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { listPlates, platePath } from './photos.api.ts';
 
 /**
- * A photo of the plate for a VIN that staff look at before it counts, or that no pattern takes yet; whether it was
- * sent, and a look at it.
+ * A photo of the plate for a VIN that staff review before it counts, or that no pattern matches yet; whether it was
+ * sent, and a preview.
  */
 export function PlatePhoto({ vin, why }: { vin: string; why: 'review' | 'noPattern' }) {
   const { t } = useTranslation('rider');

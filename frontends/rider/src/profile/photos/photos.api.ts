@@ -17,7 +17,7 @@ export const listBikeImages = (riderId: string, signal?: AbortSignal) =>
 export const deleteBikeImage = (riderId: string, vin: string) =>
   api.delete<Answer<typeof identityRoutes.deleteBikeImage>>(bikeImagePath(riderId, vin));
 
-/** Sends a picture to its path; answers what the call there answers. */
+/** Sends a picture to its path; returns the answer of that call. */
 export function sendPhoto<Sent>(path: string, file: File, onProgress: (fraction: number) => void): Promise<Sent> {
   const form = new FormData();
   form.append('file', file);

@@ -8,18 +8,18 @@ import { askTransfer } from './transfers.api.ts';
 import { useTransfers } from './use-transfers.ts';
 import '../photos/photo-field.css';
 
-/** Another rider holds this VIN: the bike changed hands, and here its new owner asks for it. */
+/** Another rider holds this VIN: the new owner of the bike requests it here. */
 export function TransferRequest({ vin }: { vin: string }) {
   const { t } = useTranslation('rider');
   const { date } = useFormats();
   const id = useId();
-  const { riderId, transfers, keep } = useTransfers();
+  const { riderId, transfers, store } = useTransfers();
   const [note, setNote] = useState('');
   const asking = useMutation({
     mutationFn: () => askTransfer(riderId, vin, note.trim()),
     meta: { inline: true },
     onSuccess: (answer) => {
-      keep(answer);
+      store(answer);
       announceDone(t('bikes.transfer.done'));
     },
   });
@@ -34,7 +34,7 @@ export function TransferRequest({ vin }: { vin: string }) {
         </div>
       </section>
     );
-  // Not a form of its own: the bikes around it are one already.
+  // Not a form of its own: it is inside the form of the bikes.
   return (
     <section className="photo-field photo-field--warning" aria-label={label}>
       <p>{t('bikes.transfer.text')}</p>

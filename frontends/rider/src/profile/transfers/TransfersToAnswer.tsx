@@ -8,7 +8,7 @@ import { answerTransfer } from './transfers.api.ts';
 import { useTransfers } from './use-transfers.ts';
 import '../photos/photo-field.css';
 
-/** Somebody says that a bike of this garage is theirs now: sold, or not. Staff decide after the answer. */
+/** Another rider requests a bike of this garage: the holder confirms the sale or denies it, then staff decide. */
 export function TransfersToAnswer() {
   const { transfers } = useTransfers();
   if (!transfers?.toAnswer.length) return null;
@@ -24,12 +24,12 @@ export function TransfersToAnswer() {
 function Question({ transfer: { id, vin, askedBy, askedAt, answer } }: { transfer: TransferToAnswer }) {
   const { t } = useTranslation('rider');
   const { date } = useFormats();
-  const { riderId, keep } = useTransfers();
+  const { riderId, store } = useTransfers();
   const answering = useMutation({
     mutationFn: (said: HolderAnswer) => answerTransfer(riderId, id, said),
     meta: { inline: true },
     onSuccess: (kept) => {
-      keep(kept);
+      store(kept);
       announceDone(t('bikes.answer.done'));
     },
   });

@@ -1,9 +1,9 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { Segmented } from '../../Segmented.tsx';
+import { Segmented } from '../../panels/Segmented.tsx';
 import type { Account } from './statement-lines.ts';
 
-/** Which purse: each has a balance of its own. Nothing to choose where there is one. */
+/** Chooses an account, each with its own balance. Hidden where there is only one. */
 export function AccountChoice({
   accounts,
   account,

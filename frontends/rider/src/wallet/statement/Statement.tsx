@@ -5,8 +5,8 @@ import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
-import { Panel } from '../../Panel.tsx';
-import { useLedger } from '../../use-rider.ts';
+import { Panel } from '../../panels/Panel.tsx';
+import { useLedger } from '../../rider/use-rider.ts';
 import { AccountChoice } from './AccountChoice.tsx';
 import { entryWords } from './entry-words.ts';
 import { accountsOf, statementLines, type StatementLine } from './statement-lines.ts';
@@ -15,7 +15,7 @@ import './statement.css';
 
 const atFirst = 8;
 
-/** The last movements; the page of the whole statement is one link away. */
+/** The last movements, with a link to the whole statement. */
 export function Statement() {
   const { t } = useTranslation('rider');
   const { currencyName } = useFormats();

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { raiseAlert } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useRiderId } from '../../use-rider.ts';
+import { useRiderId } from '../../rider/use-rider.ts';
 import { formats, renewSession, statementPath } from './statement.api.ts';
 import type { Account } from './statement-lines.ts';
 
@@ -11,7 +11,7 @@ export function StatementLinks({ account, className }: { account: Account; class
   const { t } = useTranslation('rider');
   const riderId = useRiderId();
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
-    // With a modifier key it is the browser's own act (another tab, say).
+    // With a modifier key the browser handles the click (in another tab, say).
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     const { href } = event.currentTarget;
     event.preventDefault();

@@ -12,14 +12,14 @@ import { Money } from '@podium/ui/status/Money.tsx';
 import type { Column, Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { useLedger } from '../../use-rider.ts';
+import { useLedger } from '../../rider/use-rider.ts';
 import { AccountChoice } from './AccountChoice.tsx';
 import { entryWords } from './entry-words.ts';
 import { accountsOf, statementLines, type Account, type StatementLine } from './statement-lines.ts';
 import { StatementLinks } from './StatementLinks.tsx';
 import './statement.css';
 
-/** Every movement of a purse with the balance after it, to read, to filter and to keep as a file. */
+/** Every movement of an account with the balance after it, to read, filter and download. */
 export function StatementPage() {
   const { t } = useTranslation('rider');
   const ledger = useLedger();
@@ -39,7 +39,7 @@ export function StatementPage() {
           {({ movements }) =>
             account ? (
               <>
-                {/* What narrowed one purse need not fit another. */}
+                {/* The filters of one account need not fit another. */}
                 <AccountChoice accounts={accounts} account={account} onChange={(key) => setSearch({ account: key })} />
                 <Purse key={account.key} movements={movements} account={account} />
               </>
@@ -140,5 +140,5 @@ function Purse({ movements, account }: { movements: readonly Movement[]; account
   );
 }
 
-/** The day on the programme's clock, as the tables show it. */
+/** The day in the program's time zone, as the tables show it. */
 const dayOf = ({ at }: StatementLine) => today(new Date(at));

@@ -5,7 +5,7 @@ import type { AwardKind } from '@podium/contracts/payouts.ts';
 export type StatementLine = Movement & { key: string; lots: number };
 export type Account = { key: string; wallet: AwardKind; currency: Currency };
 
-/** One purse per kind and currency; nothing is ever added across them (rule 1). */
+/** One account per kind and currency, which are never added (rule 1). */
 export function accountsOf(movements: readonly Movement[]): Account[] {
   const byKey = new Map(
     movements.map(({ wallet, currency }) => [
@@ -17,7 +17,7 @@ export function accountsOf(movements: readonly Movement[]): Account[] {
 }
 
 /**
- * Newest first. A redemption takes from several lots, and the ledger has a movement for each; a rider sees the one
+ * Newest first. A redemption takes from several lots, and the ledger has a movement for each; a rider sees one
  * purchase.
  */
 export function statementLines(

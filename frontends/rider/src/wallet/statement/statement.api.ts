@@ -9,5 +9,5 @@ export const statementPath = (
   { currency, wallet }: Pick<Account, 'currency' | 'wallet'>,
 ) => `/api/rider/rider/${riderId}/statement/${format}?${new URLSearchParams({ currency, wallet }).toString()}`;
 
-/** A link cannot renew a session that ran out meanwhile; any call of the client does. */
+/** A link cannot renew an expired session; any call of the client does. */
 export const renewSession = () => api.get('/api/me');

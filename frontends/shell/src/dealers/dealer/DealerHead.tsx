@@ -7,7 +7,7 @@ import { Chip } from '@podium/ui/status/Chip.tsx';
 import { FavoriteStar } from '../../favorites/FavoriteStar.tsx';
 import { ShareButton } from '../../layout/ShareButton.tsx';
 
-/** Who and where, and what can be done with it. */
+/** The dealer's name and place, and its actions. */
 export function DealerHead({ dealer }: { dealer: Dealer }) {
   const { t } = useTranslation('shell');
   const regionName = useRegionName();

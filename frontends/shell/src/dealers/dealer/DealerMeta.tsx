@@ -4,7 +4,7 @@ import { inLocale } from '@podium/ui/i18n/locale-path.ts';
 import { PageName } from '../../layout/PageName.tsx';
 import { useJsonLd } from '../../layout/use-json-ld.ts';
 
-/** What the page tells those who do not see it: its name, what it is about, and the dealer as data. */
+/** Metadata of the page: its title, its description, and the dealer as structured data. */
 export function DealerMeta({ dealer }: { dealer: Dealer }) {
   const { t } = useTranslation('shell');
   const locale = useLocale();

@@ -3,7 +3,7 @@ import type { Dealer } from '@podium/contracts/api/dealers.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { DealersMap } from '../map/DealersMap.tsx';
 
-/** The dealer on the map, alone. */
+/** The map of a single dealer. */
 export function DealerPlace({ dealer }: { dealer: Dealer }) {
   const { t } = useTranslation('shell');
   const [openId, setOpenId] = useState<string | null>(null);

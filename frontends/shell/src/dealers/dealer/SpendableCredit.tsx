@@ -4,7 +4,10 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { useOwnRider } from '../../favorites/use-own-rider.ts';
 
-/** Credit is good at the dealers of its country (rule 1): of a rider's own credit it says whether, else of both. */
+/**
+ * Credit can be spent at the dealers of its country (rule 1): answers for the rider's own credit, else for both
+ * countries.
+ */
 export function SpendableCredit({ country }: { country: Country }) {
   const { t } = useTranslation('shell');
   const own = useOwnRider().rider?.country;

@@ -8,18 +8,18 @@ import { MapCard } from '../../map/MapCard.tsx';
 import { useClusterPlace } from '../../map/use-cluster-place.ts';
 import { DealerContacts } from '../DealerContacts.tsx';
 
-/** So many dealers are named one by one. */
+/** Up to so many dealers are listed by name. */
 const few = 4;
 
 type DealersCardProps = {
   cluster: Cluster;
   dealers: readonly Dealer[];
-  /** The one to tell of, where the mark holds more. */ chosen: Dealer | undefined;
+  /** The dealer to show, where the mark holds several. */ chosen: Dealer | undefined;
   onZoom: () => void;
   onClose: () => void;
 };
 
-/** What a mark on the map stands for: one dealer and how to reach it, or several by name. */
+/** The content of a mark on the map: one dealer with its contact data, or several by name. */
 export function DealersCard({ cluster, dealers, chosen, onZoom, onClose }: DealersCardProps) {
   const { t } = useTranslation('shell');
   const place = useClusterPlace()(cluster);

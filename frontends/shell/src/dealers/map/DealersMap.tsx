@@ -9,18 +9,18 @@ import { PlacesMap } from '../../map/PlacesMap.tsx';
 import { useClusterPlace } from '../../map/use-cluster-place.ts';
 import { DealersCard } from './DealersCard.tsx';
 
-/** So many of the nearest are in view where any distance will do. */
+/** How many of the nearest dealers the view fits when any distance is searched. */
 const nearest = 5;
 
 type DealersMapProps = Omit<MapProps, 'points' | 'unplaced' | 'describe' | 'card' | 'frame'> & {
   dealers: readonly { dealer: Dealer; isNear: boolean }[];
-  /** Those on view beside the map: only their addresses are worth a question to a maps service. */
+  /** The dealers listed beside the map: only their addresses are worth geocoding. */
   shown: readonly Dealer[];
-  /** The open one was chosen in the list: it is what its mark tells of. */ isChosen?: boolean;
-  /** They come by distance, without a limit to it. */ areByDistance?: boolean;
+  /** The open dealer was chosen in the list, so its mark shows it. */ isChosen?: boolean;
+  /** Sorted by distance, without a limit to it. */ areByDistance?: boolean;
 };
 
-/** Dealers on the map; those known by postal code alone are marked as approximate. */
+/** Dealers on the map; those located only by postal code are marked as approximate. */
 export function DealersMap({ dealers, shown, isChosen = false, areByDistance = false, ...map }: DealersMapProps) {
   const { t } = useTranslation('shell');
   const placeOf = useClusterPlace();

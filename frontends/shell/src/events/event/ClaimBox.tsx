@@ -6,10 +6,10 @@ import { addDays, today } from '@podium/ui/formats/calendar.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { useVerdicts } from './use-verdicts.ts';
 
-/** Spec section 9; the service has the last word. */
+/** Spec section 9; the service makes the final check. */
 const claimDays = 45;
 
-/** Whoever raced here finds the way to the own results, and to a payment that is missing. */
+/** Links riders of this event to their results, and to a report of a missing payment. */
 export function ClaimBox({ event }: { event: EventDetail }) {
   const { t } = useTranslation('shell');
   const { date } = useFormats();

@@ -10,7 +10,7 @@ import { FavoriteStar } from '../../favorites/FavoriteStar.tsx';
 import { EventTabs, type EventTab } from './EventTabs.tsx';
 import { EventTrack } from './EventTrack.tsx';
 
-/** What, when and where, what it pays, and what can be done with it. */
+/** Title, date, place and payout of an event, and its actions. */
 export function EventHead({ event, tab }: { event: EventDetail; tab: EventTab }) {
   const { t } = useTranslation('shell');
   const { dayTile, date, wholeMoney, currencyMark } = useFormats();

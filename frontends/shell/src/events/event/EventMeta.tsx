@@ -6,7 +6,7 @@ import { PageName } from '../../layout/PageName.tsx';
 import { useJsonLd } from '../../layout/use-json-ld.ts';
 import { eventJsonLd } from './event-json-ld.ts';
 
-/** What the page tells those who do not see it: its name, what it is about, and the event as data. */
+/** Metadata of the page: its title, its description, and the event as structured data. */
 export function EventMeta({ event }: { event: EventDetail }) {
   const { t } = useTranslation('shell');
   const locale = useLocale();

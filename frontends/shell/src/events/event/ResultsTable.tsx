@@ -7,9 +7,7 @@ import { WhyChip } from '@podium/ui/status/WhyChip.tsx';
 import type { ResultLine } from './result-lines.ts';
 import { useVerdicts } from './use-verdicts.ts';
 
-/**
- * Who finished where: place, name and hometown. What was paid, or why not, is shown to that rider and to staff alone.
- */
+/** Finishers by place, with name and hometown. What was paid, or why not, is shown only to that rider and to staff. */
 export function ResultsTable({
   eventId,
   lines,

@@ -1,6 +1,8 @@
 import type { EventDetail } from '@podium/contracts/races.ts';
 
-/** The event as search engines read it (schema.org SportsEvent). Nothing is sold here, so no offer is made. */
+/**
+ * The event as structured data for search engines (schema.org SportsEvent). Nothing is sold here, so there is no offer.
+ */
 export function eventJsonLd(event: EventDetail, url: string, organizer: string) {
   const { addressLine1, city, state, zipcode, country, lat, lon } = event.location;
   return {

@@ -2,7 +2,7 @@ import type { RaceClass } from '@podium/contracts/races.ts';
 
 export type ResultLine = { className: string; result: NonNullable<RaceClass['results']>[number] };
 
-/** The results of classes, each class from its winner down; who did not finish comes last. */
+/** The results of classes, each class in order of place; riders who did not finish come last. */
 export function resultLines(classes: readonly RaceClass[]): ResultLine[] {
   return classes.flatMap(({ name, results = [] }) =>
     [...results]

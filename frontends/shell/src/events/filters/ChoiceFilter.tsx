@@ -4,11 +4,11 @@ type ChoiceFilterProps = {
   legend: string;
   options: readonly (readonly [value: string, label: string])[];
   chosen: readonly string[];
-  /** How many events each choice finds. */ counts?: Partial<Record<string, number>> | undefined;
+  /** The number of events for each choice. */ counts?: Partial<Record<string, number>> | undefined;
   onToggle: (value: string, isOn: boolean) => void;
 };
 
-/** Several of a few; none chosen means any. */
+/** A choice of several values; none chosen means any. */
 export function ChoiceFilter({ legend, options, chosen, counts, onToggle }: ChoiceFilterProps) {
   const { count } = useFormats();
   return (

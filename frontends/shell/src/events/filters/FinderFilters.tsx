@@ -14,10 +14,10 @@ type FiltersProps = {
   address: FinderAddress;
   facets?: EventsAnswer['facets'] | undefined;
   placeProblem: string | undefined;
-  /** How many the filters find; null while that is not known. */ total: number | null;
+  /** The number of matches; null until known. */ total: number | null;
 };
 
-/** All filters of the finder, on a phone in a sheet; those that only events have are left out for series. */
+/** All filters of the finder, on a phone in a sheet; for series, those that only events have are left out. */
 export function FinderFilters({ total, ...filters }: FiltersProps) {
   const { t } = useTranslation('shell');
   const { address } = filters;

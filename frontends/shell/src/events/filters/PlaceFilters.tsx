@@ -11,7 +11,7 @@ type PlaceFiltersProps = {
   /** Series are not searched by coordinates. */ canLocate: boolean;
 };
 
-/** Where: country, state or province, city, and how far from a postal code or from here. */
+/** Country, state or province, city, and distance from a postal code or from the current position. */
 export function PlaceFilters({ address, problem, canLocate }: PlaceFiltersProps) {
   const { t } = useTranslation('shell');
   const { get, change } = address;

@@ -7,7 +7,7 @@ import type { FinderAddress } from '../../finder/use-finder-address.ts';
 import { isPast } from '../finder/searches.ts';
 import { useNear } from './use-near.ts';
 
-/** What narrows the list, each with what takes it away. */
+/** The active filters, each with the change that removes it. */
 export function useFilterChips({ get, listOf }: FinderAddress): FilterChip[] {
   const { t } = useTranslation('shell');
   const { date } = useFormats();

@@ -101,7 +101,7 @@ function sortChange(order: string) {
   return { sortBy, sortDirecton };
 }
 
-/** An event without coordinates is only an address to the map. */
+/** Of an event without coordinates, the map gets only the address. */
 function unplacedOf(event: RaceEvent): UnplacedEvent[] {
   const { city, state, lat, lon } = event.location;
   if (lat !== null && lon !== null) return [];

@@ -19,9 +19,9 @@ type FinderFrameProps = {
     refetch: () => unknown;
   };
   facets?: EventsAnswer['facets'] | undefined;
-  /** How many are found; null while that is not known. */ total: number | null;
+  /** The number of matches; null until known. */ total: number | null;
   found: string;
-  /** Where nothing is: what comes nearest. */ nearest?: ReactNode;
+  /** Shown where nothing matches: the nearest event. */ nearest?: ReactNode;
   figure?: { contingency: EventsAnswer['contingency']; text: string } | undefined;
   map?: ReactNode;
   bar: ReactNode;
@@ -29,7 +29,7 @@ type FinderFrameProps = {
   rows: ReactNode[] | undefined;
 };
 
-/** A postal code that nobody knows is wrong at its field, not everywhere. */
+/** An unknown postal code is an error of its field, not of the whole page. */
 export const placeProblemOf = (error: unknown): string | undefined =>
   isApiError(error) && error.code === 'catalog/zipcode-unknown' ? error.message : undefined;
 
@@ -117,7 +117,7 @@ export function FinderFrame({
   );
 }
 
-/** Events or series, with the filters kept that both have. */
+/** Switches between events and series, keeping the filters that both have. */
 function ViewSwitch({ address: { params } }: { address: FinderAddress }) {
   const { t } = useTranslation('shell');
   const isSeries = params.get('view') === 'series';

@@ -5,7 +5,7 @@ import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import type { EventsOnMap } from '../events.api.ts';
 
-/** Of those that match but for the distance, the one that is least far; nothing where nobody asked for a distance. */
+/** The nearest event that matches all filters except the distance; nothing where no distance was searched. */
 export function NearestEvent({ map: { points, center } }: { map: EventsOnMap }) {
   const { t } = useTranslation('shell');
   const { count } = useFormats();

@@ -7,7 +7,7 @@ export const raceStyles: readonly RaceStyle[] = ['motocross', 'flat', 'offroad',
 export const payoutTypes: readonly PayoutType[] = ['cash', 'dealerCredit', 'noPayout'];
 export const defaultDistance: Distance = '100';
 
-/** How a list may be ordered, as `sortBy` and `sortDirecton` (the spelling of the API). */
+/** The orders of a list, as `sortBy` and `sortDirecton` (the spelling of the API). */
 export const orders = ['startDate:1', 'startDate:-1', 'title:1', 'distance:1', 'contingency:-1'] as const;
 
 type Get = (key: string) => string;
@@ -21,7 +21,7 @@ export function orderOf(get: Get): string {
   return isKnown ? asked : isPast(get) ? 'startDate:-1' : 'startDate:1';
 }
 
-/** What both the list and the map of events are asked for. */
+/** The query that the list and the map of events share. */
 export function eventSearch(get: Get) {
   const now = today();
   const byZip = get('zipcode') !== '';

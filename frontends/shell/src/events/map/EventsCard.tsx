@@ -7,13 +7,13 @@ import { isOnePlace, type Cluster } from '../../map/clusters.ts';
 import { MapCard } from '../../map/MapCard.tsx';
 import { useClusterPlace } from '../../map/use-cluster-place.ts';
 
-/** So many events are named one by one. */
+/** Up to so many events are listed by name. */
 const few = 4;
 
 type OnMap = Omit<MapPoint, 'lat' | 'lon'>;
 type EventsCardProps = { cluster: Cluster; events: readonly OnMap[]; onZoom: () => void; onClose: () => void };
 
-/** What a mark on the map stands for: where, how many, when next, what for; and the way closer. */
+/** The content of a mark on the map: place, number of events, next date and payout, and a link to zoom in. */
 export function EventsCard({ cluster, events, onZoom, onClose }: EventsCardProps) {
   const { t } = useTranslation('shell');
   const { date, wholeMoneyWithCode } = useFormats();

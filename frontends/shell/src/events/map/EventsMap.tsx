@@ -7,7 +7,7 @@ import { PlacesMap } from '../../map/PlacesMap.tsx';
 import { useClusterPlace } from '../../map/use-cluster-place.ts';
 import { EventsCard } from './EventsCard.tsx';
 
-/** An event whose address nobody has placed yet. */
+/** An event whose address has no coordinates yet. */
 export type UnplacedEvent = { address: string; point: Omit<MapPoint, 'lat' | 'lon'> };
 type EventsMapProps = Pick<MapProps, 'center' | 'miles' | 'label'> & {
   points: readonly MapPoint[];
@@ -15,7 +15,7 @@ type EventsMapProps = Pick<MapProps, 'center' | 'miles' | 'label'> & {
   onlyPlaced?: boolean;
 };
 
-/** Events on the map: how many are where, and what each mark holds. */
+/** Events on the map, with the number and content of each mark. */
 export function EventsMap(props: EventsMapProps) {
   const { points, unplaced } = props;
   const { t } = useTranslation('shell');

@@ -19,9 +19,9 @@ const arrows: Record<string, [right: number, down: number]> = {
   ArrowDown: [0, 1],
 };
 const step = 90;
-/** Half the height that an info window may have, and the edge around it. */
+/** Half the maximum height of an info window, and its margin. */
 const cardRoom = 160;
-/** From this zoom on a mark says where it is: the land around it does not. */
+/** From this zoom level on marks carry place names, because the land around them has no features. */
 const namesFrom = 7;
 /** A press that moves less is a click. */
 const slack = 4;

@@ -2,7 +2,7 @@ import { worldWidth, pointsOfMiles, onScreen, type LatLon, type Size, type View 
 import type { Outlines } from './use-outlines.ts';
 import { useRegionName } from '@podium/ui/i18n/use-region-name.ts';
 
-/** A name needs so much room, in points. */
+/** The room that a name needs, in points. */
 const [letterWidth, lineHeight, clearance] = [7.5, 20, 30];
 
 type GroundProps = {
@@ -58,7 +58,7 @@ export function MapGround({ outlines, view, size, center, miles, marks }: Ground
 
 type Name = { name: string; left: number; top: number };
 
-/** The names that fit between the marks and each other, the largest lands first. */
+/** The names that fit between the marks and each other, the largest regions first. */
 function namesWithRoom(all: Name[], marks: GroundProps['marks'], size: Size): Name[] {
   const kept: Name[] = [];
   for (const each of all) {

@@ -1,12 +1,12 @@
 import { pointsOfMiles, type View } from '../mercator.ts';
 import type { Outlines } from './use-outlines.ts';
 
-/** The corner of the world that the small map shows, in parts of the world's width. */
+/** The region that the small map shows, as fractions of the world's width. */
 const frame = { x: 0.13, y: 0.27, width: 0.24, height: 0.19 };
 const closeUp = 6.5;
 const lengths = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
-/** From close by the land has no features: a small map says where on it this is. */
+/** At close zoom the land has no features: an overview map shows the position. */
 export function MapLocator({ outlines, view }: { outlines: Outlines; view: View }) {
   if (view.zoom < closeUp) return null;
   const { world } = outlines;
@@ -25,7 +25,7 @@ export function MapLocator({ outlines, view }: { outlines: Outlines; view: View 
   );
 }
 
-/** How long a mile is here. */
+/** The length of a mile at this latitude and zoom. */
 export function MapScale({ view, label }: { view: View; label: (miles: number) => string }) {
   const lat = (Math.atan(Math.sinh(Math.PI * (1 - 2 * view.y))) * 180) / Math.PI;
   const miles = lengths.findLast((length) => pointsOfMiles(length, lat, view.zoom) <= 120) ?? 1;

@@ -6,13 +6,13 @@ type MapMarkProps = Pick<MapProps, 'describe' | 'onOpen' | 'onPoint'> & {
   cluster: Cluster;
   left: number;
   top: number;
-  /** What sets it apart, as class names. */
+  /** Class names of its variant. */
   look: string;
   isOpen: boolean;
   hasName: boolean;
 };
 
-/** One mark; it is drawn again only when something of it changes, however the map is moved. */
+/** One mark; it is rendered again only when it changes, not when the map moves. */
 export const MapMark = memo(function MapMark({
   cluster,
   left,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Size } from '../mercator.ts';
 
-/** How large an element is now; null before it stands. */
+/** The size of an element; null before it is mounted. */
 export function useSize<E extends HTMLElement>(): [RefObject<E | null>, Size | null] {
   const ref = useRef<E>(null);
   const [size, setSize] = useState<Size | null>(null);

@@ -1,21 +1,21 @@
 import { useMemo, useState } from 'react';
 import { fitView, maxZoom, minZoom, worldWidth, type LatLon, type Size, type View } from '../mercator.ts';
 
-/** With nothing to show, the programme's two countries. */
+/** With nothing to show, the program's two countries. */
 const continent: LatLon[] = [
   { lat: 52, lon: -124 },
   { lat: 26, lon: -68 },
 ];
 
-/** `base` is the view that the marks are laid out by: panning shifts them all together. */
+/** `base` is the view by which the marks are laid out: panning shifts them all together. */
 type Seen = { view: View; base: View };
 
-/** What the map shows: all there is to see, until somebody moves it; another search starts from there again. */
+/** The view of the map: everything it holds until the user moves it; another search resets it. */
 export function useView(places: readonly LatLon[], size: Size | null) {
   const [moved, setMoved] = useState<(Seen & { of: readonly LatLon[] }) | null>(null);
   const home = useMemo(() => size && fitView(places.length > 0 ? places : continent, size), [places, size]);
   const seen: Seen | null = moved?.of === places ? moved : home && { view: home, base: home };
-  /** Several moves may come before the next drawing: each goes on from the one before. */
+  /** Several moves may come before the next render: each continues from the previous one. */
   const put = (move: (from: View) => View) =>
     setMoved((before) => {
       const from = before?.of === places ? before : home && { view: home, base: home };

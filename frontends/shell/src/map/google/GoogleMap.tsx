@@ -11,10 +11,10 @@ type Google = Awaited<ReturnType<typeof loadGoogleMaps>>;
 type Marked = { cluster: Cluster; marker: google.maps.Marker };
 type GoogleMapProps = MapProps & { mapsKey: string; locale: string; onFail: () => void };
 
-const { orange, ink } = theme.colours;
+const { orange, ink } = theme.colors;
 const none: NonNullable<MapProps['unplaced']> = [];
 
-/** The same map by Google: markers with counts, info windows, and addresses geocoded where nobody placed them. */
+/** The same map by Google: markers with counts, info windows, and geocoding of addresses without coordinates. */
 export function GoogleMap({
   points,
   unplaced = none,
@@ -44,7 +44,7 @@ export function GoogleMap({
     () => [...points.filter(({ id }) => geocoded.every((point) => point.id !== id)), ...geocoded],
     [points, geocoded],
   );
-  // A better place of what is there already leaves the view alone.
+  // A better position of an existing point does not change the view.
   const isMore = all.length > points.length || points.length === 1;
   const extent = frame ?? (isMore ? all : points);
   const latest = useRef({ describe, onOpen, onPoint, onFail });
@@ -171,7 +171,7 @@ function looksOf({ core }: Google, cluster: Cluster, { isNear, isPointed }: { is
   };
 }
 
-/** The same frame as our own map's: a single place at zoom 10, several with 50 points around them. */
+/** The same fit as our own map's: a single place at zoom 10, several with a padding of 50 points. */
 function fit({ core }: Google, map: google.maps.Map, places: readonly LatLon[]): void {
   const [first] = places;
   if (!first) return;

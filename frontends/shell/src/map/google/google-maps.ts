@@ -12,7 +12,7 @@ type GoogleMaps = {
 
 let loaded: Promise<GoogleMaps> | null = null;
 
-/** Google's script, once, in the reader's language. */
+/** Loads Google's script once, in the reader's language. */
 export function loadGoogleMaps(key: string, language: string): Promise<GoogleMaps> {
   loaded ??= (async () => {
     setOptions({ key, language, v: 'weekly' });
@@ -35,12 +35,12 @@ async function geocode(geocoding: google.maps.GeocodingLibrary, address: string)
     const spot = results[0]?.geometry.location;
     return spot ? { lat: spot.lat(), lon: spot.lng() } : null;
   } catch {
-    // An address that nobody knows stays off the map; the list shows it all the same.
+    // An unknown address stays off the map; the list shows it all the same.
     return null;
   }
 }
 
-/** What only its address places, as points; each address is asked once. */
+/** Geocodes points that have only an address; each address once. */
 export async function placePoints(
   geocoding: google.maps.GeocodingLibrary,
   unplaced: readonly Unplaced[],

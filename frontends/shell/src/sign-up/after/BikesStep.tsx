@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import type { BikeAnswer } from '@podium/contracts/bikes.ts';
 import { brand } from '@podium/contracts/brand.ts';
 import type { User } from '@podium/contracts/people.ts';
-import { keepUser } from '@podium/ui/account/keep-user.ts';
+import { storeUser } from '@podium/ui/account/store-user.ts';
 import { BikeFields, type BikeDraft } from '@podium/ui/bikes/BikeFields.tsx';
 import { vinLength } from '@podium/ui/bikes/VinInput.tsx';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
@@ -13,7 +13,7 @@ import { saveBikes } from '../sign-up.api.ts';
 import './after.css';
 
 const mostBikes = 20;
-/** So long after the last key a whole bike is checked. */
+/** The delay after the last key before a complete bike is checked. */
 const pauseMs = 500;
 
 const emptyBike = (number: number): BikeDraft => ({
@@ -35,7 +35,7 @@ const inputOf = ({ year, make, model, vin }: BikeDraft) => ({
 
 type BikesStepProps = { user: User; heads: ReactNode; onDone: () => void };
 
-/** The bikes of the account that was just made: each is checked and kept as soon as its VIN is whole. */
+/** The bikes of the new account: each is checked and saved as soon as its VIN is complete. */
 export function BikesStep({ user, heads, onDone }: BikesStepProps) {
   const { t } = useTranslation('accounts');
   const [drafts, setDrafts] = useState([emptyBike(1)]);
@@ -50,9 +50,9 @@ export function BikesStep({ user, heads, onDone }: BikesStepProps) {
     meta: { inline: true },
     onSuccess: (judged) => {
       setVerdicts(judged);
-      keepUser({ ...user, bikes: judged });
+      storeUser({ ...user, bikes: judged });
     },
-    // What failed is sent again by the next press or key.
+    // A failed request is sent again by the next click or key.
     onError: () => void (sent.current = ''),
   });
   const send = () => {

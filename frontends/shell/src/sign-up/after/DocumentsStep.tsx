@@ -2,7 +2,7 @@ import { sendIdFile, type IdFileKind } from '@podium/ui/account/id-files.api.ts'
 import { useState, type ReactNode } from 'react';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 import type { User } from '@podium/contracts/people.ts';
-import { keepUser } from '@podium/ui/account/keep-user.ts';
+import { storeUser } from '@podium/ui/account/store-user.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { Trans, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
@@ -18,7 +18,7 @@ const kinds: readonly IdFileKind[] = ['driverLicense', 'w9'];
 
 type DocumentsStepProps = { user: User; heads: ReactNode; onDone: (sent: { hasDocuments: boolean }) => void };
 
-/** Licence and W-9 of a pro. They are taken from a verified address alone, so the mailed code comes first. */
+/** License and W-9 of a pro. They are accepted only from a verified address, so the mailed code comes first. */
 export function DocumentsStep({ user, heads, onDone }: DocumentsStepProps) {
   const { t } = useTranslation('accounts');
   const [sent, setSent] = useState<readonly IdFileKind[]>([]);
@@ -59,7 +59,7 @@ function CodeFirst({ user }: { user: User }) {
   const verify = useMutation({
     mutationFn: () => verifyEmail(code.trim()),
     meta: { inline: true },
-    onSuccess: (answer) => answer.user && keepUser(answer.user),
+    onSuccess: (answer) => answer.user && storeUser(answer.user),
   });
   const { submit, missing } = useFilled([code], verify.mutate);
   const problem = isApiError(verify.error) ? (verify.error.messageOf('code') ?? verify.error.message) : undefined;

@@ -39,7 +39,7 @@ export const ClassRowCells = memo(function ClassRowCells({
   const wrong = (column: string | number) => {
     return problemOf(column) ? { 'aria-invalid': true, 'aria-describedby': `${why}-${column}` } : {};
   };
-  const told = (column: string | number) => {
+  const problemNote = (column: string | number) => {
     const problem = problemOf(column);
     return (
       problem && (
@@ -63,7 +63,7 @@ export const ClassRowCells = memo(function ClassRowCells({
           autoComplete="off"
           onChange={(event) => onChange((now) => ({ ...now, name: event.target.value }), `name ${row.key}`)}
         />
-        {told('name')}
+        {problemNote('name')}
       </th>
       <td>
         <select
@@ -105,7 +105,7 @@ export const ClassRowCells = memo(function ClassRowCells({
             autoComplete="off"
             onChange={(event) => onChange((now) => withAmount(now, place, event.target.value), `${place} ${row.key}`)}
           />
-          {told(place)}
+          {problemNote(place)}
         </td>
       ))}
       <td className="grid-money figure">{row.payoutType === 'noPayout' ? '–' : wholeMoney(totalOf(row), currency)}</td>

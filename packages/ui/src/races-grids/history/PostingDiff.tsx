@@ -70,7 +70,7 @@ function DifferenceRow({ difference: { kind, before, after } }: { difference: Po
   const text = (result: FullResult | null, cell: (typeof cells)[number]) => {
     if (!result) return '';
     if (cell === 'status') return t(`status.${result.status}`);
-    // Of the link only whether and that it changed is told; the name says to whom.
+    // Of a link, only its presence and its change are shown; the name says to whom.
     if (cell === 'riderId') return result.riderId ? t('diff.linked') : t('diff.unlinked');
     return String(result[cell] ?? '');
   };

@@ -15,7 +15,7 @@ type ResultsFootProps = {
   state: ClassResultsState;
   posting: PostingState;
   verdicts: ReadonlyMap<string, Verdict>;
-  /** When what was typed was last put by. */ keptAt: string | null;
+  /** When the draft was last stored. */ keptAt: string | null;
 };
 
 /** Always in sight: what the class comes to, what was changed, and the way on. */

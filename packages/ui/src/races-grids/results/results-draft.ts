@@ -13,7 +13,7 @@ export type ResultsDraft = {
 
 const prefixOf = (eventId: string) => `podium.results.${eventId}.`;
 
-/** Kept for the session, so that a reload or a slip of the Back button costs nothing that was typed; by class. */
+/** Stored for the session by class, so that a reload or an accidental Back loses nothing that was typed. */
 export function loadDrafts(eventId: string): Record<string, ResultsDraft> {
   const prefix = prefixOf(eventId);
   try {
@@ -26,12 +26,12 @@ export function loadDrafts(eventId: string): Record<string, ResultsDraft> {
   }
 }
 
-export function keepDraft(eventId: string, classId: string, draft: ResultsDraft | null): void {
+export function storeDraft(eventId: string, classId: string, draft: ResultsDraft | null): void {
   const key = prefixOf(eventId) + classId;
   try {
     if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
     else sessionStorage.removeItem(key);
   } catch {
-    // Full or forbidden storage: what was typed lives on in the page.
+    // Full or forbidden storage: the typed values stay in memory.
   }
 }

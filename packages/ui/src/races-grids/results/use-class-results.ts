@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ClassResultsOf } from './results-of.ts';
 import { useUndoable } from '../grid/use-undoable.ts';
-import { keepDraft, type ResultsDraft } from './results-draft.ts';
+import { storeDraft, type ResultsDraft } from './results-draft.ts';
 import {
   blankRow,
   isBlank,
@@ -66,8 +66,8 @@ export function useClassResults(
     if (isUntouched || changes === 0) setBase(stored);
     if (!isUntouched && changes === 0) reset(editedOf(stored));
   }, [stored, base, changes, reset]);
-  const tell = useRef(onDraft);
-  tell.current = onDraft;
+  const onDraftRef = useRef(onDraft);
+  onDraftRef.current = onDraft;
   const { classId } = stored;
   const isChanged = changes > 0;
   useEffect(() => {
@@ -81,8 +81,8 @@ export function useClassResults(
           keptAt: new Date().toISOString(),
         }
       : null;
-    keepDraft(eventId, classId, next);
-    tell.current(next);
+    storeDraft(eventId, classId, next);
+    onDraftRef.current(next);
   }, [eventId, classId, rows, finishers, base, isChanged]);
 
   const setRows = (make: (rows: readonly ResultRow[]) => readonly ResultRow[], tag: string | null = null) =>

@@ -24,8 +24,8 @@ const example = [
 type EventsUploadProps = { userType: 'admin' | 'promoter'; seriesId: string; onClose: () => void };
 
 /**
- * Adds events to a series from a file: first what it would add, or line by line what is wrong with it; nothing is
- * written before both agree.
+ * Adds events to a series from a file: first a preview, or the errors line by line; nothing is written until both user
+ * and server accept it.
  */
 export function EventsUpload(props: EventsUploadProps) {
   return (

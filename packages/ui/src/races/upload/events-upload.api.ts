@@ -5,7 +5,7 @@ import { upload } from '../../api/upload.ts';
 
 export type EventsAnswer = Answer<typeof catalogRoutes.uploadSerieEvents>;
 
-/** `userType` is whose the events are: staff's stand at once, a promoter's are drafts. */
+/** `userType` is the owner's role: events of staff are public at once, those of a promoter are drafts. */
 export async function uploadEvents(
   userType: 'admin' | 'promoter',
   seriesId: string,
@@ -13,7 +13,7 @@ export async function uploadEvents(
   dryRun: boolean,
   onProgress: (fraction: number) => void,
 ): Promise<EventsAnswer> {
-  // Renews the session where it ran out; an upload cannot.
+  // Renews an expired session; an upload cannot.
   await api.get('/api/me');
   const form = new FormData();
   form.set('file', file, file.name);

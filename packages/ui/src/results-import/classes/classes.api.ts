@@ -18,7 +18,7 @@ export async function uploadClasses(
   { dryRun }: { dryRun: boolean },
   onProgress: (fraction: number) => void,
 ): Promise<UploadedClass[]> {
-  // Renews the session where it ran out; an upload cannot.
+  // Renews an expired session; an upload cannot.
   await api.get('/api/me');
   const form = new FormData();
   form.set('file', file, file.name);

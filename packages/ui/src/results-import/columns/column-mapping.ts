@@ -4,7 +4,7 @@ import type { ColumnMapping, ResultColumn } from '@podium/contracts/races.ts';
 /** What a mapping has to have before a file can be read by it. */
 export type MappingProblem = 'place' | 'class' | 'rider' | 'twice';
 
-/** Either of these, or first and last name together, tell who a rider is. */
+/** Either of these, or first and last name together, identifies a rider. */
 const riderColumns: readonly ResultColumn[] = ['Name', 'AMA Number', 'Email', 'VIN'];
 
 export function mappingProblems(mapping: ColumnMapping, classId: string): MappingProblem[] {

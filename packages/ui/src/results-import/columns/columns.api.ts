@@ -7,7 +7,7 @@ import { upload } from '../../api/upload.ts';
 export type FileColumns = Answer<typeof catalogRoutes.readColumns>;
 
 export async function readColumns(file: File, onProgress: (fraction: number) => void): Promise<FileColumns> {
-  // Renews the session where it ran out; an upload cannot.
+  // Renews an expired session; an upload cannot.
   await api.get('/api/me');
   const form = new FormData();
   form.set('file', file, file.name);

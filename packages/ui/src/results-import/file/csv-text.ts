@@ -1,7 +1,7 @@
 import type { ColumnMapping } from '@podium/contracts/races.ts';
 import { headerOf } from '../columns/column-mapping.ts';
 
-/** A line of a file, known by what it says: its text as it came, and which of those that read the same it is. */
+/** A line of a file, identified by its content: its text, and which of equal lines it is. */
 export type LineMark = { text: string; nth: number };
 /** A cell of a file fixed on screen; `value: null` leaves the whole line out. */
 export type Edit = LineMark & { column: string; value: string | null };
@@ -88,7 +88,7 @@ export function applyEdits(text: string, edits: readonly Edit[], mapping: Column
   return lines.join('\n');
 }
 
-/** A line that was left out, as far as the file tells what stood in it. */
+/** A skipped line, as far as its cells can be read. */
 export type SkippedLine = { edit: Edit; line: number; className: string; place: string; name: string };
 
 export function skippedLines(text: string, edits: readonly Edit[], mapping: ColumnMapping | null): SkippedLine[] {

@@ -3,7 +3,7 @@ export type ResultsFormat = 'class' | 'all' | 'formatted';
 
 export const isWorkbook = (file: File) => /\.xlsx$/i.test(file.name);
 
-/** The format that a header of our own names is in, null where its columns have to be told first. */
+/** The format that a header of our own identifies; null where its columns must be mapped first. */
 export function formatOf(header: readonly string[]): ResultsFormat | null {
   const has = (...names: string[]) => names.every((name) => header.includes(name));
   if (has('Class', 'Pos', 'Name')) return 'formatted';

@@ -95,7 +95,7 @@ function personFinder(
   }
   return ({ riderId, className, place }) => {
     if (riderId) return byRider.get(riderId) ?? nobody;
-    // Riders without a place have nothing else to be told apart by, and earn nothing: each name is used once.
+    // Riders without a place can only be distinguished by name, and earn nothing: each name is used once.
     if (place === null) return unplaced.get(nameKey(className))?.shift() ?? nobody;
     return byPlace.get(`${nameKey(className)} ${place}`) ?? nobody;
   };

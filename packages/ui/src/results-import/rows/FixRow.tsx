@@ -30,7 +30,7 @@ export function FixRow({
   };
   const retract = () => {
     onRetract?.();
-    // The error came from the choice: without it the file is checked anew.
+    // The error came from the choice: without it the file is checked again.
     void state.recheckWithout(row);
   };
   if (onRetract) {

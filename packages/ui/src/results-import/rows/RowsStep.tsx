@@ -153,7 +153,7 @@ function inOrder(rows: readonly UploadRow[], fixed: ReadonlySet<number>): Upload
   return [...rows].sort((a, b) => rankOf(a) - rankOf(b) || a.line - b.line);
 }
 
-/** After a fix the file is checked anew; the focus then is in the row that was fixed, or in the one after it. */
+/** After a fix the file is checked again; the focus is then in the fixed row, or in the one after it. */
 function useFocusAfterFix(
   { progress, answer }: ResultsImportState,
   list: React.RefObject<HTMLUListElement | null>,

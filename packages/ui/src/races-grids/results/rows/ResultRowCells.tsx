@@ -53,7 +53,7 @@ export const ResultRowCells = memo(function ResultRowCells({
     'data-column': column,
     ...(problems?.[column] && { 'aria-invalid': true, 'aria-describedby': `${why}-${column}` }),
   });
-  const told = (column: Column) =>
+  const problemNote = (column: Column) =>
     problems?.[column] && (
       <span id={`${why}-${column}`} className="grid-problem">
         {problems[column]}
@@ -73,7 +73,7 @@ export const ResultRowCells = memo(function ResultRowCells({
         {...(column === 'amaNumber' && isChanged && { onBlur: () => actions.link(row) })}
         onChange={(event) => set(column, event.target.value)}
       />
-      {told(column)}
+      {problemNote(column)}
     </td>
   );
   return (
@@ -133,7 +133,7 @@ export const ResultRowCells = memo(function ResultRowCells({
           }
           onNobody={() => actions.change(row.key, (now) => ({ ...now, riderId: null, isNobody: true }), null)}
         />
-        {told('name')}
+        {problemNote('name')}
       </td>
       {textCell('amaNumber')}
       {textCell('bike')}
@@ -146,7 +146,7 @@ export const ResultRowCells = memo(function ResultRowCells({
       </td>
       <td className="result-state" data-label={t('column.state')}>
         <RowState row={row} isChanged={isChanged} isNew={isNew} hasProblem={problems !== undefined} verdict={verdict} />
-        {told('place')}
+        {problemNote('place')}
       </td>
       {textCell('vin')}
       {textCell('hometown')}

@@ -10,7 +10,7 @@ export type ResultRow = {
   status: ResultStatus;
   name: string;
   riderId: string | null;
-  /** Said by hand: nobody of the program. Otherwise a row without a rider is matched by what it says. */
+  /** Set by hand: nobody of the program. Otherwise a row without a rider is matched by its content. */
   isNobody: boolean;
   amaNumber: string;
   bike: string;
@@ -23,7 +23,7 @@ export const columns = ['place', 'status', 'name', 'amaNumber', 'bike', 'vin', '
 export type Column = (typeof columns)[number];
 export const statuses: readonly ResultStatus[] = ['finished', 'DNF', 'DNS', 'DSQ'];
 
-/** Unlike any key of a draft that an earlier page kept. */
+/** Distinct from any key of a draft that an earlier page stored. */
 const session = Math.random().toString(36).slice(2, 8);
 let made = 0;
 export const blankRow = (place = ''): ResultRow => ({

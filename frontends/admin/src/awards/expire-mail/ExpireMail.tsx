@@ -1,0 +1,58 @@
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
+import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { previewMails, sendMails, type MailOrder } from './expire-mail.api.ts';
+import { useFocusReturn } from '../../dialogs/use-focus-return.ts';
+import '../../dialogs/confirm-dialog.css';
+import { MailPreview } from './MailPreview.tsx';
+
+/** Previews each mail before any is sent: recipient, language and awards. */
+export function ExpireMail({ orderOf, onClose }: { orderOf: () => Promise<MailOrder>; onClose: () => void }) {
+  const { t } = useTranslation(['admin', 'ui']);
+  useFocusReturn();
+  const queries = useQueryClient();
+  const [key] = useState(() => crypto.randomUUID());
+  const preview = useQuery({
+    queryKey: ['expire-mail', key],
+    queryFn: async ({ signal }) => {
+      const order = await orderOf();
+      return { order, mails: (await previewMails(order, signal)).mails };
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const count = preview.data?.mails.length ?? 0;
+  const send = useMutation({
+    mutationFn: (order: MailOrder) => sendMails(order, key),
+    meta: { inline: true },
+    onSuccess: ({ sent }) => {
+      announceDone(t('money.expiring.sent', { count: sent }));
+      void queries.invalidateQueries({ queryKey: ['expiring'] });
+      onClose();
+    },
+  });
+  return (
+    <Modal
+      open
+      className="confirm-dialog"
+      width={820}
+      title={t('money.expiring.mailTitle')}
+      okText={t('money.expiring.yes', { count })}
+      cancelText={t('ui:cancel')}
+      okButtonProps={{ disabled: count === 0 }}
+      confirmLoading={send.isPending}
+      mask={{ closable: false }}
+      onOk={() => preview.data && send.mutate(preview.data.order)}
+      onCancel={onClose}
+    >
+      <Loaded query={preview} lines={5}>
+        {({ mails }) => <MailPreview mails={mails} />}
+      </Loaded>
+      {send.error && <ErrorNotice error={send.error} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,29 @@
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useMutation } from '@podium/ui/federated/query.ts';
+import { useHref } from '@podium/ui/federated/router.ts';
+import { setUser } from '@podium/ui/federated/session.ts';
+import { startProxy, type ProxySubject } from './proxy.api.ts';
+
+/** Acts as a rider, dealer or promoter (rule 29). */
+export function ProxyButton({ subject, label }: { subject: ProxySubject; label: string }) {
+  const home = useHref(`/auth/${subject.type}`);
+  const proxy = useMutation({
+    mutationFn: () => startProxy(subject),
+    onSuccess: ({ user }) => {
+      setUser(user);
+      // A full page load, so that no data of the admin stays in the other session.
+      location.assign(home);
+    },
+  });
+  return (
+    <button
+      type="button"
+      className="btn btn--small btn--primary"
+      disabled={proxy.isPending || proxy.isSuccess}
+      onClick={() => proxy.mutate()}
+    >
+      <Icon name="user" size={17} />
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { Redemption } from '@podium/contracts/api/rewards.ts';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { ActDialog } from '../dialogs/ActDialog.tsx';
+import { useAwardName } from '../awards/use-award-name.ts';
+import { refundRedemption } from './redemptions.api.ts';
+
+/** Names where the money returns to and the effect on the dealer's refund before a redemption is undone (rule 14). */
+export function RefundRedemption({ redemption, onClose }: { redemption: Redemption; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const { money, moneyWithCode, tableDate } = useFormats();
+  const queries = useQueryClient();
+  const nameOf = useAwardName();
+  const [key] = useState(() => crypto.randomUUID());
+  const { id, code, riderName, dealerName, amountCents, currency, lots, refundStatus } = redemption;
+  const amount = moneyWithCode(amountCents, currency);
+  const act = async () => {
+    await refundRedemption(id, key);
+    announceDone(t('money.refund.done', { code, amount, rider: riderName }));
+    // Not awaited: the dialog closes with the text that it opened with.
+    for (const name of ['redemptions', 'awards', 'award', 'rider', 'refunds', 'liability'])
+      void queries.invalidateQueries({ queryKey: [name] });
+  };
+  return (
+    <ActDialog
+      title={t('money.refund.ask', { code })}
+      yes={t('money.refund.yes', { amount })}
+      isDangerous
+      act={act}
+      onClose={onClose}
+    >
+      <ul className="consequences">
+        <li>{t('money.refund.back', { amount, rider: riderName })}</li>
+        {lots.map((lot) => (
+          <li key={lot.awardId}>
+            {t(lot.expireDate ? 'money.refund.lotUntil' : 'money.refund.lot', {
+              amount: money(lot.amountCents, currency),
+              award: nameOf(lot).whole,
+              date: lot.expireDate ? tableDate(lot.expireDate) : '',
+            })}
+          </li>
+        ))}
+        <li>{t(`money.refund.${refundStatus === 'sent' ? 'debit' : 'notOwed'}`, { amount, dealer: dealerName })}</li>
+        <li>{t('money.refund.forGood')}</li>
+      </ul>
+    </ActDialog>
+  );
+}

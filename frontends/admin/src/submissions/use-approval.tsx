@@ -1,0 +1,90 @@
+import { useState, type ReactNode } from 'react';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
+import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
+import { ReasonField } from '../dialogs/ReasonField.tsx';
+import './approval-card.css';
+import { decideOn, type Decision, type Subject } from './submissions.api.ts';
+
+type Approval = {
+  /** Approves or takes back at once; rejecting asks for the reason first. */
+  start: (decision: Decision, subjects: readonly Subject[]) => void;
+  isActing: boolean;
+  /** The dialog, to be rendered anywhere on the page. */
+  dialog: ReactNode;
+};
+
+/** Staff's decisions on one or many submissions; `onDone` gets the updated subjects. */
+export function useApproval(onDone?: (decision: Decision, subjects: readonly Subject[]) => void): Approval {
+  const { t } = useTranslation('admin');
+  const cache = useQueryClient();
+  const [asked, setAsked] = useState<readonly Subject[] | null>(null);
+  const run = async (decision: Decision, subjects: readonly Subject[], reason?: string) => {
+    const decided: Subject[] = [];
+    try {
+      // One by one: each sends its own version, and a refusal stops the rest.
+      for (const subject of subjects) decided.push(await decideOn(decision, subject, reason));
+    } finally {
+      if (decided.length > 0) {
+        announceDone(
+          t(`approval.done.${decision}`, { count: decided.length, name: decided[0]?.name }),
+          decision === 'undo' ? undefined : () => run('undo', decided),
+        );
+        onDone?.(decision, decided);
+      }
+      void cache.invalidateQueries();
+    }
+  };
+  const quick = useMutation({
+    mutationFn: ({ decision, subjects }: { decision: Decision; subjects: readonly Subject[] }) =>
+      run(decision, subjects),
+  });
+  return {
+    start: (decision, subjects) => (decision === 'reject' ? setAsked(subjects) : quick.mutate({ decision, subjects })),
+    isActing: quick.isPending,
+    dialog: asked && (
+      <RejectDialog subjects={asked} act={(reason) => run('reject', asked, reason)} onClose={() => setAsked(null)} />
+    ),
+  };
+}
+
+/** Asks for the reason, which the promoters read. */
+function RejectDialog({
+  subjects,
+  act,
+  onClose,
+}: {
+  subjects: readonly Subject[];
+  act: (reason: string) => Promise<unknown>;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('admin');
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const send = async () => {
+    setMissing(!reason.trim());
+    return reason.trim() ? act(reason.trim()) : false;
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('approval.rejectAsk', { count: subjects.length, name: subjects[0]?.name })}
+      yes={t('approval.reject', { count: subjects.length })}
+      isDangerous
+      act={send}
+      onClose={onClose}
+    >
+      <ReasonField
+        label={t('approval.reason')}
+        value={reason}
+        onChange={setReason}
+        maxLength={500}
+        isRequired
+        isLong
+        hint={t('approval.reasonHint')}
+        problem={isMissing && !reason.trim() ? t('approval.reasonMissing') : null}
+      />
+    </ConfirmDialog>
+  );
+}

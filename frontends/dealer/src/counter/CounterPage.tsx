@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { useNavigate, useParams } from '@podium/ui/federated/router.ts';
+import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { theme } from '@podium/ui/theme/theme.ts';
+import { DealershipBar } from '../dealership/DealershipBar.tsx';
+import { useDealership } from '../dealership/use-dealership.ts';
+import { RedeemForm } from '../redemptions/RedeemForm.tsx';
+import { receiptKey, type JustMade } from '../redemptions/just-made.ts';
+import type { RedeemAnswer } from '../redemptions/redemptions.api.ts';
+import { CreditCard } from '../redemptions/credit/CreditCard.tsx';
+import { RiderCard } from '../riders/RiderCard.tsx';
+import { RiderSearch } from '../riders/RiderSearch.tsx';
+import './counter.css';
+
+/** The redemption counter: find the rider, enter the amount, verify, redeem; the receipt has an address of its own. */
+export function CounterPage() {
+  const { t } = useTranslation('dealer');
+  const { riderId } = useParams();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { dealer, currency, error, refetch } = useDealership();
+  /** The rider whose card is shown and who may redeem. */
+  const [readyId, setReadyId] = useState<string | null>(null);
+  const isReady = riderId !== undefined && readyId === riderId;
+  const amountField = useRef<HTMLInputElement>(null);
+  const searchField = useRef<HTMLInputElement>(null);
+  const riderColumn = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    // The rider in the form already is chosen again: digits of a PIN must never land in another field.
+    if (isReady && !document.activeElement?.closest('.redeem-form')) amountField.current?.focus();
+  }, [isReady]);
+
+  // Scrolls to the top after a rider was chosen far down the list.
+  useEffect(() => {
+    riderColumn.current?.scrollTo({ top: 0 });
+  }, [riderId]);
+
+  const pick = useCallback((rider: { id: string }) => void navigate(`/auth/dealer/rider/${rider.id}`), [navigate]);
+  const onRider = useCallback(
+    (rider: { id: string; active: boolean }) => setReadyId(rider.active ? rider.id : null),
+    [],
+  );
+  const onRedeemed = ({ redemption, wallet }: RedeemAnswer) => {
+    void queries.invalidateQueries({ queryKey: ['wallet', redemption.riderId] });
+    void queries.invalidateQueries({ queryKey: ['lots', redemption.riderId] });
+    void queries.invalidateQueries({ queryKey: ['redemptions'] });
+    queries.setQueryData(receiptKey(redemption.code), redemption);
+    const own = wallet.credit.find(({ currency: each }) => each === redemption.currency);
+    const made: JustMade = { leftCents: own?.availableCents ?? 0 };
+    void navigate(`/auth/dealer/redemptions/${redemption.code}`, { state: made });
+  };
+
+  return (
+    <div className="counter">
+      <title>{`${t('counter.title')} | ${theme.name}`}</title>
+      <h1 className="visually-hidden">{t('counter.title')}</h1>
+      <DealershipBar dealer={dealer} />
+      {error ? (
+        <ErrorNotice error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className="counter-columns">
+          <section ref={riderColumn} className="counter-rider" aria-labelledby="step-rider">
+            <h2 id="step-rider" className="counter-step">
+              <span aria-hidden="true" className={isReady ? 'is-done' : undefined}>
+                {isReady ? '✓' : 1}
+              </span>
+              {t('counter.rider')}
+            </h2>
+            <RiderSearch ref={searchField} currency={currency} chosenId={riderId} onPick={pick} />
+            {riderId && (
+              <RiderCard riderId={riderId} onRider={onRider}>
+                {currency && <CreditCard riderId={riderId} currency={currency} />}
+              </RiderCard>
+            )}
+          </section>
+          {currency && (
+            <RedeemForm
+              key={riderId}
+              riderId={isReady ? riderId : undefined}
+              currency={currency}
+              amountField={amountField}
+              onRedeemed={onRedeemed}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import type { FavoriteKind } from './favorites.api.ts';
+import { useFavorites } from './use-favorites.ts';
+import './favorite-star.css';
+
+/** Marks a dealer or an event as a favorite, or removes the mark. */
+export function FavoriteStar({ kind, itemId, name }: { kind: FavoriteKind; itemId: string; name: string }) {
+  const { t } = useTranslation('rider');
+  const { ids, isFavorite, change } = useFavorites(kind);
+  const isOn = isFavorite(itemId);
+  return (
+    <button
+      type="button"
+      className="favorite-star"
+      aria-pressed={isOn}
+      aria-label={t('favorites.star', { name })}
+      title={t(isOn ? 'favorites.remove' : 'favorites.add')}
+      disabled={!ids}
+      onClick={() => change({ itemId, isFavorite: !isOn })}
+    >
+      <Icon name="star" size={24} />
+    </button>
+  );
+}
