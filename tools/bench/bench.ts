@@ -157,7 +157,7 @@ async function benchQuiet(world: World): Promise<void> {
   });
 }
 
-/** Proportional where the kernel tells it, so that what PostgreSQL's processes share is counted once. */
+/** Proportional where the kernel reports it, so that what PostgreSQL's processes share is counted once. */
 function residentMb(root: number): number {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {

@@ -155,7 +155,7 @@ function report({
       `${damage.poison.size} poisoned, ${resent} sent again after their queue was deleted`,
   );
   for (const { name, wrong } of checks) say(wrong.length === 0 ? 'ok' : 'FAIL', name, wrong);
-  // How long it takes depends on the machine too, so it is told and fails nothing.
+  // How long it takes depends on the machine too, so it is reported and fails nothing.
   for (const { name, wrong } of late) say(wrong.length === 0 ? 'ok' : 'late', name, wrong);
   const failed = checks.filter(({ wrong }) => wrong.length > 0).length;
   console.log(`${checks.length - failed} passed, ${failed} failed`);

@@ -89,7 +89,7 @@ describe('events', () => {
         persistent: true,
         messageId: message.id,
       });
-    // The older state once more under an id that nobody has seen: the version alone tells that it is old.
+    // The older state once more under an id that nobody has seen: only the version shows that it is old.
     const older = { ...JSON.parse(taken[0]?.content.toString() ?? '{}'), id: crypto.randomUUID() };
     channel.publish('podium.events', 'catalog.results-posted.v1', Buffer.from(JSON.stringify(older)), {
       persistent: true,
@@ -104,7 +104,7 @@ describe('events', () => {
     expect(await creditOf(rider.id)).toBe(25_000);
   });
 
-  it('that come again are not acted on again: a redemption is one mail, however often it is told', async () => {
+  it('that come again are not acted on again: a redemption is one mail, however often it is delivered', async () => {
     const [rider, dealer] = [await world.riderWithCredit(40), await world.dealer()];
     const channel = await broker.createConfirmChannel();
     const { queue } = await channel.assertQueue('', { exclusive: true });
@@ -121,14 +121,14 @@ describe('events', () => {
         persistent: true,
         messageId: message.properties.messageId as string,
       });
-    // Behind them in the same queue: what it tells was told last.
+    // Behind them in the same queue: once it is applied, all were consumed.
     const last = { ...JSON.parse(message.content.toString()), id: crypto.randomUUID() };
     channel.publish('podium.events', 'rewards.redemption-made.v1', Buffer.from(JSON.stringify(last)), {
       persistent: true,
       messageId: last.id,
     });
     await channel.waitForConfirms();
-    const told = () =>
+    const mailsSent = () =>
       database
         .query(
           "select 1 from identity.mails m join identity.users u on u.id = m.user_id where m.template = 'redemptionMade' and u.email = $1",
@@ -140,7 +140,7 @@ describe('events', () => {
       () => database.query('select 1 from identity.inbox where event_id = $1', [last.id]),
       ({ rowCount }) => rowCount === 1,
     );
-    expect(await told()).toBe(2);
+    expect(await mailsSent()).toBe(2);
   });
 
   it('that nobody can read are parked with their reason, the queue goes on, and an operator replays them', async () => {

@@ -165,7 +165,7 @@ export const faults: Fault[] = [
       return 'all';
     },
   },
-  { name: 'events told again', weight: 4, of: 'service', strike: tellAgain },
+  { name: 'events told again', weight: 4, of: 'service', strike: republish },
   { name: 'poison', weight: 2, of: 'service', strike: poisonQueue },
   { name: 'queue deleted', weight: 1.5, of: 'server', strike: deleteQueue },
   { name: 'rolling restart', weight: 2, of: 'service', strike: restartAll },
@@ -197,7 +197,7 @@ const strikeAt = (
   return whicheverFirst(rig, service, { to, at, strike, otherwise: (name) => void rig.signal(name, 'SIGKILL') });
 };
 
-/** The statement arrives and is done; its service hears of it no more, and lives. */
+/** The statement arrives and is executed, but its service never gets the answer, and lives on. */
 const cutAt = (rig: Rig, service: ServiceName, at: ReturnType<typeof sees>): Promise<string> =>
   whicheverFirst(rig, service, {
     to: 'store',
@@ -271,8 +271,8 @@ async function restartAll(rig: Rig): Promise<string> {
   return 'all, one by one';
 }
 
-/** Events that were told lately once more, in any order. */
-async function tellAgain(rig: Rig, random: Random): Promise<string> {
+/** Publishes recent events again, in random order. */
+async function republish(rig: Rig, random: Random): Promise<string> {
   const name = random.pick(onPostgres);
   const pool = new pg.Pool({ connectionString: rig.urls.postgres, max: 1 });
   const { rows } = await pool.query<OutboxRow>(

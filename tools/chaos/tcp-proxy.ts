@@ -82,7 +82,7 @@ export class TcpProxy {
   }
 
   /**
-   * The connections of now carry nothing any more and tell neither side, as when a router forgot them; new ones work.
+   * Open connections carry nothing any more and notify neither side, as when a router forgot them; new ones work.
    */
   forget(): void {
     for (const link of this.#links) link.dead = true;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { checkCode } from './code-rules.ts';
 import { checkContainers } from './containers.ts';
 import { checkDependencies } from './dependency-rules.ts';
-import { checkEvents } from './event-catalogue.ts';
+import { checkEvents } from './event-catalog.ts';
 import { checkLinks } from './links.ts';
 import { checkLocales, checkWords } from './locales.ts';
 import { checkSecurityTests } from './security-tests.ts';

@@ -3,7 +3,7 @@ import { pinLocked } from '@podium/contracts/events/rewards.pin-locked.v1.ts';
 import { PodiumClient, until } from '../client/podium-client.ts';
 import { BrowserSession } from '../testing/browser-session.ts';
 import { codeIn, linkIn, mailsTo, mailTo } from '../testing/mail.ts';
-import { tell } from '../testing/tell.ts';
+import { publishEvent } from '../testing/publish-event.ts';
 import { totpAt } from '../testing/totp.ts';
 import { problemOf, World } from '../testing/world.ts';
 
@@ -102,7 +102,7 @@ describe('verifying an address', () => {
     expect(codes.slice(3)).toEqual([undefined, 'identity/too-many-mails', 'identity/too-many-mails']);
   });
 
-  it('a rider who changes their address verifies it anew, and the old one is told', async () => {
+  it('a rider who changes their address verifies it again, and the old one is notified', async () => {
     const { email, on, body } = await signUp();
     await on.call('GET', `/api/email-verify?code=${codeIn(await mailTo(email, /Confirm/))}`);
     const next = newEmail();
@@ -151,19 +151,19 @@ describe('a forgotten password', () => {
 
   it('is mailed before news, however many of these are still to go', async () => {
     const [news, waiting, many] = [await signUp(), await signUp(), 200];
-    await tell(pinLocked, {
+    await publishEvent(pinLocked, {
       aggregateId: news.body.user!.id as string,
       data: { riderId: news.body.user!.id as string, until: null },
       versions: Array.from({ length: many }, (_, n) => n + 1),
     });
-    const told = async () => (await mailsTo(news.email)).filter(({ subject }) => /PIN/.test(subject)).length;
-    await until('the first of the news', told, (count) => count > 0);
+    const mailsSent = async () => (await mailsTo(news.email)).filter(({ subject }) => /PIN/.test(subject)).length;
+    await until('the first of the news', mailsSent, (count) => count > 0);
     await browser().call('POST', '/api/forgot-password', { email: waiting.email });
     await mailTo(waiting.email, /Set a new/);
-    expect(await told()).toBeLessThan(many);
+    expect(await mailsSent()).toBeLessThan(many);
   });
 
-  it('does not tell whether there is such an account: same answer, and a wrong code alike', async () => {
+  it('does not reveal whether there is such an account: same answer, and a wrong code alike', async () => {
     const { email } = await signUp();
     const [known, unknown] = [
       await browser().call('POST', '/api/forgot-password', { email }),
@@ -174,8 +174,8 @@ describe('a forgotten password', () => {
     const wrong = (address: string) =>
       browser().call('POST', '/api/reset-password', { email: address, code: 'AAAA-AAAA', password });
     const [here, nowhere] = [await wrong(email), await wrong(newEmail())];
-    const told = ({ status, body: { requestId: _, ...body } }: typeof here) => [status, body];
-    expect(told(here)).toEqual(told(nowhere));
+    const withoutId = ({ status, body: { requestId: _, ...body } }: typeof here) => [status, body];
+    expect(withoutId(here)).toEqual(withoutId(nowhere));
   });
 
   it('a code counts five tries, however they come', async () => {

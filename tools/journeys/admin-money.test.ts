@@ -60,7 +60,7 @@ const at = async (path: string, act: (page: Page) => Promise<void>, more: { refu
     locale: path.startsWith('/fr') ? 'fr' : 'en',
     ...more,
   });
-const told = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
+const alertShows = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
 
@@ -116,7 +116,7 @@ describe('rider redemptions', () => {
         .waitFor();
       await dialog(page).getByText('becomes a debit on the next statement', { exact: false }).waitFor();
       await dialog(page).getByRole('button', { name: 'Reverse $60.00 USD' }).click();
-      await told(page, new RegExp(`^${redemption.code} is reversed`));
+      await alertShows(page, new RegExp(`^${redemption.code} is reversed`));
       await row(page, /Reversed/).waitFor();
       expect(await creditOf(rider.id)).toMatchObject({ availableCents: 9_000 });
 
@@ -167,7 +167,7 @@ describe('a series bonus and the credit that it makes', () => {
       await button(page, 'Post the standings').click();
       await dialog(page).getByText('$500.00 USD is paid to 1 rider, as dealer credit.').waitFor();
       await dialog(page).getByRole('button', { name: 'Post the standings' }).click();
-      await told(page, /are posted/);
+      await alertShows(page, /are posted/);
       expect(await awardsOf(first.id)).toMatchObject([
         { initialValueCents: 50_000, status: 'Current', expireDate: dayFrom(20) },
       ]);
@@ -211,7 +211,7 @@ describe('a series bonus and the credit that it makes', () => {
       expect(await line.innerText()).toMatch(/French[\s\S]*\$200\.00/);
       expect(await dialog(page).getByRole('row').count()).toBe(2);
       await dialog(page).getByRole('button', { name: 'Send 1 email' }).click();
-      await told(page, '1 expiration reminder was sent.');
+      await alertShows(page, '1 expiration reminder was sent.');
       expect((await mailTo(franco.email, /crédit/i)).text).toMatch(/200,00\s\$/);
 
       await page.goto(`${world.baseUrl}/auth/admin/expiring-credit?days=30&q=${anglo.lastName}`);
@@ -317,7 +317,7 @@ describe('the rules', () => {
         await page.getByText('The form changed after the preview.', { exact: false }).waitFor();
         await page.getByRole('button', { name: 'Preview payouts' }).click();
         await page.getByRole('button', { name: `Save the rules from ${shown}` }).click();
-        await told(page, `The rules from ${shown} are saved.`);
+        await alertShows(page, `The rules from ${shown} are saved.`);
         await page.waitForURL(/\/rules$/);
         const coming = page.getByRole('region', { name: `From ${shown}` });
         expect(await coming.getByRole('list', { name: 'Changes from the previous rules' }).innerText()).toMatch(
@@ -334,7 +334,7 @@ describe('the rules', () => {
 
         await coming.getByRole('button', { name: /^Withdraw/ }).click();
         await dialog(page).getByRole('button', { name: 'Withdraw' }).click();
-        await told(page, `The rules from ${shown} are withdrawn.`);
+        await alertShows(page, `The rules from ${shown} are withdrawn.`);
         await coming.waitFor({ state: 'detached' });
       },
       { refused: 1 },
@@ -369,7 +369,7 @@ describe('money by hand', () => {
           .getByText(`${rider.firstName} ${rider.lastName} gets $25.50 USD of credit`, { exact: false })
           .waitFor();
         await dialog(page).getByRole('button', { name: 'Grant' }).click();
-        await told(page, /is granted/);
+        await alertShows(page, /is granted/);
         const award = row(page, /By staff/);
         await award.waitFor();
         await award.getByRole('button', { name: /^Details/ }).click();
@@ -382,7 +382,7 @@ describe('money by hand', () => {
         await dialog(page).getByLabel('Amount in dollars').fill('5.50');
         await dialog(page).getByText('$20.00 USD is left', { exact: false }).waitFor();
         await dialog(page).getByRole('button', { name: 'Correct' }).click();
-        await told(page, /is corrected/);
+        await alertShows(page, /is corrected/);
         // The award is still open below, and tells it.
         const moves = dialog(page).getByRole('region', { name: 'Transactions' });
         await moves
@@ -430,7 +430,7 @@ describe('money by hand', () => {
       await fill(page, '100', 'Goodwill');
       await dialog(page).getByText('$100.00 USD of the debt is written off; $150.00 is still owed.').waitFor();
       await dialog(page).getByRole('button', { name: 'Write off' }).click();
-      await told(page, /is written off/);
+      await alertShows(page, /is written off/);
     });
     expect(await creditOf(rider.id)).toMatchObject({ debtCents: 15_000 });
   });
@@ -468,7 +468,7 @@ describe('money by hand', () => {
       await dialog(page).getByText('Enter a reason of at least 3 letters.').waitFor();
       await dialog(page).getByLabel('Reason').fill('Was in hospital');
       await dialog(page).getByRole('button', { name: 'Reinstate' }).click();
-      await told(page, /can be claimed again/);
+      await alertShows(page, /can be claimed again/);
       await dialog(page)
         .getByRole('region', { name: 'Transactions' })
         .getByRole('row', { name: /Reinstated.*Was in hospital.*Rae Ledger/ })

@@ -46,7 +46,7 @@ const at = async (
   more: { refused?: number | 'any'; width?: number; locale?: 'en' | 'fr' } = {},
 ) => visit({ browser, baseUrl: world.baseUrl, email: await newClerk(), type: 'admin', path, act, ...more });
 const dialog = (page: Page) => page.getByRole('dialog').last();
-const told = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
+const alertShows = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 /** Opens a dialog. */
 const open = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
@@ -124,7 +124,7 @@ describe('claims on cash', () => {
         .getByLabel(/riders are owed \$[\d,.]+ USD$/)
         .check();
       await say(page, 'Open the claims in USD');
-      await told(page, '3 claims in USD are open.');
+      await alertShows(page, '3 claims in USD are open.');
       await row(page, alien.lastName).getByText('$350.00').waitFor();
       await row(page, resident.lastName).getByText('$500.00').waitFor();
       await row(page, without.lastName).getByText('Documents missing').waitFor();
@@ -222,7 +222,7 @@ describe('claims on cash', () => {
           .waitFor();
         await page.getByRole('checkbox', { name: 'License and W-9 are in order', checked: false }).waitFor();
         await check();
-        await told(page, `The documents of ${rider.name} are in order.`);
+        await alertShows(page, `The documents of ${rider.name} are in order.`);
         await page.getByText(/^Checked \w{3} \d+/).waitFor();
         await until(
           'the claim to be payable',
@@ -248,7 +248,7 @@ describe('claims on cash', () => {
         await dialog(page).getByText('$700.00 USD to 1 rider').waitFor();
         expect((await claimOf(rider)).status).toBe('open');
         await say(page, 'Order $700.00 USD');
-        await told(page, `${rider.name} is paid.`);
+        await alertShows(page, `${rider.name} is paid.`);
         await page.getByText('By the provider').first().waitFor();
       },
       { refused: 1 },
@@ -271,7 +271,7 @@ describe('claims on cash', () => {
         await open(page, 'Approve $5,000.00 USD');
         await dialog(page).getByText('An admin other than the one', { exact: false }).waitFor();
         await say(page, 'Approve');
-        await told(page, `The claim of ${rider.name} is approved.`);
+        await alertShows(page, `The claim of ${rider.name} is approved.`);
         await page.getByRole('definition').filter({ hasText: 'Rae Clerk' }).waitFor();
         // Who approved it may not pay it.
         await open(page, 'Order $5,000.00 USD');
@@ -325,7 +325,7 @@ describe('cheques', () => {
         await open(page, 'Remove from the run');
         await dialog(page).getByLabel('Reason').fill('Address is wrong');
         await say(page, 'Remove it');
-        await told(page, `The cheque of ${four.name} was removed from its run.`);
+        await alertShows(page, `The cheque of ${four.name} was removed from its run.`);
         expect(await claimOf(four)).toMatchObject({ status: 'open', lastFailure: 'Address is wrong' });
         await dialog(page).waitFor({ state: 'detached' });
         await open(page, 'Put in a cheque run, $15.00 CAD');
@@ -333,7 +333,7 @@ describe('cheques', () => {
         await page.waitForURL(/\/cheque-run\/\w/);
         await open(page, `Mark the cheque of ${four.name} as sent`);
         await say(page, 'Mark as sent');
-        await told(page, `The cheque of ${four.name} is marked as sent.`);
+        await alertShows(page, `The cheque of ${four.name} is marked as sent.`);
         await page.goto(run);
 
         await open(page, `Mark the cheque of ${one.name} as sent`);
@@ -342,7 +342,7 @@ describe('cheques', () => {
         await row(page, one.lastName).getByText('1042').waitFor();
         await open(page, 'Mark 2 cheques as sent, $65.00 CAD');
         await say(page, 'Mark 2 as sent');
-        await told(page, '2 cheques are marked as sent.');
+        await alertShows(page, '2 cheques are marked as sent.');
         // The run is found again among all of them, the newest of which comes first.
         const number = /\d+/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[0] ?? '';
         await page.getByRole('link', { name: 'Cheque runs' }).click();
@@ -372,14 +372,14 @@ describe('cheques', () => {
         expect((await claimOf(one)).status).toBe('sent');
         await dialog(page).getByLabel('Reason').fill('Came back by post');
         await say(page, 'Mark as not sent');
-        await told(page, `The payment of ${one.name} is marked as not sent.`);
+        await alertShows(page, `The payment of ${one.name} is marked as not sent.`);
         await page.getByText('Came back by post').waitFor();
         expect(await claimOf(one)).toMatchObject({ status: 'open', lastFailure: 'Came back by post', reference: null });
         await dialog(page).waitFor({ state: 'detached' });
         await open(page, 'Cancel the claim');
         await dialog(page).getByLabel('Reason').fill('Moved abroad');
         await say(page, 'Cancel the claim');
-        await told(page, `The claim of ${one.name} is canceled.`);
+        await alertShows(page, `The claim of ${one.name} is canceled.`);
       },
       { refused: 1 },
     );
@@ -419,7 +419,7 @@ describe('missing payments', () => {
         .fill('2');
       await dialog(page).getByLabel('What is missing').fill('Second in 450 A, said on the phone.');
       await say(page, 'Add the report');
-      await told(page, /^The report of .* is added\.$/);
+      await alertShows(page, /^The report of .* is added\.$/);
 
       await page.goto(`${world.baseUrl}${report}/missing?q=${rider.lastName}`);
       await row(page, rider.lastName).getByRole('link', { name: event.title }).waitFor();
@@ -433,7 +433,7 @@ describe('missing payments', () => {
       const answer = world.unique('The results have you in fourth place ');
       await dialog(page).getByLabel('Answer to the rider').fill(answer);
       await say(page, 'Decline and email the rider');
-      await told(page, /was told why nothing is owed\.$/);
+      await alertShows(page, /was told why nothing is owed\.$/);
       await row(page, rider.lastName).getByText('Declined').waitFor();
       await until(
         'the mail',
@@ -454,7 +454,7 @@ describe('the cash out report', () => {
     await at(`${report}/provider`, async (page) => {
       await page.getByRole('heading', { name: 'No differences' }).waitFor();
       await page.getByRole('button', { name: 'Update unsettled orders now' }).click();
-      await told(page, /^\d+ orders? updated, \d+ settled\.$/);
+      await alertShows(page, /^\d+ orders? updated, \d+ settled\.$/);
       const order = (status: string, amountCents = 5_000) => ({ status, amountCents, currency: 'USD' });
       const difference = (kind: string, change: object) => ({
         kind,

@@ -48,7 +48,7 @@ const at = (
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog').last();
-const told = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
+const alertShows = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
 const riderOf = async ({ id }: { id: string }) =>
   (
     await world.admin.get<{ rider: Record<string, unknown> & { documents: Record<string, unknown> } }>(
@@ -98,7 +98,7 @@ describe('a rider at the staff’s desk', () => {
         expect(await page.getByLabel(/^Second phone/).inputValue()).toBe('9515550177');
         await fill(page, { Email: rider.email });
         await button(page, 'Save').click();
-        await told(page, 'Saved');
+        await alertShows(page, 'Saved');
         await page
           .getByRole('heading', { name: `Zoë ${rider.lastName}` })
           .getByText('Awaiting guardian')
@@ -160,7 +160,7 @@ describe('a rider at the staff’s desk', () => {
         .getByText(/signed out within seconds/)
         .waitFor();
       await dialog(page).getByRole('button', { name: 'Deactivate', exact: true }).click();
-      await told(page, /open sessions end within seconds/);
+      await alertShows(page, /open sessions end within seconds/);
       await page.locator('.rider-title').getByText('Deactivated').waitFor();
       await until(
         'the end of the session',
@@ -203,7 +203,7 @@ describe('a rider at the staff’s desk', () => {
       }
       await button(page, 'Delete: W-9').click();
       await dialog(page).getByRole('button', { name: 'Delete: W-9', exact: true }).click();
-      await told(page, 'Deleted: W-9.');
+      await alertShows(page, 'Deleted: W-9.');
       await page.locator('.document-row', { hasText: 'W-9' }).getByText('Missing').waitFor();
 
       await page
@@ -250,7 +250,7 @@ describe('the bikes of a rider', () => {
       await world.admin.put(`/api/admin/rider/${rider.id}`, { hometown: 'Overtaken, CA' });
       await vin().fill('VBKTOOSHORT');
       await button(page, 'Save bikes').click();
-      await told(page, '1 VIN needs attention');
+      await alertShows(page, '1 VIN needs attention');
       await world.admin.put(`/api/admin/rider/${rider.id}`, {
         bikes: [{ year: 2025, make: 'KTM', model: '450 SX-F', vin: rider.vin }],
       });
@@ -267,7 +267,7 @@ describe('the bikes of a rider', () => {
       );
       await vin().fill('VBKTOOSHORT');
       await button(page, 'Save bikes').click();
-      await told(page, '1 VIN needs attention');
+      await alertShows(page, '1 VIN needs attention');
     });
   });
 });
@@ -323,7 +323,7 @@ describe('merging two riders', () => {
       await page.getByText(`Zoé ${gone.lastName} will be permanently deleted.`).waitFor();
       await first.press('Enter');
       await page.waitForURL(new RegExp(`/rider/${kept.id}`));
-      await told(page, `Merged. Everything now belongs to Zoé ${kept.lastName}.`);
+      await alertShows(page, `Merged. Everything now belongs to Zoé ${kept.lastName}.`);
       await page.getByRole('heading', { name: new RegExp(kept.lastName) }).waitFor();
       await until(
         'the credit',
@@ -471,7 +471,7 @@ describe('promoters', () => {
       await page.waitForURL(/\/promoter\/[\w-]{36}$/);
       await fill(page, { Contact: 'Anne Roy' });
       await button(page, 'Save').click();
-      await told(page, 'Saved');
+      await alertShows(page, 'Saved');
       await button(page, 'Deactivate').click();
       await dialog(page).getByRole('button', { name: 'Deactivate', exact: true }).click();
       await button(page, 'Activate').waitFor();
@@ -551,7 +551,7 @@ describe('the admin’s own account', () => {
           .waitFor();
         await fill(page, { Email: me.email });
         await button(page, 'Save').click();
-        await told(page, 'Saved');
+        await alertShows(page, 'Saved');
         await page.locator('.sidebar-person').getByText('Omar Tessier').waitFor();
         await page.reload();
         expect(await page.getByLabel(/^Phone/).inputValue()).toBe('9515550188');

@@ -57,7 +57,7 @@ const act = async (page: Page, name: string) => {
   await page.getByRole('menuitem', { name }).click();
 };
 const dialog = (page: Page) => page.getByRole('dialog').last();
-const told = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
+const alertShows = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
 const field = (scope: Pick<Page, 'getByLabel'>, label: string) =>
   scope.getByLabel(new RegExp(`^${label.replace(/[()]/g, '\\$&')}( ?\\(optional\\))?$`));
 async function fill(scope: Pick<Page, 'getByLabel'>, values: Record<string, string>): Promise<void> {
@@ -79,7 +79,7 @@ describe('categories', () => {
       async (page) => {
         await page.getByLabel('Description').fill(name);
         await button(page, 'Add category').click();
-        await told(page, `${name} was added.`);
+        await alertShows(page, `${name} was added.`);
         await page.waitForURL(/\/categories$/);
         await page.goto(`${world.baseUrl}/auth/admin/categories?q=${encodeURIComponent(name)}`);
         await page.getByRole('link', { name }).click();
@@ -96,7 +96,7 @@ describe('categories', () => {
         await page.getByLabel('Description').fill(renamed);
         await page.getByRole('checkbox').uncheck();
         await button(page, 'Save category').click();
-        await told(page, `${renamed} was saved.`);
+        await alertShows(page, `${renamed} was saved.`);
         await page.getByRole('heading', { name: renamed }).waitFor();
         await page.getByRole('link', { name: serie.name }).waitFor();
 
@@ -106,7 +106,7 @@ describe('categories', () => {
         await dialog(page).getByText('Series are in this category (1); move them first.').waitFor();
         await world.admin.delete(`/api/admin/serie/${serie.id}`);
         await dialog(page).getByRole('button', { name: 'Delete category' }).click();
-        await told(page, `${renamed} was deleted.`);
+        await alertShows(page, `${renamed} was deleted.`);
         await page.waitForURL(/\/categories$/);
         expect(await page.getByRole('link', { name: renamed }).count()).toBe(0);
       },
@@ -129,7 +129,7 @@ describe('categories', () => {
         await button(page, 'Save category').click();
         expect(await versions(page, 'Description')).toEqual([mine, theirs]);
         await button(page, 'Save this version').click();
-        await told(page, `${mine} was saved.`);
+        await alertShows(page, `${mine} was saved.`);
       },
       { refused: 1 },
     );
@@ -164,13 +164,13 @@ describe('series', () => {
       await fill(page, { 'End date': '2026-11-01', 'Last model year': '2026', 'Initial value': '250' });
       await page.getByLabel('Amount').fill('5000.50');
       await button(page, 'Add series').click();
-      await told(page, `${name} was added.`);
+      await alertShows(page, `${name} was added.`);
       await page.waitForURL(/\/serie\/\w+/);
       const id = /serie\/(\w+)/.exec(page.url())?.[1] ?? '';
       await page.getByRole('tab', { name: 'Details' }).click();
       await fill(page, { 'Minimum finishers': '7' });
       await button(page, 'Save series').click();
-      await told(page, `${name} was saved.`);
+      await alertShows(page, `${name} was saved.`);
       expect((await serieOf(id)).serie).toMatchObject({
         name,
         minFinishers: 7,
@@ -211,7 +211,7 @@ describe('series', () => {
         expect(await versions(page, 'Series bonus')).toEqual(['Empty', 'Place 1: 1000']);
         // Untouched here, so theirs stand unless chosen otherwise.
         await button(page, 'Save this version').click();
-        await told(page, `${mine} was saved.`);
+        await alertShows(page, `${mine} was saved.`);
         expect(await page.getByLabel('Amount').inputValue()).toBe('1000');
       },
       { refused: 1 },
@@ -248,7 +248,7 @@ describe('series', () => {
         await page.getByText('The file adds 2 events:').waitFor();
         expect((await serieOf(id)).events).toEqual([]);
         await button(page, 'Add 2 events').click();
-        await told(page, '2 events were added.');
+        await alertShows(page, '2 events were added.');
         await page.getByRole('tab', { name: 'Events (2)' }).waitFor();
 
         await button(page, 'Delete series').click();
@@ -265,13 +265,13 @@ describe('series', () => {
             await button(page, `Delete ${title}`).click();
           }
           await dialog(page).getByRole('button', { name: 'Delete the event' }).click();
-          await told(page, `${title} was deleted.`);
+          await alertShows(page, `${title} was deleted.`);
           await button(page, `Delete ${title}`).waitFor({ state: 'detached' });
         }
         await dialog(page).waitFor({ state: 'detached' });
         await button(page, 'Delete series').click();
         await dialog(page).getByRole('button', { name: 'Delete series' }).click();
-        await told(page, `${name} was deleted.`);
+        await alertShows(page, `${name} was deleted.`);
       },
       { refused: 2 },
     );
@@ -301,7 +301,7 @@ describe('events', () => {
       await page.getByText('A web address starts with https://.').waitFor();
       await fill(page, { 'Event website': 'https://ridge.test' });
       await button(page, 'Add event').click();
-      await told(page, `${title} was added.`);
+      await alertShows(page, `${title} was added.`);
       await page.waitForURL(/\/event\/\w+\?tab=classes/);
       const id = /event\/(\w+)/.exec(page.url())?.[1] ?? '';
       expect(await eventOf(id)).toMatchObject({
@@ -317,7 +317,7 @@ describe('events', () => {
       await page.getByRole('tab', { name: 'Details' }).click();
       await fill(page, { Venue: 'Fox Raceway', City: 'Pala' });
       await button(page, 'Save event').click();
-      await told(page, `${title} was saved.`);
+      await alertShows(page, `${title} was saved.`);
       expect(await eventOf(id)).toMatchObject({ venue: 'Fox Raceway', location: { city: 'Pala', state: 'CA' } });
 
       await world.admin.upload(`/api/event/${id}/upload-class`, {
@@ -367,7 +367,7 @@ describe('events', () => {
       await act(page, 'Cancel event');
       await dialog(page).getByText('No award has been paid for this event.').waitFor();
       await dialog(page).getByRole('button', { name: 'Cancel the event' }).click();
-      await told(page, `${event.title} is canceled.`);
+      await alertShows(page, `${event.title} is canceled.`);
       expect((await eventOf(event.id)).canceled).toBe(true);
       await page.goto(`${world.baseUrl}/auth/admin/events?q=${encodeURIComponent(event.title)}`);
       const link = page.getByRole('link', { name: event.title });
@@ -411,7 +411,7 @@ describe('events', () => {
         await page.getByRole('dialog').first().waitFor({ state: 'detached' });
         await act(page, 'Delete event');
         await dialog(page).getByRole('button', { name: 'Delete the event' }).click();
-        await told(page, `${event.title} was deleted.`);
+        await alertShows(page, `${event.title} was deleted.`);
         await page.waitForURL(/\/auth\/admin\/events$/);
       },
       { refused: 1 },
@@ -449,7 +449,7 @@ describe('events', () => {
         expect(await versions(page, 'City')).toEqual(['Murrieta', 'Pala']);
         expect(await versions(page, 'Venue')).toEqual(['My venue', 'Canyon Ridge']);
         await button(page, 'Save this version').click();
-        await told(page, `${theirs} was saved.`);
+        await alertShows(page, `${theirs} was saved.`);
       },
       { refused: 3 },
     );
@@ -534,7 +534,7 @@ describe('what promoters submit', () => {
       await card.getByText('No insurance certificate.').waitFor();
       await card.getByRole('button', { name: 'Undo the decision' }).click();
       await card.getByRole('button', { name: 'Approve' }).click();
-      await told(page, `${title} is approved.`);
+      await alertShows(page, `${title} is approved.`);
     });
     expect((await eventOf(event.id)).approval).toBe('approved');
   });
@@ -620,7 +620,7 @@ describe('reports of results', () => {
       await dialog(page)
         .getByRole('button', { name: `Link to ${rider.firstName} ${rider.lastName}` })
         .click();
-      await told(page, /is linked to/);
+      await alertShows(page, /is linked to/);
       await row.waitFor({ state: 'detached' });
     });
     const wallet = await until(

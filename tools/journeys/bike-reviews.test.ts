@@ -55,7 +55,7 @@ const open = (
   { locale, width }: { locale: 'en' | 'fr'; width: number },
   act: (page: Page) => Promise<void>,
 ) => visit({ browser, baseUrl: world.baseUrl, email, type, path, act, locale, width });
-const told = (page: Page, text: string) => page.locator('.alert-host').getByText(text).first().waitFor();
+const alertShows = (page: Page, text: string) => page.locator('.alert-host').getByText(text).first().waitFor();
 const fits = (page: Page) => page.evaluate('document.documentElement.scrollWidth <= innerWidth') as Promise<boolean>;
 
 describe.each([
@@ -75,7 +75,7 @@ describe.each([
       await photo.getByText(own.plate!.text!.review!).waitFor();
       await photo.locator('input[type=file]').setInputFiles({ name: 'plate.png', mimeType: 'image/png', buffer: png });
       await photo.getByRole('button', { name: own.photo!.send!, exact: true }).click();
-      await told(page, own.photo!.done!);
+      await alertShows(page, own.photo!.done!);
       await photo.getByRole('button', { name: own.photo!.view!, exact: true }).waitFor();
       expect(await fits(page)).toBe(true);
     });
@@ -97,7 +97,7 @@ describe.each([
       const dialog = page.getByRole('dialog', { name: admin.ask![decision]!.replace('{{vin}}', held) });
       await dialog.getByRole('textbox').fill('Looked at the plate');
       await dialog.getByRole('button', { name: admin[decision], exact: true }).click();
-      await told(page, admin.done![decision]!.replace('{{vin}}', held));
+      await alertShows(page, admin.done![decision]!.replace('{{vin}}', held));
       await card.waitFor({ state: 'hidden' });
     });
     expect(await bikeOf(rider, held)).toMatchObject({ valid: code === undefined, ...(code && { code }) });

@@ -91,8 +91,8 @@ describe('a bike that changed hands', () => {
     await ask(buyer, vin);
     const { id } = (await waiting(vin))!;
     await decide(id, 'reject');
-    const [told] = (await transfersOf(buyer)).asked;
-    expect(told).toMatchObject({ status: 'rejected', reason: 'The bill of sale is right.' });
+    const [transfer] = (await transfersOf(buyer)).asked;
+    expect(transfer).toMatchObject({ status: 'rejected', reason: 'The bill of sale is right.' });
     expect((await mailTo(buyer.email, /stays with the other rider/)).text).toContain('The bill of sale is right.');
     expect(codes(await bikesOf(buyer))).toEqual([null, 'dealers/vin-in-use']);
     expect(codes(await bikesOf(holder))).toEqual([null]);

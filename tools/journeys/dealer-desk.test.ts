@@ -68,7 +68,7 @@ const recordsOf = async (type: string, id: string, count: number) =>
       ({ records }) => records.length >= count,
     )
   ).records.toReversed();
-const told = ({ action, before, after }: AuditRecord) => ({ action, before, after });
+const actionAndStates = ({ action, before, after }: AuditRecord) => ({ action, before, after });
 
 /** An event whose class pays first place other than it did, and that is cancelled then. */
 async function changedEvent(): Promise<{ id: string }> {
@@ -91,7 +91,7 @@ describe('the audit log of other services', () => {
     const dealer = await world.dealer();
     await world.admin.put(`/api/admin/dealer/${dealer.id}`, { city: 'Pala', zipcode: '92059', country: 'US' });
     await world.admin.put(`/api/admin/dealer/${dealer.id}`, { active: false });
-    const [added, changed, off] = (await recordsOf('dealer', dealer.id, 3)).map(told);
+    const [added, changed, off] = (await recordsOf('dealer', dealer.id, 3)).map(actionAndStates);
     expect(added).toMatchObject({ action: 'createDealer', before: null, after: { city: 'Murrieta' } });
     expect(changed).toMatchObject({
       action: 'updateDealer',
@@ -106,7 +106,7 @@ describe('the audit log of other services', () => {
   it('holds a series and an event so too, classes and payouts with it', async () => {
     const id = await world.serie();
     await world.admin.put(`/api/admin/serie/${id}`, { bonus: [{ place: 1, amountCents: 50_000 }] });
-    const [added, changed] = (await recordsOf('series', id, 2)).map(told);
+    const [added, changed] = (await recordsOf('series', id, 2)).map(actionAndStates);
     expect(added).toMatchObject({ action: 'createSerie', before: null, after: { minFinishers: 2 } });
     expect(changed).toMatchObject({
       action: 'updateSerie',
@@ -115,7 +115,7 @@ describe('the audit log of other services', () => {
     });
 
     const event = await changedEvent();
-    const records = (await recordsOf('event', event.id, 4)).map(told);
+    const records = (await recordsOf('event', event.id, 4)).map(actionAndStates);
     expect(records.map(({ action }) => action)).toEqual(['createEvent', 'uploadClasses', 'updateEvent', 'updateEvent']);
     const payouts = (amountCents: number) => ({
       classes: [{ payouts: [{ place: 1, amountCents }, { place: 2 }] }, {}],
@@ -128,7 +128,7 @@ describe('the audit log of other services', () => {
       `/api/admin/event/${event.id}/duplicate`,
       { startDate: '2026-10-10', endDate: '2026-10-11' },
     );
-    expect((await recordsOf('event', copy.id, 1)).map(told)).toMatchObject([
+    expect((await recordsOf('event', copy.id, 1)).map(actionAndStates)).toMatchObject([
       { action: 'duplicateEvent', after: { startDate: '2026-10-10' } },
     ]);
   });
@@ -140,7 +140,7 @@ describe('the audit log of other services', () => {
     const { event: posted } = await world.admin.get<{ event: EventDetail }>(`/api/event/${event.id}`);
     const result = posted.classes.find(({ id }) => id === classId)?.results?.[0];
     await world.admin.delete(`/api/event/${event.id}/result?classId=${classId}&resultId=${result?.id}`);
-    const [, , file, removed] = (await recordsOf('event', event.id, 4)).map(told);
+    const [, , file, removed] = (await recordsOf('event', event.id, 4)).map(actionAndStates);
     expect(file).toMatchObject({
       action: 'uploadAllClassResult',
       before: { fileName: null, classes: [{ name: '450 A', results: 0 }] },
@@ -166,7 +166,7 @@ describe('the audit log of other services', () => {
     const { postings } = await world.admin.get<Held>('/api/admin/held-postings?limit=100');
     const held = postings.find(({ eventId }) => eventId === event.id);
     await world.admin.put(`/api/admin/held-posting/${held?.id}`, { decision: 'release', reason: 'Called the track' });
-    const [, , decided] = (await recordsOf('event', event.id, 3)).map(told);
+    const [, , decided] = (await recordsOf('event', event.id, 3)).map(actionAndStates);
     expect(decided).toMatchObject({
       action: 'decideHold',
       before: { classes: [{ name: '450 A', heldFor: ['amount'] }] },

@@ -16,13 +16,13 @@ import { visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
 const home = '/auth/admin/developers';
-type Heard = { headers: Record<string, string>; body: string };
-const heard: Heard[] = [];
+type Received = { headers: Record<string, string>; body: string };
+const received: Received[] = [];
 const receiver = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
-    heard.push({ headers: request.headers as Record<string, string>, body: Buffer.concat(chunks).toString() });
+    received.push({ headers: request.headers as Record<string, string>, body: Buffer.concat(chunks).toString() });
     response.end('thanks');
   });
 });
@@ -117,7 +117,7 @@ describe('API and webhooks', () => {
     );
   });
 
-  it('a webhook is added, tested, told of a posting, and its deliveries are seen and sent again', async () => {
+  it('a webhook is added, tested, sent a posting, and its deliveries are seen and sent again', async () => {
     let secret = '';
     const url = `${address}/${world.unique('in')}`;
     await at(
@@ -144,13 +144,13 @@ describe('API and webhooks', () => {
         await page.getByText('It is being sent again.').waitFor();
         await until(
           'a second delivery',
-          async () => heard.length,
+          async () => received.length,
           (count) => count === 2,
         );
       },
       { refused: 1 },
     );
-    const [first, second] = heard as [Heard, Heard];
+    const [first, second] = received as [Received, Received];
     expect(new Verifier(secret).verify(first.body, first.headers)).toMatchObject({ type: 'test.ping' });
     expect(second.headers['webhook-id']).toBe(first.headers['webhook-id']);
     const rider = await world.rider();
@@ -160,20 +160,20 @@ describe('API and webhooks', () => {
       `Class,Place,Email,First Name,Last Name\n450 Pro,1,${rider.email},,\n450 Pro,2,,Some,Body\n`,
     );
     const ofEvent = () =>
-      heard
+      received
         .map(({ body }) => JSON.parse(body) as { type: string; data: { eventId?: string } })
         .filter(({ data }) => data.eventId === event.id);
     await until(
       'both messages',
       async () => ofEvent(),
-      (told) => told.length === 2,
+      (rows) => rows.length === 2,
     );
     expect(
       ofEvent()
         .map(({ type }) => type)
         .sort(),
     ).toEqual(['award.earned', 'results.posted']);
-    expect(heard.some(({ body }) => body.includes(rider.id) || body.includes(rider.lastName))).toBe(false);
+    expect(received.some(({ body }) => body.includes(rider.id) || body.includes(rider.lastName))).toBe(false);
     const { webhooks } = await world.admin.get<{ webhooks: { id: string; url: string }[] }>('/api/admin/webhooks');
     await world.admin.delete(`/api/admin/webhook/${webhooks.find((each) => each.url === url)!.id}`);
   });

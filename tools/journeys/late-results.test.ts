@@ -30,7 +30,7 @@ const at = (
   more: { width?: number; locale?: 'en' | 'fr'; refused?: number } = {},
 ) => visit({ browser, baseUrl: world.baseUrl, email: clerk.email, type: 'admin', path: page100, act, ...more });
 const dialog = (page: Page) => page.getByRole('dialog').last();
-const told = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
+const alertShows = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
 const rowOf = (page: Page, { title }: { title: string }) => page.getByRole('row', { name: new RegExp(title) });
 /** So late that it stands on the first page, whatever other tests leave late. */
 const lateEvent = (change: object = {}) => world.event({ startDate: '2026-02-07', endDate: '2026-02-08', ...change });
@@ -53,7 +53,7 @@ describe('late results', () => {
       await row.getByRole('button', { name: `Remind the promoter of ${event.title}` }).click();
       await dialog(page).getByText(event.title, { exact: false }).first().waitFor();
       await dialog(page).getByRole('button', { name: 'Send the reminder' }).click();
-      await told(page, /^The reminder to MX .* is sent\.$/);
+      await alertShows(page, /^The reminder to MX .* is sent\.$/);
       await row.getByText(clerk.name).waitFor();
       await row.getByText(/^Next in \d+ h$/).waitFor();
       expect(await row.getByRole('button', { name: /^Remind/ }).isDisabled()).toBe(true);
@@ -105,7 +105,7 @@ describe('late results', () => {
         await remind(theirs.id, randomUUID(), world.admin);
         await dialog(page).getByRole('button', { name: 'Send 2 reminders' }).click();
         await dialog(page).getByText('The promoter was reminded of this event 0 h ago.', { exact: false }).waitFor();
-        await told(page, /reminder/);
+        await alertShows(page, /reminder/);
         await dialog(page).getByRole('button', { name: 'Cancel' }).click();
         await rowOf(page, mine).getByText(clerk.name).waitFor();
       },
@@ -117,13 +117,13 @@ describe('late results', () => {
   it('are counted in the sidebar as the list counts them, and by its parent while that is closed', async () => {
     await lateEvent();
     await at(async (page) => {
-      const told = () =>
+      const answerOfCount = () =>
         page
           .waitForResponse(
             (response) => response.url().includes('/api/admin/events-late?page=1&limit=1') && response.ok(),
           )
           .then((response) => response.json() as Promise<Late>);
-      const answered = told();
+      const answered = answerOfCount();
       await page.reload();
       const { pagination } = await answered;
       expect(pagination.total).toBeGreaterThan(0);

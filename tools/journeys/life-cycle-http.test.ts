@@ -56,7 +56,7 @@ const decide = (claimId: string, status: 'executed' | 'failed') =>
   );
 const readBack = () => world.admin.post('/api/admin/payments/read-back');
 
-/** A rider with PIN and bike whose papers are in order. What rewards has heard of a rider cannot be asked over HTTP. */
+/** A rider with PIN and bike whose papers are in order. No call shows what rewards knows of a rider. */
 async function payee(taxStatus: 'usPerson' | 'nonResidentAlien') {
   const rider = await world.rider({ password: 'Podium2026' });
   const own = world.riderClient(rider);
@@ -137,8 +137,8 @@ function chooseLives(): Step[][] {
     .map(({ life }) => life);
 }
 
-/** One life of two riders of its own through the gateway; `told` takes its steps as they are done. */
-async function live(life: Step[], told: Step[]): Promise<void> {
+/** One life of two riders of its own through the gateway; `done` collects its steps. */
+async function live(life: Step[], done: Step[]): Promise<void> {
   const model = new Model({ day: programmeDay(new Date()), daysPass: false });
   const [riders, events] = await Promise.all([
     Promise.all([payee('usPerson'), payee('nonResidentAlien')]),
@@ -149,7 +149,7 @@ async function live(life: Step[], told: Step[]): Promise<void> {
   const canceledNow = new Set<number>();
   const living = () => (model.merged ? [1] : [0, 1]);
 
-  /** Of awards of one day the id decides which is used first, so the model is told what they are. */
+  /** Of awards of one day the id decides which is used first, so the model gets the ids. */
   const nameLots = async () => {
     for (const lot of model.lots.filter(({ awardId }) => awardId === '')) {
       const award = (await awardsOf(riderOf(lot.owner).id)).find(
@@ -164,7 +164,7 @@ async function live(life: Step[], told: Step[]): Promise<void> {
     if (canceled || canceledNow.has(event)) await world.admin.put(`/api/admin/event/${id}`, { canceled });
     canceledNow[canceled ? 'add' : 'delete'](event);
     const placed = places.flatMap((place, owner) => (place === null ? [] : [{ place, ...riderOf(owner) }]));
-    // A cancelled event takes no results; what it was told comes with the next ones.
+    // A canceled event takes no results; its latest state is sent with the next ones.
     if (!canceled) {
       if (event % 2 === 0)
         await world.postResults(
@@ -287,7 +287,7 @@ async function live(life: Step[], told: Step[]): Promise<void> {
     const corrected = step.do === 'correct' ? model.correctable(step.rider)?.awardId : undefined;
     const expected = tryOn(model, step);
     if (expected === null) continue;
-    told.push(step);
+    done.push(step);
     const ok = await act(step, expected.posting, corrected).then(
       () => true,
       (error: unknown) => {
@@ -324,9 +324,9 @@ const sum = <K extends string>(rows: Record<K, number>[], of: K) => rows.reduce(
 
 it(`the public API comes to the model's cents in ${lives.count} lives of seed ${lives.seed}`, async () => {
   await inParallel(chooseLives(), lives.atOnce, async (life, number) => {
-    const told: Step[] = [];
-    await live(life, told).catch((cause: Error) => {
-      throw new Error(`Life ${number} of seed ${lives.seed}, after ${JSON.stringify(told)}: ${cause.message}`, {
+    const done: Step[] = [];
+    await live(life, done).catch((cause: Error) => {
+      throw new Error(`Life ${number} of seed ${lives.seed}, after ${JSON.stringify(done)}: ${cause.message}`, {
         cause,
       });
     });
@@ -354,7 +354,7 @@ describe('after all lives', () => {
     expect(await world.admin.get('/api/admin/payments/reconciliation')).toMatchObject({ differences: [] });
   });
 
-  it('reports say what the ledger says, once all was told', async () => {
+  it('reports say what the ledger says, once all events are consumed', async () => {
     const different = async () =>
       (
         await database.query(`
@@ -363,7 +363,7 @@ describe('after all lives', () => {
       union all select to_jsonb(r), to_jsonb(f) || jsonb_build_object('sent', s.sent) from redemptions r full join reports.redemptions f on f.redemption_id = r.id::text left join reports.refunds s on s.redemption_id = r.id::text
         where f.redemption_id is null or r.id is null or f.amount_cents <> r.amount_cents or f.undone <> (r.undone_at is not null) or f.rider_id <> r.rider_id or coalesce(s.sent, false) <> (r.refund_status = 'sent')`)
       ).rows;
-    await until('reports to have heard of all', different, ({ length }) => length === 0);
+    await until('reports to have consumed all events', different, ({ length }) => length === 0);
   });
 
   it('every invariant of the books holds', async () => {

@@ -174,13 +174,13 @@ describe('merging two riders [S1.24] [S6.28] [S7.68]', () => {
     await world.admin.put(`/api/admin/event/${event.id}`, { title: `${event.title} of Murrieta` });
     await world.assessed(event.id, version);
     expect(await walletOf(into.id)).toMatchObject({ availableCents: 40_000, debtCents: 0 });
-    // The sentence on the bike is told of the bike that it was.
+    // The explanation names the bike that counted then.
     const { results } = await world.admin.get<{ results: { resultId: string; className: string }[] }>(
       `/api/admin/rider/${into.id}/results`,
     );
-    const told = results.find(({ className }) => className === 'A');
+    const ofClassA = results.find(({ className }) => className === 'A');
     const { sentences } = await world.admin.get<{ sentences: { code: string }[] }>(
-      `/api/admin/result/${event.id}/${told?.resultId}/explanation`,
+      `/api/admin/result/${event.id}/${ofClassA?.resultId}/explanation`,
     );
     expect(sentences.map(({ code }) => code)).toContain('bike');
   }, 60_000);

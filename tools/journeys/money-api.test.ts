@@ -207,16 +207,16 @@ describe('cash over HTTP', () => {
         uuid: randomUUID(),
         payload: { resource: { id: providerId, type: 'orders' } },
       });
-      const tell = (signature: string) =>
+      const callWebhook = (signature: string) =>
         fetch(`${world.baseUrl}/api/payments/webhook`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', 'tremendous-webhook-signature': signature },
           body,
         }).then(({ status }) => status);
-      expect(await tell('sha256=00')).toBe(401);
+      expect(await callWebhook('sha256=00')).toBe(401);
       expect((await claimsOf(rider))[0]?.status).toBe('processing');
       const right = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
-      expect([await tell(right), await tell(right)]).toEqual([204, 204]);
+      expect([await callWebhook(right), await callWebhook(right)]).toEqual([204, 204]);
       expect((await claimsOf(rider))[0]).toMatchObject({ status: 'sent', netCents: 70_000 });
       const { differences } = await world.admin.get<{ differences: { claimId: string }[] }>(
         '/api/admin/payments/reconciliation',
@@ -514,7 +514,7 @@ it.each(['en', 'fr'])('every invariant of the books has a sentence for staff: %s
   );
 });
 
-it('reports say what the ledger says, award by award, once all was told', async () => {
+it('reports say what the ledger says, award by award, once all events are consumed', async () => {
   // The servers' own URL: a service's role sees its own schema alone.
   const db = knex({ client: 'pg', connection: process.env.TEST_POSTGRES_URL ?? '' });
   try {
@@ -530,7 +530,7 @@ it('reports say what the ledger says, award by award, once all was told', async 
           or f.rider_id <> a.rider_id`);
       return rows.length;
     };
-    await until('reports to have heard of all', different, (count) => count === 0);
+    await until('reports to have consumed all events', different, (count) => count === 0);
   } finally {
     await db.destroy();
   }

@@ -39,7 +39,7 @@ const at = (
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog').last();
-const told = (page: Page, text: string) => page.locator('.alert-host').getByText(text).first().waitFor();
+const alertShows = (page: Page, text: string) => page.locator('.alert-host').getByText(text).first().waitFor();
 const detailOf = async (id: string) => (await world.admin.get<{ event: EventDetail }>(`/api/event/${id}`)).event;
 const resultsOf = async (id: string, classId: string) =>
   (await detailOf(id)).classes.find((each) => each.id === classId)?.results ?? [];
@@ -94,7 +94,7 @@ describe('from a draft to an approved event', () => {
       await page.waitForURL(/\/serie\/\w+$/);
       await button(page, `Submit ${serieName}`).click();
       await button(dialog(page), 'Submit').click();
-      await told(page, `${serieName} is submitted.`);
+      await alertShows(page, `${serieName} is submitted.`);
       const [serie] = await ownSeries();
       expect(serie).toMatchObject({ name: serieName, approval: 'submitted' });
       await asAdmin('serie', serie!.id, serie!.__v, 'reject', { reason: 'The dates overlap another series.' });
@@ -104,7 +104,7 @@ describe('from a draft to an approved event', () => {
       await page.getByRole('link', { name: serieName }).click();
       await page.getByLabel('End date', { exact: true }).fill('2027-11-30');
       await button(page, 'Save the series').click();
-      await told(page, `${serieName} is saved.`);
+      await alertShows(page, `${serieName} is saved.`);
       await button(page, `Submit ${serieName}`).click();
       await button(dialog(page), 'Submit').click();
       await page.getByText(/^Submitted /).waitFor();
@@ -122,17 +122,17 @@ describe('from a draft to an approved event', () => {
         .getByText(/no classes yet/)
         .waitFor();
       await button(dialog(page), 'Submit').click();
-      await told(page, `${title} is submitted.`);
+      await alertShows(page, `${title} is submitted.`);
       await button(page, `Withdraw ${title}`).click();
       await button(dialog(page), 'Withdraw').click();
-      await told(page, `${title} is a draft again.`);
+      await alertShows(page, `${title} is a draft again.`);
       expect((await ownEvents())[0]).toMatchObject({ title, seriesName: serieName, approval: 'draft' });
 
       await button(page, grids('classes.add')).first().click();
       await page.getByLabel(grids('classes.nameOf', { number: 1 })).fill('450 A');
       await page.getByLabel(grids('classes.amountOf', { name: '450 A', place: 1 })).fill('250');
       await button(page, grids('classes.save')).click();
-      await told(page, grids('classes.saved'));
+      await alertShows(page, grids('classes.saved'));
       await button(page, `Submit ${title}`).click();
       await button(dialog(page), 'Submit').click();
       // The same words still stand there from the first time; the page's own say so when it is done.
@@ -151,7 +151,7 @@ describe('from a draft to an approved event', () => {
       await page.getByText('Once an event is approved, only staff can change its series.').waitFor();
       await page.getByLabel('Venue', { exact: true }).fill('Glen Helen');
       await button(page, 'Save the event').click();
-      await told(page, `${title} is saved.`);
+      await alertShows(page, `${title} is saved.`);
       expect(await detailOf(event.id)).toMatchObject({ venue: 'Glen Helen', approval: 'approved' });
     });
   });
@@ -242,7 +242,7 @@ describe('the grid of classes', () => {
       expect(await amount(page, '250 B', 2).inputValue()).toBe('50');
       await button(page, grids('classes.duplicateOf', { name: 'Veteran' })).click();
       await button(page, grids('classes.save')).click();
-      await told(page, grids('classes.saved'));
+      await alertShows(page, grids('classes.saved'));
     });
     const saved = (await detailOfOwn(owner, draft.id)).classes.map(({ name, payoutType, payouts }) => [
       name,
@@ -281,7 +281,7 @@ describe('the grid of classes', () => {
           .first()
           .waitFor();
         await conflict.getByRole('button').last().click();
-        await told(page, grids('classes.saved'));
+        await alertShows(page, grids('classes.saved'));
       },
       { refused: 1 },
     );
@@ -386,7 +386,7 @@ describe.each(locales)('results by hand, %s', (locale) => {
         await changed.getByText(new RegExp(first.lastName)).waitFor();
         expect(await resultsOf(event.id, classId)).toEqual([]);
         await button(page, t('preview.post')).click();
-        await told(page, t('results.posted', { name: '450 A' }));
+        await alertShows(page, t('results.posted', { name: '450 A' }));
       },
       { locale, refused: 1 },
     );
@@ -422,7 +422,7 @@ describe.each(locales)('results by hand, %s', (locale) => {
         await dialog(page)
           .getByRole('button', { name: t('restore.yes_other', { count: 4 }) })
           .click();
-        await told(page, t('restore.done', { name: '450 A' }));
+        await alertShows(page, t('restore.done', { name: '450 A' }));
         await rows.nth(2).waitFor();
       },
       { locale },
@@ -455,7 +455,7 @@ describe('results in the grid', () => {
         expect(await page.getByLabel('Bike of Ann Day').inputValue()).toBe('Honda CRF450R');
         await page.getByRole('button', { name: grids('results.save') }).click();
         await button(page, grids('preview.post')).click();
-        await told(page, grids('results.posted', { name: '450 A' }));
+        await alertShows(page, grids('results.posted', { name: '450 A' }));
       },
       { refused: 1 },
     );
@@ -555,7 +555,7 @@ describe.each(locales)('a file of a timing system, %s', (locale) => {
         await page.getByText(t('columns.saved')).waitFor();
         await button(page, t('columns.forget')).click();
         await button(page, t('columns.forgetYes')).click();
-        await told(page, t('columns.forgotten'));
+        await alertShows(page, t('columns.forgotten'));
         await page.reload();
         await send(page, 'third-race.csv', fileOf(rider, header));
         await page.locator('.import-columns').waitFor();

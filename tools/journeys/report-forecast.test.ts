@@ -7,7 +7,7 @@ import { redemptionMade } from '@podium/contracts/events/rewards.redemption-made
 import { addDays, addMonths, programmeDay } from '@podium/service-kit/clock.ts';
 import { until } from '../client/podium-client.ts';
 import { startProductProcess } from '../testing/product-process.mjs';
-import { tell } from '../testing/tell.ts';
+import { publishEvent } from '../testing/publish-event.ts';
 import { pin, World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { visit } from './visit.ts';
@@ -73,7 +73,7 @@ const lotOf = ({ awardId, monthsAgo, cents, currency = 'USD' }: Lot): AwardSnaps
 /** As rewards publishes it: earned, redeemed at some ages, and ended if its time is over. */
 async function live(lot: Lot, ...redeemed: { age: number; cents: number }[]): Promise<void> {
   let award = lotOf(lot);
-  await tell(awardEarned, { aggregateId: lot.awardId, data: award, versions: [1] }, product.rabbitmqUrl);
+  await publishEvent(awardEarned, { aggregateId: lot.awardId, data: award, versions: [1] }, product.rabbitmqUrl);
   for (const [i, { age, cents }] of redeemed.entries()) {
     award = {
       ...award,
@@ -92,12 +92,12 @@ async function live(lot: Lot, ...redeemed: { age: number; cents: number }[]): Pr
       undoneAt: null,
       awards: [{ ...award, version: i + 2 }],
     };
-    await tell(redemptionMade, { aggregateId: redemptionId, data, versions: [1] }, product.rabbitmqUrl);
+    await publishEvent(redemptionMade, { aggregateId: redemptionId, data, versions: [1] }, product.rabbitmqUrl);
   }
   if (lot.monthsAgo <= 12) return;
   const ended = { ...award, currentValueCents: 0, status: 'Expired' as const };
   const version = redeemed.length + 2;
-  await tell(awardMoved, { aggregateId: lot.awardId, data: ended, versions: [version] }, product.rabbitmqUrl);
+  await publishEvent(awardMoved, { aggregateId: lot.awardId, data: ended, versions: [version] }, product.rabbitmqUrl);
 }
 
 describe('the forecast', () => {

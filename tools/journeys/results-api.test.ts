@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { resultsAwaited } from '@podium/contracts/events/catalog.results-awaited.v1.ts';
 import { until, type PodiumClient } from '../client/podium-client.ts';
 import { mailTo } from '../testing/mail.ts';
-import { tell } from '../testing/tell.ts';
+import { publishEvent } from '../testing/publish-event.ts';
 import { problemOf, World, type Rider } from '../testing/world.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
@@ -337,7 +337,7 @@ describe('a reminder', () => {
     const promoter = await world.promoter();
     await world.admin.put(`/api/admin/promoter/${promoter.id}`, { locale: 'fr' });
     // What the daily job says (services/catalog/src/reminders); the product under test has no event that is that old.
-    await tell(resultsAwaited, {
+    await publishEvent(resultsAwaited, {
       aggregateId: 'e1',
       versions: [12],
       data: {

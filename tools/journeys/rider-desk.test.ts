@@ -31,7 +31,7 @@ const found = async (client: PodiumClient, query: string) =>
     )
   ).riders.map(({ id }) => id);
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
-const told = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
+const alertShows = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
 
 describe('the list of riders', () => {
   it('is searched by city, phone and VIN by staff alone', async () => {
@@ -108,7 +108,7 @@ describe('the list of riders', () => {
       await page.getByRole('button', { name: `Actions for ${name}` }).click();
       await page.getByRole('menuitem', { name: 'Deactivate' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Deactivate 1', exact: true }).click();
-      await told(page, '1 rider is deactivated.');
+      await alertShows(page, '1 rider is deactivated.');
       await row(page, `${name}.*Deactivated`).waitFor();
       // Ended, an account is mailed nothing; the way back is in the same menu.
       await page.getByRole('button', { name: `Actions for ${name}` }).click();
@@ -157,7 +157,7 @@ describe('documents', () => {
       await card.getByRole('button', { name: /^Reject W-9/ }).click();
       await page.getByRole('dialog').getByLabel('Reason').fill('The signature is missing.');
       await page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).click();
-      await told(page, `${name} was asked to upload the document again.`);
+      await alertShows(page, `${name} was asked to upload the document again.`);
       await card.waitFor({ state: 'detached' });
     });
     expect(await listed(rider.id)).toBeUndefined();
@@ -181,7 +181,7 @@ describe('documents', () => {
       const card = page.locator('article', { hasText: name });
       await card.getByText('US person', { exact: false }).first().click();
       await card.getByRole('button', { name: /Approve both/ }).click();
-      await told(page, new RegExp(name));
+      await alertShows(page, new RegExp(name));
       await card.waitFor({ state: 'detached' });
     });
     expect((await world.admin.get<{ rider: Rider }>(`/api/admin/rider/${rider.id}`)).rider).toMatchObject({

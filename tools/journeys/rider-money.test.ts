@@ -30,7 +30,7 @@ const person = (change: object = {}) =>
     country: 'US',
     ...change,
   });
-const told = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
+const alertShows = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
 
@@ -198,7 +198,7 @@ describe('cashing out', () => {
     await world.uploadPapers(rider);
     await as(rider, '/auth/rider/cashout', async (page) => {
       await page.getByRole('button', { name: 'Claim $500.00 USD' }).click();
-      await told(page, 'You claimed $500.00 USD.');
+      await alertShows(page, 'You claimed $500.00 USD.');
       await page.getByText('Your tax status is not known yet').waitFor();
       await page.getByText('Your documents are being verified').waitFor();
       expect(await page.getByRole('button', { name: 'Pay me now' }).isDisabled()).toBe(true);
@@ -268,7 +268,7 @@ describe('cashing out', () => {
       const dialog = page.getByRole('dialog');
       await dialog.getByText('Nothing is lost: $120.00 CAD stays owed to you', { exact: false }).waitFor();
       await dialog.getByRole('button', { name: 'Cancel the claim' }).click();
-      await told(page, 'The claim is canceled');
+      await alertShows(page, 'The claim is canceled');
       await page.getByRole('button', { name: 'Claim $120.00 CAD' }).waitFor();
       await page.getByRole('region', { name: 'Past claims' }).getByText('Canceled').waitFor();
     });
@@ -345,7 +345,7 @@ describe('earnings', () => {
       await drawer.getByText('Fill in this field.').waitFor();
       await drawer.getByLabel('What should have been paid', { exact: false }).fill('The purse says $300.');
       await drawer.getByRole('button', { name: 'Send' }).click();
-      await told(page, 'Sent. Staff answer you here and by email.');
+      await alertShows(page, 'Sent. Staff answer you here and by email.');
       await page.getByText('The purse says $300.').waitFor();
       const { claims } = await world.admin.get<{ claims: { id: string; className: string; place: number }[] }>(
         `/api/admin/missing-payments?riderId=${rider.id}`,

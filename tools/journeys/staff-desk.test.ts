@@ -36,7 +36,7 @@ const at = (path: string, act: (page: Page) => Promise<void>, { as = clerk, type
   visit({ browser, baseUrl: world.baseUrl, email: as, type, path, act, ...more });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog').last();
-const told = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
+const alertShows = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
 const conflict = (page: Page) => page.getByRole('region', { name: 'Someone else saved changes in the meantime' });
 const labelled = (page: Page, label: string) =>
   page
@@ -89,7 +89,7 @@ describe('a dealer that is deactivated', () => {
       expect(await lean()).toBe(1);
       await button(page, 'Deactivate').click();
       await dialog(page).getByRole('button', { name: 'Deactivate', exact: true }).click();
-      await told(page, `${name} is deactivated.`);
+      await alertShows(page, `${name} is deactivated.`);
       await button(page, 'Activate').waitFor();
 
       await page.goto(`${world.baseUrl}/auth/admin/dealers?q=${encodeURIComponent(name)}`);
@@ -141,7 +141,7 @@ describe('two who edit at once', () => {
           .getByLabel(/^Theirs/)
           .check();
         await button(page, 'Save this version').click();
-        await told(page, `${theirs} was saved.`);
+        await alertShows(page, `${theirs} was saved.`);
       },
       { refused: 1 },
     );
@@ -168,7 +168,7 @@ describe('two who edit at once', () => {
         await dialog(page).getByRole('button', { name: 'Save' }).click();
         await conflict(page).getByText('Theirs', { exact: true }).last().waitFor();
         await button(page, 'Save this version').click();
-        await told(page, /was saved/);
+        await alertShows(page, /was saved/);
       },
       { refused: 1 },
     );
@@ -200,14 +200,14 @@ describe('two who edit at once', () => {
         await other.goto(world.baseUrl + path);
         await labelled(other, field).fill('Theirs, CA');
         await button(other, save).filter({ visible: true }).first().click();
-        await told(other, 'Saved');
+        await alertShows(other, 'Saved');
         await button(page, save).filter({ visible: true }).first().click();
         await conflict(page).getByText('Theirs, CA').waitFor();
         await conflict(page)
           .getByLabel(/^Theirs/)
           .check();
         await button(page, 'Save this version').click();
-        await told(page, 'Saved');
+        await alertShows(page, 'Saved');
         expect(await labelled(page, field).inputValue()).toBe('Theirs, CA');
       },
       { as: email, type, refused: 1 },
@@ -231,7 +231,7 @@ describe('somebody who cannot get in', () => {
       await card.getByText('5 wrong PINs in a row at the counter.').waitFor();
       await card.getByRole('button', { name: 'Unlock the PIN' }).click();
       await dialog(page).getByRole('button', { name: 'Unlock the PIN' }).click();
-      await told(page, `The PIN of Zoé ${rider.lastName} is unlocked.`);
+      await alertShows(page, `The PIN of Zoé ${rider.lastName} is unlocked.`);
       await card.getByText(/^Locked/).waitFor({ state: 'detached' });
       await page.getByRole('link', { name: 'Audit' }).click();
       await page.getByRole('row', { name: /PIN unlocked/ }).waitFor();
@@ -252,10 +252,10 @@ describe('somebody who cannot get in', () => {
       await card.getByRole('button', { name: 'Send PIN link' }).click();
       await dialog(page).getByText(rider.email).waitFor();
       await dialog(page).getByRole('button', { name: 'Send PIN link' }).click();
-      await told(page, `A link to set a PIN was sent to ${rider.email}.`);
+      await alertShows(page, `A link to set a PIN was sent to ${rider.email}.`);
       await card.getByRole('button', { name: 'Send password link' }).click();
       await dialog(page).getByRole('button', { name: 'Send password link' }).click();
-      await told(page, `A link to set a password was sent to ${rider.email}.`);
+      await alertShows(page, `A link to set a password was sent to ${rider.email}.`);
       await page.getByRole('link', { name: 'Audit' }).click();
       await page.getByRole('row', { name: /PIN link sent/ }).waitFor();
       await page.getByRole('row', { name: /Password link sent/ }).waitFor();
@@ -302,7 +302,7 @@ describe('somebody who cannot get in', () => {
     await at(`/auth/admin/dealer-logins?dealerId=${dealer.id}`, async (page) => {
       await page.getByRole('button', { name: /^Send a password link to/ }).click();
       await dialog(page).getByRole('button', { name: 'Send password link' }).click();
-      await told(page, `A link to set a password was sent to ${dealer.email}.`);
+      await alertShows(page, `A link to set a password was sent to ${dealer.email}.`);
     });
     expect(linkIn(await mailTo(dealer.email, /password/)).searchParams.get('code')).toMatch(/^\w{4}-\w{4}$/);
   });

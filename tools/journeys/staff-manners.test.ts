@@ -22,7 +22,7 @@ const at = (path: string, act: (page: Page) => Promise<void>, more: { refused?: 
   visit({ browser, baseUrl: world.baseUrl, email: clerk, type: 'admin', path, act, ...more });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog').last();
-const told = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
+const alertShows = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
 const undo = (page: Page) => page.locator('.alert-host').getByRole('button', { name: 'Undo' }).last().click();
 const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}( ?\\(optional\\))?$`)).first();
 const mistakeAt = (page: Page, label: string) =>
@@ -68,7 +68,7 @@ describe('what was done a moment ago', () => {
     await at(`/auth/admin/rider/${rider.id}?tab=notes`, async (page) => {
       await button(page, 'Deactivate').click();
       await dialog(page).getByRole('button', { name: 'Deactivate', exact: true }).click();
-      await told(page, /open sessions end within seconds/);
+      await alertShows(page, /open sessions end within seconds/);
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       expect(await isActive()).toBe(false);
       await undo(page);
@@ -94,7 +94,7 @@ describe('what was done a moment ago', () => {
       await button(page, 'Mark 2 as sent').click();
       await dialog(page).getByLabel('Credit reference (optional)').waitFor();
       await dialog(page).getByRole('button', { name: 'Mark 2 as sent' }).click();
-      await told(page, '2 refunds are marked as sent.');
+      await alertShows(page, '2 refunds are marked as sent.');
       await page.getByRole('row', { name: new RegExp(codes[0]!) }).waitFor({ state: 'detached' });
       await undo(page);
       await page.getByRole('row', { name: new RegExp(codes[0]!) }).waitFor();
@@ -153,10 +153,10 @@ describe('many riders at once', () => {
       await button(page, 'Deactivate 2').click();
       await dialog(page).getByText(`Bea ${word}`, { exact: false }).waitFor();
       await dialog(page).getByRole('button', { name: 'Deactivate 2' }).click();
-      await told(page, '2 riders are deactivated.');
+      await alertShows(page, '2 riders are deactivated.');
       expect(await activeOf()).toEqual([false, false]);
       await undo(page);
-      await told(page, '2 riders are active again.');
+      await alertShows(page, '2 riders are active again.');
       expect(await activeOf()).toEqual([true, true]);
     });
   });
@@ -208,7 +208,7 @@ describe('what cannot be', () => {
         expect(await page.getByText('A ZIP code has five digits', { exact: false }).count()).toBe(1);
         await field(page, 'ZIP or postal code').fill('92562-1234');
         await button(page, 'Save dealer').click();
-        await told(page, /was saved/);
+        await alertShows(page, /was saved/);
       },
       { refused: 1 },
     );

@@ -8,7 +8,7 @@ import { schemas, storedServices, type StoredService } from './backup-files.ts';
 import { backup, type Stores } from './backup.ts';
 import { restore } from './restore.ts';
 import { brokerUrl, connectTo, environmentOf, required } from './started.ts';
-import { toldOf } from './told.ts';
+import { globalOptions } from './global-options.ts';
 
 /** Commands on all data: backup, restore, demo data. */
 export function registerDataCommands(program: Command): void {
@@ -16,7 +16,7 @@ export function registerDataCommands(program: Command): void {
     .command('backup <dir>')
     .description('writes all data of all services into a new folder; they may run')
     .action(async (dir: string, _options, command: Command) => {
-      const { json } = toldOf(command);
+      const { json } = globalOptions(command);
       const began = performance.now();
       const manifest = await backup(storesOf(), dir, json ? () => undefined : (line) => console.log(line));
       const seconds = Math.round((performance.now() - began) / 100) / 10;
@@ -30,7 +30,7 @@ export function registerDataCommands(program: Command): void {
     .addOption(new Option('--service <name...>', 'only the data of these').choices(storedServices))
     .description('puts the data back as a backup has it, after asking; the services must be stopped')
     .action(async (dir: string, { service }: { service?: StoredService[] }, command: Command) => {
-      const { json, yes } = toldOf(command);
+      const { json, yes } = globalOptions(command);
       const services = service ?? storedServices;
       await confirm(`What ${services.join(', ')} hold now is lost`, yes);
       const say = json ? () => undefined : (line: string) => console.log(line);

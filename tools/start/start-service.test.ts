@@ -27,9 +27,9 @@ async function startAlone(folder: string, env: NodeJS.ProcessEnv) {
   });
   let output = '';
   for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
-  const told = () => /at http:\/\/127\.0\.0\.1:(\d+), (.*)\. Ctrl-C/.exec(output);
-  await until('it to say where', async () => told() !== null || npm.exitCode !== null, Boolean, 60_000);
-  const [, port = '', where] = told() ?? [];
+  const startLine = () => /at http:\/\/127\.0\.0\.1:(\d+), (.*)\. Ctrl-C/.exec(output);
+  await until('it to say where', async () => startLine() !== null || npm.exitCode !== null, Boolean, 60_000);
+  const [, port = '', where] = startLine() ?? [];
   return {
     port: Number(port),
     where,

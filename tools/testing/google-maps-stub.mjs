@@ -8,14 +8,14 @@
     titles: [],
   };
   const markers = [];
-  const told = () => void (stubbed.titles = markers.map(({ title }) => title));
+  const storeTitles = () => void (stubbed.titles = markers.map(({ title }) => title));
 
   class Marker {
     listeners = [];
     constructor({ title }) {
       this.title = title;
       markers.push(this);
-      told();
+      storeTitles();
     }
     addListener(_name, listener) {
       this.listeners.push(listener);
@@ -23,7 +23,7 @@
     setIcon() {}
     setMap() {
       markers.splice(markers.indexOf(this), 1);
-      told();
+      storeTitles();
     }
   }
   class GoogleMap {
