@@ -14,14 +14,14 @@ describe('A stranger asks the program who is known to it (finding 14)', () => {
       { amaNumber, bio: 'Me' },
     );
     expect(rider).toMatchObject({ amaNumber, amaConfirmed: false });
-    // In a file the number is its owner's.
+    // In a results file the number stands for its owner.
     const event = await world.event();
     const { rows } = await world.postResults<{ rows: { riderId: string }[] }>(
       event.id,
       `Class,Place,AMA Number\n450 A,1,${amaNumber}\n`,
     );
     expect(rows).toMatchObject([{ status: 'matched', riderId: owner.id }]);
-    // Staff, who vouch for a number, learn that it is somebody's.
+    // Staff, who confirm numbers, learn that it is taken.
     expect((await problemOf(world.admin.put(`/api/admin/rider/${stranger.id}`, { amaNumber }))).code).toBe(
       'identity/ama-number-taken',
     );

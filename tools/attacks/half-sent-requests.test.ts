@@ -10,7 +10,7 @@ const attacker = '127.0.0.66';
 const attackers: Socket[] = [];
 afterAll(() => attackers.forEach((socket) => socket.destroy()));
 
-/** A connection that sends what it is told, and holds what comes back. */
+/** A raw connection: sends the given bytes and records what comes back. */
 async function open(from = attacker): Promise<{ socket: Socket; text: () => string }> {
   const socket = connect({ port: Number(base.port), host: '127.0.0.1', localAddress: from });
   socket.on('error', () => undefined);
@@ -45,7 +45,7 @@ it('finding 16: 200 large bodies that stop half way keep nobody else from signin
     answers.push(text);
   }
   expect((await signIn()).status).toBe(200);
-  // Few of them got as far as a service.
+  // Few of them reached a service.
   await until(() => answers.filter((text) => text().startsWith('HTTP/1.1 429')).length >= 192);
   attackers.splice(0).forEach((socket) => socket.destroy());
 });
@@ -61,7 +61,7 @@ it('finding 16: one address holds no more connections than it may', async () => 
 });
 
 it('finding 16: headers that never end are answered with 408 and the connection closed', async () => {
-  // Nobody else's connections count against this one, some of which may still be closing.
+  // Connections from other addresses, some still closing, do not count against this one.
   const { socket, text } = await open('127.0.0.69');
   socket.write(`GET /api/health HTTP/1.1\r\nHost: ${base.host}\r\n`);
   await once(socket, 'close');

@@ -32,13 +32,13 @@ const paid = (rider: { id: string }, cents = 25_000) =>
     (now) => now === cents,
   );
 
-/** The rider's garage as it is saved from their profile: each VIN with what is said of it. */
+/** The rider's bikes as the profile shows them after saving: each VIN with its verdict. */
 async function saveBikes({ client, id }: Stranger, ...vins: string[]): Promise<Bike[]> {
   const bikes = vins.map((vin) => ({ year: 2025, make: 'KTM', model: '450 SX-F', vin }));
   return (await client.put<{ rider: { bikes: Bike[] } }>(`/api/rider/rider/${id}`, { bikes })).rider.bikes;
 }
 const codesOf = (bikes: Bike[]) => bikes.map(({ code }) => code ?? 'valid');
-/** A rider who has two bikes, which nobody ever looks at. */
+/** A rider with two bikes, the number that needs no review. */
 async function riderWithTwo(profile: object = {}): Promise<{ rider: Stranger; own: string[] }> {
   // The world's pattern must be verified.
   await world.rider();
@@ -61,7 +61,7 @@ const postRow = async (row: string) => {
     event.id,
     `Class,Place,VIN,Email,First Name,Last Name\n450 A,1,${row}\n450 A,2,,,Some,Body\n`,
   );
-  // Dealers' own copy of what was posted is there a moment later: asked for where it is, as no screen shows it.
+  // dealers applies the posting a moment later; no screen shows its copy, so the test reads the table.
   await until(
     'the results at dealers',
     () => dealersDb('posted_events').where({ event_id: event.id }).first(),
@@ -77,7 +77,7 @@ describe('A rider invents VINs (finding 4)', () => {
     const saved = await saveBikes(rider, ...own, ...more);
     expect(codesOf(saved)).toEqual(['valid', 'valid', 'valid', held, held, held]);
     expect(saved[3]?.message).toContain('Send a photo of the plate');
-    // Nor does taking them out and adding them again, or one by one.
+    // Nor does it help to remove and add them again, or one by one.
     await saveBikes(rider, ...own);
     expect(codesOf(await saveBikes(rider, ...own, more[3]!))).toEqual(['valid', 'valid', held]);
 
@@ -130,7 +130,7 @@ describe('A rider invents VINs (finding 4)', () => {
 
     const [other] = await reviewsOf(thief.rider);
     await decide(other!.id, 'reject');
-    // Riders' bikes are looked through in their order: when this one was paid, the rejected one was looked at.
+    // Bikes are rechecked in order: once this one is paid, the rejected one was rechecked too.
     const late = inventedVin();
     await postRow(`${late},,,`);
     const honest = await signUp(world);
@@ -165,7 +165,7 @@ describe('A rider invents VINs (finding 4)', () => {
       status: 403,
       code: 'dealers/second-person-needed',
     });
-    // Nor do they vouch for their own bikes by entering them as staff.
+    // Nor can they verify their own bikes by entering them as staff.
     const bikes = [...own, ...more, inventedVin()].map((vin) => ({ year: 2025, make: 'KTM', model: '450 SX-F', vin }));
     const saved = await clerk.put<{ rider: { bikes: Bike[] } }>(`/api/admin/rider/${rider.id}`, { bikes });
     expect(codesOf(saved.rider.bikes).slice(3)).toEqual([held, held]);

@@ -5,9 +5,9 @@ import { totpAt } from '../testing/totp.ts';
 import { World } from '../testing/world.ts';
 
 /**
- * Finding 12. The attacker knows somebody's e-mail and no more, and wants to keep them out: by wrong passwords, by wrong
- * codes, from many addresses or from the one that a whole paddock shares. And the other way round: whoever guesses must
- * go on to be slow.
+ * Finding 12. The attacker knows only somebody's e-mail and wants to lock them out: by wrong passwords, by wrong
+ * codes, from many addresses or from the one that a whole paddock shares. Conversely, guessing
+ * must stay slow.
  */
 const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
@@ -117,7 +117,7 @@ describe('finding 12: who has a copy of a session locks its owner out of changes
     const refused = await guess(thief);
     expect(refused.body.code).toBe('identity/puzzle-needed');
     expect((await guess(thief, solve(puzzleOf(refused)))).body.code).toBe('identity/password-wrong');
-    // From many addresses too, each costs work after fifty.
+    // Even from many addresses, each try costs a proof-of-work puzzle after fifty.
     const botnet = await Promise.all(Array.from({ length: 50 }, () => guess(browser())));
     expect(botnet.map(({ body }) => body.code)).toContain('identity/puzzle-needed');
     const changes = [
@@ -145,7 +145,7 @@ describe('finding 12: who has a copy of a session locks its owner out of changes
     const refused = await remove(thief, 'AAAAA-AAAAA');
     expect(refused.body.code).toBe('identity/puzzle-needed');
     expect((await remove(thief, 'AAAAA-AAAAA', solve(puzzleOf(refused)))).body.code).toBe('identity/totp-wrong');
-    // Six digits would not stand puzzles alone: strangers together have thirty tries an hour.
+    // Puzzles alone would not protect six digits: strangers together have thirty tries an hour.
     const botnet = await Promise.all(Array.from({ length: 25 }, () => remove(browser(), 'AAAAA-AAAAA')));
     expect(botnet.map(({ body: { code } }) => code)).toContain('identity/too-many-attempts');
     const off = await own.call('DELETE', '/api/admin/admin/totp', { password, code: recovery });

@@ -64,7 +64,7 @@ it('finding 13: a mailbox is asked about a forgotten password five times an hour
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, i) =>
       new BrowserSession(world.baseUrl).call('POST', '/api/forgot-password', {
-        // The same mailbox, written otherwise, is the same.
+        // Another spelling of the same mailbox counts as the same.
         email: i % 2 ? rider.email : rider.email.toUpperCase(),
       }),
     ),

@@ -81,7 +81,7 @@ describe('A minor wants to redeem without a guardian (finding 9)', () => {
       return seen.classes.find(({ name }) => name === '450 A')!.results.map(({ name, hometown }) => [name, hometown]);
     };
     const names = [kid, adult].map(({ firstName, lastName }) => `${firstName} ${lastName}`);
-    // No address in the place of a name, either.
+    // Nor an address in place of a name.
     expect(await rowsFor(anybody)).toEqual([
       [names[0], null],
       [names[1], 'Reno, NV'],

@@ -7,7 +7,7 @@ import { pin, problemOf, World, type Rider } from '../testing/world.ts';
 
 /**
  * The attacker is one of the staff, with every right that an admin has, and an accomplice among the riders. Alone they
- * must not bring a large sum out, in whatever order and from whoever's account they act (rule 38).
+ * must not get a large sum paid, in any order of steps and from any account (rule 38).
  */
 const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
@@ -44,7 +44,7 @@ const give = (admin: PodiumClient, rider: Rider, wallet: string, amountCents: nu
         }),
     (answer) => answer !== null,
   ) as Promise<{ status: string; pendingAdjustmentId: string | null }>;
-/** The rider's claim, once rewards knows of the papers. */
+/** The rider's claim, once rewards has applied the verified documents. */
 async function openClaim(rider: Rider): Promise<PayoutClaim> {
   const own = world.riderClient(rider);
   const claim = () => own.get<{ claims: PayoutClaim[] }>('/api/rider/payout-claims').then(({ claims }) => claims[0]);
@@ -69,7 +69,7 @@ it('finding 2: a grant of $1,000,000 does not exist before somebody else approve
   expect(await codeOf(attacker.put(path, { decision: 'approve', reason: 'Mine' }))).toBe('rewards/own-adjustment');
   const { credit } = await world.admin.get<{ credit: unknown[] }>(`/api/admin/rider/${rider.id}/wallet`);
   expect(credit).toEqual([]);
-  // Nor do many small ones, to this rider or to the next.
+  // Nor do many small ones, to this rider or to another.
   expect((await give(attacker, rider, 'dealerCredit', 90_000)).status).toBe('applied');
   expect((await give(attacker, rider, 'dealerCredit', 90_000)).status).toBe('pending');
   expect((await give(attacker, await accomplice(), 'cash', 90_000)).status).toBe('pending');
@@ -93,7 +93,7 @@ it('finding 2: who granted cash and verified the papers pays it neither as thems
     key(),
   );
   expect(orders[0]?.refusal).toMatch(/^You .*Someone else/);
-  // Somebody else of the staff looks at it, and pays.
+  // Another admin reviews it and pays.
   expect(await order(await world.staff(), claim.id)).toMatchObject({ claim: { netCents: 90_000 } });
 });
 

@@ -62,7 +62,7 @@ describe('A promoter wants the purse (finding 3)', () => {
     expect((await problemOf(promoter.client.put(`/api/event/${event.id}/results`, byHand))).code).toBe(
       'catalog/race-not-run',
     );
-    // Staff are in no other position.
+    // The same holds for staff.
     expect((await problemOf(world.postResults(event.id, `${header}${rows}`))).code).toBe('catalog/race-not-run');
     const earlier = { startDate: '2026-10-03', endDate: '2026-10-03' };
     expect((await problemOf(promoter.client.put(`/api/promoter/event/${event.id}`, earlier))).code).toBe(
@@ -78,7 +78,7 @@ describe('A promoter wants the purse (finding 3)', () => {
     expect(classes).toMatchObject([{ held: ['finishers'] }]);
     await world.assessed(event.id);
     expect(await creditOf(rider)).toBe(0);
-    // The promoter reads why; a spectator reads the results and nothing of it.
+    // The promoter sees the reason; a spectator sees only the results.
     expect(await reviewOf(promoter.client, event.id)).toMatchObject({ isHeld: true, reasons: ['finishers'] });
     expect(await reviewOf(anybody, event.id)).toBeUndefined();
     const [held] = await heldOf(event.id);
@@ -105,7 +105,7 @@ describe('A promoter wants the purse (finding 3)', () => {
     await decide(held!.id, 'reject');
     expect((await anybody.get<Detail>(`/api/event/${event.id}`)).event.classes[0]!.results).toEqual([]);
 
-    // The account comes after the results, with the address that the promoter wrote into them.
+    // The account is created after the results, with the address that the promoter put into them.
     const later = await raceOf(modest);
     const [name, host] = later.promoter.email.split('@');
     await later.post(`450 A,1,${name}+mx@${host},,\n450 A,2,,Some,Body\n`);
@@ -141,13 +141,13 @@ describe('A promoter wants the purse (finding 3)', () => {
     await paid(winner, 500_000);
     const swapped = `450 A,1,${friend.email},,\n450 A,2,${winner.email},,\n`;
     expect((await post(swapped)).classes).toMatchObject([{ held: ['moved'] }]);
-    // So do removing the results and posting others.
+    // So do removed results followed by other ones.
     await promoter.client.call('DELETE', `/api/event/${event.id}/result?classId=${event.classes['450 A']}`);
     const [removed] = await heldOf(event.id);
     expect(removed).toMatchObject({ reasons: ['moved'], movedCents: 500_000, results: [] });
     expect((await post(swapped)).classes).toMatchObject([{ held: ['moved'] }]);
     expect([await creditOf(winner), await creditOf(friend)]).toEqual([500_000, 0]);
-    // Who released the removal as it was seen would not release what came since.
+    // A release of the removal as seen does not release what was posted since.
     expect((await problemOf(decide(removed!.id, 'release'))).code).toBe('catalog/no-such-hold');
     const [held] = await heldOf(event.id);
     expect(held).toMatchObject({ movedCents: 500_000, released: { results: [{ place: 1 }, { place: 2 }] } });

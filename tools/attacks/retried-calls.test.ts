@@ -11,7 +11,7 @@ const address = () => `${world.unique('retried')}@x.test`;
 const { admin } = world;
 const staff = 'staff@podium.test';
 
-/** A call that creates something, and another body of it; `by` is staff where it is not said. */
+/** A call that creates something, with a second, different body; `by` defaults to staff. */
 type Creating = { by?: PodiumClient; path: string; body: object; other: object };
 const csv = (text: string) => {
   const form = new FormData();
@@ -58,7 +58,7 @@ const apiKey = () => ({
   body: { name: world.unique('Key '), scopes: ['events:read'] },
   other: { name: world.unique('Key '), scopes: ['events:read'] },
 });
-/** Nobody listens there: what was sent stays as it is. */
+/** Nobody listens there, so deliveries stay as they are. */
 const webhook = () => ({
   body: { url: `http://127.0.0.1:9/${world.unique('in')}`, events: ['award.earned'] },
   other: { url: `http://127.0.0.1:9/${world.unique('in')}`, events: ['award.earned'] },
@@ -70,7 +70,7 @@ const savedView = () => ({
 const madeWebhook = async () =>
   (await admin.post<{ webhook: { id: string } }>('/api/admin/webhooks', webhook().body)).webhook.id;
 
-/** Every call of the contract that creates and takes a key, but for those of money, which have tests of their own. */
+/** Every creating call of the contract that takes an idempotency key, except those of money, which have own tests. */
 const creating: Record<string, () => Promise<Creating>> = {
   createRider: async () => ({
     path: '/api/admin/riders',
@@ -186,7 +186,7 @@ const creating: Record<string, () => Promise<Creating>> = {
     other: { note: 'Two' },
   }),
 };
-/** Keyed calls that are tried elsewhere: money-api, refunds, admin-payouts, results-api, late-results; rewards' own tests. */
+/** Tested elsewhere: money-api, refunds, admin-payouts, results-api, late-results; rewards' own tests. */
 const elsewhere = [
   'adjust claimMissing claimMissingFor createOrder openClaim openClaims orderClaims postSeriesBonus redeem',
   'remindPromoter runCheques sendClaims sendExpireMail sendRefunds setResult setResults unsendRefunds updateClaim uploadAllClassResult',

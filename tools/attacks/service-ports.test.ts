@@ -32,7 +32,7 @@ describe('Somebody reaches the services’ ports past the gateway (finding 18)',
   it('nor does the gateway pass on who claims to be a service', async () => {
     const headers = { 'x-service-secret': gateway.SERVICE_SECRET ?? '', 'x-user-id': 'x', 'x-user-type': 'admin' };
     expect((await fetch(new URL('/api/admin/riders', world.baseUrl), { headers })).status).toBe(401);
-    // No such path: the page of the web that says so, and not a service's answer.
+    // No such path: the web's not-found page, not an answer of a service.
     const answer = await fetch(new URL('/internal/ended-sessions', world.baseUrl), { headers });
     expect(answer.headers.get('content-type')).toContain('text/html');
   });

@@ -6,7 +6,7 @@ import { World, type Rider } from '../testing/world.ts';
 
 /**
  * Finding 10. The attacker has a copy of somebody's token: of an admin's browser, of a proxy that has ended, of a
- * session that was signed out. Each must be worth nothing within two seconds, at every service, whatever is called.
+ * session that was signed out. Each must be refused within two seconds, by every call of every service.
  */
 const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
@@ -79,7 +79,7 @@ describe('finding 10: a token outlives its session', () => {
       })
     ).body;
     await world.admin.post('/api/admin/promoters/delete', { ids: [user!.id] });
-    // The row outlives the account, so that services go on to hear of its end.
+    // The row outlives the account, so that services keep learning that the session ended.
     expect(await database('sessions').where({ user_id: user!.id }).whereNull('ended_at')).toEqual([]);
     expect(await database('sessions').where({ user_id: user!.id })).toHaveLength(1);
     await refusedEverywhere(tokenOf(on), ['/api/me']);
@@ -107,7 +107,7 @@ describe('finding 10: what a proxy’s token is worth', () => {
   it('nothing after the proxy ended, and it never becomes a session of the admin', async () => {
     const [rider, admin] = [await world.rider({ password }), await anAdmin()];
     const { accessToken } = (await admin.call('POST', '/api/proxy', { type: 'rider', id: rider.id })).body;
-    // The thief has the proxied token alone.
+    // The thief has only the proxied token.
     const thief = browser();
     const ended = await thief.call('DELETE', '/api/proxy', undefined, bearer(accessToken as string));
     expect([ended.status, ended.body.user]).toEqual([200, null]);
@@ -127,7 +127,7 @@ describe('finding 10: what a proxy’s token is worth', () => {
     const thief = copyOf(admin);
     expect((await admin.call('DELETE', '/api/proxy')).body.user).toMatchObject({ type: 'admin' });
     expect(await sid()).toBe(before);
-    // The copy's proxied token ends nothing any more, and its token of the admin's was used already.
+    // The copied proxied token can no longer end the proxy, and the copied admin token was used already.
     const again = await thief.call('DELETE', '/api/proxy');
     expect(again.body.user ?? null).toBeNull();
   });
@@ -166,7 +166,7 @@ describe('finding 10: what a proxy’s token is worth', () => {
     await admin.call('GET', `/api/email-verify?code=${codeIn(await mailTo(email, /Confirm/))}`);
     await admin.call('POST', '/api/token/refresh');
     expect(await ends()).toBe(first);
-    // Nearly over: what is signed now ends with it.
+    // The session is nearly over: a token signed now ends with it.
     await database('sessions')
       .where({ user_id: user!.id })
       .whereNotNull('proxied_by')
@@ -215,7 +215,7 @@ describe('finding 10: a copied refresh token', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(tab.cookies.get('podium_refresh')).not.toBe(before.get('podium_refresh'));
     expect((await tab.call('POST', '/api/token/refresh')).status).toBe(200);
-    // Later, or once the successor was used, the same token is a copy.
+    // Later, or once its successor was used, the same token counts as stolen.
     tab.cookies = before;
     expect((await tab.call('POST', '/api/token/refresh')).status).toBe(401);
   });

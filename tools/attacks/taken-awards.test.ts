@@ -34,7 +34,7 @@ async function raceOf(winner: string) {
   return { event, promoter, claimsOf, suggested, decide };
 }
 
-/** Rows are looked through in the order of the riders' changes: when this one is paid, all before were looked at. */
+/** Rows are matched in the order of the riders' changes: once this one is paid, all earlier ones were checked. */
 async function allLookedAt(): Promise<void> {
   const marker = `${world.unique('marker').toLowerCase()}@x.test`;
   await raceOf(`,${marker},,,`);
@@ -108,11 +108,11 @@ describe('A stranger wants the awards of racers who have no account yet (finding
       rider: { id: thief.id, emailVerified: true, amaConfirmed: false },
     });
     expect(await creditOf(thief)).toBe(0);
-    // The own list says that it waits, and nothing that would prove it.
+    // The rider's own list shows that it waits, but nothing that would serve as proof.
     const own = await thief.client.get<{ claims: Claim[] }>('/api/rider/result-claims?status=waiting');
     expect(own.claims).toMatchObject([{ evidence: [], row: { place: 1, amaNumber: null, email: null, vin: null } }]);
 
-    // Neither the own name nor another number comes back by a profile.
+    // Nor can the rider change the name or the number back in the profile.
     for (const change of [{ firstName: 'Mallory' }, { dateOfBirth: '1980-01-01' }, { amaNumber: '123456' }])
       expect(await problemOf(thief.client.put(`/api/rider/rider/${thief.id}`, change))).toMatchObject({
         status: 409,
@@ -120,7 +120,7 @@ describe('A stranger wants the awards of racers who have no account yet (finding
         body: { errors: [{ path: Object.keys(change)[0], code: 'identity/name-fixed' }] },
       });
 
-    // The promoter knows the racer and rejects; the pair never comes back.
+    // The promoter knows the racer and rejects; the same suggestion never comes back.
     expect((await race.decide(claim!.id, 'reject')).claim.status).toBe('rejected');
     await thief.client.put(`/api/rider/rider/${thief.id}`, { bio: 'Fast' });
     await addBike(thief);
@@ -138,7 +138,7 @@ describe('A stranger wants the awards of racers who have no account yet (finding
     await allLookedAt();
     expect(await creditOf(thief)).toBe(0);
 
-    // Had it been the racer after all: confirmed, it pays, and the number is confirmed for the account.
+    // If it was the racer after all: once confirmed it pays, and the number is confirmed for the account.
     const [claim] = await race.claimsOf();
     await race.decide(claim!.id, 'confirm');
     await paid(thief);

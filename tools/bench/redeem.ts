@@ -94,8 +94,8 @@ export async function quiet(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * The bare function needs the mac of a PIN, which only a service with the pepper can make; for the while, `bench` is
- * everybody's.
+ * The bare function needs the mac of a PIN, which only a service with the pepper can make; meanwhile `bench` is the
+ * PIN of everybody.
  */
 async function anyPin(pool: pg.Pool, riderIds: string[]): Promise<{ restore: () => Promise<void> }> {
   const { rows } = await pool.query<{ rider_id: string; verifier: string }>(

@@ -8,7 +8,7 @@ import { pin, World } from '../testing/world.ts';
 import { TcpProxy } from './tcp-proxy.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
-/** A second rewards beside the product's, on the same data, with a road of its own to the broker. */
+/** A second rewards beside the product's, on the same data, with its own connection to the broker. */
 let rewards: ChildProcess;
 let road: TcpProxy;
 let url: string;

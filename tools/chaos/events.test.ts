@@ -60,7 +60,7 @@ describe('events', () => {
   it('that come again, and out of order, change nothing', async () => {
     const [rider, event] = [await world.rider(), await world.event()];
     const channel = await broker.createConfirmChannel();
-    // A queue of the test's own beside the product's, to have the very messages in hand.
+    // The test's own queue beside the product's, to get the original messages.
     const { queue } = await channel.assertQueue('', { exclusive: true });
     await channel.bindQueue(queue, 'podium.events', 'catalog.results-posted.v1');
     await world.postResults(event.id, `${header}450 A,2,${rider.email},,\n450 A,1,,Some,Body\n`);
@@ -151,7 +151,7 @@ describe('events', () => {
       messageId,
     });
     const queue = 'reports.rewards.redemption-made.v1';
-    // Each of those who consume it parks it by itself.
+    // Each consumer parks it in its own dead-letter queue.
     const parked = () =>
       until(
         'the dead letters',

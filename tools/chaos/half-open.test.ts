@@ -22,7 +22,7 @@ describe('a connection that carries nothing any more and says so to nobody', () 
 
   it('to the database is given up, with what waits for it, and a new one is made', async () => {
     await db.raw('select 1');
-    // It may be idle for longer than an answer may take; that was silence too.
+    // An idle connection says nothing for longer than an answer may take: that must not count as silence.
     await pause(2.5 * deadlines.silenceMs);
     proxy.forget();
     await expect(db.raw('select 2')).rejects.toThrow('Connection terminated');

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 
 export type Operation = {
   kind: 'redeem' | 'undo' | 'results' | 'profile';
-  /** The same for every time that it is asked. */
+  /** The idempotency key, the same for every try. */
   key: string;
   facts: Record<string, unknown>;
   send: (key: string) => Promise<Response>;
   state: 'open' | 'acknowledged' | 'refused' | 'ambiguous';
-  /** Of the acknowledgement or the refusal. */
+  /** The body of the acknowledgement or the refusal. */
   answer?: unknown;
   /** In which order operations were acknowledged; of one writer's, the last one stands. */
   acknowledgedAs?: number;
 };
 
-/** What was asked of the product and what it said, to be compared with what is there afterwards. */
+/** The requests to the product and its answers, to be compared with the final state. */
 export class Journal {
   readonly operations: Operation[] = [];
   /** Operations whose outcome the first answer left unknown; each is repeated until it is known. */

@@ -107,7 +107,7 @@ async function mongoStore(): Promise<Store> {
       const own = await connect();
       return { source: mongoEventSource(own, ['things']), inbox: mongoInbox(own), close: () => own.close() };
     },
-    // As all that consumes here: done twice it comes to the same.
+    // Idempotent, as all consumers of this service are.
     consumer: (event) =>
       consume(event, async (_tx, { aggregateId: _id, version }) => {
         const fresh = { _id, versions: { $ne: version } };
@@ -143,7 +143,7 @@ async function mongoStore(): Promise<Store> {
   };
 }
 
-/** A replica with its own road to the broker, its relay and its consumer. */
+/** A replica with its own connection to the broker, relay and consumer. */
 async function startReplica(store: Store, event: TestEvent, service: string) {
   const { source, inbox, close } = await store.open();
   const { proxy, url } = await TcpProxy.before(process.env.TEST_RABBITMQ_URL ?? '');
@@ -184,7 +184,7 @@ describe.each([
   const service = `test-${randomUUID()}`;
   const event = eventOf(`test.changed-${randomUUID()}.v1`);
   const queue = queueName(service, event.type);
-  /** As they went through the broker. */
+  /** The events in the order in which the broker got them. */
   const sent: { id: string; aggregateId: string; version: number }[] = [];
 
   beforeAll(async () => {
@@ -230,7 +230,7 @@ describe.each([
     const done = async () => [...(await store.applied()).values()].reduce((sum, all) => sum + all.length, 0);
     for (const share of [0.2, 0.4, 0.6, 0.8]) {
       await until('some of them', done, (count) => count >= share * events, 240_000);
-      // The one that stands first has the queue: its connection is cut, and every other time it leaves for good.
+      // The first replica is the active consumer: its connection is cut, and every other time it is stopped for good.
       const first = running.shift()!;
       if ((cuts += 1) % 2) first.proxy.cut();
       else await first.stop();
@@ -244,7 +244,7 @@ describe.each([
     const applied = await store.applied();
     expect(applied.size).toBe(aggregates);
     for (const id of ids) expect([id, applied.get(id)]).toEqual([id, inOrder]);
-    // What a cut left unconfirmed is sent again; that is known by its id, and never comes before what it follows.
+    // What a cut left unconfirmed is sent again with the same id, and never before its predecessor.
     const firsts = [...new Map([...sent].reverse().map((each) => [each.id, each])).values()].reverse();
     const order = Map.groupBy(firsts, ({ aggregateId }) => aggregateId);
     for (const id of ids) expect([id, order.get(id)?.map(({ version }) => version)]).toEqual([id, inOrder]);

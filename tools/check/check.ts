@@ -10,7 +10,7 @@ import { staleDocs } from '../docs/generate.ts';
 import { checkReleased } from '../releases/changelogs.ts';
 import { checkContracts } from '../releases/contracts.ts';
 
-/** A check answers its complaints; none means that it passed. */
+/** A check returns its complaints; none means that it passed. */
 type Check = { name: string; run: () => string[] | Promise<string[]> };
 
 const command =

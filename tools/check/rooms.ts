@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** What may lie in `src` itself: where a service starts, and the few words that all of its rooms use. */
+/** Files allowed in `src` itself: the entry files, and the few words that all rooms use. */
 const entryFiles = /^(main|app|config|errors|database|prepare-database|ops|words|(.+-)?testing)\.ts$/;
 /** Files of reports that have no room yet. */
 const stillLoose = ['services/reports/src/in-time.ts', 'services/reports/src/parts.ts'];
 
 /**
- * The rooms of a service stand once, in rooms.json; .dependency-cruiser.mjs holds imports to their order. Here: that the
- * folders are those rooms, that the README names them in that order, and that nothing lies beside them.
+ * rooms.json lists the rooms of a service once; .dependency-cruiser.mjs checks imports against their order. This checks
+ * that the folders are those rooms, that the README names them in that order, and that no other file is in `src`.
  */
 export function checkRooms(services = 'services'): string[] {
   return readdirSync(services)

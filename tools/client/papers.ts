@@ -9,7 +9,7 @@ export const png = Buffer.from(
   'base64',
 );
 
-/** Licence and W-9, by the rider or by who stands in the rider's place. */
+/** License and W-9, uploaded by the rider or by staff as the rider. */
 export async function uploadPapers(client: PodiumClient, riderId: string): Promise<void> {
   const form = new FormData();
   for (const kind of ['driverLicense', 'w9']) form.append(kind, new Blob([png], { type: 'image/png' }), `${kind}.png`);
@@ -19,7 +19,7 @@ export async function uploadPapers(client: PodiumClient, riderId: string): Promi
 export const papersOf = async (admin: PodiumClient, riderId: string): Promise<Documents> =>
   (await admin.get<{ rider: { documents: Documents } }>(`/api/admin/rider/${riderId}`)).rider.documents;
 
-/** Staff look at both documents and find them in order. */
+/** Staff review both documents and verify them. */
 export async function verifyPapers(admin: PodiumClient, riderId: string, taxStatus: TaxStatus): Promise<void> {
   const { driverLicense, w9 } = await papersOf(admin, riderId);
   await admin.put(`/api/admin/rider/${riderId}/documents`, {

@@ -37,7 +37,7 @@ async function run(service: ComposeService, env: Record<string, string>) {
   return { code, said };
 }
 
-/** Right in form for every variable; nothing listens at its addresses. */
+/** Well-formed values for every variable; nothing listens at the addresses. */
 const usable = (name: string): string => {
   if (name.startsWith('POSTGRES')) return 'postgres://podium:hidden@127.0.0.1:1/podium';
   if (name === 'MONGODB_URL') return 'mongodb://podium:hidden@127.0.0.1:1/podium?authSource=admin';

@@ -74,7 +74,7 @@ it('a front end is served in the shell, with the calls of the product that runs'
     expect(remotes.rider?.entry).toMatch(/^\/remotes\/rider\/remoteEntry\.\w+\.js$/);
     const entry = await (await fetch(`${url}${remotes.dealer?.entry}`)).text();
     expect(entry).toContain('webpackHotUpdate');
-    // Of the product: a remote that is not worked on, and a change that comes from its own pages alone.
+    // From the product: a remote that is not under development, and a write that only its own pages may make.
     expect((await fetch(`${url}${remotes.rider?.entry}`)).status).toBe(200);
     const answer = await fetch(`${url}/api/login`, {
       method: 'POST',

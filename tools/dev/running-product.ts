@@ -3,15 +3,15 @@ import { keptEnvironments, stackFolder } from '../stack/kept-environments.ts';
 import { Sentence } from '../stack/sentence.ts';
 
 export type RunningProduct = {
-  /** Where it keeps its data. */
+  /** Its data folder. */
   folder: string;
-  /** Of its gateway. */
+  /** Its gateway's URL. */
   url: string;
-  /** Of each of its processes, by name. */
+  /** The port of each process, by name. */
   ports: Record<string, number>;
 };
 
-/** The product that runs on a data folder. */
+/** The product that is running on a data folder. */
 export function openProduct(dataDir: string): RunningProduct {
   const environments = keptEnvironments(dataDir);
   if (!environments.gateway || !lockHolder(dataDir))

@@ -13,7 +13,7 @@ const database = knex({ client: 'pg', connection: process.env.TEST_POSTGRES_URL,
 afterAll(() => database.destroy());
 const browser = (address?: string) => new BrowserSession(world.baseUrl, address);
 const newEmail = () => `${world.unique('mail')}@x.test`;
-/** An address of one's own, so that the limits by address of one test are not another's. */
+/** A separate IP address, so that one test's limits by address do not affect another's. */
 let lastAddress = 10;
 const ownAddress = () => `127.0.1.${(lastAddress += 1)}`;
 
@@ -32,7 +32,7 @@ async function signUp(change: object = {}, on = browser()) {
   return { email, on, body, status };
 }
 
-/** Staff of a test's own: what happens to this account troubles nobody. */
+/** An admin for one test, so that changes to the account affect no other test. */
 async function anAdmin(): Promise<{ email: string; password: string }> {
   const email = newEmail();
   await world.admin.post('/api/admin/admins', { name: 'Pat Staff', email, password });
@@ -47,7 +47,7 @@ describe('verifying an address', () => {
     expect(linkIn(mail).searchParams.get('code')).toBe(codeIn(mail));
     const verified = await on.call('GET', `/api/email-verify?code=${codeIn(mail)}`);
     expect(verified.body).toMatchObject({ verified: true, user: { emailVerified: true } });
-    // The session is renewed: what was closed before is open now.
+    // The session is renewed: calls that were refused before are allowed now.
     expect((await on.call('GET', '/api/me')).body.user).toMatchObject({ emailVerified: true });
     expect((await on.call('GET', `/api/rider/rider/${verified.body.user!.id as string}/wallet`)).status).toBe(200);
     expect((await browser().call('GET', `/api/email-verify?code=${codeIn(mail)}`)).body.code).toBe(
@@ -98,7 +98,7 @@ describe('verifying an address', () => {
     const { on } = await signUp();
     const codes = [];
     for (let i = 0; i < 6; i += 1) codes.push((await on.call('POST', '/api/email-verify/resend')).body.code);
-    // The first went with the sign-up.
+    // The first mail came with the sign-up.
     expect(codes.slice(3)).toEqual([undefined, 'identity/too-many-mails', 'identity/too-many-mails']);
   });
 
@@ -209,7 +209,7 @@ describe('guessing', () => {
         }),
       ),
     );
-    // Ten are looked at; whichever they were, the others were refused before the compare.
+    // Ten are compared; all others were refused before the comparison.
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(190);
     const { points } = await database('attempts')
@@ -333,7 +333,7 @@ describe('riders under 18', () => {
     expect(mail.text).toContain('Hello Anne Lacasse');
     expect(linkIn(mail).pathname).toBe('/guardian-consent');
     const code = linkIn(mail).searchParams.get('code');
-    // Whom it is about, by no more than a mail that went astray may tell; asking uses nothing up.
+    // Shows whom it is about, but no more than a misdirected mail may reveal; reading does not use up the code.
     for (const path of ['/api/guardian-consent/rider', '/api/guardian-consent'])
       expect((await browser().call('POST', path, { code })).body).toEqual({ riderName: 'Zoé L.' });
     expect((await detail()).rider.guardianPending).toBe(false);
@@ -391,7 +391,7 @@ describe('the second factor of an admin', () => {
     expect(body.qr).toContain('<svg');
     expect((await login()).status).toBe(200);
     expect((await on.call('PUT', '/api/admin/admin/totp', { code: '000000' })).body.code).toBe('identity/totp-wrong');
-    // The code of the step before: so the present one is still good for what follows.
+    // The previous time step's code, so that the current one can still be used below.
     const { body: confirmed } = await on.call('PUT', '/api/admin/admin/totp', { code: totpAt(secret, now() - 30) });
     const recovery = confirmed.recoveryCodes as string[];
     expect(recovery).toHaveLength(10);

@@ -170,7 +170,7 @@ describe.each(languages)('signing up, %s', (locale, prefix) => {
         await label(page, t('fields.code')).fill(codeIn(await mailTo(email, mails.verify)));
         await press(page, t('verify.submit'));
 
-        // Verified, without a bike: the profile, and nothing else.
+        // Verified but without a bike: only the profile is open.
         await page.waitForURL(`**${prefix}/auth/rider/profile?redirect=vin`);
         await page.getByText(t('verify.done')).waitFor();
         await page.goto(`${prefix}/auth/rider/earnings`);
@@ -187,7 +187,7 @@ describe.each(languages)('signing up, %s', (locale, prefix) => {
         await page.waitForURL(`**${prefix}/auth/rider/profile?redirect=vin`);
         await page.reload();
         await page.locator('.bike-verdict').getByText(t('ui.bikes.invalid')).first().waitFor();
-        // Right at last: the way is open at once, without loading the page again.
+        // Once correct, all screens are open at once, without reloading the page.
         await saveVin((await world.rider()).vin.replace(/.{6}$/, String(Date.now()).slice(-6)));
         await page.waitForURL(`**${prefix}/auth/rider`);
         await page.locator('.sidebar a[href$="/auth/rider/earnings"]').click();
@@ -445,7 +445,7 @@ describe('signing in', () => {
     visit(async (page) => {
       const promoter = await world.promoter();
       const sent: (string | undefined)[] = [];
-      // What identity answers for an account with a second factor; its own tests hold it to that.
+      // A stubbed answer of identity for an account with a second factor; identity's own tests check the real one.
       await page.route('**/api/login', async (route) => {
         const body = route.request().postDataJSON() as { email: string; password: string; totp?: string };
         expect(body).toMatchObject({ email: promoter.email, password });
@@ -536,7 +536,7 @@ describe.each(languages)('the guards of /auth, %s', (locale, prefix) => {
         await signIn(page, rider.email, { prefix });
         await page.locator('.sidebar').waitFor();
         await world.admin.put(`/api/admin/rider/${rider.id}`, { active: false });
-        // Services hear of it within two seconds.
+        // Services learn of it within two seconds.
         await until(
           'the deactivated account’s page',
           async () => {
@@ -595,7 +595,7 @@ describe.each(languages)('the guards of /auth, %s', (locale, prefix) => {
           'response',
           (response) => void (response.status() === 401 ? asked.push(response.url()) : answered.add(response.url())),
         );
-        // The renewal is held until another call has found the session gone too.
+        // The renewal is held back until another call has found the session ended too.
         await page.route('**/api/token/refresh', async (route) => {
           await until(
             'a second 401',
@@ -682,12 +682,12 @@ describe.each(languages)('proxying, %s', (locale, prefix) => {
           const text = await banner.innerText();
           for (const part of [...words, t(`ui.userType.${type}`), name]) expect(text).toContain(part);
           await page.locator('.page-header h1, h1').first().waitFor();
-          // Going back leads neither to the staff's screens nor into another switch.
+          // Back leads neither to the staff's screens nor to another switch.
           await page.goBack();
           await page.waitForURL((url) => url.pathname.startsWith(`${prefix}/auth/${type}`));
           await banner.getByRole('link', { name: words[1] ?? '' }).click();
           await page.getByRole('button', { name: t('shell.proxy.yes.end') }).click();
-          // Where staff look at whom they acted as.
+          // The staff's page of the rider they acted as.
           await page.waitForURL(`**${prefix}/auth/admin/${type}/${id}`);
           expect(await banner.count()).toBe(0);
         }

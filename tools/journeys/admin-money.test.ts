@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Each visit by somebody else of the staff: no other test signs them out, and they have moved no money yet (rule 38). */
+/** Each visit by a new admin: no other test signs them out, and they have moved no money yet (rule 38). */
 const newClerk = async (): Promise<string> => {
   const email = `${world.unique('clerk')}@x.test`;
   await world.admin.post('/api/admin/admins', { name: 'Rae Ledger', email, password });
@@ -86,7 +86,7 @@ describe('rider earnings', () => {
         .waitFor();
       const moves = dialog(page).getByRole('region', { name: 'Transactions' });
       expect(await moves.getByRole('row').nth(1).innerText()).toMatch(/Earned[\s\S]*\+\$150\.00\s+\$0\.00\s+\$150\.00/);
-      // Who it was is asked for by itself, and comes after the movements.
+      // The person is read by a call of its own, which comes after the movements.
       await moves.getByRole('row').nth(2).getByText('Priya').waitFor();
       expect(await moves.getByRole('row').nth(2).innerText()).toMatch(
         /Redeemed[\s\S]*Priya[\s\S]*−\$40\.00\s+\$150\.00\s+\$110\.00/,
@@ -239,7 +239,7 @@ describe('what the program owes', () => {
     const dollars = (cents: number) =>
       new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
     await at('/auth/admin/liability', async (page) => {
-      // What this page was told, for other tests earn and spend meanwhile.
+      // Compared with this page's own answer, because other tests earn and spend meanwhile.
       const answered = page.waitForResponse(
         (response) => response.url().endsWith('/api/admin/liability') && response.ok(),
       );
@@ -259,7 +259,7 @@ describe('what the program owes', () => {
       const { invariants } = await world.admin.get<{ invariants: object[] }>('/api/admin/reconciliation');
       await page.getByText(`All ${invariants.length} checks passed: the books are in order.`).waitFor();
       await page.getByText('In every transaction, debits equal credits.').waitFor();
-      // One that breaks shows its rows, whatever it is called.
+      // A broken invariant shows its rows, also one with an unknown name.
       await page.route('**/api/admin/reconciliation', (route) =>
         route.fulfill({
           json: {
@@ -307,7 +307,7 @@ describe('the rules', () => {
         await page.getByLabel('Minimum finishers').fill('8');
         await page.getByLabel('Reminders before it expires').fill('90; 14');
         await page.getByRole('button', { name: 'Preview payouts' }).click();
-        // Refused, and nothing typed is lost.
+        // Refused, and the typed input stays.
         await page.getByRole('alert').first().waitFor();
         expect(await page.getByLabel('Minimum finishers').inputValue()).toBe('8');
         await page.getByLabel('First day').fill(startsOn);
@@ -376,14 +376,14 @@ describe('money by hand', () => {
         await dialog(page).getByRole('button', { name: 'Correct' }).click();
         await fill(page, '30', 'Counted twice');
         await dialog(page).getByRole('button', { name: 'Correct' }).click();
-        // More than is left: refused in the dialog, and what was typed stays.
+        // More than is left: refused in the dialog, and the typed input stays.
         await dialog(page).getByRole('alert').first().waitFor();
         expect(await dialog(page).getByLabel('Reason').inputValue()).toBe('Counted twice');
         await dialog(page).getByLabel('Amount in dollars').fill('5.50');
         await dialog(page).getByText('$20.00 USD is left', { exact: false }).waitFor();
         await dialog(page).getByRole('button', { name: 'Correct' }).click();
         await alertShows(page, /is corrected/);
-        // The award is still open below, and tells it.
+        // The award is still open below and lists it.
         const moves = dialog(page).getByRole('region', { name: 'Transactions' });
         await moves
           .getByRole('row', { name: /Corrected.*Counted twice.*Rae Ledger.*−\$5\.50 \$25\.50 \$20\.00/ })
@@ -392,7 +392,7 @@ describe('money by hand', () => {
       { refused: 1 },
     );
     expect(await creditOf(rider.id)).toMatchObject({ availableCents: 2_000 });
-    // The audit log of the rider tells it, in the reader's language.
+    // The rider's audit log has it, in the reader's language.
     await at(`/fr/auth/admin/rider/${rider.id}?tab=audit`, async (page) => {
       await row(page, /Solde ajusté.*Motif.*Counted twice.*Montant.*5,50\s\$/)
         .first()

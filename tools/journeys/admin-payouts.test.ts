@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Each visit by somebody else of the staff: no other test signs them out, and they have moved no money yet (rule 38). */
+/** Each visit by a new admin: no other test signs them out, and they have moved no money yet (rule 38). */
 const newClerk = async (): Promise<string> => {
   const email = `${world.unique('clerk')}@x.test`;
   await world.admin.post('/api/admin/admins', { name: 'Rae Clerk', email, password });
@@ -69,7 +69,7 @@ async function earn(
   await world.assessed(event.id);
   return event;
 }
-/** A rider who is owed cash; the last name holds the tag by which a table finds them together. */
+/** A rider who is owed cash; the last name contains the tag by which tables are filtered. */
 async function pro(tag: string, dollars: number, papers: Papers, country: 'US' | 'CA' = 'US'): Promise<Pro> {
   const lastName = world.unique(tag);
   const rider = await world.rider({
@@ -86,7 +86,7 @@ async function pro(tag: string, dollars: number, papers: Papers, country: 'US' |
 const claimsOf = async ({ id }: { id: string }) =>
   (await world.admin.get<{ claims: Claim[] }>(`/api/admin/payout-claims?riderId=${id}`)).claims;
 const claimOf = async (rider: { id: string }) => (await claimsOf(rider))[0] as Claim;
-/** Opened for the riders named, and the first of them is as it should be once rewards has heard of the papers. */
+/** Opens claims for these riders; the first is payable once rewards has applied the verified documents. */
 async function claim(riders: Pro[], currency: 'USD' | 'CAD', blockedBy: string[] = []): Promise<Claim> {
   await world.admin.post(
     '/api/admin/payout-claims',
@@ -111,7 +111,7 @@ describe('claims on cash', () => {
     ];
     await at(`${report}?q=${tag}`, async (page) => {
       await page.getByText('No rows match').waitFor();
-      // The call is for everyone; here it is let through for the riders of this test alone.
+      // The call is for everyone; the test restricts it to its own riders.
       await page.route('**/api/admin/payout-claims', (route) => {
         const body: unknown = route.request().postDataJSON();
         expect(body).toEqual({ currency: 'USD' });
@@ -168,7 +168,7 @@ describe('claims on cash', () => {
     const [one, two] = [await pro(tag, 100, 'usPerson'), await pro(tag, 200, 'usPerson')];
     await claim([one, two], 'USD');
     await at(`${report}?q=${tag}`, async (page) => {
-      // There is nothing to select until the rows are there.
+      // Nothing can be selected before the rows are loaded.
       let answer = (): void => undefined;
       const held = new Promise<void>((resolve) => (answer = resolve));
       await page.route('**/api/admin/payout-claims?*', async (route) => (await held, route.continue()));
@@ -178,7 +178,7 @@ describe('claims on cash', () => {
       answer();
       await all.check();
       await open(page, 'Order 2 payments, $300.00 USD');
-      // Since the page was loaded the one was cancelled.
+      // One was canceled since the page was loaded.
       await world.admin.put(`/api/admin/payout-claim/${(await claimOf(one)).id}`, {
         action: 'cancel',
         reason: 'Asked by the rider',
@@ -212,7 +212,7 @@ describe('claims on cash', () => {
           await page.getByRole('checkbox', { name: 'License and W-9 are in order' }).check();
           await page.getByRole('button', { name: 'Save the check' }).click();
         };
-        // A page that still shows the documents of before finds nothing in order that came since.
+        // A page that shows older documents cannot verify the ones uploaded since.
         await page.getByRole('radio', { name: /^US person/ }).waitFor();
         await world.uploadPapers(rider);
         await check();
@@ -232,7 +232,7 @@ describe('claims on cash', () => {
       },
       { refused: 1 },
     );
-    // Who found the documents in order does not pay (rule 38): somebody else does.
+    // Who verified the documents does not pay (rule 38): another admin does.
     await at(
       `/auth/admin/payout-claim/${id}`,
       async (page) => {
@@ -320,7 +320,7 @@ describe('cheques', () => {
         expect(await row(page, two.lastName).getByText('418 Center Street').isVisible()).toBe(true);
         await page.emulateMedia({ media: 'screen' });
 
-        // One is taken out before anything left, and put into a run anew.
+        // One is taken out before anything is sent, and put into another run.
         await row(page, four.lastName).getByRole('link').click();
         await open(page, 'Remove from the run');
         await dialog(page).getByLabel('Reason').fill('Address is wrong');
@@ -343,7 +343,7 @@ describe('cheques', () => {
         await open(page, 'Mark 2 cheques as sent, $65.00 CAD');
         await say(page, 'Mark 2 as sent');
         await alertShows(page, '2 cheques are marked as sent.');
-        // The run is found again among all of them, the newest of which comes first.
+        // The run is in the list of all runs, newest first.
         const number = /\d+/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[0] ?? '';
         await page.getByRole('link', { name: 'Cheque runs' }).click();
         const listed = page.getByRole('row', { name: new RegExp(`Cheque run ${number}\\b`, 'i') });
@@ -367,7 +367,7 @@ describe('cheques', () => {
         await row(page, one.lastName).getByRole('link').click();
         await open(page, 'Mark as not sent');
         await say(page, 'Mark as not sent');
-        // Without a reason it is refused, at its field, and what stands stays.
+        // Without a reason it is refused at its field, and nothing changes.
         await dialog(page).getByRole('textbox', { name: 'Reason' }).and(page.locator('[aria-invalid=true]')).waitFor();
         expect((await claimOf(one)).status).toBe('sent');
         await dialog(page).getByLabel('Reason').fill('Came back by post');
@@ -392,7 +392,7 @@ describe('missing payments', () => {
     const rider = await world.rider({ password });
     const event = await world.event({ startDate: '2026-08-01', endDate: '2026-08-02' });
     const said = { eventId: event.id, className: '450 A', message: 'I was second.' };
-    // Until rewards has heard of the race there is none.
+    // There is none until rewards has consumed the race.
     await until(
       'the refusal',
       () => problemOf(world.riderClient(rider).post('/api/rider/missing-payments', said)),

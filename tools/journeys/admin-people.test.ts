@@ -56,7 +56,7 @@ const riderOf = async ({ id }: { id: string }) =>
     )
   ).rider;
 
-/** By the field's label what to write. */
+/** Input by field label. */
 async function fill(page: Page, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values))
     await page.getByLabel(new RegExp(`^${label.replace(/[()]/g, '\\$&')}( ?\\(optional\\))?$`)).fill(value);
@@ -94,7 +94,7 @@ describe('a rider at the staff’s desk', () => {
           .locator('.ant-form-item', { has: page.getByLabel('Email', { exact: true }) })
           .getByText('There is already an account with this email.')
           .waitFor();
-        // Nothing that was typed is lost.
+        // The typed input stays.
         expect(await page.getByLabel(/^Second phone/).inputValue()).toBe('9515550177');
         await fill(page, { Email: rider.email });
         await button(page, 'Save').click();
@@ -276,7 +276,7 @@ describe('merging two riders', () => {
   const pick = async (page: Page, other: Rider) => {
     await button(page, 'Merge').click();
     await page.keyboard.type(other.lastName);
-    // Namesakes are told apart by more than a name.
+    // Namesakes are distinguished by more than a name.
     await page.locator('.ant-select-item-option').first().getByText(`${other.email}, never signed in`).waitFor();
     await page.keyboard.press('Enter');
   };
@@ -361,7 +361,7 @@ describe('merging two riders', () => {
 });
 
 describe('promoters', () => {
-  /** Those who apply share a word in their names, by which the table is narrowed to them. */
+  /** The applicants share a word in their names, by which the table is filtered. */
   async function applicants(count: number): Promise<{ word: string; promoters: { name: string; email: string }[] }> {
     const word = world.unique('Ridge');
     const promoters = Array.from({ length: count }, (_, i) => ({
@@ -396,7 +396,7 @@ describe('promoters', () => {
     await at(`/auth/admin/promoter-applications?q=${word}`, async (page) => {
       const row = (i: number) => page.getByRole('row', { name: new RegExp(`${word} MX ${i}`) });
       const tick = (i: number) => row(i).getByRole('checkbox').check();
-      // What this page was told, for other tests make applicants meanwhile.
+      // Compared with this page's own answer, because other tests create applicants meanwhile.
       const answered = page.waitForResponse(
         (response) => response.url().endsWith('/api/promoters/summary') && response.ok(),
       );
@@ -577,7 +577,7 @@ describe('the admin’s own account', () => {
         await form.getByLabel('Code from the app').fill('000000');
         await button(page, 'Turn it on').click();
         await form.locator('.ant-form-item-explain-error').getByText('This authenticator code is incorrect.').waitFor();
-        // The code of the step before: so the present one is still good for what follows.
+        // The previous time step's code, so that the current one can still be used below.
         await form.getByLabel('Code from the app').fill(totpAt(secret, Date.now() / 1000 - 30));
         await button(page, 'Turn it on').click();
         await page.getByText('Your recovery codes').waitFor();

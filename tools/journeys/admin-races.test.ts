@@ -209,7 +209,7 @@ describe('series', () => {
         await button(page, 'Save series').click();
         expect(await versions(page, 'Minimum finishers')).toEqual(['3', '9']);
         expect(await versions(page, 'Series bonus')).toEqual(['Empty', 'Place 1: 1000']);
-        // Untouched here, so theirs stand unless chosen otherwise.
+        // Not edited here, so their values stand unless chosen otherwise.
         await button(page, 'Save this version').click();
         await alertShows(page, `${mine} was saved.`);
         expect(await page.getByLabel('Amount').inputValue()).toBe('1000');
@@ -342,7 +342,7 @@ describe('events', () => {
       await page.goto(`${world.baseUrl}/auth/admin/events?seriesId=${seriesId}&to=2026-11-01`);
       await page.getByRole('link', { name: title, exact: true }).waitFor();
       expect(await page.getByRole('link', { name: `${title} II` }).count()).toBe(0);
-      // Its options come after the list.
+      // Its options load after the list.
       await until(
         'the series in its filter',
         () => page.getByLabel('Series').inputValue(),
@@ -436,7 +436,7 @@ describe('events', () => {
         expect(await field(page, 'Venue').inputValue()).toBe('My venue');
         await button(page, 'Save event').click();
         await conflict(page).waitFor();
-        // And a third person is faster yet.
+        // A third person saves first.
         await world.admin.put(`/api/admin/event/${event.id}`, {
           location: { city: 'Pala', state: 'CA', zipcode: '92059', country: 'US' },
         });
@@ -572,7 +572,7 @@ describe('reports of results', () => {
       ).toEqual(names);
       await button(page, 'Reports').click();
       expect(await page.getByRole('link', { name: 'Finished Results' }).count()).toBe(0);
-      // Closed, it carries what waits inside.
+      // While closed it shows the count of what waits inside.
       await page.getByRole('button', { name: /^Reports ?\d*$/ }).click();
       await page.getByRole('link', { name: 'Finished Results' }).click();
       await page.goto(`${page.url()}?limit=100`);
@@ -603,7 +603,7 @@ describe('reports of results', () => {
     expect(unlinked).toBeDefined();
     await at(`/auth/admin/rider/${rider.id}?tab=results`, async (page) => {
       await page.getByRole('link', { name: 'Find unmatched results' }).waitFor();
-      // Who the rider is comes later than the dialog.
+      // The rider's name loads after the dialog opens.
       const opened = Promise.withResolvers<void>();
       await page.route(`**/api/admin/rider/${rider.id}`, async (route) => {
         await opened.promise;
@@ -649,7 +649,7 @@ describe('reports of results', () => {
         text.includes(older.title) ? 'older' : text.includes(newer.title) ? 'newer' : 'another',
       ]);
     await at('/auth/admin/unmatched-results', async (page) => {
-      // Whatever other tests post, paid places come first.
+      // Paid places come first, regardless of what other tests post.
       await page.locator('tbody tr').first().getByText(/\$/).waitFor();
       await page.goto(`${world.baseUrl}/auth/admin/unmatched-results?seriesId=${seriesId}`);
       await page

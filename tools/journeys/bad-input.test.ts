@@ -169,7 +169,7 @@ describe('who may', () => {
     ]) {
       await expect(anonymous.get(path)).resolves.toBeDefined();
     }
-    // By patterns vehicle numbers are invented (docs/decisions/035-less-for-strangers.md).
+    // Patterns would help to invent VINs (docs/decisions/035-less-for-strangers.md).
     expect((await problemOf(anonymous.get('/api/vin-patterns'))).status).toBe(401);
     await expect(world.admin.get('/api/vin-patterns')).resolves.toBeDefined();
   });
@@ -180,7 +180,7 @@ describe('who may', () => {
       'catalog/no-such-event',
     );
     expect((await problemOf(world.admin.get('/api/event/nonsense'))).code).toBe('catalog/no-such-event');
-    // As long as an id and made of its characters, but none.
+    // Has an id's length and characters, but is not one.
     const dashes = '-'.repeat(36);
     for (const id of ['nonsense', dashes]) {
       expect((await problemOf(world.admin.get(`/api/admin/rider/${id}`))).code).toBe('identity/no-such-rider');

@@ -69,7 +69,7 @@ describe('photos of bikes [S2.39]', () => {
 
     const second = (await send(rider)).images[0]!;
     expect(second).toMatchObject({ status: 'waiting', reason: null });
-    // What staff saw is no longer there: they do not approve another picture unseen.
+    // The picture was replaced since staff saw it, so they cannot approve the new one unseen.
     const approval = { status: 'approved', uploadedAt: first.uploadedAt };
     expect((await problemOf(decide(rider, approval))).code).toBe('identity/image-changed');
     await decide(rider, { ...approval, uploadedAt: second.uploadedAt });
@@ -153,7 +153,7 @@ describe.each([
       path: `/auth/admin/bike-images?q=${lastName}`,
       act: async (page) => {
         const card = page.getByRole('article', { name: new RegExp(lastName) });
-        // The picture itself came, not only its frame.
+        // The picture itself was loaded, not only its frame.
         await card.locator('img').evaluate((img) => (img as unknown as { decode: () => Promise<void> }).decode());
         await card.getByRole('button', { name: new RegExp(`^${staff.reject!}`) }).click();
         const dialog = page.getByRole('dialog');

@@ -67,7 +67,7 @@ describe.each([
   it(`the rider sends a photo of the plate, staff see it and ${decision} (finding 4)`, async () => {
     const { rider, held } = await riderInReview();
     await open('rider', rider.email, '/auth/rider', { locale, width }, async (page) => {
-      // It keeps nobody out of the app: there is nothing to mend.
+      // It blocks nobody from the app: there is nothing for the rider to fix.
       await page.locator('.wallet').first().waitFor();
       await page.goto(`${world.baseUrl}${locale === 'fr' ? '/fr' : ''}/auth/rider/profile#bikes`);
       await page.getByText(ui.inReview!, { exact: true }).waitFor();

@@ -55,7 +55,7 @@ describe('the counter never surprises', () => {
           pin,
         ]);
         await page.context().setOffline(false);
-        // What would go by itself goes when the network is back: before this search is answered.
+        // A retry would be sent as soon as the network is back: before this search is answered.
         await search(page).fill(rider.lastName.slice(0, 6));
         await page.getByRole('status').getByText(/found/).waitFor({ state: 'attached' });
         expect(sent.filter((url) => url.includes('/redeem'))).toEqual([]);
@@ -194,7 +194,7 @@ describe('the counter never surprises', () => {
       await search(page).fill('Lacasse');
       await page.getByRole('option').nth(6).waitFor();
       expect(await end()).toBeLessThanOrEqual(800);
-      // The counter's tablet lies on its side: nothing of a rider found stands over anything else of it.
+      // A tablet in landscape: the elements of the rider's card do not overlap.
       await page.setViewportSize({ width: 1024, height: 768 });
       expect(await end()).toBeLessThanOrEqual(768);
       const crossing = await page.evaluate<number>(`[...document.querySelectorAll('[role=option]')].filter((row) => {
@@ -203,7 +203,7 @@ describe('the counter never surprises', () => {
           one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1));
       }).length`);
       expect(crossing).toBe(0);
-      // Taken from the end of the list, the rider's card is in sight.
+      // Chosen at the end of the list, the rider's card is scrolled into view.
       await page.getByRole('option').last().click();
       await field(page, 'amount').and(page.locator(':focus')).waitFor();
       const column = await page.locator('.counter-rider').boundingBox();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Each visit by somebody else of the staff: no other test signs them out. */
+/** Each visit by a new admin: no other test signs them out. */
 async function at(
   path: string,
   act: (page: Page) => Promise<void>,
@@ -55,7 +55,7 @@ describe('the dashboard', () => {
   });
 
   it('says how each figure changed in a year, against as much of that year as has passed', async () => {
-    // What was posted for last year lies after the same day of it: only "available" may count it.
+    // What was posted last year is dated after today's day of that year: only "available" may count it.
     for (const each of [year, year - 1]) {
       const seriesId = await world.serie({ startDate: `${each}-01-01`, endDate: `${each}-12-31` });
       await world.event({ seriesId, startDate: `${each}-12-30`, endDate: `${each}-12-31` });

@@ -59,7 +59,7 @@ async function redeem(dealer: Dealer, rider: { id: string }, dollars: number) {
   return redemption;
 }
 
-/** Records of a thing, oldest first, once there are so many. */
+/** The audit records of a subject, oldest first, once there are so many. */
 const recordsOf = async (type: string, id: string, count: number) =>
   (
     await until(
@@ -70,7 +70,7 @@ const recordsOf = async (type: string, id: string, count: number) =>
   ).records.toReversed();
 const actionAndStates = ({ action, before, after }: AuditRecord) => ({ action, before, after });
 
-/** An event whose class pays first place other than it did, and that is cancelled then. */
+/** An event whose class changes its payout for first place, and which is canceled then. */
 async function changedEvent(): Promise<{ id: string }> {
   const event = await world.event({}, 'Class,Type,1,2\n450 A,dealerCredit,250,150\nKids,noPayout,,\n');
   const detail = async () => (await world.admin.get<{ event: EventDetail }>(`/api/event/${event.id}`)).event;
@@ -213,14 +213,14 @@ describe('the page of a dealer', () => {
       await strip.getByText('$15.00').waitFor();
       await strip.getByText('1 to send').waitFor();
       await strip.getByText('Active', { exact: true }).waitFor();
-      // The form of before is the first of the tabs.
+      // The form is the first tab.
       expect(await page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('Pala');
 
       await tab(page, 'Redemptions').click();
       await page.waitForURL(/tab=redemptions$/);
       await row(page, new RegExp(`${sent.code}.*${rider.lastName}.*\\$30\\.00.*Dana Counter.*Sent`)).waitFor();
       await row(page, new RegExp(`${undone.code}.*\\$20\\.00.*Reversed`)).waitFor();
-      // Without what was taken back.
+      // Without the undone redemption.
       await row(page, /Total.*\$45\.00/).waitFor();
       expect(await row(page, new RegExp(elsewhere.code)).count()).toBe(0);
       expect(await row(page, new RegExp(open.code)).getByRole('link').getAttribute('href')).toBe(

@@ -78,12 +78,12 @@ describe('a rider’s code at the counter', () => {
         await page.getByText('$250.00').first().waitFor();
         expect(await creditOf(rider)).toBe(25_000);
 
-        // The cursor is in the amount already; what is missing is said field by field, and nothing is sent.
+        // The amount has the focus; missing fields are marked one by one, and nothing is sent.
         await page.locator('[data-field=amount]:focus').waitFor();
         const sent: string[] = [];
         page.on('request', (request) => void (request.url().endsWith('/redeem') && sent.push(request.url())));
         await page.keyboard.type('90');
-        // A code that is scanned now is no amount.
+        // A code scanned now is not taken as an amount.
         const read = page.waitForResponse((response) => response.url().endsWith('/redemption-pass') && response.ok());
         await page.keyboard.type(await passOf(rider));
         await page.keyboard.press('Enter');
@@ -119,7 +119,7 @@ describe('a rider’s code at the counter', () => {
     const [dealer, rider] = [await world.dealer(), await riderWith(75)];
     await as(dealer, '/auth/dealer', async (page) => {
       await page.getByRole('combobox', { name: "Rider's name or AMA number" }).waitFor();
-      // A camera of this test: a canvas, and a detector that sees what the test holds before it.
+      // A fake camera: a canvas, and a detector that returns the code that the test shows.
       await page.addInitScript(`
         globalThis.seen = null; globalThis.streams = [];
         globalThis.BarcodeDetector = class { async detect() { return globalThis.seen ? [{ rawValue: globalThis.seen }] : []; } };

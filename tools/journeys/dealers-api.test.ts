@@ -33,7 +33,7 @@ describe('the directory of dealers', () => {
     expect(await ids({ country: 'CA' })).toEqual([quebec.id]);
     await world.admin.put(`/api/admin/dealer/${sanDiego.id}`, { active: false });
     expect(await ids({})).toEqual([murrieta.id, quebec.id].sort());
-    // Who is deactivated is for staff to see.
+    // Only staff see deactivated dealers.
     expect(await ids({ active: 'false' })).toEqual([murrieta.id, quebec.id].sort());
     const { dealers } = await world.admin.get<Directory>(`/api/dealers-lean?name=${name}&active=false`);
     expect(dealers.map(({ id }) => id)).toEqual([sanDiego.id]);
@@ -198,7 +198,7 @@ describe('the directory of dealers', () => {
     const etag = first.headers.get('etag') ?? '';
     expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
     expect(etag).not.toBe('');
-    // As the cache of a browser asks; a page that names the header itself would ask past all caches.
+    // As a browser's cache revalidates; a page that sets the header itself would bypass all caches.
     const known = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
     const again = await ask({ name }, known);
     expect([again.status, await again.text()]).toEqual([304, '']);
@@ -213,7 +213,7 @@ describe('the directory of dealers', () => {
     expect(await encoded('identity')).toEqual([null, plain]);
     expect(await encoded('gzip')).toEqual(['gzip', plain]);
     expect(await encoded('gzip, br')).toEqual(['br', plain]);
-    // Whose answer is their own is kept by nobody.
+    // A personal answer is not cached.
     const own = await world.admin.call('GET', `/api/admin/dealer/${dealer.id}`);
     expect(own).toMatchObject({ dealer: { phone: '951-555-0100' } });
   });

@@ -323,7 +323,7 @@ describe('the map of the dealers', () => {
             ([x = 0, y = 0]) => Math.abs(x - right) < 0.01 && Math.abs(y - down) < 0.01,
             5000,
           );
-        // All of them in one task of the page, as they come when it is busy.
+        // All in one task of the page, as on a busy page.
         await page.evaluate(`{
           const map = document.querySelector('.map');
           const send = (type, x, y) =>
@@ -334,7 +334,7 @@ describe('the map of the dealers', () => {
           send('pointerup', 200, 350);
         }`);
         await shifted(-100, 50);
-        // And by hand, from where no mark is.
+        // And dragged by hand, from a place without a marker.
         const [x = 0, y = 0] = await page.evaluate<number[]>(`(() => {
           const { left, top } = document.querySelector('.map').getBoundingClientRect();
           for (let i = 40; i < 300; i += 3)
@@ -465,7 +465,7 @@ describe('Google’s map of the dealers, where a key is configured', () => {
   });
 });
 
-/** So many dealers all over the US, each in a place of its own. */
+/** So many dealers all over the US, each at its own place. */
 function crowd(count: number): Answer<typeof dealersRoutes.leanDealers> {
   const dealers = Array.from({ length: count }, (_, i) => ({
     id: `crowd-${i}`,

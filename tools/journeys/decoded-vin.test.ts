@@ -97,7 +97,7 @@ describe('the profile', () => {
         await bikes.getByRole('button', { name: how.use }).click();
         expect(await bikes.getByLabel(how.year, { exact: true }).inputValue()).toBe('2025');
         await bikes.getByRole('button', { name: how.save }).click();
-        // Mended: the rider goes on to the dashboard.
+        // Fixed: the rider gets to the dashboard.
         await page.waitForURL(/\/auth\/rider$/);
       },
     });

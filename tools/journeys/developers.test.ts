@@ -86,7 +86,7 @@ describe('API and webhooks', () => {
       expect([200, 304]).toContain((await read('/api/v1/events', key, kept)).status);
       const awards = await read('/api/v1/awards', key);
       expect([awards.status, await codeOf(awards)]).toEqual([403, 'reports/api-key-scope']);
-      // It opens nothing else, neither as a session nor beside one.
+      // It authorizes nothing else, neither as a session nor beside one.
       for (const path of ['/api/admin/api-keys', '/api/admin/aggregates/summary', '/api/me'])
         expect([path, (await read(path, key)).status]).toEqual([path, 401]);
       expect((await read('/api/v1/events', await world.admin.token())).status).toBe(401);

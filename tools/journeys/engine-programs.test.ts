@@ -12,7 +12,7 @@ const vinOf = (start: string) =>
     .slice(0, 17 - start.length)
     .toUpperCase();
 
-/** Patterns of what the tests ride, so that every bike is valid and only the series decides. */
+/** Patterns for all bikes of the tests, so that every bike is valid and only the series decides. */
 async function verifyPatterns(bikes: readonly (readonly [string, number])[]): Promise<void> {
   const { vinPatterns } = await world.admin.upload<{ vinPatterns: { id: string }[] }>('/api/vin-patterns/import', {
     name: 'patterns.csv',

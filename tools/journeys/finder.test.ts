@@ -74,7 +74,7 @@ const rows = (page: Page) => page.locator('.event-row-name a');
 const map = (page: Page) => page.getByRole('group', { name: /^(Map of|Carte)/ });
 const marks = (page: Page) => page.locator('.map-mark');
 const address = (page: Page, key: string) => new URL(page.url()).searchParams.get(key);
-/** Once the list holds these events and no other, in any order. */
+/** Waits until the list has exactly these events, in any order. */
 async function listed(page: Page, ...wanted: Made[]): Promise<void> {
   const names = wanted.map(({ title }) => title).sort();
   await until(
@@ -104,7 +104,7 @@ describe('the event finder', () => {
       await state.selectOption({ label: 'Texas' });
       await listed(page, dallas);
       expect(address(page, 'state')).toBe('TX');
-      // Another country takes the state along.
+      // Another country clears the state.
       await segment(page, 'All').click();
       await segment(page, 'Canada').click();
       await listed(page, canada);
@@ -377,7 +377,7 @@ describe('the map of the events', () => {
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: '1 event, Murrieta, CA' }).waitFor();
       await page.getByRole('button', { name: '1 event, Temecula, CA' }).waitFor();
-      // The map has the keyboard now.
+      // The map has the focus now.
       const zoomOf = async () => Number(await map(page).getAttribute('data-zoom'));
       const close = await zoomOf();
       await page.keyboard.press('-');
@@ -511,7 +511,7 @@ describe('the series finder', () => {
       await page.getByLabel('ZIP or postal code').fill('92590');
       await names(`${word} Motocross Tour`);
       expect(address(page, 'zipDistance')).toBe('100');
-      // One filter right after the other, before the page is drawn again: the second leaves the first as it was set.
+      // Two filters in a row before the page renders: the second keeps the first.
       await page.evaluate(`(async () => {
         document.querySelector('[aria-label="Remove the filter 100 miles of 92590"]').click();
         for (let i = 0; i < 50; i += 1) await null;

@@ -33,7 +33,7 @@ describe('the results grid', () => {
       const place = page.getByLabel('Place of Ann Day');
       await place.hover();
       const { channels } = await sharp(await place.screenshot()).stats();
-      // A plate with its number is anything but one flat shade.
+      // A plate with its number has more than one shade.
       expect(Math.max(...channels.slice(0, 3).map(({ stdev }) => stdev))).toBeGreaterThan(20);
     });
   });
@@ -105,7 +105,7 @@ describe('a CSV of classes', () => {
       await line('added').getByText('Open').waitFor();
       await line('changed').getByText(/\$300/).waitFor();
       await page.getByText('3 classes change when you set the classes.').waitFor();
-      // Nothing was done so far.
+      // Nothing has been changed so far.
       expect((await world.admin.get<{ event: EventDetail }>(`/api/event/${draft.id}`)).event.classes).toHaveLength(2);
       await set.click();
       await page.locator('[value="Open"]').waitFor();

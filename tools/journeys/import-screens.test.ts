@@ -28,7 +28,7 @@ beforeAll(async () => {
   browser = await launchChromium();
 });
 afterAll(() => browser.close());
-// Each is a visit of many steps; a busy machine takes its time over them.
+// Each is a visit of many steps, which takes time on a busy machine.
 jest.setTimeout(120_000);
 
 const atImport = (
@@ -94,7 +94,7 @@ describe.each(locales)('who a row is, %s', (locale) => {
         await send(page, file);
         const asked = rowOf(page, 2);
         await asked.locator('.import-choice').waitFor();
-        // The file's side stands in the row, the account's beside it, and what disagrees is marked.
+        // The row shows the file's values, the account's beside them, and marks differences.
         for (const text of [number, 'Reno, NV', 'Honda CRF450R'])
           await asked.locator('.import-row').getByText(text).waitFor();
         for (const text of [nameOf(holder), 'Murrieta, CA', 'KTM 450 SX-F'])
@@ -105,7 +105,7 @@ describe.each(locales)('who a row is, %s', (locale) => {
             .getByText(t(`choice.other.${field}`))
             .waitFor();
         expect(await asked.locator('.import-choice').innerText()).not.toContain(holder.email);
-        // Nobody is picked beforehand.
+        // Nobody is preselected.
         expect(await asked.locator('input[type=radio]:checked').count()).toBe(0);
 
         await button(page, t('rows.acceptAll_one')).click();

@@ -59,7 +59,7 @@ describe('the language switch keeps what was typed', () => {
       expect(await typed(page)).toEqual(['10', pin, 'Dana', true]);
       await page.locator('.redeem-button').click();
       await page.waitForURL('**/fr/auth/dealer/redemptions/*');
-      // Back to English by the way that the browser keeps, and links keep the language.
+      // Back to English by browser history, and links keep the language.
       await switchTo(page, 'EN, English');
       await page.locator('html[lang=en]').waitFor({ state: 'attached' });
       await page.getByRole('link', { name: 'Home' }).first().click();

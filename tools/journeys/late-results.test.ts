@@ -32,7 +32,7 @@ const at = (
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const alertShows = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
 const rowOf = (page: Page, { title }: { title: string }) => page.getByRole('row', { name: new RegExp(title) });
-/** So late that it stands on the first page, whatever other tests leave late. */
+/** So late that it is on the first page, regardless of other tests' late events. */
 const lateEvent = (change: object = {}) => world.event({ startDate: '2026-02-07', endDate: '2026-02-08', ...change });
 const listed = async () => (await world.admin.get<Late>('/api/admin/events-late?limit=100')).events;
 const remind = (id: string, key: string, by = clerk.client) =>

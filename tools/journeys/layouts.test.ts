@@ -73,7 +73,7 @@ describe.each(Object.keys(items) as Role[])('the layout of a %s', (role) => {
     expect(await labels(page, '#sidebar nav > ul')).toEqual(items[role]);
     const foot = page.locator('.sidebar-user');
     expect(await foot.innerText()).toContain(people[role].name);
-    // No picture of one's own yet: the default one.
+    // No profile picture yet: the default one.
     expect(await foot.locator('img, svg').first().isVisible()).toBe(true);
     await foot.getByRole('link', { name: 'Logout' }).click();
     await page.waitForURL(`${world.baseUrl}/`);

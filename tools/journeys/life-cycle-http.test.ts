@@ -13,12 +13,12 @@ import { pin, World } from '../testing/world.ts';
 
 /** `LIVES=10` is the long run. */
 const lives = { count: 40 * Number(process.env.LIVES ?? 1), of: 20_000, atOnce: 4, seed: 20261121, maxLength: 18 };
-/** What refuses a step is a rule, not an accident. */
+/** A step may be refused only by a rule, not by an error. */
 const rules = /^(rewards|session)\//;
 const modes = { executed: 'works', refused: 'refuses', silent: 'paidButSilent', pends: 'pends' } as const;
 const key = () => ({ 'idempotency-key': randomUUID() });
 
-// A product of its own: at its end all that it holds is looked at.
+// A separate product: at the end all of its data is checked.
 let product: Awaited<ReturnType<typeof startProductProcess>>;
 let database: pg.Pool;
 let world: World;
@@ -43,7 +43,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** The demonstration provider stands outside and has no HTTP of ours. */
+/** The demonstration provider is external and is not reachable through our API. */
 const behave = (claimId: string, mode: string) =>
   database.query(
     'insert into demo_switch (claim_id, mode) values ($1, $2) on conflict (claim_id) do update set mode = excluded.mode',
@@ -95,19 +95,15 @@ const awardsOf = async (riderId: string) =>
   (await world.admin.get<{ awards: Award[] }>(`/api/admin/rider/${riderId}/awards?limit=100`)).awards;
 const pick = (list: string[], which: number) => list[which % list.length] as string;
 
-/** What the model says of a step; null where it means nothing now, or nothing to a caller. */
+/** The model's outcome of a step; null where it does not apply now, or is not a caller's to make. */
 function tryOn(model: Model, step: Step) {
-  // Messages that come again or late, and days, are not for a caller to make; PostgreSQL proves them
-  // (life-cycle.test.ts).
+  // A caller cannot make repeated or late messages; life-cycle.test.ts covers them on PostgreSQL.
   if (step.do === 'deliverAgain' || step.do === 'deliverLate') return null;
-  // A place of a class is one rider's: catalog refuses a dead heat.
+  // A place of a class belongs to one rider: catalog refuses a dead heat.
   if (step.do === 'post' && model.events[step.event]?.places[1 - step.rider] === step.place) return null;
   return model.apply(step);
 }
-/**
- * What happens in a life by the model alone: each act with its answer, merged or not, and in which debts beside what
- * there is.
- */
+/** What happens in a life by the model: each act with its outcome, whether riders are merged, and the debts. */
 function happenings(life: Step[]): Set<string> {
   const model = new Model({ daysPass: false });
   return new Set(
@@ -123,7 +119,7 @@ function happenings(life: Step[]): Set<string> {
     }),
   );
 }
-/** Of many lives those in which the rarest things happen: over HTTP a life takes its time. */
+/** Picks the lives with the rarest acts out of many, because a life over HTTP is slow. */
 function chooseLives(): Step[][] {
   const drawn = fc
     .sample(steps(false, lives.maxLength), { numRuns: lives.of, seed: lives.seed })
@@ -202,7 +198,7 @@ async function live(life: Step[], done: Step[]): Promise<void> {
     await (await world.staff()).post('/api/payments/create-order', { claimId }, key());
     if (outcome === 'silent') await readBack();
   };
-  // Somebody else each time: who corrects what a claim pays does not pay it (rule 38).
+  // Another admin each time: who corrects what a claim pays does not pay it (rule 38).
   const adjust = async (owner: number, body: object) =>
     (await world.staff()).post(
       `/api/admin/rider/${riderOf(owner).id}/adjustments`,

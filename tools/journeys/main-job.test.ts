@@ -77,7 +77,7 @@ describe('the main job over HTTP', () => {
       { riderId: rider.id, amountCents: 3_000, currency: 'CAD', pin, employeeName: 'Dana', idVerified: true },
       { 'idempotency-key': randomUUID() },
     );
-    // Other tests move the sums; what reports keep of this rider is theirs alone.
+    // Other tests change the sums; only this test changes what reports has of this rider.
     const database = new pg.Pool({ connectionString: process.env.TEST_POSTGRES_URL });
     const kept = () =>
       database

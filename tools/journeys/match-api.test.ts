@@ -4,7 +4,7 @@ import { World, type Rider } from '../testing/world.ts';
 const world = new World(process.env.PRODUCT_URL ?? '');
 const header = 'Class,Place,AMA Number,Email,VIN,Name,Hometown,Bike\n';
 
-/** A word that nothing else of this world is called or sounds like. */
+/** A word that no other name of this world equals or sounds like. */
 const word = () =>
   Array.from({ length: 9 }, (_, i) =>
     (i % 2 ? 'aeiou' : 'bdfgklmnprstvz').charAt(Math.random() * (i % 2 ? 5 : 14)),
@@ -54,7 +54,7 @@ describe('evidence that disagrees', () => {
       bikes: ['KTM 450 SX-F'],
       disagrees: ['name'],
     });
-    // What only asks pays nobody; a choice does, and a row that was linked by itself can be given to somebody else.
+    // A row to be confirmed pays nobody; a choice does, and a row that was linked automatically can be reassigned.
     const chosen = await world.postResults<UploadAnswer>(event.id, header + rows.join('\n'), {
       path: 'upload-all-class-result?dryRun=1',
       fields: { choices: JSON.stringify({ 2: other.id, 5: other.id }) },

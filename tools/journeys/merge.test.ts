@@ -73,7 +73,7 @@ describe('merging two riders [S1.24] [S6.28] [S7.68]', () => {
       { text: 'From the one' },
     ]);
 
-    // Nothing of the other services names the one that went.
+    // No other service names the merged account.
     const detail = await until(
       'the detail to be whole',
       () => riderOf(into.id),
@@ -104,7 +104,7 @@ describe('merging two riders [S1.24] [S6.28] [S7.68]', () => {
       riders: expect.arrayContaining([expect.objectContaining({ id: from.id })]),
     });
 
-    // A redemption of before is undone into what is one wallet now.
+    // An earlier redemption is undone into the one wallet that is left.
     await world.admin.delete(`/api/admin/credit-redemption/${redemption.id}`);
     expect(await walletOf(into.id)).toMatchObject({ availableCents: 35_050, redeemedCents: 0 });
     const { movements } = await world.admin.get<{
@@ -117,7 +117,7 @@ describe('merging two riders [S1.24] [S6.28] [S7.68]', () => {
 
   it('pays two classes of one rider, and no four, of an event that both rode in', async () => {
     const [from, into] = [await world.rider(), await world.rider()];
-    // With two bikes each and none named in the results, all that they rode counts as one.
+    // With two bikes each and none named in the results, all their rides count as one unit.
     const bikeOf = (vin: string) => ({ year: 2025, make: 'KTM', model: '450 SX-F', vin });
     for (const { id, vin } of [from, into])
       await world.admin.put(`/api/admin/rider/${id}`, {
@@ -244,7 +244,7 @@ describe('merging two riders [S1.24] [S6.28] [S7.68]', () => {
     expect((await problemOf(world.admin.post('/api/proxy', { type: 'rider', id: from.id }))).code).toBe(
       'identity/no-such-user',
     );
-    // Who stays may take the address of the account that went.
+    // The remaining account may take the address of the merged one.
     expect(
       (await world.admin.put<{ rider: Fields }>(`/api/admin/rider/${into.id}`, { email: from.email })).rider.email,
     ).toBe(from.email);
@@ -270,7 +270,7 @@ describe('merging two riders [S1.24] [S6.28] [S7.68]', () => {
     const [from, into, other] = [await world.riderWithCredit(100), await world.rider(), await world.rider()];
     const outcomes = await Promise.allSettled([merge(from, into), merge(from, other), merge(into, from)]);
     const done = outcomes.map(({ status }) => status === 'fulfilled');
-    // The last may come first: then its rider, who lives on, may still be merged into another.
+    // The last pair may be merged first: then its remaining rider may still be merged into another.
     expect([
       [true, false, false],
       [false, true, false],

@@ -14,7 +14,7 @@ const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
 const key = () => ({ 'idempotency-key': randomUUID() });
 
-/** A rider who is owed cash, with or without papers that staff found in order. */
+/** A rider who is owed cash, with or without verified documents. */
 async function pro(dollars: number, { country = 'US' as 'US' | 'CA', papers = true } = {}): Promise<Rider> {
   const rider = await world.rider({ password, ...(country === 'CA' ? canada : {}) });
   const event = await world.event(
@@ -63,7 +63,7 @@ describe('cash over HTTP', () => {
       );
     const { driverLicense, w9 } = await papersOf(world.admin, rider.id);
     expect((await review({})).body.errors).toEqual([expect.objectContaining({ path: 'seen' })]);
-    // Found in order is what was looked at, not what came since.
+    // Only the documents that were reviewed are verified, not later ones.
     await world.uploadPapers(rider);
     expect((await review({ seen: { driverLicense: driverLicense?.uploadedAt, w9: w9?.uploadedAt } })).code).toBe(
       'identity/documents-changed',
@@ -443,7 +443,7 @@ describe('the money of a series', () => {
       [300_000, null],
       [5_000, null],
     ]);
-    // So much waits for a second admin.
+    // An amount that waits for a second admin.
     const { pendingAdjustmentId } = await post();
     await world.admin.put(`/api/admin/pending-adjustment/${pendingAdjustmentId}`, {
       decision: 'approve',
@@ -515,7 +515,7 @@ it.each(['en', 'fr'])('every invariant of the books has a sentence for staff: %s
 });
 
 it('reports say what the ledger says, award by award, once all events are consumed', async () => {
-  // The servers' own URL: a service's role sees its own schema alone.
+  // The owner's URL: a service's role sees only its own schema.
   const db = knex({ client: 'pg', connection: process.env.TEST_POSTGRES_URL ?? '' });
   try {
     const different = async () => {

@@ -12,7 +12,7 @@ const issuer = process.env.TEST_OIDC_ISSUER ?? '';
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const jwk = { ...createPublicKey(privateKey).export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' };
 
-/** A provider in a few lines: it signs in whoever `person` says, and checks what a provider checks. */
+/** A minimal provider: signs in the user in `person`, and checks what a provider checks. */
 const codes = new Map<string, { challenge: string; nonce: string; redirect: string }>();
 let person = { email: '', email_verified: true as boolean };
 let server: Server;
@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-/** As a browser goes: to the product, on to the provider, and back with a code and a state. */
+/** The browser's redirects: to the product, on to the provider, and back with a code and a state. */
 async function goThere(on: BrowserSession, next = ''): Promise<{ code: string; state: string }> {
   const start = await on.call('GET', `/api/oauth/start?next=${encodeURIComponent(next)}`);
   expect(start.status).toBe(303);

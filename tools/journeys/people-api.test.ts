@@ -68,7 +68,7 @@ describe('a rider’s profile', () => {
       ...profile,
       amaNumber,
     });
-    // Emptied fields are empty again.
+    // Cleared fields are empty again.
     expect(
       (await own.put<{ rider: Fields }>(`/api/rider/rider/${rider.id}`, { bio: '', sex: '', phone2: null })).rider,
     ).toMatchObject({ bio: null, sex: null, phone2: null, mainSport: 'Trials' });
@@ -245,7 +245,7 @@ describe('searching riders', () => {
     expect(await names('&status=deactivated')).toEqual(['R1']);
     expect(await names('&page=2')).toHaveLength(1);
     expect(await names('&limit=2')).toHaveLength(2);
-    // Sorted by last name, then first: page after page each rider once.
+    // Sorted by last name, then first: each rider once over all pages.
     const all = [...(await find('&limit=10')).riders, ...(await find('&limit=10&page=2')).riders].map(({ id }) => id);
     expect(new Set(all).size).toBe(16);
   });
@@ -307,7 +307,7 @@ describe('promoters', () => {
     expect((await problemOf(again().get(`/api/promoter/${application.id}/events`))).code).toBe(
       'identity/promoter-pending',
     );
-    // The own profile is open meanwhile.
+    // The rider's own profile stays accessible meanwhile.
     expect(
       (
         await again().put<{ promoter: Fields }>(`/api/promoter/promoter/${application.id}`, {
@@ -376,7 +376,7 @@ describe('promoters', () => {
     expect(await bulk('delete', [c, e, f])).toEqual({ deleted: 3 });
     expect((await problemOf(promoterOf(e))).code).toBe('identity/no-such-promoter');
     expect((await problemOf(bulk('delete', [e]))).status).toBe(404);
-    // The address is free again, and the account with its sign-in is gone.
+    // The address is free again, and the account and its sign-in are gone.
     expect((await problemOf(all[4]!.client.get('/api/me'))).code).toBe('identity/bad-credentials');
   });
 

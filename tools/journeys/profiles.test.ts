@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /**
- * Signs in as somebody in a browser of their own and opens a page, or stays where the sign-in leads; an error that
- * the page did not expect fails the test.
+ * Signs a user in, in a separate browser, and opens a page, or stays where the sign-in leads; an error that the page
+ * did not expect fails the test.
  */
 async function as(
   who: { email: string },
@@ -76,7 +76,7 @@ const saved = (page: Page, text: string | RegExp = 'Saved') =>
 const profileOf = async (rider: Rider) =>
   (await world.riderClient(rider).get<{ rider: Profile }>(`/api/rider/rider/${rider.id}`)).rider;
 
-/** Of a picture that could be read. */
+/** The width of a picture that was decoded. */
 const widthOf = (image: Locator) =>
   image.evaluate(async (element) => {
     const shown = element as unknown as { decode: () => Promise<void>; naturalWidth: number };
@@ -142,7 +142,7 @@ describe('the profile of a rider', () => {
         }
         if (id === 'contact') {
           await choose(field(id, 'Country'), 'Canada');
-          // The list is long: its rows are drawn as they come into sight.
+          // The list is virtual: its rows are rendered when they scroll into view.
           await field(id, 'State or province').fill('Quebec');
           await page.keyboard.press('Enter');
         }
@@ -164,7 +164,7 @@ describe('the profile of a rider', () => {
         for (const [label, value] of Object.entries(values))
           expect([label, await field(id, label).inputValue()]).toEqual([label, value]);
       }
-      // The name in the layout is that of the profile at once.
+      // The layout shows the new name at once.
       await page.getByText(`Zoé-Anne ${name}`).first().waitFor();
     });
     const racing = fields.racing as Record<string, string>;
@@ -212,7 +212,7 @@ describe('the profile of a rider', () => {
           .locator('.ant-form-item-explain-error')
           .waitFor();
         expect(await twitter.inputValue()).toBe('javascript: alert(1)');
-        // What was typed is not left behind by a stray click either.
+        // Nor does a stray click lose the typed input.
         await page.getByRole('link', { name: 'My Wallet' }).click();
         const asked = page.getByRole('dialog', { name: 'There are unsaved changes.' });
         await asked.getByRole('button', { name: 'Stay on this page' }).click();
@@ -281,7 +281,7 @@ describe('pictures and documents', () => {
         await page.getByText('Choose a PNG or JPG picture.').waitFor();
         await input.setInputFiles(picture('photo.png'));
         expect(await page.locator('.photo-field img').getAttribute('src')).toMatch(/^blob:/);
-        // An access cookie that ended meanwhile is renewed on the way.
+        // An access cookie that expired meanwhile is renewed on the way.
         await page.context().clearCookies({ name: 'podium_access' });
         await page.getByRole('button', { name: 'Save photo' }).click();
         await saved(page, 'Your photo was saved.');

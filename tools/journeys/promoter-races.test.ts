@@ -44,7 +44,7 @@ const detailOf = async (id: string) => (await world.admin.get<{ event: EventDeta
 const resultsOf = async (id: string, classId: string) =>
   (await detailOf(id)).classes.find((each) => each.id === classId)?.results ?? [];
 
-/** As a spreadsheet gives it to the cell that has the focus. */
+/** Pastes a spreadsheet's text into the focused cell. */
 const paste = (page: Page, text: string) =>
   page.evaluate(`(() => {
     const data = new DataTransfer();
@@ -117,7 +117,7 @@ describe('from a draft to an approved event', () => {
       await button(page, 'Save as a draft').click();
       await page.waitForURL(/\/event\/\w+\?tab=classes$/);
       await button(page, `Submit ${title}`).click();
-      // Without classes it would pay nothing, and that is said.
+      // Without classes it would pay nothing, and the page says so.
       await dialog(page)
         .getByText(/no classes yet/)
         .waitFor();
@@ -135,7 +135,7 @@ describe('from a draft to an approved event', () => {
       await alertShows(page, grids('classes.saved'));
       await button(page, `Submit ${title}`).click();
       await button(dialog(page), 'Submit').click();
-      // The same words still stand there from the first time; the page's own say so when it is done.
+      // The first message is still there with the same words, so the page's own text shows when it is done.
       await page.getByText(/^Submitted /).waitFor();
       const event = (await ownEvents())[0]!;
       expect(event).toMatchObject({ approval: 'submitted', contingencyCents: 25_000 });
@@ -218,7 +218,7 @@ describe('the grid of classes', () => {
     await at(owner, `/auth/promoter/event/${draft.id}?tab=classes`, async (page) => {
       await page.getByLabel(grids('classes.nameOf', { number: 2 })).focus();
       await page.keyboard.press('Enter');
-      // Enter on the last row began a new one, in its first cell.
+      // Enter on the last row added a row and focused its first cell.
       await page.locator('[data-row="2"][data-column="name"]:focus').waitFor();
       await paste(page, '250 B\tdealerCredit\t$100.50\t\t50\nVeteran\tcash\t80\t0\n');
       await page.getByText(grids('problem.gap')).waitFor();
@@ -348,7 +348,7 @@ describe.each(locales)('results by hand, %s', (locale) => {
           .waitFor();
         await page.keyboard.press('Enter');
         await page.locator('.grid-input--rider.is-linked').waitFor();
-        // The next row, and in it somebody who is not of the program.
+        // The next row has somebody who is not in the program.
         await page.keyboard.press('Enter');
         await page.locator('[data-row="1"][data-column="name"]:focus').waitFor();
         await page.keyboard.type('Nobody Known');
@@ -365,20 +365,20 @@ describe.each(locales)('results by hand, %s', (locale) => {
           page,
           `Pos\tRider\tTeam\tAMA Number\tBike\n3\tMathis\tFactory\t${amaNumber}\tKTM 450\n4\tAnn Day\tNone\t\tHonda\nDNF\tCal Low\tNone\t\tYamaha\n`,
         );
-        // The AMA number names its rider.
+        // The AMA number identifies its rider.
         await page.locator('.grid-input--rider.is-linked').nth(1).waitFor();
         await button(page, t('results.deleteOf', { name: 'Ann Day' })).click();
         await button(dialog(page), t('results.delete')).click();
         await rider(page, 5).waitFor({ state: 'detached' });
 
         await page.reload();
-        // What was typed is still there.
+        // The typed input is still there.
         await rider(page, 4).waitFor();
         expect(await rider(page, 2).inputValue()).toBe('Nobody Known');
         await page.getByRole('button', { name: t('results.save') }).click();
         await page.locator('.import-who').getByText(money('250.00')).first().waitFor();
         await page.locator('.import-who').getByText(money('100.50')).first().waitFor();
-        // A rider's bike is gone before it is posted: the money is shown anew, and asked about again.
+        // A rider's bike is removed before posting: the new amounts are shown, and confirmed again.
         await world.admin.put(`/api/admin/rider/${first.id}`, { bikes: [] });
         await button(page, t('preview.post')).click();
         const changed = page.locator('.import-changed');
@@ -417,7 +417,7 @@ describe.each(locales)('results by hand, %s', (locale) => {
           .nth(1)
           .getByRole('button', { name: new RegExp(`^${t('history.restore')} `) })
           .click();
-        // The money is seen before it is done.
+        // The amounts are shown before it is done.
         await dialog(page).getByText(money('100.50')).first().waitFor();
         await dialog(page)
           .getByRole('button', { name: t('restore.yes_other', { count: 4 }) })
@@ -525,7 +525,7 @@ describe.each(locales)('a file of a timing system, %s', (locale) => {
         await button(page, t('fix.use', { value: 20 })).click();
         await next(page, t('step.money')).click();
         await page.locator('.import-who').waitFor();
-        // The rider's bike is gone before it is posted.
+        // The rider's bike is removed before posting.
         await world.admin.put(`/api/admin/rider/${rider.id}`, { bikes: [] });
         await page.getByRole('checkbox').check();
         await next(page, t('foot.post')).click();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A page of its own at a path; what it complains of in its console comes back. */
+/** Opens a page at a path; returns the errors of its console. */
 async function open(path: string, width = 1280): Promise<{ page: Page; errors: string[] }> {
   const page = await (await browser.newContext({ viewport: { width, height: 900 }, locale: 'en-US' })).newPage();
   const errors: string[] = [];

@@ -182,7 +182,7 @@ describe('series', () => {
       { title: 'Manche 2', startDate: '2026-06-20', endDate: '2026-06-20', paying: false },
     ]);
     expect((events[0] as unknown as { location: { lat: number } }).location.lat).toBeCloseTo(45.4, 0);
-    // The same file again would double them.
+    // The same file again would duplicate them.
     expect((await problemOf(world.admin.upload(path, { name: 'e.csv', text }))).body.errors).toMatchObject([
       { code: 'import/event-twice', line: 2 },
       { code: 'import/event-twice', line: 3 },
@@ -528,7 +528,7 @@ describe('a change names what it changes, and nothing else', () => {
     const { version } = await world.assessed(event.id);
     await world.admin.put(`/api/admin/serie/${seriesId}`, { minFinishers: 12 });
     await world.admin.put(`/api/admin/serie/${seriesId}`, { name: world.unique('Renamed ') });
-    // An event that is posted after it is judged by then, and by the new terms.
+    // An event that is posted later is judged then, by the new terms.
     const later = await world.event({ seriesId });
     await world.postResults(
       later.id,
@@ -813,7 +813,7 @@ describe('submissions of promoters [S1.35] [S1.36]', () => {
     const decide = (what: string, id: string, verb: string, body: object = {}) =>
       world.admin.put<Record<string, Thing>>(`/api/admin/${what}/${id}/${verb}`, body);
     await submit('event', event.id);
-    // What staff look at holds still.
+    // What staff review does not change.
     expect((await problemOf(promoter.client.put(`/api/promoter/event/${event.id}`, { venue: 'Other' }))).code).toBe(
       'catalog/wrong-state',
     );

@@ -29,7 +29,7 @@ const refundsOf = async (dealerId: string, status = '') =>
 
 describe('refunds over HTTP', () => {
   it('are sent and taken back by staff; the dealer sees their own, and reports what is still to send', async () => {
-    // In Canadian dollars, which few other tests move.
+    // In Canadian dollars, which few other tests use.
     const [dealer, other] = [await world.dealer(canada), await world.dealer()];
     const redemption = await redeemAt(dealer, 60, 'CAD');
     type Summary = { openRefunds: { amounts: { currency: string; cents: number }[] } };
@@ -38,7 +38,7 @@ describe('refunds over HTTP', () => {
         ({ currency }) => currency === 'CAD',
       )?.cents ?? 0;
     await until('the refund to send', open, (cents) => cents >= 6_000);
-    // Other tests move the sum; what reports keep of this one is theirs alone.
+    // Other tests change the sum; only this test changes what reports has of this dealer.
     const database = new pg.Pool({ connectionString: process.env.TEST_POSTGRES_URL });
     const isSent = () =>
       database
@@ -144,7 +144,7 @@ describe('the desk of refunds', () => {
         .check();
       await page.getByRole('button', { name: 'Mark 1 as not sent' }).click();
       await dialog.getByRole('button', { name: 'Mark 1 as not sent' }).click();
-      // Without a reason nothing is sent, and the field says so.
+      // Without a reason nothing is sent, and the field shows an error.
       await dialog.getByRole('alert').getByText('Enter a reason.').waitFor();
       await dialog.getByLabel('Reason (required)').fill('Wrong account');
       await dialog.getByRole('button', { name: 'Mark 1 as not sent' }).click();

@@ -15,7 +15,7 @@ import { visit } from './visit.ts';
 const today = programmeDay(new Date());
 const thisMonth = `${today.slice(0, 7)}-10`;
 const password = 'Podium2026';
-// A product of its own: its reports know lots of years that its ledger never had, and nobody else's.
+// A separate product: its reports get years of lots that its ledger never had, and no others.
 let product: Awaited<ReturnType<typeof startProductProcess>>;
 let world: World;
 let browser: Browser;
@@ -37,7 +37,7 @@ async function at(path: string, act: (page: Page) => Promise<void>, locale: 'en'
 const read = (name: string, query = '') => world.admin.get<Report>(`/api/admin/reports/${name}?${query}`);
 const isNarrow = (page: Page) => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
 
-/** What the points of a chart say, as they are read one by one. */
+/** The texts of a chart's points, as a screen reader reads them. */
 const pointsOf = async (page: Page, plot: string) => {
   const options = page.getByRole('listbox', { name: plot }).getByRole('option');
   await options.first().waitFor({ state: 'attached' });
@@ -173,7 +173,7 @@ describe('the forecast', () => {
   });
 
   it('shows how far past forecasts were off, also by more than there was', async () => {
-    // The same of two Canadian lots: the second was redeemed in the last month but one, as nothing had been before.
+    // The same for two Canadian lots: the second was redeemed in the last month but one, unlike anything before.
     await live({ awardId: 'first', monthsAgo: 40, cents: 20_000, currency: 'CAD' });
     await live({ awardId: 'wrong', monthsAgo: 15, cents: 20_000, currency: 'CAD' }, { age: 11, cents: 18_000 });
     await until(

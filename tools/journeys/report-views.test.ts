@@ -35,7 +35,7 @@ const at = (
   act: (page: Page) => Promise<void>,
   { locale = 'en' as 'en' | 'fr', width = 1280, refused = 0 } = {},
 ) => visit({ browser, baseUrl: world.baseUrl, email, type: 'admin', path, act, locale, width, refused });
-/** The address without the view that it names. */
+/** The address without its view parameter. */
 function queryOf(page: Page): string {
   const { searchParams } = new URL(page.url());
   searchParams.delete('view');
@@ -223,7 +223,7 @@ it('who changed it in another tab loses nothing: both versions are shown', async
     },
     { refused: 1 },
   );
-  // Mine where I chose, theirs where I did not.
+  // My value where I chose it, theirs elsewhere.
   expect((await views(rae)).find(({ id }) => id === view.id)).toMatchObject({
     schedule: 'monthly',
     visibility: 'shared',
@@ -266,7 +266,7 @@ describe('a view that has a schedule', () => {
   const day = 86_400_000;
   const database = openDatabase({ url: process.env.TEST_POSTGRES_URL ?? '', schema: 'reports', pool: 2 });
   afterAll(() => database.destroy());
-  /** The job of the service, as another instance of it does it some days from now. */
+  /** Runs the service's job as another instance, some days from now. */
   const runJob = (days: number) =>
     mailDueViews({
       db: database,

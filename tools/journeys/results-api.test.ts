@@ -91,7 +91,7 @@ describe('an export with headers of its own', () => {
       ['matched', 'unmatched'],
       25_000,
     ]);
-    // Never asked again, also when the columns stand in another order.
+    // Not asked again, even when the columns are in another order.
     expect(await columns(promoter.client)).toMatchObject({ isSaved: true, mapping });
     const again = await world.postResults<Preview>(event.id, text, { by: promoter.client, path });
     expect(again).toMatchObject({ mapping, classes: [{ matched: 1, unmatched: 1 }] });
@@ -128,7 +128,7 @@ describe('posting by the hash of the preview', () => {
     const seen = await preview();
     const changedFile = await problemOf(post(seen.hash, text.replace('450 A,2', '450 A,3')));
     expect([changedFile.status, changedFile.code]).toEqual([409, 'import/preview-changed']);
-    // The roster: a bike more may be what pays.
+    // The roster: another bike may be the one that pays.
     await world.admin.put(`/api/admin/rider/${rider.id}`, { bikes: [] });
     expect((await problemOf(post(seen.hash))).code).toBe('import/preview-changed');
     const after = await preview();
@@ -336,7 +336,7 @@ describe('a reminder', () => {
   it('of open results reaches the promoter by mail, in their language, with a way to post them', async () => {
     const promoter = await world.promoter();
     await world.admin.put(`/api/admin/promoter/${promoter.id}`, { locale: 'fr' });
-    // What the daily job says (services/catalog/src/reminders); the product under test has no event that is that old.
+    // What the daily job publishes (services/catalog/src/reminders); the product under test has no event that old.
     await publishEvent(resultsAwaited, {
       aggregateId: 'e1',
       versions: [12],
@@ -366,7 +366,7 @@ describe('results that nobody owns yet', () => {
     await world.assessed(event.id);
     return event;
   };
-  /** What riders claim comes in order: when one who comes now has claimed, all before have. */
+  /** Claims are made in order: once a rider who registers now has claimed, all earlier ones have. */
   const settled = async () => {
     const marker = world.unique('marker').toLowerCase();
     const later = await post(`,${marker}@x.test,,,`);
@@ -396,7 +396,7 @@ describe('results that nobody owns yet', () => {
         { means: 'claim', matched: 1, stands: true, postedBy: { id: null, name: null } },
         { means: 'file', matched: 0 },
       ]);
-      // The class keeps the day of its posting, which dates the award.
+      // The class keeps the date of its posting, which dates the award.
       const { event: now } = await world.admin.get<{ event: { classes: { name: string; postedAt: string }[] } }>(
         `/api/event/${event.id}`,
       );

@@ -40,7 +40,7 @@ describe('the list of riders', () => {
     const rider = await world.rider({ city, phone1: phone });
     const dealer = await world.dealer();
     const asked = [city.toLowerCase().replace('é', 'e'), phone, rider.vin.slice(6)];
-    // The bikes reach the search by an event.
+    // The search learns of the bikes by an event.
     await until(
       'the VIN in the search',
       () => found(world.admin, asked[2] as string),
@@ -110,7 +110,7 @@ describe('the list of riders', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Deactivate 1', exact: true }).click();
       await alertShows(page, '1 rider is deactivated.');
       await row(page, `${name}.*Deactivated`).waitFor();
-      // Ended, an account is mailed nothing; the way back is in the same menu.
+      // A deactivated account gets no mail; the same menu activates it again.
       await page.getByRole('button', { name: `Actions for ${name}` }).click();
       await page.getByRole('menuitem', { name: 'Activate' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Activate 1', exact: true }).click();

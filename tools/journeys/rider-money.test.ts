@@ -102,7 +102,7 @@ describe('the wallet', () => {
     });
     await as(rider, '/auth/rider/wallet', async (page) => {
       await page.getByRole('link', { name: 'Full statement, 3 entries' }).click();
-      // The wallet's own last entries are left behind.
+      // The wallet's own last entries are no longer shown.
       await page.getByRole('heading', { name: 'Statement', level: 1 }).waitFor();
       const cells = async (name: string) =>
         (await row(page, name).getByRole('cell').allInnerTexts()).map((text) => text.replace('\u00a0', ' '));
@@ -230,7 +230,7 @@ describe('cashing out', () => {
       ]);
       expect(claim).toMatchObject({ status: 'sent', netCents: 35_000 });
 
-      // The link is asked for by the rider's click alone, shown once and kept nowhere.
+      // The link is fetched only on the rider's click, shown once and stored nowhere.
       expect(links).toEqual([]);
       await page.getByRole('button', { name: 'Get my payment link' }).click();
       const link = page.getByRole('link', { name: 'Open my payment' });
@@ -288,7 +288,7 @@ describe('cashing out', () => {
         'request',
         (request) => void (request.url().endsWith('/create-order') && keys.push(request.headers()['idempotency-key'])),
       );
-      // The order arrives, its answer does not, and nothing is heard of the claim until it is sent again.
+      // The order arrives but its answer is lost, and the claim stays unknown until the order is sent again.
       await page.evaluate(
         `{ const send = fetch; let orders = 0; window.fetch = async (...call) => { const answer = await send(...call); if (/create-order/.test(call[0])) orders += 1; if (orders === 1 && /create-order|payout-claims/.test(call[0])) throw new TypeError('lost'); return answer; }; }`,
       );
@@ -318,7 +318,7 @@ describe('earnings', () => {
       expect(await steps.count()).toBeGreaterThan(3);
       await steps.filter({ hasText: 'Awarded' }).getByText('(done)').waitFor();
       await drawer.getByRole('heading', { name: event.title }).waitFor();
-      // Its address can be passed on, and Back closes it.
+      // Its URL can be shared, and Back closes it.
       expect(page.url()).toContain('result=');
       await page.goBack();
       await drawer.waitFor({ state: 'detached' });
@@ -359,8 +359,7 @@ describe('earnings', () => {
       await page.getByText('The purse is $250, as posted.').waitFor();
       await page.getByRole('region', { name: 'Missing a payment?' }).getByText('Declined').waitFor();
 
-      // From a result the form is filled, and a second word about the same class is refused without losing what was
-      // typed.
+      // Opened from a result the form is filled in; a second report of the class is refused and keeps the input.
       await page
         .getByRole('button', { name: /Where is it/ })
         .first()

@@ -16,7 +16,7 @@ type Where = { width?: number; locale?: 'en' | 'fr'; refused?: number | 'any' };
 const as = (path: string, act: (page: Page) => Promise<void>, where: Where = {}) =>
   visit({ browser, baseUrl: world.baseUrl, email: rider.email, type: 'rider', path, act, ...where });
 const isWithin = (page: Page) => page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth');
-/** Every text grows by two fifths, as a longer language would make it. */
+/** Makes every text 40% longer, as a longer language would. */
 const lengthen = (page: Page) =>
   page.evaluate(`(() => {
     const walk = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
@@ -52,7 +52,7 @@ describe('the dashboard', () => {
       const next = page.locator('.wallet-next');
       await next.getByText('Next to expire').waitFor();
       const colorOf = (box: string) => page.evaluate<string>(`getComputedStyle(${box}).backgroundColor`);
-      // Drawn with the house's colors for what is urgent.
+      // Drawn in the theme's colors for urgency.
       const urgent = (name: string) =>
         colorOf(
           `(() => { const box = document.createElement('i'); box.style.background = 'var(--${name})'; return document.body.appendChild(box); })()`,

@@ -97,7 +97,7 @@ describe('documents of a rider [S3.10] [S5.33] [S6.4] [S6.11] [S7.67]', () => {
         .metadata()
         .catch(() => 'not a picture'),
     ).toBe('not a picture');
-    // A row of one document does not open in the place of another.
+    // A document's encrypted row cannot be opened in place of another.
     const other = await world.rider({ password });
     await idFiles(other, world.riderClient(other), { w9: { name: 'w9.jpg', bytes: await scan() } });
     await database('documents')
@@ -347,7 +347,7 @@ describe('the audit log', () => {
     );
     await expect(database('audit_log').where({ seq: last.seq }).delete()).rejects.toThrow('append-only');
     await expect(database.raw('truncate audit_log')).rejects.toThrow('append-only');
-    // Services have not even the right to it, neither here nor in the journal of money.
+    // Services lack the privilege for it, here and in the journal.
     const asService = (service: string, sql: string) =>
       database.transaction(async (tx) => (await tx.raw(`set local role podium_${service}`), tx.raw(sql)));
     for (const [service, sql] of [
@@ -417,7 +417,7 @@ describe('a deactivated account', () => {
           2000,
         ),
       ).toEqual([403, 'Your account has been deactivated, please contact support']);
-    // Staff in the rider's place pass (spec 4).
+    // Staff who act as the rider are not blocked (spec 4).
     const { accessToken } = await world.admin.post<{ accessToken: string }>('/api/proxy', {
       type: 'rider',
       id: rider.id,
@@ -426,7 +426,7 @@ describe('a deactivated account', () => {
       user: { deActivated: true, proxyHost: true },
     });
     await world.admin.put(`/api/admin/rider/${rider.id}`, { active: true });
-    // The session of before is over for good; a new one opens everything.
+    // The earlier session has ended for good; a new one works everywhere.
     for (const path of paths)
       await until(
         `${path} to be closed to the old token`,

@@ -33,7 +33,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name }).first().waitFor();
 const isWithin = (page: Page) => page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth');
 
-/** Through the steps before the account; the rider is on the step of the bikes then. */
+/** Goes through the steps before the account; ends on the step of the bikes. */
 async function enrol(page: Page, lastName: string): Promise<string> {
   const email = `${lastName.toLowerCase()}@x.test`;
   await page.locator('input[type=email]').fill(email);

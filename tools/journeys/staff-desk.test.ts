@@ -46,7 +46,7 @@ const labelled = (page: Page, label: string) =>
 const signIn = async ({ email }: { email: string }) =>
   (await new BrowserSession(world.baseUrl).call('POST', '/api/login', { email, password })).body.code ?? 'in';
 
-/** A redemption of a dollar; what it was refused with, else `redeemed`. */
+/** Redeems a dollar; answers the code of the refusal, else `redeemed`. */
 async function redeem(dealer: Dealer, rider: Rider, typed = pin): Promise<string> {
   const body = {
     riderId: rider.id,
@@ -101,7 +101,7 @@ describe('a dealer that is deactivated', () => {
       await page.goto(`${world.baseUrl}/auth/admin/dealers?active=false&q=${encodeURIComponent(name)}`);
       await row.waitFor();
     });
-    // Whatever a stranger asks for.
+    // Whatever is requested.
     expect([await lean(), await lean('&active=false'), await lean('&active=all')]).toEqual([0, 0, 0]);
     await until(
       'the end of sign-ins',
@@ -237,7 +237,7 @@ describe('somebody who cannot get in', () => {
       await page.getByRole('row', { name: /PIN unlocked/ }).waitFor();
       expect(await page.getByRole('main').innerText()).not.toContain(pin);
     });
-    // Counted anew: five more wrong ones lock for a while again, not for good as ten in a row do.
+    // Counting starts again: five more wrong ones lock temporarily, not permanently as ten in a row do.
     await wrongPins(dealer, rider, 5);
     const path = `/api/admin/rider/${rider.id}/pin-lock`;
     expect(await world.admin.get(path)).toEqual({ lock: { until: expect.any(String), wrongInRow: 5 } });

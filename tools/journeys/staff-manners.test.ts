@@ -89,7 +89,7 @@ describe('what was done a moment ago', () => {
           .getByRole('row', { name: new RegExp(code) })
           .getByRole('checkbox')
           .check();
-      // What is ticked, added up.
+      // The sum of the selected rows.
       await page.locator('.bulk-bar').getByText('$80.00 USD').waitFor();
       await button(page, 'Mark 2 as sent').click();
       await dialog(page).getByLabel('Credit reference (optional)').waitFor();
@@ -184,10 +184,10 @@ describe('what cannot be', () => {
     });
     const rename = (description: string) => world.admin.put(`/api/admin/category/${category.id}`, { description });
     expect((await problemOf(rename(twin))).code).toBe('catalog/category-exists');
-    // Its own name in other letters is no twin.
+    // Its own name in other letters is no duplicate.
     await rename('Other again');
     await rename('OTHER AGAIN');
-    // Of two at once one is let through.
+    // Of two concurrent calls one succeeds.
     const both = world.unique('Both ');
     const made = await Promise.allSettled(
       [both, both.toUpperCase()].map((description) => world.admin.post('/api/admin/categories', { description })),

@@ -39,7 +39,7 @@ describe('the VIN desk', () => {
     const [name, start] = [model(), `VBK${random(5)}`];
     await ride(name, `${start}${random(9)}`);
     await at('/auth/admin/vin-patterns/waiting', async (page) => {
-      // The queue is shared with other tests: those with one rider may stand on any page of it.
+      // The queue is shared with other tests: entries with one rider may be on any page.
       const wanted = row(page, name);
       while ((await wanted.count()) === 0) {
         await page.getByRole('row').nth(1).waitFor();

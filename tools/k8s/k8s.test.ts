@@ -33,7 +33,7 @@ it('a field that Kubernetes does not know is found', () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Lists of named things in one order. */
+/** Sorts lists of named entries. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value))
     return value.map(sorted).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
@@ -57,7 +57,7 @@ it.each(overlays)('%s is rendered as kustomize renders it, where kubectl is at h
   );
 });
 
-/** Each breaks one thing of a sound overlay. */
+/** Each breaks one thing of a valid overlay. */
 const faults: [string, (resource: Resource) => void, RegExp][] = [
   ['a tag that moves', (r) => (container(r).image = 'podium/rewards:latest'), /no fixed tag/],
   ['no limit', (r) => delete container(r).resources, /no limit of memory/],

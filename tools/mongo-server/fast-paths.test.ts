@@ -37,7 +37,7 @@ const condition = fc.oneof(
   fc.record({ $gt: range, $lte: range }),
 );
 
-/** Null where mingo stumbles: it cannot compare `$in` with a document that lacks a value. */
+/** Null where mingo fails: it cannot compare `$in` with a document that lacks a value. */
 function mingoSays(query: Query, each: Document): boolean | null {
   try {
     return query.test(each);

@@ -614,7 +614,7 @@ describe.each(targets)('MongoDB protocol on $name', ({ standIn }) => {
 
   if (standIn) {
     it('loses no acknowledged write by kill -9, three times', async () => {
-      // A client of its own for each life of the server: a driver can stay blind for long after a kill in its
+      // A new client after each start: a driver can miss the server for long after a kill in its
       // handshake.
       const open = () =>
         waitUntil('the server to be back', 20_000, async () => {
@@ -646,7 +646,7 @@ describe.each(targets)('MongoDB protocol on $name', ({ standIn }) => {
             acknowledged.set(key, 2);
           }
         };
-        // A write that the kill breaks off was not acknowledged, so it may be there or not.
+        // A write interrupted by the kill was not acknowledged, so it may be there or not.
         const workers = Array.from({ length: 8 }, (_, worker) => write(worker).catch(() => undefined));
         await waitUntil('writes', 20_000, () => acknowledged.size > before + 300);
         process.kill(servers.pidOf('mongo-server'), 'SIGKILL');

@@ -38,7 +38,7 @@ const callLine = (service: string, requestId: string) =>
     (line) => line !== undefined,
   ) as Promise<Line>;
 
-/** As the promoter's browser does it, with a trace of its own that nobody asked for. */
+/** As the promoter's browser does it, with a trace context that must be ignored. */
 async function uploadResults(): Promise<{ requestId: string; eventId: string; riderId: string }> {
   const [promoter, rider] = [await world.promoter(), await world.rider()];
   const event = await world.event({ promoterId: promoter.id });
@@ -102,7 +102,7 @@ it('an upload is followed by one request id and one trace through gateway, catal
     async () => spansOfTrace(traceId),
     (found) => wanted.every(([service, name]) => has(found, service, name)),
   );
-  // One tree: whatever has no parent in it is its root.
+  // One tree: the only span without a parent in it is its root.
   const ids = new Set(spans.map(({ spanId }) => spanId));
   const roots = spans.filter(({ parentSpanId }) => !ids.has(parentSpanId ?? ''));
   expect(roots.map(({ service, name }) => [service, name])).toEqual([['gateway', `POST ${route}`]]);

@@ -36,7 +36,7 @@ export function registerDataCommands(program: Command): void {
       const say = json ? () => undefined : (line: string) => console.log(line);
       const { postgresAt, mongodbAt } = await restore(storesOf(), dir, services, say);
       for (const schema of schemas.filter((name) => services.includes(name))) prepare(schema);
-      // What waits in the queues was published after the backup: the logs know nothing of it.
+      // What waits in the queues was published after the backup, so the logs do not have it.
       const purged = services.length === storedServices.length ? await purgeQueues() : 0;
       const next = 'Start the services, then: events resend CONSUMER for each, reports rebuild, reconcile';
       printOutcome({ say: [next], data: { services, postgresAt, mongodbAt, purged } }, json);
@@ -96,7 +96,7 @@ async function purgeQueues(): Promise<number> {
     for (const [service, events] of Object.entries(subscriptions))
       for (const { type } of events)
         for (const queue of [queueName(service, type), `${queueName(service, type)}.dead`]) {
-          // A queue that is not there closes its channel.
+          // A missing queue closes its channel.
           const channel = await connection.createChannel();
           channel.on('error', () => undefined);
           purged += await channel.purgeQueue(queue).then(

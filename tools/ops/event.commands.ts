@@ -100,7 +100,7 @@ export function registerEventCommands(program: Command): void {
     });
 }
 
-/** On one line of a table; `show` has the whole. */
+/** Shortened to one line of a table; `show` prints the whole. */
 function shortened(reason: string): string {
   const line = reason.replace(/\s+/g, ' ');
   return line.length > 80 ? `${line.slice(0, 79)}…` : line;

@@ -8,10 +8,10 @@ import { globalOptions } from './global-options.ts';
 
 type ServiceName = keyof Services['urls'];
 const names: ServiceName[] = ['identity', 'catalog', 'rewards', 'dealers', 'reports'];
-/** The longest that a job is waited for; it goes on without us. */
+/** How long to wait for a job; it continues without us. */
 const longestMs = 30 * 60_000;
 
-/** Commands on what the services do by themselves at intervals. */
+/** Commands on the services' scheduled jobs. */
 export function registerJobCommands(program: Command): void {
   const jobs = program.command('jobs').description('what the services do by themselves at intervals');
   jobs

@@ -97,7 +97,7 @@ describe('jobs', () => {
 
 describe('dead letters', () => {
   const queue = 'reports.rewards.award-earned.v1';
-  /** A message in the dead-letter queue that nobody puts back by itself: it ended the process, its reason says. */
+  /** A dead letter that no start replays by itself, because its reason says that it ended the process. */
   async function park(reason = 'begun 3 times'): Promise<string> {
     const eventId = randomUUID();
     const connection = await amqp.connect(process.env.TEST_RABBITMQ_URL ?? '');

@@ -5,7 +5,7 @@ import { confirm, readSecret } from './ask.ts';
 import { environmentOf, readProgramOf, runningServices, runProgramOf } from './started.ts';
 import { globalOptions } from './global-options.ts';
 
-/** Commands that a service's own program does, on its own data and with its own secrets. */
+/** Commands run by a service's own program, on its own data and with its own secrets. */
 export function registerServiceCommands(program: Command): void {
   program
     .command('reconcile')
@@ -87,7 +87,7 @@ export function registerServiceCommands(program: Command): void {
     });
 }
 
-/** The books of rewards, as its own program finds them, and what only shows between the services. */
+/** Reconciles the books of rewards by its own program, and compares the services with each other. */
 async function reconcile(_options: unknown, command: Command): Promise<void> {
   const books = readProgramOf<Finding[]>('rewards', ['reconcile']);
   const findings = [...books, ...(await compareServices(runningServices()))];

@@ -10,7 +10,7 @@ const text: Schema = { type: 'string' };
 const cents: Schema = { type: 'integer' };
 const nullable = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });
 
-/** What changes, from what to what; whether it breaks those who read it, and those who send it. */
+/** A change, before and after; whether it breaks readers, and senders. */
 const changes: [string, Schema, Schema, boolean, boolean][] = [
   ['nothing', object({ a: text }), object({ a: text }), false, false],
   ['an optional field more', object({ a: text }), object({ a: text, b: text }, ['a']), false, false],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { erlangC, simulate, type Queue } from './queue.ts';
 import { scaleTable } from './stations.ts';
 
-/** By hand, so that neither the simulation nor the general formula checks itself. */
+/** Worked out by hand, so that neither the simulation nor the general formula checks itself. */
 const alone = (capacityPerSecond: number, arrivalsPerSecond: number): Queue => ({
   servers: 1,
   capacityPerSecond,

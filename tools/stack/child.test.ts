@@ -52,12 +52,12 @@ describe('a program of the stack', () => {
     const before = child.pid as number;
     process.kill(before);
     await waitUntil('its end', 10_000, () => lines.some((line) => line.includes(`by process ${process.pid}`)));
-    // It looks each half second; a restart after a crash would have come within a quarter of one.
+    // It polls every 0.5 s; a restart after a crash would have come within 0.25 s.
     expect(child.pid).toBeUndefined();
     giveBack();
     await waitUntil('it to be back', 10_000, () => child.pid !== undefined);
     expect(child.pid).not.toBe(before);
-    // One that was killed gave nothing back, and has the place no longer.
+    // A killed process did not give the place back, and no longer holds it.
     const { pid } = spawnSync(process.execPath, ['-e', '']);
     mkdirSync(join(dataDir, 'taken-over'), { recursive: true });
     writeFileSync(join(dataDir, 'taken-over', 'idle.json'), JSON.stringify({ pid, startedAt: '1' }));
@@ -74,7 +74,7 @@ describe('a program of the stack', () => {
 
   it('is started again when it was killed, also while the data folder takes nothing, as when the disk is full', async () => {
     await killed();
-    // Neither note nor log can be written: something else stands in their place.
+    // Neither note nor log can be written: something else has their paths.
     for (const file of ['processes.json', join('logs', 'idle.log')]) {
       rmSync(join(dataDir, file), { force: true });
       mkdirSync(join(dataDir, file, 'in the way'), { recursive: true });

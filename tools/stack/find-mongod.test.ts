@@ -16,7 +16,7 @@ import { startTestServers } from './testing.ts';
 
 jest.setTimeout(60_000);
 
-/** Lays down what NuGet would for the packages it is told to have: a program without the right to run. */
+/** A fake NuGet that restores the given packages: a program without execute permission. */
 const dotnet = `#!/bin/bash
 echo "$*" >> "$CALLS"
 project=$2 packages=$4
@@ -35,7 +35,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'podium-mongod-test-'));
   bin = join(folder, 'bin');
   mkdirSync(bin);
-  // Nothing else of this machine, which may have a mongod or a dotnet of its own.
+  // Nothing else of this machine, which may have its own mongod or dotnet.
   for (const name of ['bash', 'env', 'sed', 'id', 'mkdir', 'rm', 'chmod', 'find'])
     symlinkSync(execFileSync('which', [name], { encoding: 'utf8' }).trim(), join(bin, name));
 });
@@ -107,7 +107,7 @@ it('STACK=local starts the mongod on PATH, on a port and in a folder of its own'
   const script = `#!${process.execPath}
     const argument = (name) => process.argv[process.argv.indexOf(name) + 1];
     if (!require('node:fs').statSync(argument('--dbpath')).isDirectory()) process.exit(1);
-    // Whoever only asks whether the port is open hangs up at once, which must not end it.
+    // A client that only probes the port closes the connection at once, which must not end it.
     const answer = (socket) => socket.on('error', () => {}).end(argument('--dbpath'));
     require('node:net').createServer(answer).listen(+argument('--port'), argument('--bind_ip'));
   `;

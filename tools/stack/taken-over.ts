@@ -5,7 +5,7 @@ import { writeWhole } from './write-whole.ts';
 
 const markFile = (dataDir: string, name: string) => join(dataDir, 'taken-over', `${name}.json`);
 
-/** The process that runs in the place of one of the product's (`npm run dev -- rewards`), as long as it lives. */
+/** The live process that replaces one of the product's (`npm run dev -- rewards`), if any. */
 export function takenOverBy(dataDir: string, name: string): ProcessMark | null {
   try {
     const mark = JSON.parse(readFileSync(markFile(dataDir, name), 'utf8')) as ProcessMark;

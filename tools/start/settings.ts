@@ -8,7 +8,7 @@ export type Settings = {
   mode: Mode;
   demo: boolean;
   /** Processes of each service. */ replicas: number;
-  /** The servers run and no service, so that an operator can restore their data. */ serversOnly: boolean;
+  /** Only the servers run, so that an operator can restore their data. */ serversOnly: boolean;
   admin: { email: string; password: string };
 };
 

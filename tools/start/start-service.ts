@@ -9,8 +9,8 @@ import { prepareDatabase } from '../stack/services.ts';
 
 /**
  * `npm start -w services/rewards`: one service (or the gateway) in this process, on the servers and with the secrets of
- * the product that runs on DATA_DIR. Where only the servers run it takes its place: the port at which the others look
- * for it. Beside a whole product it is one more replica, on a port of its own (PORT, or any that is free).
+ * the product that runs on DATA_DIR. Where only the servers run it uses the service's own port, at which the others
+ * expect it. Beside a whole product it is one more replica, on another port (PORT, or any that is free).
  */
 async function main(): Promise<void> {
   const [rootFolder = '.', name = ''] = process.argv.slice(2);
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   const port = await choosePort(process.env.PORT, Number(kept.PORT));
   if (kept.POSTGRES_URL) await prepareDatabase(name, kept, operator?.POSTGRES_OWNER_URL, root);
   const { LOG_LEVEL = kept.LOG_LEVEL } = process.env;
-  // As when all are started: what the shell holds for others, such as the owner's POSTGRES_URL, is not for it.
+  // As when all are started: the shell's variables for others, such as the owner's POSTGRES_URL, are not passed on.
   const environment = { ...systemVariables(), ...kept, LOG_LEVEL, PORT: String(port) };
   for (const variable of Object.keys(process.env)) delete process.env[variable];
   Object.assign(process.env, environment);

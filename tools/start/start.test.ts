@@ -11,12 +11,12 @@ import { waitUntil } from '../stack/wait-until.ts';
 
 jest.setTimeout(90_000);
 
-/** As small as a service can be: it tells its environment. */
+/** A minimal service that answers with its environment. */
 const fakeService = `
 import { createServer } from 'node:http';
 createServer((request, response) => response.end(request.url === '/env' ? JSON.stringify(process.env) : 'ready')).listen(process.env.PORT);
 `;
-/** In place of migrations and grants: it notes the owner's URL, which no service is given. */
+/** Stands in for migrations and grants: records the owner's URL, which no service gets. */
 const fakePreparation = `
 import { writeFileSync } from 'node:fs';
 writeFileSync(new URL('../owner-url', import.meta.url), process.env.POSTGRES_OWNER_URL);

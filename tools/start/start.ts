@@ -3,7 +3,7 @@ import { Sentence } from '../stack/sentence.ts';
 import { Product } from './product.ts';
 import { readSettings } from './settings.ts';
 
-/** Ctrl-C comes from the terminal and again from the programs above us; within this time it is the same one. */
+/** Ctrl-C arrives from the terminal and from our parent processes; within this time it counts as one. */
 const sameSignalMs = 500;
 
 async function main(): Promise<void> {

@@ -1,4 +1,4 @@
-// Stands in for Google's script in a page: it remembers what the page asks, as `window.stubbed`, and draws nothing.
+// Stands in for Google's script in a page: records what the page requests in `window.stubbed`, and draws nothing.
 {
   const stubbed = {
     asked: Object.fromEntries(new URL(document.currentScript.src).searchParams),

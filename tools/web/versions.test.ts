@@ -61,7 +61,7 @@ it('keeps each build beside the one before, and serves the one that was placed l
   await place(two);
   expect([served(), [...one.own, ...two.own].every(isThere)]).toEqual([two.version, true]);
   expect(two.version).toMatch(/^1\.2\.0-[0-9a-f]{8}$/);
-  // A deployment of the release before is a way back too.
+  // Deploying the previous release is a rollback too.
   await place(one);
   expect(served()).toBe(one.version);
   expect((await readVersions(join(webRoot, 'remotes', 'dealer')))?.versions.map(({ version }) => version)).toEqual([
@@ -175,7 +175,7 @@ describe('in a browser', () => {
     }
   });
 
-  /** The build at hand with another entry, which says that it runs. */
+  /** The current build with another entry, which shows that it runs. */
   async function nextRelease(): Promise<{ from: string }> {
     const from = join(folder, 'next');
     cpSync(resolve('dist/web/remotes/dealer'), from, { recursive: true });

@@ -15,7 +15,7 @@ function find(name: string): Account | null {
   }
 }
 
-/** PostgreSQL refuses to run as root. Null when we are not root; else the account to run it as, made when missing. */
+/** PostgreSQL refuses to run as root. Null when we are not root; else the account to run it as, created if missing. */
 export function postgresAccount(): Account | null {
   if (process.getuid?.() !== 0) return null;
   const found = find('postgres');
