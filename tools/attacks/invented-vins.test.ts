@@ -1,4 +1,4 @@
-import { png } from '../client/papers.ts';
+import { png } from '../client/documents.ts';
 import { PodiumClient, until } from '../client/podium-client.ts';
 import { openDatabase } from '@podium/service-kit/database.ts';
 import { problemOf, World } from '../testing/world.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MoneyAct, MoneyFlag } from '@podium/contracts/api/rewards/controls.ts';
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
-import { verifyPapers } from '../client/papers.ts';
+import { verifyDocuments } from '../client/documents.ts';
 import { PodiumClient, until } from '../client/podium-client.ts';
 import { pin, problemOf, World, type Rider } from '../testing/world.ts';
 
@@ -77,8 +77,8 @@ it('finding 2: a grant of $1,000,000 does not exist before somebody else approve
 
 it('finding 2: who granted cash and verified the papers pays it neither as themselves nor from the rider’s account', async () => {
   const [attacker, rider] = [await world.staff(), await accomplice()];
-  await world.uploadPapers(rider);
-  await verifyPapers(attacker, rider.id, 'usPerson');
+  await world.uploadDocuments(rider);
+  await verifyDocuments(attacker, rider.id, 'usPerson');
   await give(attacker, rider, 'cash', 90_000);
   const claim = await openClaim(rider);
   const hand = /^rewards\/hand-/;
@@ -99,8 +99,8 @@ it('finding 2: who granted cash and verified the papers pays it neither as thems
 
 it('finding 2: above the limit no order leaves before an approval, whoever asks', async () => {
   const [attacker, rider] = [await world.staff(), await accomplice()];
-  await world.uploadPapers(rider);
-  await world.verifyPapers(rider);
+  await world.uploadDocuments(rider);
+  await world.verifyDocuments(rider);
   await earnCash(rider, 1_500);
   const claim = await openClaim(rider);
   for (const by of [world.riderClient(rider), attacker, await inPlaceOf(attacker, 'rider', rider.id)])
@@ -115,8 +115,8 @@ it('finding 2: many small payments by one person come to the limit too', async (
   const claims = [];
   for (let i = 0; i < 3; i += 1) {
     const rider = await accomplice();
-    await world.uploadPapers(rider);
-    await world.verifyPapers(rider);
+    await world.uploadDocuments(rider);
+    await world.verifyDocuments(rider);
     await earnCash(rider, 450);
     claims.push(await openClaim(rider));
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Route } from '@podium/contracts/route.ts';
 import { routesByService } from '@podium/contracts/routes.ts';
-import { png } from '../client/papers.ts';
+import { png } from '../client/documents.ts';
 import type { PodiumClient } from '../client/podium-client.ts';
 import { mailsTo, mailTo } from '../testing/mail.ts';
 import { problemOf, World } from '../testing/world.ts';

@@ -1,6 +1,6 @@
 import { lockHolder } from '../stack/data-folder.ts';
 import { keptEnvironments, stackFolder } from '../stack/kept-environments.ts';
-import { Sentence } from '../stack/sentence.ts';
+import { UserError } from '../stack/user-error.ts';
 
 export type RunningProduct = {
   /** Its data folder. */
@@ -15,7 +15,7 @@ export type RunningProduct = {
 export function openProduct(dataDir: string): RunningProduct {
   const environments = keptEnvironments(dataDir);
   if (!environments.gateway || !lockHolder(dataDir))
-    throw new Sentence(`No product runs on DATA_DIR=${dataDir}. In another terminal: npm start`);
+    throw new UserError(`No product runs on DATA_DIR=${dataDir}. In another terminal: npm start`);
   const ports = Object.entries(environments).map(([name, own]) => [name, Number(own?.PORT)] as const);
   return {
     folder: stackFolder(dataDir),

@@ -79,8 +79,8 @@ async function pro(tag: string, dollars: number, papers: Papers, country: 'US' |
     ...(country === 'CA' ? { ...canada } : { city: 'Rochester', state: 'MN', zipcode: '55902', country }),
   });
   const event = await earn(rider, dollars, country);
-  if (papers !== 'none') await world.uploadPapers(rider);
-  if (papers === 'usPerson' || papers === 'nonResidentAlien') await world.verifyPapers(rider, papers);
+  if (papers !== 'none') await world.uploadDocuments(rider);
+  if (papers === 'usPerson' || papers === 'nonResidentAlien') await world.verifyDocuments(rider, papers);
   return { ...rider, lastName, name: `${rider.firstName} ${lastName}`, eventId: event.id, eventTitle: event.title };
 }
 const claimsOf = async ({ id }: { id: string }) =>
@@ -214,7 +214,7 @@ describe('claims on cash', () => {
         };
         // A page that shows older documents cannot verify the ones uploaded since.
         await page.getByRole('radio', { name: /^US person/ }).waitFor();
-        await world.uploadPapers(rider);
+        await world.uploadDocuments(rider);
         await check();
         await page
           .locator('.alert-host')
@@ -254,7 +254,7 @@ describe('claims on cash', () => {
       { refused: 1 },
     );
     expect(await claimOf(rider)).toMatchObject({ status: 'sent', netCents: 70_000, orderId: expect.any(String) });
-    await world.uploadPapers(rider);
+    await world.uploadDocuments(rider);
     await at(`/auth/admin/rider/${rider.id}?tab=documents`, async (page) => {
       await page.getByText('To check').waitFor();
       expect(await page.getByRole('checkbox', { name: 'License and W-9 are in order' }).isChecked()).toBe(false);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import { png } from '../client/papers.ts';
+import { png } from '../client/documents.ts';
 import { until } from '../client/podium-client.ts';
 import { BrowserSession } from '../testing/browser-session.ts';
 import { mailTo } from '../testing/mail.ts';
@@ -184,7 +184,7 @@ describe('a rider at the staff’s desk', () => {
 
   it('documents are viewed, downloaded and deleted, timecards added, viewed and deleted [S2.123] [S2.124] [S6.31] [S6.34]', async () => {
     const rider = await world.rider({ password });
-    await world.uploadPapers(rider);
+    await world.uploadDocuments(rider);
     await at(`/auth/admin/rider/${rider.id}?tab=documents`, async (page) => {
       const widthOf = () =>
         dialog(page)

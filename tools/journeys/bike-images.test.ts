@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import type { BikeImage, ShownBikeImage } from '@podium/contracts/bike-images.ts';
-import { png } from '../client/papers.ts';
+import { png } from '../client/documents.ts';
 import { mailsTo, mailTo } from '../testing/mail.ts';
 import { problemOf, World, type Rider } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import type { UserType } from '@podium/contracts/roles.ts';
 import { inventedVin } from '../attacks/stranger.ts';
-import { png } from '../client/papers.ts';
+import { png } from '../client/documents.ts';
 import { World, type Rider } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { visit } from './visit.ts';

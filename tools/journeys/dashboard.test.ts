@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import type { MarketShareMonth, Summary } from '@podium/contracts/api/reports.ts';
 import { until } from '../client/podium-client.ts';
-import { uploadPapers } from '../client/papers.ts';
+import { uploadDocuments } from '../client/documents.ts';
 import { World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { visit } from './visit.ts';
@@ -31,7 +31,7 @@ const summaryOf = (from: string, to: string) =>
 describe('the dashboard', () => {
   it('has every queue in one row, and each opens its work [S2.148]', async () => {
     const rider = await world.rider({ password });
-    await uploadPapers(world.riderClient(rider), rider.id);
+    await uploadDocuments(world.riderClient(rider), rider.id);
     const waiting = () => world.admin.get<{ pagination: { total: number } }>('/api/admin/documents-to-review?limit=1');
     const { pagination } = await until('the documents to wait', waiting, (each) => each.pagination.total > 0);
     await at('/auth/admin', async (page) => {

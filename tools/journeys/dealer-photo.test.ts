@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import type { dealersRoutes } from '@podium/contracts/api/dealers.ts';
 import type { Answer } from '@podium/contracts/route.ts';
-import { png } from '../client/papers.ts';
+import { png } from '../client/documents.ts';
 import { problemOf, World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { visit } from './visit.ts';

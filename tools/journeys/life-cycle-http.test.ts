@@ -60,8 +60,8 @@ const readBack = () => world.admin.post('/api/admin/payments/read-back');
 async function payee(taxStatus: 'usPerson' | 'nonResidentAlien') {
   const rider = await world.rider({ password: 'Podium2026' });
   const own = world.riderClient(rider);
-  await world.uploadPapers(rider, own);
-  await world.verifyPapers(rider, taxStatus);
+  await world.uploadDocuments(rider, own);
+  await world.verifyDocuments(rider, taxStatus);
   await until(
     'rider and PIN at rewards',
     () =>

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import knex from 'knex';
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import type { Explanation, ExpiringCredit } from '@podium/contracts/api/rewards/credit.ts';
-import { papersOf } from '../client/papers.ts';
+import { documentsOf } from '../client/documents.ts';
 import { until } from '../client/podium-client.ts';
 import { mailTo, mailsTo } from '../testing/mail.ts';
 import { canada, problemOf, World, type Rider } from '../testing/world.ts';
@@ -30,8 +30,8 @@ async function pro(dollars: number, { country = 'US' as 'US' | 'CA', papers = tr
   return rider;
 }
 async function verify(rider: Rider): Promise<void> {
-  await world.uploadPapers(rider);
-  await world.verifyPapers(rider);
+  await world.uploadDocuments(rider);
+  await world.verifyDocuments(rider);
 }
 const claimsOf = async (rider: Rider) =>
   (await world.admin.get<{ claims: PayoutClaim[] }>(`/api/admin/payout-claims?riderId=${rider.id}`)).claims;
@@ -56,19 +56,19 @@ describe('cash over HTTP', () => {
     expect((await problemOf(own.post('/api/rider/payout-claims', { currency: 'USD' }, key()))).code).toBe(
       'rewards/documents-missing',
     );
-    await world.uploadPapers(rider);
+    await world.uploadDocuments(rider);
     const review = (body: object) =>
       problemOf(
         world.admin.put(`/api/admin/rider/${rider.id}/documents`, { taxStatus: 'usPerson', verified: true, ...body }),
       );
-    const { driverLicense, w9 } = await papersOf(world.admin, rider.id);
+    const { driverLicense, w9 } = await documentsOf(world.admin, rider.id);
     expect((await review({})).body.errors).toEqual([expect.objectContaining({ path: 'seen' })]);
     // Only the documents that were reviewed are verified, not later ones.
-    await world.uploadPapers(rider);
+    await world.uploadDocuments(rider);
     expect((await review({ seen: { driverLicense: driverLicense?.uploadedAt, w9: w9?.uploadedAt } })).code).toBe(
       'identity/documents-changed',
     );
-    await world.verifyPapers(rider);
+    await world.verifyDocuments(rider);
     const claim = (await until(
       'the papers at rewards',
       () =>
@@ -140,7 +140,7 @@ describe('cash over HTTP', () => {
 
   it('is told for the year’s taxes: gross, withheld and paid of each rider', async () => {
     const rider = await pro(333.33);
-    await world.verifyPapers(rider, 'nonResidentAlien');
+    await world.verifyDocuments(rider, 'nonResidentAlien');
     await world.admin.post('/api/admin/payout-claims', { currency: 'USD', riderIds: [rider.id] }, key());
     const { id } = (await until(
       'the tax status at rewards',

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { DocumentsToReview } from '@podium/contracts/api/identity/riders.ts';
 import type { ListedWallet } from '@podium/contracts/api/rewards/wallets.ts';
 import type { Rider } from '@podium/contracts/people.ts';
-import { uploadPapers } from '../client/papers.ts';
+import { uploadDocuments } from '../client/documents.ts';
 import { PodiumClient, until } from '../client/podium-client.ts';
 import { mailTo } from '../testing/mail.ts';
 import { problemOf, World } from '../testing/world.ts';
@@ -146,7 +146,7 @@ describe('documents', () => {
     const rider = await world.rider({ password });
     const own = new PodiumClient(world.baseUrl, { email: rider.email, password });
     expect(await listed(rider.id)).toBeUndefined();
-    await uploadPapers(own, rider.id);
+    await uploadDocuments(own, rider.id);
     expect(await listed(rider.id)).toMatchObject({ riderName: `${rider.firstName} ${rider.lastName}` });
     const name = `${rider.firstName} ${rider.lastName}`;
     await staffAt('/auth/admin/reviews/documents', async (page) => {
@@ -175,7 +175,7 @@ describe('documents', () => {
           .first()
           .waitFor(),
     });
-    await uploadPapers(own, rider.id);
+    await uploadDocuments(own, rider.id);
     expect((await documentsOf(rider.id))?.w9?.rejected).toBeUndefined();
     await staffAt('/auth/admin/reviews/documents', async (page) => {
       const card = page.locator('article', { hasText: name });
@@ -192,12 +192,12 @@ describe('documents', () => {
 
   it('that came since staff looked are not rejected unseen, and a verified rider who is rejected is verified no more', async () => {
     const rider = await world.rider({ password });
-    await uploadPapers(new PodiumClient(world.baseUrl, { email: rider.email, password }), rider.id);
+    await uploadDocuments(new PodiumClient(world.baseUrl, { email: rider.email, password }), rider.id);
     const stand = await documentsOf(rider.id);
     const reject = (uploadedAt: string) =>
       world.admin.put(`/api/admin/rider/${rider.id}/document/w9/rejection`, { reason: 'Not legible.', uploadedAt });
     expect((await problemOf(reject('2026-01-01T00:00:00.000Z'))).code).toBe('identity/documents-changed');
-    await world.verifyPapers(rider);
+    await world.verifyDocuments(rider);
     await reject((await documentsOf(rider.id))?.w9?.uploadedAt ?? '');
     expect((await world.admin.get<{ rider: Rider }>(`/api/admin/rider/${rider.id}`)).rider.documentsVerifiedAt).toBe(
       null,

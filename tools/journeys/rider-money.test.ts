@@ -195,14 +195,14 @@ describe('cashing out', () => {
       { refused: 1 },
     );
 
-    await world.uploadPapers(rider);
+    await world.uploadDocuments(rider);
     await as(rider, '/auth/rider/cashout', async (page) => {
       await page.getByRole('button', { name: 'Claim $500.00 USD' }).click();
       await alertShows(page, 'You claimed $500.00 USD.');
       await page.getByText('Your tax status is not known yet').waitFor();
       await page.getByText('Your documents are being verified').waitFor();
       expect(await page.getByRole('button', { name: 'Pay me now' }).isDisabled()).toBe(true);
-      await world.verifyPapers(rider, 'nonResidentAlien');
+      await world.verifyDocuments(rider, 'nonResidentAlien');
       await page.reload();
       await page.getByRole('heading', { name: 'Claim of $350.00 USD' }).waitFor();
       for (const { title } of [one, two]) await row(page, title).first().waitFor();
@@ -257,7 +257,7 @@ describe('cashing out', () => {
   it('can be cancelled while it is open; in Canada a cheque comes [S2.74] [S7.44]', async () => {
     const rider = await person({ ...canada, addressLine1: '9 rue Wellington' });
     await earn(rider, 120, { country: 'CA' });
-    await world.uploadPapers(rider);
+    await world.uploadDocuments(rider);
     await as(rider, '/auth/rider/cashout', async (page) => {
       await page.getByRole('button', { name: 'Claim $120.00 CAD' }).click();
       await page
@@ -278,8 +278,8 @@ describe('cashing out', () => {
   it('repeats the key of an order whose answer was lost, so that it is paid once', async () => {
     const rider = await person();
     await earn(rider, 80);
-    await world.uploadPapers(rider);
-    await world.verifyPapers(rider);
+    await world.uploadDocuments(rider);
+    await world.verifyDocuments(rider);
     await as(rider, '/auth/rider/cashout', async (page) => {
       await page.getByRole('button', { name: 'Claim $80.00 USD' }).click();
       await page.getByRole('button', { name: 'Pay me now' }).waitFor();
@@ -373,7 +373,7 @@ describe('earnings', () => {
 it('the money screens of a rider read French and fit a phone', async () => {
   const rider = await person();
   await earn(rider, 90);
-  await world.uploadPapers(rider);
+  await world.uploadDocuments(rider);
   await as(
     rider,
     '/auth/rider/cashout',

@@ -18,10 +18,7 @@ const tableSchema = fileSchema.extend({ table: z.string(), columns: z.array(z.st
 const schemaSchema = z.object({
   migrations: z.array(z.string()),
   tables: z.array(tableSchema),
-  /** The last values of sequences; unused ones are missing. */ sequences: z.record(
-    z.string(),
-    z.number(),
-  ),
+  /** The last values of sequences; unused ones are missing. */ sequences: z.record(z.string(), z.number()),
 });
 const manifestSchema = z.object({
   format: z.literal(1),

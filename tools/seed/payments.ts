@@ -1,4 +1,4 @@
-import { papersOf, uploadPapers, verifyPapers } from '../client/papers.ts';
+import { documentsOf, uploadDocuments, verifyDocuments } from '../client/documents.ts';
 import { inParallel, PodiumClient, until } from '../client/podium-client.ts';
 import { demoPassword, type SeededRider } from './people.ts';
 import type { SeededEvent } from './races.ts';
@@ -30,15 +30,15 @@ export async function seedPapers(admin: PodiumClient, { clerk }: Staff, riders: 
   const [verified, unread, without] = [some.slice(0, -6), some.slice(-6, -3), some.slice(-3)];
   await inParallel([...verified, ...unread], 3, (rider) => upload(admin, rider));
   for (const [i, rider] of verified.entries())
-    await verifyPapers(clerk, rider.id, i % 8 === 3 ? 'nonResidentAlien' : 'usPerson');
+    await verifyDocuments(clerk, rider.id, i % 8 === 3 ? 'nonResidentAlien' : 'usPerson');
   return { verified: verified.map(({ id }) => id), waiting: [...unread, ...without].map(({ id }) => id) };
 }
 
 /** By the riders themselves, because nobody may act for them; once, because another upload resets the verification. */
 async function upload(admin: PodiumClient, { id, email }: SeededRider): Promise<void> {
-  if ((await papersOf(admin, id)).w9) return;
+  if ((await documentsOf(admin, id)).w9) return;
   const rider = new PodiumClient(admin.baseUrl, { email, password: demoPassword });
-  await uploadPapers(rider.withHeaders(admin.headers), id);
+  await uploadDocuments(rider.withHeaders(admin.headers), id);
 }
 
 /** What staff do every other month: open claims, order the US ones, write the Canadian checks and send them. */

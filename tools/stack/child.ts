@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { isSameProcess, markOf, type ProcessMark } from './process-table.ts';
 import { takenOverBy } from './taken-over.ts';
 import { waitUntil } from './wait-until.ts';
-import { writeWhole } from './write-whole.ts';
+import { writeAtomically } from './write-atomically.ts';
 
 export type Program = {
   name: string;
@@ -234,7 +234,7 @@ function readNotes(dataDir: string): Record<string, ProcessMark> {
 }
 
 function noteProcess(dataDir: string, name: string, mark: ProcessMark): void {
-  writeWhole(notesFile(dataDir), JSON.stringify({ ...readNotes(dataDir), [name]: mark }));
+  writeAtomically(notesFile(dataDir), JSON.stringify({ ...readNotes(dataDir), [name]: mark }));
 }
 
 /** The process that runs as `name`, as noted by the product. */

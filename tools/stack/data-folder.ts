@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isSameProcess, markOf, type ProcessMark } from './process-table.ts';
-import { Sentence } from './sentence.ts';
+import { UserError } from './user-error.ts';
 
 export type Secrets = {
   sessionKeySecret: string;
@@ -80,13 +80,13 @@ function takeLock(lock: string, dataDir: string): void {
       }
       const holder = lockHolder(dataDir);
       if (holder)
-        throw new Sentence(
+        throw new UserError(
           `The data folder ${dataDir} is in use by another start (process ${holder.pid}). ` +
             'Stop that one, or give this one a folder of its own: DATA_DIR=.data2 npm start',
         );
       removeStale(lock, own);
     }
-    throw new Sentence(`The data folder ${dataDir} is being opened by several starts at once. Try again.`);
+    throw new UserError(`The data folder ${dataDir} is being opened by several starts at once. Try again.`);
   } finally {
     rmSync(own, { force: true });
   }

@@ -7,7 +7,7 @@ import { mongodBinary, rabbitmqBinary, startLocalMongod, startLocalRabbitmq } fr
 import { canReach, postgresAccount, type Account } from './postgres/account.ts';
 import { embeddedBinaries, localBinaries } from './postgres/binaries.ts';
 import { startPostgres } from './postgres/start-postgres.ts';
-import { Sentence } from './sentence.ts';
+import { UserError } from './user-error.ts';
 import { startAmqpStandIn, startMailCatcher, startMongoStandIn } from './stand-ins.ts';
 
 export const modes = ['embedded', 'local', 'containers'] as const;
@@ -33,7 +33,7 @@ export type Servers = {
 
 export function readMode(text = 'embedded'): Mode {
   const mode = modes.find((one) => one === text);
-  if (!mode) throw new Sentence(`STACK=${text} is not known; it can be ${modes.join(', ')}.`);
+  if (!mode) throw new UserError(`STACK=${text} is not known; it can be ${modes.join(', ')}.`);
   return mode;
 }
 

@@ -6,7 +6,7 @@ import { environmentsOf, publicUrlOf, type Environments, type Ports } from './en
 import { environmentsFile } from './kept-environments.ts';
 import { freePort } from './ports.ts';
 import type { Log, Servers } from './servers.ts';
-import { writeWhole } from './write-whole.ts';
+import { writeAtomically } from './write-atomically.ts';
 
 const services = ['identity', 'catalog', 'rewards', 'dealers', 'reports'] as const;
 type ServiceName = (typeof services)[number];
@@ -35,7 +35,7 @@ export type Services = {
   url: string;
   /** Ports of the first replicas. */ ports: Record<ServiceName | 'gateway', number>;
   /** Ports by process name: `rewards`, `rewards-2`, `rewards-3`. */ replicas: Record<string, number>;
-/** The current PIDs; a restarted service has another. */ pids: () => Record<string, number | undefined>;
+  /** The current PIDs; a restarted service has another. */ pids: () => Record<string, number | undefined>;
   stop: () => Promise<void>;
   kill: () => void;
 };
@@ -136,7 +136,7 @@ export async function noteForOperators({
  * only an operator gets.
  */
 function keepForOperators(folder: string, environments: Environments & { operator: NodeJS.ProcessEnv }): void {
-  writeWhole(join(folder, environmentsFile), JSON.stringify(environments, null, 2));
+  writeAtomically(join(folder, environmentsFile), JSON.stringify(environments, null, 2));
 }
 
 /** Migrations and grants, by the owner's URL, which no service gets. */

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { nodeProgram } from '../stack/child.ts';
 import { lockHolder, type DataFolder } from '../stack/data-folder.ts';
 import { portProblem } from '../stack/ports.ts';
-import { Sentence } from '../stack/sentence.ts';
+import { UserError } from '../stack/user-error.ts';
 import { openStackFolder, startServers, type Log, type Servers } from '../stack/servers.ts';
 import { noteForOperators, startServices, type Services } from '../stack/services.ts';
 import type { Settings } from './settings.ts';
@@ -89,7 +89,7 @@ export class Product {
     const problem = await portProblem(port);
     if (problem) {
       folder?.release();
-      throw new Sentence(portSentence(port, problem, running?.pid));
+      throw new UserError(portSentence(port, problem, running?.pid));
     }
     return folder ?? openStackFolder(dataDir, this.#log);
   }

@@ -4,7 +4,7 @@ import { systemVariables } from '../stack/child.ts';
 import { lockHolder } from '../stack/data-folder.ts';
 import { keptEnvironments } from '../stack/kept-environments.ts';
 import { freePort, portProblem } from '../stack/ports.ts';
-import { Sentence } from '../stack/sentence.ts';
+import { UserError } from '../stack/user-error.ts';
 import { prepareDatabase } from '../stack/services.ts';
 
 /**
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   const dataDir = process.env.DATA_DIR ?? '.data';
   const { [name]: kept, operator } = keptEnvironments(dataDir);
   if (!kept || !lockHolder(dataDir))
-    throw new Sentence(
+    throw new UserError(
       `No product runs on DATA_DIR=${dataDir}, so ${name} has no servers to work with. ` +
         'In another terminal: npm start, or npm start -- --servers for the servers alone.',
     );
@@ -38,11 +38,11 @@ async function main(): Promise<void> {
 async function choosePort(wanted: string | undefined, own: number): Promise<number> {
   if (wanted === undefined) return (await portProblem(own)) === null ? own : freePort();
   const problem = await portProblem(Number(wanted));
-  if (problem) throw new Sentence(`Port ${wanted} cannot be used (${problem}). Name another one, or none.`);
+  if (problem) throw new UserError(`Port ${wanted} cannot be used (${problem}). Name another one, or none.`);
   return Number(wanted);
 }
 
 main().catch((error: Error) => {
-  console.error(error instanceof Sentence ? error.message : error);
+  console.error(error instanceof UserError ? error.message : error);
   process.exit(1);
 });

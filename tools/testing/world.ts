@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { uploadPapers, verifyPapers, type TaxStatus } from '../client/papers.ts';
+import { uploadDocuments, verifyDocuments, type TaxStatus } from '../client/documents.ts';
 import { ApiProblem, PodiumClient, until } from '../client/podium-client.ts';
 import { testAdmin } from './test-admin.ts';
 
@@ -143,10 +143,10 @@ export class World {
   riderClient = (rider: Rider) => new PodiumClient(this.baseUrl, { email: rider.email, password });
 
   /** The rider uploads license and W-9; the password is the rider's. */
-  uploadPapers = (rider: Rider, by = this.riderClient(rider)) => uploadPapers(by, rider.id);
+  uploadDocuments = (rider: Rider, by = this.riderClient(rider)) => uploadDocuments(by, rider.id);
   /** By a clerk who pays nobody, because who verified does not pay (rule 38). */
-  verifyPapers = async ({ id }: { id: string }, taxStatus: TaxStatus = 'usPerson') =>
-    verifyPapers(await (this.#clerk ??= this.staff()), id, taxStatus);
+  verifyDocuments = async ({ id }: { id: string }, taxStatus: TaxStatus = 'usPerson') =>
+    verifyDocuments(await (this.#clerk ??= this.staff()), id, taxStatus);
 
   postResults = <T>(
     eventId: string,

@@ -14,8 +14,8 @@ import { distFolder, publicPathOf, root, type FrontendName } from './frontends.t
 type Mode = 'production' | 'development' | 'served';
 
 /**
- * The modules that shell and remotes must share as one copy. Routing, translation and queries are shared through the facades in
- * `packages/ui/src/federated`, because sharing a library's own key would ship all of it; antd is not shared at all.
+ * The modules that shell and remotes must share as one copy. Routing, translation and queries are shared through
+ * the facades in `packages/ui/src/federated`, because sharing a library's own key would ship all of it; antd is not.
  */
 const singletons = [
   'react',
@@ -34,7 +34,7 @@ function shared(isRemote: boolean, mode: Mode) {
   );
 }
 
-/** Browsers cache files named by their content for good; the dev server's names do not change. */
+/** Browsers cache a file named by its content for good; files of the dev server change under one name. */
 const hash = (mode: Mode): string => (mode === 'served' ? '' : '.[contenthash:10]');
 
 function federation(name: FrontendName, mode: Mode): WebpackPluginInstance {

