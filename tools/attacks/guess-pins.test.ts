@@ -20,7 +20,7 @@ const guess = (dealer: Counter, rider: Rider, guessed: string, key: string = ran
       ({ code }: { code: string }) => code,
     );
 
-it('finding 6: sending an old redemption’s key again with PIN after PIN tells nothing that a new one would not, and is counted', async () => {
+it('finding 6: replaying an old redemption’s idempotency key with PIN after PIN reveals no more than new calls, and is counted', async () => {
   const [{ client: dealer }, rider] = await Promise.all([world.dealer(), world.riderWithCredit(100)]);
   const key = randomUUID();
   // The rider redeems once; the attacker keeps the key of that call.
@@ -35,7 +35,7 @@ it('finding 6: sending an old redemption’s key again with PIN after PIN tells 
   expect(await guess(dealer, rider, pin, key)).toBe('rewards/pin-locked');
 });
 
-it('finding 7: guessing at sixty riders at the same instant is compared no more often than one after the other', async () => {
+it('finding 7: guessing at sixty riders concurrently gets no more comparisons than one after the other', async () => {
   const { client: dealer } = await world.dealer();
   const riders: Rider[] = [];
   while (riders.length < 60) riders.push(...(await Promise.all(Array.from({ length: 10 }, () => world.rider()))));

@@ -46,7 +46,7 @@ it.each(lists)('hostile text of every kind is a value to $path, and breaks nothi
   );
 });
 
-it('hostile text of every kind is kept as it was typed, or refused', async () => {
+it('hostile text of every kind is stored as typed, or refused', async () => {
   const headers = { authorization: `Bearer ${await world.admin.token()}`, 'content-type': 'application/json' };
   const { id } = await world.rider();
   await fc.assert(

@@ -71,7 +71,7 @@ const postRow = async (row: string) => {
   return event;
 };
 describe('A rider invents VINs (finding 4)', () => {
-  it('finding 4: two bikes and a third count as they come; those beyond are looked at, and staff see who adds them', async () => {
+  it('finding 4: up to three bikes count at once; further ones are reviewed, and staff see who adds them', async () => {
     const { rider, own } = await riderWithTwo({ lastName: world.unique('Inventor') });
     const more = [inventedVin(), inventedVin(), inventedVin(), inventedVin()];
     const saved = await saveBikes(rider, ...own, ...more);
@@ -94,7 +94,7 @@ describe('A rider invents VINs (finding 4)', () => {
     expect(riders.find(({ riderId }) => riderId === rider.id)).toMatchObject({ newVins: 6, rejected: 1 });
   });
 
-  it('finding 4: a VIN that stood in somebody else’s results waits, and staff see in whose', async () => {
+  it('finding 4: a VIN from somebody else’s results waits, and staff see whose', async () => {
     const owner = await world.rider();
     const event = await postRow(`${owner.vin},${owner.email},,`);
     await paid(owner);
@@ -109,7 +109,7 @@ describe('A rider invents VINs (finding 4)', () => {
     expect(review?.stoodIn[0]?.riderName).toContain(owner.lastName);
   });
 
-  it('finding 4: a VIN added after the results pays once staff saw the plate, and never where they did not', async () => {
+  it('finding 4: a VIN added after the results pays only once staff have seen the plate', async () => {
     const [seen, unseen] = [inventedVin(), inventedVin()];
     await postRow(`${seen},,,`);
     await postRow(`${unseen},,,`);
@@ -143,7 +143,7 @@ describe('A rider invents VINs (finding 4)', () => {
     expect(records).toMatchObject([{ action: 'decideVinReview', after: { decision: 'reject' } }]);
   });
 
-  it('finding 4: a first and a second bike count at once, whatever stands against them', async () => {
+  it('finding 4: a first and a second bike count at once, in any case', async () => {
     const waiting = inventedVin();
     await postRow(`${waiting},,,`);
     await world.rider();
@@ -152,7 +152,7 @@ describe('A rider invents VINs (finding 4)', () => {
     await paid(rider);
   });
 
-  it('finding 4: nobody decides about the own rider account, and riders do not decide at all', async () => {
+  it('finding 4: nobody decides about their own rider account, and riders do not decide at all', async () => {
     const email = `${world.unique('clerk').toLowerCase()}@x.test`;
     await world.admin.post('/api/admin/admins', { name: 'Robin Clerk', email, password: 'Podium2026' });
     const clerk = new PodiumClient(world.baseUrl, { email, password: 'Podium2026' });

@@ -8,7 +8,7 @@ const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
 const many = 36;
 
-it('finding 17: pictures of many users are drawn two at a time, and sign-in is answered before they are', async () => {
+it('finding 17: pictures of many users are processed two at a time, and sign-in is answered before they are done', async () => {
   const pixels = { width: 4_900, height: 4_900, channels: 3, background: '#f26a1b' } as const;
   const picture = await sharp({ create: pixels }).png().toBuffer();
   const form = () => {

@@ -75,7 +75,7 @@ it('finding 2: a grant of $1,000,000 does not exist before somebody else approve
   expect((await give(attacker, await accomplice(), 'cash', 90_000)).status).toBe('pending');
 });
 
-it('finding 2: who granted cash and verified the papers pays it neither as themselves nor from the rider’s account', async () => {
+it('finding 2: who granted cash and verified the documents cannot pay it, neither as admin nor from the rider’s account', async () => {
   const [attacker, rider] = [await world.staff(), await accomplice()];
   await world.uploadDocuments(rider);
   await verifyDocuments(attacker, rider.id, 'usPerson');
@@ -97,7 +97,7 @@ it('finding 2: who granted cash and verified the papers pays it neither as thems
   expect(await order(await world.staff(), claim.id)).toMatchObject({ claim: { netCents: 90_000 } });
 });
 
-it('finding 2: above the limit no order leaves before an approval, whoever asks', async () => {
+it('finding 2: above the limit no order is sent before an approval, whoever requests it', async () => {
   const [attacker, rider] = [await world.staff(), await accomplice()];
   await world.uploadDocuments(rider);
   await world.verifyDocuments(rider);
@@ -110,7 +110,7 @@ it('finding 2: above the limit no order leaves before an approval, whoever asks'
   expect(await order(world.riderClient(rider), claim.id)).toMatchObject({ claim: { netCents: 150_000 } });
 });
 
-it('finding 2: many small payments by one person come to the limit too', async () => {
+it('finding 2: many small payments by one person reach the limit too', async () => {
   const attacker = await world.staff();
   const claims = [];
   for (let i = 0; i < 3; i += 1) {
@@ -126,7 +126,7 @@ it('finding 2: many small payments by one person come to the limit too', async (
   expect(await codeOf(order(attacker, third.id))).toBe('rewards/blocked-approval-needed');
 });
 
-it('finding 2: who grants credit and redeems it in a dealer’s place does not send the refund; all of it is on record', async () => {
+it('finding 2: who grants credit and redeems it as a dealer cannot send the refund; all of it is on record', async () => {
   const [attacker, rider, dealer] = [await world.staff(), await accomplice(), await world.dealer()];
   await give(attacker, rider, 'dealerCredit', 50_000);
   const { redemption } = await (
@@ -155,7 +155,7 @@ it('finding 2: who grants credit and redeems it in a dealer’s place does not s
   await send(await world.staff());
 });
 
-it('finding 2: the books know who moved what, and that nobody did it alone', async () => {
+it('finding 2: the invariants verify who moved what, and that nobody did it alone', async () => {
   const { invariants } = await world.admin.get<{ invariants: { name: string; holds: boolean; rows: object[] }[] }>(
     '/api/admin/reconciliation',
   );

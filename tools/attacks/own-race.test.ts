@@ -71,7 +71,7 @@ describe('A promoter wants the purse (finding 3)', () => {
     expect(await creditOf(rider)).toBe(0);
   });
 
-  it('states finishers that nobody listed, so that the class is large enough', async () => {
+  it('states unlisted finishers, so that the class is large enough', async () => {
     const { event, promoter, post } = await raceOf(modest, { seriesId: await world.serie({ minFinishers: 10 }) });
     const rider = await world.rider();
     const { classes } = await post(`450 A,1,${rider.email},,\n`, { finishers: '{"450 A":22}' });
@@ -93,7 +93,7 @@ describe('A promoter wants the purse (finding 3)', () => {
     expect((await problemOf(decide(held!.id, 'release'))).code).toBe('catalog/no-such-hold');
   });
 
-  it('is the rider who won: registered, or to come under an address of the own', async () => {
+  it('is the rider who won: registered, or later under an own address', async () => {
     const { event, promoter, post } = await raceOf(modest);
     const [local, domain] = promoter.email.split('@');
     const own = await signUp(world, { email: `${local}+racing@${domain}` });
@@ -120,7 +120,7 @@ describe('A promoter wants the purse (finding 3)', () => {
     expect(await creditOf(second)).toBe(0);
   });
 
-  it('posts a fortune, at once or class by class', async () => {
+  it('posts a large sum, at once or class by class', async () => {
     const many = 'Class,Type,1\n450 A,dealerCredit,20000\n250 A,dealerCredit,20000\n';
     const { event, post } = await raceOf(many);
     const [one, two] = [await world.rider(), await world.rider()];
@@ -134,7 +134,7 @@ describe('A promoter wants the purse (finding 3)', () => {
     await paid(two, 2_000_000);
   });
 
-  it('moves what was paid to a friend: the one who was paid keeps it until staff have looked', async () => {
+  it('reassigns a paid result to a friend: the paid rider keeps it until staff have reviewed it', async () => {
     const { event, promoter, post } = await raceOf('Class,Type,1\n450 A,dealerCredit,5000\n');
     const [winner, friend] = [await world.rider(), await world.rider()];
     await post(`450 A,1,${winner.email},,\n450 A,2,${friend.email},,\n`);
@@ -160,7 +160,7 @@ describe('A promoter wants the purse (finding 3)', () => {
     expect(stands.event.classes[0]!.results[0]!.riderId).toBe(winner.id);
   });
 
-  it('has a friend on the staff who posts in the promoter’s place, and may not release it', async () => {
+  it('has a friend on the staff who posts as the promoter, and may not release it', async () => {
     const { event, promoter } = await raceOf('Class,Type,1\n450 A,dealerCredit,30000\n');
     const { accessToken } = await world.admin.post<{ accessToken: string }>('/api/proxy', {
       type: 'promoter',
@@ -172,7 +172,7 @@ describe('A promoter wants the purse (finding 3)', () => {
     expect((await problemOf(decide(held!.id, 'release'))).code).toBe('catalog/second-person-needed');
   });
 
-  it('but staff’s own postings go straight through', async () => {
+  it('but staff’s own postings are not held', async () => {
     const rider = await world.rider();
     const event = await world.event({}, 'Class,Type,1\n450 A,dealerCredit,30000\n');
     await world.postResults(event.id, `${header}450 A,1,${rider.email},,\n450 A,2,,Some,Body\n`);

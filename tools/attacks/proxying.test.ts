@@ -9,7 +9,7 @@ const standingFor = async (type: 'rider' | 'promoter' | 'dealer', id: string) =>
     (await world.admin.post<{ accessToken: string }>('/api/proxy', { type, id })).accessToken,
   );
 
-describe('Staff who act in somebody’s place want to be them (finding 11)', () => {
+describe('Staff who act as somebody try to take over the account (finding 11)', () => {
   it('cannot change the rider’s e-mail, name, birth date, address, phone, guardian or documents', async () => {
     const rider = await world.rider();
     const proxied = await standingFor('rider', rider.id);

@@ -193,7 +193,7 @@ const elsewhere = [
   'undoRedemption uploadClassResult uploadFormattedResult',
 ];
 
-describe('finding 25: a creating call whose answer was lost is sent again', () => {
+describe('finding 25: a creating call is retried after its answer was lost', () => {
   it('every creating call of the contract is among these', () => {
     const keyed = Object.values(routesByService)
       .flatMap((routes) => Object.entries(routes as Record<string, Route>))
@@ -201,7 +201,7 @@ describe('finding 25: a creating call whose answer was lost is sent again', () =
     expect(keyed.sort()).toEqual([...Object.keys(creating), ...elsewhere.flatMap((list) => list.split(' '))].sort());
   });
 
-  it.each(Object.keys(creating))('%s: it makes one, also twice at once; another body is refused', async (name) => {
+  it.each(Object.keys(creating))('%s: creates one, also when sent twice concurrently; another body is refused', async (name) => {
     const { by = admin, path, body, other } = await creating[name]!();
     const send = (what: object, key: string) => by.call<object>('POST', path, what, { 'idempotency-key': key });
     const key = randomUUID();
@@ -214,7 +214,7 @@ describe('finding 25: a creating call whose answer was lost is sent again', () =
       await admin.delete(`/api/admin/rule-version/${(first as { ruleVersion: { id: number } }).ruleVersion.id}`);
   });
 
-  it('the race of the first report stands once, and staff get one mail of a visitor', async () => {
+  it('the race of the first report exists once, and staff get one mail from a visitor', async () => {
     const { body } = await event();
     const send = (path: string, what: object, key: string) => admin.post(path, what, { 'idempotency-key': key });
     const key = randomUUID();

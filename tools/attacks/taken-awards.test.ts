@@ -48,7 +48,7 @@ const paid = (rider: Pick<Rider, 'id'>) =>
   );
 
 describe('A rider whose name was fixed by an award (finding 1, rule 37)', () => {
-  it('asks for another name; staff decide, and the audit log keeps the old one', async () => {
+  it('requests another name; staff decide, and the audit log keeps the old one', async () => {
     const rider = await world.rider({ password: 'Podium2026' });
     const event = await world.event();
     await world.postResults(event.id, `Class,Place,Email\n450 A,1,${rider.email}\n450 A,2,some@body.test\n`);
@@ -90,7 +90,7 @@ describe('A rider whose name was fixed by an award (finding 1, rule 37)', () => 
 });
 
 describe('A stranger wants the awards of racers who have no account yet (finding 1)', () => {
-  it('reads name and home in the public results, registers under them, and gets a line in the promoter’s queue instead of the money', async () => {
+  it('reads name and home in the public results, registers under them, and only gets an entry in the promoter’s queue', async () => {
     const lastName = world.unique('Hartwell');
     const race = await raceOf(`,,Casey,${lastName},"Temecula, CA"`);
     const { event } = await anybody.get<{
@@ -129,7 +129,7 @@ describe('A stranger wants the awards of racers who have no account yet (finding
     expect(await creditOf(thief)).toBe(0);
   });
 
-  it('types the racer’s AMA number into the profile, and is only suggested', async () => {
+  it('enters the racer’s AMA number in the profile, and is only suggested', async () => {
     const [amaNumber, lastName] = [world.unique('A').slice(0, 18), world.unique('Number')];
     const race = await raceOf(`${amaNumber},,Casey,${lastName},"Reno, NV"`);
     const thief = await signUp(world, { firstName: 'Casey', lastName, amaNumber });
@@ -146,7 +146,7 @@ describe('A stranger wants the awards of racers who have no account yet (finding
     await until('the number', confirmed, ({ rider }) => rider.amaConfirmed);
   });
 
-  it('knows an address that stands in a row under another name, verifies it, and still waits', async () => {
+  it('verifies an address that is in a row under another name, and still waits', async () => {
     const email = `${world.unique('family').toLowerCase()}@x.test`;
     const race = await raceOf(`,${email},Younger,Sibling,"Reno, NV"`);
     const sibling = await signUp(world, { email, firstName: 'Older', lastName: 'Sibling' });
@@ -155,7 +155,7 @@ describe('A stranger wants the awards of racers who have no account yet (finding
     expect(await creditOf(sibling)).toBe(0);
   });
 
-  it('asks at an upload: a typed number with another name is for a person to decide', async () => {
+  it('a typed number with another name needs a person’s decision at the upload', async () => {
     const amaNumber = world.unique('A').slice(0, 18);
     const thief = await signUp(world, { amaNumber });
     await addBike(thief);
@@ -168,7 +168,7 @@ describe('A stranger wants the awards of racers who have no account yet (finding
     expect(preview.rows).toMatchObject([{ status: 'review' }]);
   });
 
-  it('is a promoter too, and cannot confirm the own rider account', async () => {
+  it('is a promoter too, and cannot confirm their own rider account', async () => {
     const lastName = world.unique('Owner');
     const race = await raceOf(`,,Casey,${lastName},"Temecula, CA"`);
     const [local, domain] = race.promoter.email.split('@');

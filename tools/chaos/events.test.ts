@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 
 describe('events', () => {
-  it('that come again, and out of order, change nothing', async () => {
+  it('change nothing when redelivered or out of order', async () => {
     const [rider, event] = [await world.rider(), await world.event()];
     const channel = await broker.createConfirmChannel();
     // The test's own queue beside the product's, to get the original messages.
@@ -104,7 +104,7 @@ describe('events', () => {
     expect(await creditOf(rider.id)).toBe(25_000);
   });
 
-  it('that come again are not acted on again: a redemption is one mail, however often it is delivered', async () => {
+  it('have no second effect when redelivered: a redemption is one mail, however often it is delivered', async () => {
     const [rider, dealer] = [await world.riderWithCredit(40), await world.dealer()];
     const channel = await broker.createConfirmChannel();
     const { queue } = await channel.assertQueue('', { exclusive: true });
@@ -143,7 +143,7 @@ describe('events', () => {
     expect(await mailsSent()).toBe(2);
   });
 
-  it('that nobody can read are parked with their reason, the queue goes on, and an operator replays them', async () => {
+  it('that are unreadable are dead-lettered with their reason, the queue continues, and an operator replays them', async () => {
     const channel = await broker.createConfirmChannel();
     const messageId = crypto.randomUUID();
     channel.publish('podium.events', 'rewards.redemption-made.v1', Buffer.from('{"not": "an event"}'), {
@@ -186,7 +186,7 @@ describe('events', () => {
     );
   });
 
-  it('that a queue took along when it was deleted are named, and an operator sends them again', async () => {
+  it('that were lost with a deleted queue are listed, and an operator resends them', async () => {
     const [rider, dealer] = [await world.riderWithCredit(40), await world.dealer()];
     const from = new Date(Date.now() - 1000).toISOString();
     const missing = async () =>
@@ -218,7 +218,7 @@ describe('events', () => {
     expect(rowCount).toBe(1);
   });
 
-  it('that reports lost, or that are parked, are named by the page and by the operator’s command', async () => {
+  it('that reports lost, or that are parked, are shown by the page and by the operator’s command', async () => {
     const [rider, dealer] = [await world.riderWithCredit(40), await world.dealer()];
     await dealer.client.post(
       '/api/dealer/redeem',
@@ -261,7 +261,7 @@ describe('events', () => {
     expect(stdout).toContain(queue);
   });
 
-  it('survive the kill -9 of who publishes and who consumes them', async () => {
+  it('survive kill -9 of publisher and consumer', async () => {
     const riders = await Promise.all([1, 2, 3, 4].map(() => world.rider()));
     const events = await Promise.all(Array.from({ length: 8 }, () => world.event()));
     const file = `${header}${riders.map(({ email }, i) => `450 A,${i + 1},${email},,`).join('\n')}\n`;

@@ -210,7 +210,7 @@ describe.each([
     await store.close();
   });
 
-  it(`10,000 of ${aggregates} aggregates: none lost, none doubled, none applied out of order, though replicas come and go`, async () => {
+  it(`10,000 of ${aggregates} aggregates: none lost, none duplicated, none applied out of order, while replicas come and go`, async () => {
     const running = await Promise.all(Array.from({ length: replicas }, () => startReplica(store, event, service)));
     const batch = 20;
     const work = Array.from({ length: events / batch }, (_, n) =>

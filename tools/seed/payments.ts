@@ -41,7 +41,7 @@ async function upload(admin: PodiumClient, { id, email }: SeededRider): Promise<
   await uploadDocuments(rider.withHeaders(admin.headers), id);
 }
 
-/** What staff do every other month: open claims, order the US ones, write the Canadian checks and send them. */
+/** What staff do every other month: open claims, order the US ones, write the Canadian cheques and send them. */
 export async function payRun(clock: PodiumClient, staff: Staff, { verified }: Payees, key: string): Promise<void> {
   const client = staff.payer.withHeaders(clock.headers);
   for (const currency of ['USD', 'CAD'] as const) {
@@ -90,7 +90,7 @@ export async function creditDealers(client: PodiumClient, key: string): Promise<
 }
 
 /**
- * Today's state: claims to pay, some that wait for documents, a check run that is not mailed yet, two missing
+ * Today's state: claims to pay, some that wait for documents, a cheque run that is not mailed yet, two missing
  * payments.
  */
 export async function seedOpenPayments(
