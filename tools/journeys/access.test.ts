@@ -161,7 +161,7 @@ describe('every call answers every kind of caller as the access table says [S2.3
     }
   });
 
-  it('and never by a type in the path that is not the caller’s own', async () => {
+  it('and refuses a type in the path that is not the caller’s own', async () => {
     const typed = routes.filter(({ route }) => route.path.includes('{type}'));
     for (const { route } of typed) {
       for (const type of typesOf(route.access)) {
@@ -176,7 +176,7 @@ describe('every call answers every kind of caller as the access table says [S2.3
 });
 
 /** Written out by hand from spec 6 and rule 29, to detect a mistake in the table itself. */
-describe('the table says what the specification says', () => {
+describe('the table agrees with the specification', () => {
   const find = (name: string) => routes.find((each) => each.name === name)!.route;
   it.each([
     ['redeem', 'dealer'],
@@ -201,7 +201,7 @@ describe('the table says what the specification says', () => {
     ['undoRedemption', 'dealer,admin'],
   ])('%s is for %s', (name, types) => expect(typesOf(find(name).access).join()).toBe(types));
 
-  it('nobody changes a PIN or a password for somebody while proxying', () => {
+  it('nobody changes a PIN or a password while proxying', () => {
     for (const name of ['setPin', 'changeRiderPassword', 'changeDealerPassword', 'changePromoterPassword'])
       expect(accessRow(find(name)).proxying).toBe('identity/not-while-proxying');
   });
@@ -212,7 +212,7 @@ describe('the table says what the specification says', () => {
     ))
       expect(['identity/unverified', '-']).toContain(accessRow(route).unverified);
   });
-  it('everything under /api/admin/ is for staff alone [S6.37]', () => {
+  it('everything under /api/admin/ is for staff only [S6.37]', () => {
     for (const { route } of routes.filter(({ route: { path } }) => path.startsWith('/api/admin/')))
       expect([route.path, typesOf(route.access)]).toEqual([route.path, ['admin']]);
   });
@@ -227,6 +227,6 @@ describe('the table says what the specification says', () => {
     'listPromoters',
   ])('%s needs no sign-in', (name) => expect(accessRow(find(name)).anonymous).toBe('ok'));
   // A deviation: patterns would help to invent VINs (docs/decisions/035-less-for-strangers.md).
-  it('listVinPatterns is for staff alone', () =>
+  it('listVinPatterns is for staff only', () =>
     expect(accessRow(find('listVinPatterns'))).toMatchObject({ anonymous: 'session/missing', admin: 'ok' }));
 });

@@ -40,10 +40,10 @@ async function fillSignIn(page: Page, prefix: string, email: string): Promise<vo
   await page.keyboard.press('Enter');
 }
 
-describe.each(languages)('what keeps an account safe, %s', (locale, prefix, width) => {
+describe.each(languages)('account safety, %s', (locale, prefix, width) => {
   const { accounts, ui } = textsOf(locale);
 
-  it('after many wrong tries of strangers the form does its check by itself, and goes on', () =>
+  it('after many wrong tries by strangers the form solves its puzzle by itself and continues', () =>
     visit(locale, width, async (page) => {
       const rider = await world.rider({ password, locale });
       await Promise.all(
@@ -65,7 +65,7 @@ describe.each(languages)('what keeps an account safe, %s', (locale, prefix, widt
       await page.waitForURL(`**${prefix}/auth/rider**`);
     }));
 
-  it('a new e-mail asks for the password; the old address takes the account back by a press [S4.41]', () =>
+  it('a new e-mail asks for the password; the old address takes the account back with one click [S4.41]', () =>
     visit(locale, width, async (page) => {
       const promoter = await world.promoter();
       await world.admin.put(`/api/admin/promoter/${promoter.id}`, { locale });
@@ -99,7 +99,7 @@ describe.each(languages)('what keeps an account safe, %s', (locale, prefix, widt
       ).toMatchObject({ email: promoter.email, emailVerified: true });
     }));
 
-  it('the profile lists where one is signed in, and signs out there or everywhere', () =>
+  it('the profile lists the user’s sessions, and ends one or all', () =>
     visit(locale, width, async (page) => {
       const promoter = await world.promoter();
       const other = new BrowserSession(world.baseUrl);

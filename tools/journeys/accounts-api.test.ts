@@ -70,7 +70,7 @@ describe('verifying an address', () => {
     expect((await on.call('POST', '/api/token/refresh')).body.user).toMatchObject({ emailVerified: true });
   });
 
-  it('a new code ends the one before; after five wrong tries none counts', async () => {
+  it('a new code replaces the previous one; after five wrong tries none is valid', async () => {
     const { email, on } = await signUp();
     const first = codeIn(await mailTo(email, /Confirm/));
     await on.call('POST', '/api/email-verify/resend');
@@ -90,7 +90,7 @@ describe('verifying an address', () => {
     expect((await on.call('GET', '/api/me')).body.user).toMatchObject({ emailVerified: false });
   });
 
-  it('is not for who is verified, and a rider is mailed so often at most', async () => {
+  it('is refused to a verified rider, and mails are limited', async () => {
     const rider = await world.rider({ password });
     expect((await problemOf(world.riderClient(rider).post('/api/email-verify/resend'))).code).toBe(
       'identity/already-verified',
@@ -119,7 +119,7 @@ describe('verifying an address', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is set anew by the mailed link or code, once; every session ends [S4.40] [S4.41]', async () => {
+  it('is set again by the mailed link or code, once; every session ends [S4.40] [S4.41]', async () => {
     const { email, on } = await signUp();
     expect((await browser().call('POST', '/api/forgot-password', { email })).body).toEqual({ done: true });
     const mail = await mailTo(email, /Set a new/);
@@ -149,7 +149,7 @@ describe('a forgotten password', () => {
     expect((await mailTo(email, /password was changed/)).text).toContain('all sessions were ended');
   });
 
-  it('is mailed before news, however many of these are still to go', async () => {
+  it('is mailed before notices, however many of these are waiting', async () => {
     const [news, waiting, many] = [await signUp(), await signUp(), 200];
     await publishEvent(pinLocked, {
       aggregateId: news.body.user!.id as string,
@@ -178,7 +178,7 @@ describe('a forgotten password', () => {
     expect(withoutId(here)).toEqual(withoutId(nowhere));
   });
 
-  it('a code counts five tries, however they come', async () => {
+  it('a code allows five tries, also concurrent ones', async () => {
     const { email } = await signUp();
     await browser().call('POST', '/api/forgot-password', { email });
     const code = codeIn(await mailTo(email, /Set a new/));
@@ -196,7 +196,7 @@ describe('a forgotten password', () => {
 });
 
 describe('guessing', () => {
-  it('200 passwords at once are 200 tries; a stranger’s next costs a puzzle, the owner’s own browser nothing', async () => {
+  it('200 concurrent passwords are 200 tries; a stranger’s next costs a puzzle, the owner’s own browser’s none', async () => {
     const rider = await world.rider({ password });
     const own = browser(ownAddress());
     await own.call('POST', '/api/login', { email: rider.email, password });
@@ -224,7 +224,7 @@ describe('guessing', () => {
     expect((await browser(ownAddress()).call('POST', '/api/login', { email: other.email, password })).status).toBe(200);
   }, 120_000);
 
-  it('is counted for addresses that have no account just the same', async () => {
+  it('is counted the same for addresses without an account', async () => {
     const [email, from] = [newEmail(), ownAddress()];
     const codes = [];
     for (let i = 0; i < 11; i += 1)
@@ -232,7 +232,7 @@ describe('guessing', () => {
     expect(codes.slice(9)).toEqual(['identity/bad-credentials', 'identity/puzzle-needed']);
   });
 
-  it('a success forgives the tries before it', async () => {
+  it('a success resets the count of tries', async () => {
     const [rider, from] = [await world.rider({ password }), ownAddress()];
     for (let round = 0; round < 2; round += 1) {
       for (let i = 0; i < 9; i += 1)
@@ -366,7 +366,7 @@ describe('riders under 18', () => {
     await mailTo(second, /needs your consent/);
   });
 
-  it('under 13 nothing is kept, not even by a guess of the address [S5.7] [S9.16]', async () => {
+  it('under 13 nothing is stored, also for a guessed address [S5.7] [S9.16]', async () => {
     const { email, body } = await signUp({ dateOfBirth: '2020-01-01', guardianName: 'A', guardianEmail: newEmail() });
     expect(body).toMatchObject({ message: 'Account holders must be 13 or older.' });
     expect(await world.admin.get(`/api/admin/riders?query=${email}`)).toMatchObject({ riders: [] });
@@ -377,7 +377,7 @@ describe('riders under 18', () => {
 describe('the second factor of an admin', () => {
   const now = () => Date.now() / 1000;
 
-  it('is set up with a first code, asked at sign-in, once each, with recovery codes, and taken off again', async () => {
+  it('is set up with a first code, required at sign-in, each code once, with recovery codes, and turned off again', async () => {
     const testAdmin = await anAdmin();
     const from = ownAddress();
     const on = browser(from);
@@ -426,7 +426,7 @@ describe('the contact form', () => {
       ...change,
     });
 
-  it('writes to the staff, who answer to the visitor [S1.45] [S7.88]', async () => {
+  it('mails staff, whose reply goes to the visitor [S1.45] [S7.88]', async () => {
     const subject = world.unique('Where is my award ');
     expect((await message({ subject })).body).toEqual({ done: true });
     expect(await mailTo('staff@podium.test', /contact form/, new RegExp(subject))).toMatchObject({
@@ -444,7 +444,7 @@ describe('the contact form', () => {
     const { status, body } = await message(change);
     expect([status, body.errors?.map(({ path }) => path)]).toEqual([400, [field]]);
   });
-  it('takes 500 characters [S5.9]', async () => expect((await message({ message: 'é'.repeat(500) })).status).toBe(200));
+  it('accepts 500 characters [S5.9]', async () => expect((await message({ message: 'é'.repeat(500) })).status).toBe(200));
 });
 
 describe('a sign-up', () => {

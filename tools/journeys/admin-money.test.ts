@@ -103,7 +103,7 @@ describe('rider earnings', () => {
 });
 
 describe('rider redemptions', () => {
-  it('are refunded with the consequence stated, and stand among the revoked ones with who and when [S2.59] [S2.151] [S4.11] [S7.58] [S7.59] [S7.60]', async () => {
+  it('are refunded with the consequence stated, and are listed as revoked with who and when [S2.59] [S2.151] [S4.11] [S7.58] [S7.59] [S7.60]', async () => {
     const [rider, dealer] = [await world.riderWithCredit(90), await world.dealer()];
     const redemption = await redeem(dealer, rider, 6_000);
     await world.admin.post('/api/admin/dealer-refunds/send', { redemptionIds: [redemption.id] });
@@ -135,7 +135,7 @@ describe('rider redemptions', () => {
   });
 });
 
-describe('a series bonus and the credit that it makes', () => {
+describe('a series bonus and its credit', () => {
   const bonusSerie = async () => {
     const id = await world.serie({
       bonus: [
@@ -152,7 +152,7 @@ describe('a series bonus and the credit that it makes', () => {
     return id;
   };
 
-  it('is previewed with its reasons, posted, and replaced with what is taken back [S2.64] [S3.19]', async () => {
+  it('is previewed with its reasons, posted, and replaced, showing what is taken back [S2.64] [S3.19]', async () => {
     const serieId = await bonusSerie();
     const [first, second, later] = await Promise.all([world.rider(), world.rider(), world.rider()]);
     await world.admin.put(`/api/admin/rider/${second.id}`, { bikes: [] });
@@ -190,7 +190,7 @@ describe('a series bonus and the credit that it makes', () => {
     });
   });
 
-  it('is mailed about before it ends: who gets what in which language first, then how many went [S6.35] [S7.72]', async () => {
+  it('is mailed about before it expires: shows first who gets what in which language, then how many were sent [S6.35] [S7.72]', async () => {
     const [anglo, franco] = [await world.rider(), await world.rider({ locale: 'fr' })];
     for (const [place, { id }] of [
       [1, anglo],
@@ -230,7 +230,7 @@ describe('a series bonus and the credit that it makes', () => {
 });
 
 describe('what the program owes', () => {
-  it('stands by the month it ends, as a chart and as a table, and the books are checked', async () => {
+  it('is shown by month of expiry, as a chart and as a table, and the invariants are checked', async () => {
     await world.riderWithCredit(70);
     type Liability = {
       credit: { month: string; currency: string; cents: number }[];
@@ -285,7 +285,7 @@ describe('what the program owes', () => {
 });
 
 describe('the rules', () => {
-  it('in force are told; coming ones are previewed, saved, changed and withdrawn [S9.2] [S9.3] [S9.5] [S9.7] [S9.12]', async () => {
+  it('in force are shown; future ones are previewed, saved, changed and withdrawn [S9.2] [S9.3] [S9.5] [S9.7] [S9.12]', async () => {
     const startsOn = `2${Math.floor(100 + Math.random() * 800)}-03-01`;
     const shown = `Mar 1st, ${startsOn.slice(0, 4)}`;
     await at(
@@ -346,7 +346,7 @@ describe('the rules', () => {
   });
 });
 
-describe('money by hand', () => {
+describe('manual adjustments', () => {
   const open = async (page: Page, kind: string) => {
     await page.getByRole('button', { name: 'Adjust', exact: true }).click();
     await dialog(page)
@@ -358,7 +358,7 @@ describe('money by hand', () => {
     await dialog(page).getByLabel('Reason').fill(reason);
   };
 
-  it('grants and takes back with a reason, which the award tells among its movements [S2.128]', async () => {
+  it('grants and corrects with a reason, which the award shows among its movements [S2.128]', async () => {
     const rider = await world.rider();
     await at(
       `/auth/admin/rider/${rider.id}?tab=awards`,
@@ -400,7 +400,7 @@ describe('money by hand', () => {
     });
   });
 
-  it('writes off a debt, as far as there is one', async () => {
+  it('writes off a debt, at most all of it', async () => {
     const rider = await world.rider();
     const event = await world.event();
     await world.postResults(
@@ -435,7 +435,7 @@ describe('money by hand', () => {
     expect(await creditOf(rider.id)).toMatchObject({ debtCents: 15_000 });
   });
 
-  it('gives cash back that nobody claimed in time, for thirty days', async () => {
+  it('reinstates cash that expired unclaimed, for thirty days', async () => {
     const [rider, event] = [await world.rider(), await world.event()];
     await world.postResults(
       event.id,
@@ -480,7 +480,7 @@ describe('money by hand', () => {
   });
 });
 
-describe('the screens of money', () => {
+describe('the money screens', () => {
   it.each([
     ['rider-earnings', 'Gains des pilotes'],
     ['rider-redemptions', 'Utilisations des pilotes'],

@@ -102,7 +102,7 @@ async function claim(riders: Pro[], currency: 'USD' | 'CAD', blockedBy: string[]
 }
 
 describe('claims on cash', () => {
-  it('are opened for everyone who is owed, found by rider and bike, and ordered many at once; each tells what became of it [S2.40] [S3.39] [S7.43] [S7.45] [S1.17] [S9.12]', async () => {
+  it('are opened for everyone who is owed, found by rider and bike, and ordered in bulk; each shows its outcome [S2.40] [S3.39] [S7.43] [S7.45] [S1.17] [S9.12]', async () => {
     const tag = world.unique('Order');
     const [resident, alien, without] = [
       await pro(tag, 500, 'usPerson'),
@@ -163,7 +163,7 @@ describe('claims on cash', () => {
     expect((await claimOf(without)).status).toBe('open');
   });
 
-  it('that are refused say so, rider by rider', async () => {
+  it('that are refused say so for each rider', async () => {
     const tag = world.unique('Refused');
     const [one, two] = [await pro(tag, 100, 'usPerson'), await pro(tag, 200, 'usPerson')];
     await claim([one, two], 'USD');
@@ -197,7 +197,7 @@ describe('claims on cash', () => {
     expect((await claimOf(two)).status).toBe('sent');
   });
 
-  it('say what holds them back; the documents are checked at the rider, and exactly the amount shown is paid [S7.41] [S3.33]', async () => {
+  it('say what blocks them; the documents are reviewed on the rider’s page, and exactly the amount shown is paid [S7.41] [S3.33]', async () => {
     const rider = await pro(world.unique('Held'), 400, 'uploaded');
     const { id } = await claim([rider], 'USD', ['documentsNotVerified', 'taxStatusUnknown']);
     await at(
@@ -261,7 +261,7 @@ describe('claims on cash', () => {
     });
   });
 
-  it('over a large amount are approved by another admin than the one who opened them', async () => {
+  it('over a large amount are approved by an admin other than the one who opened them', async () => {
     const rider = await pro(world.unique('Large'), 5_000, 'usPerson');
     const { id } = await claim([rider], 'USD', ['approvalNeeded']);
     await at(
@@ -534,7 +534,7 @@ describe('the cash out report', () => {
     );
   });
 
-  it('is one step from the dashboard, has an address for each part, and tries again when a call failed [S2.40]', async () => {
+  it('is one step from the dashboard, has a URL for each part, and retries when a call failed [S2.40]', async () => {
     await claim([await pro(world.unique('Dash'), 20, 'none')], 'USD', ['documentsMissing', 'taxStatusUnknown']);
     await at(
       '/auth/admin',
@@ -568,7 +568,7 @@ describe('the cash out report', () => {
     );
   });
 
-  it('reads French and fits a phone', async () => {
+  it('is in French and fits a phone', async () => {
     const [rider, other] = [
       await pro(world.unique('Petit'), 15, 'uploaded', 'CA'),
       await pro(world.unique('Petit'), 10, 'usPerson', 'CA'),

@@ -62,8 +62,8 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
     await page.getByLabel(new RegExp(`^${label.replace(/[()]/g, '\\$&')}( ?\\(optional\\))?$`)).fill(value);
 }
 
-describe('a rider at the staff’s desk', () => {
-  it('every field of the profile is edited, and what the API refuses stands at its field [S1.25] [S2.62] [S2.120]', async () => {
+describe('a rider’s page for staff', () => {
+  it('every field of the profile is edited, and the API’s errors are shown at their fields [S1.25] [S2.62] [S2.120]', async () => {
     const [rider, other] = [await world.rider({ password }), await world.rider()];
     await at(
       `/auth/admin/rider/${rider.id}?tab=profile`,
@@ -150,7 +150,7 @@ describe('a rider at the staff’s desk', () => {
     expect(await world.admin.get(`/api/admin/rider/${rider.id}/notes`)).toEqual({ notes: [] });
   });
 
-  it('is deactivated and activated, which the open session feels within seconds [S1.26] [S2.122] [S4.2] [S4.3] [S6.29] [S6.30]', async () => {
+  it('is deactivated and activated, with effect on the open session within seconds [S1.26] [S2.122] [S4.2] [S4.3] [S6.29] [S6.30]', async () => {
     const rider = await world.rider({ password });
     const session = new BrowserSession(world.baseUrl);
     await session.call('POST', '/api/login', { email: rider.email, password });
@@ -241,7 +241,7 @@ describe('a rider at the staff’s desk', () => {
 });
 
 describe('the bikes of a rider', () => {
-  it('are judged when they are saved; who was overtaken sees both versions and chooses [S2.126]', async () => {
+  it('are verified when saved; the second of two editors sees both versions and chooses [S2.126]', async () => {
     const rider = await world.rider();
     await at(`/auth/admin/rider/${rider.id}?tab=bikes`, async (page) => {
       const vin = () => page.locator('.vin-input input').first();
@@ -281,7 +281,7 @@ describe('merging two riders', () => {
     await page.keyboard.press('Enter');
   };
 
-  it('takes both phrases to the letter, opens the kept rider, and leaves a tombstone [S1.24] [S2.121] [S4.34] [S4.35] [S5.17] [S6.28]', async () => {
+  it('requires both phrases exactly, opens the kept rider, and leaves a tombstone [S1.24] [S2.121] [S4.34] [S4.35] [S5.17] [S6.28]', async () => {
     const [kept, gone] = [await world.rider({ amaNumber: world.unique('') }), await world.riderWithCredit(250)];
     await at(`/auth/admin/rider/${gone.id}`, async (page) => {
       await pick(page, kept);
@@ -340,7 +340,7 @@ describe('merging two riders', () => {
     expect(await riderOf(gone)).toMatchObject({ mergedInto: kept.id, active: false });
   });
 
-  it('is held up by a class that both finished in, which is named [S4.36]', async () => {
+  it('is blocked by a class that both finished in, which is named [S4.36]', async () => {
     const [one, other] = [await world.rider(), await world.rider()];
     const event = await world.event();
     await world.postResults(
@@ -391,7 +391,7 @@ describe('promoters', () => {
       )
       .then(({ promoters }) => promoters);
 
-  it('applications are approved in bulk and that is taken back; others are rejected with a reason, and deleted [S1.29] [S2.54] [S2.55] [S2.142] [S4.22] [S4.23] [S4.24] [S4.25] [S2.90]', async () => {
+  it('applications are approved in bulk and that is undone; others are rejected with a reason, and deleted [S1.29] [S2.54] [S2.55] [S2.142] [S4.22] [S4.23] [S4.24] [S4.25] [S2.90]', async () => {
     const { word, promoters } = await applicants(3);
     await at(`/auth/admin/promoter-applications?q=${word}`, async (page) => {
       const row = (i: number) => page.getByRole('row', { name: new RegExp(`${word} MX ${i}`) });
@@ -490,7 +490,7 @@ describe('promoters', () => {
 });
 
 describe('dealer logins', () => {
-  it('are added, changed, switched off and on [S2.43] [S1.28]', async () => {
+  it('are added, changed, deactivated and activated [S2.43] [S1.28]', async () => {
     const name = world.unique('Zumbro Cycle ');
     const dealer = await world.dealer({ name });
     const email = `${world.unique('counter')}@x.test`;
@@ -535,7 +535,7 @@ describe('dealer logins', () => {
 });
 
 describe('the admin’s own account', () => {
-  it('is saved; a refused update raises the shared alert and shows at its field [S2.53] [S8.14]', async () => {
+  it('is saved; a refused update shows the shared alert and an error at its field [S2.53] [S8.14]', async () => {
     const [me, other] = [await aClerk(), await aClerk()];
     await at(
       '/auth/admin/profile',
@@ -560,7 +560,7 @@ describe('the admin’s own account', () => {
     );
   });
 
-  it('gets a second step with recovery codes, and loses it by password and code [S2.53]', async () => {
+  it('sets up two-step sign-in with recovery codes, and turns it off by password and code [S2.53]', async () => {
     const me = await aClerk();
     await at(
       '/auth/admin/profile',
@@ -611,7 +611,7 @@ describe('the admin’s own account', () => {
   });
 });
 
-it('all of it reads French, and fits a phone [S2.61]', async () => {
+it('all of it is in French and fits a phone [S2.61]', async () => {
   const rider = await world.rider();
   await world.admin.post(`/api/admin/rider/${rider.id}/notes`, { text: 'Deux numéros AMA.' });
   const screens: [string, string][] = [

@@ -116,7 +116,7 @@ describe('categories', () => {
     expect(allCategories.filter(({ description }) => description === name || description === renamed)).toEqual([]);
   });
 
-  it('of two people who edit one, the later sees both versions and keeps what was chosen', async () => {
+  it('of two people who edit one, the second sees both versions and keeps the chosen one', async () => {
     const { category } = await world.admin.post<{ category: { id: string } }>('/api/admin/categories', {
       description: world.unique('Trials '),
     });
@@ -223,7 +223,7 @@ describe('series', () => {
     });
   });
 
-  it('take events from a file, refused by line and column; an event of theirs is deleted after a prompt, they themselves once empty [S2.64] [S6.24] [S8.32]', async () => {
+  it('import events from a file, with errors by line and column; an event is deleted after a prompt, a series once empty [S2.64] [S6.24] [S8.32]', async () => {
     const id = await world.serie();
     const { name } = (await serieOf(id)).serie;
     const header = 'Title,Start Date,End Date,Venue,City,State,Zipcode';
@@ -361,7 +361,7 @@ describe('events', () => {
     });
   });
 
-  it('are cancelled and reinstated, and listed as current, cancelled or all [S2.135]', async () => {
+  it('are canceled and reinstated, and listed as current, canceled or all [S2.135]', async () => {
     const event = await world.event();
     await at(`/auth/admin/event/${event.id}`, async (page) => {
       await act(page, 'Cancel event');
@@ -384,7 +384,7 @@ describe('events', () => {
     expect((await eventOf(event.id)).canceled).toBe(false);
   });
 
-  it('that paid awards are not deleted before they are cancelled; the prompt names what goes [S8.27]', async () => {
+  it('that paid awards are not deleted before they are canceled; the prompt names what is deleted [S8.27]', async () => {
     const rider = await world.rider();
     const event = await world.event();
     await world.postResults(
@@ -419,7 +419,7 @@ describe('events', () => {
     expect((await problemOf(eventOf(event.id))).code).toBe('catalog/no-such-event');
   });
 
-  it('of two people who edit one, the later sees both versions field by field, merges them, and nothing typed is lost [S2.131]', async () => {
+  it('of two people who edit one, the second sees both versions field by field, merges them, and loses no input [S2.131]', async () => {
     const event = await world.event();
     const [mine, theirs] = [world.unique('Mine '), world.unique('Theirs ')];
     await at(
@@ -474,7 +474,7 @@ describe('in French', () => {
 });
 
 describe('what promoters submit', () => {
-  it('waits for staff, who reject with a reason, take that back and approve [S1.35] [S1.36]', async () => {
+  it('waits for staff, who reject with a reason, undo that and approve [S1.35] [S1.36]', async () => {
     const { client } = await world.promoter();
     const { categoryId } = (await serieOf(await world.serie())).serie as unknown as { categoryId: string };
     const [name, title] = [world.unique('Own Series '), world.unique('Own Event ')];
@@ -541,7 +541,7 @@ describe('what promoters submit', () => {
 });
 
 describe('reports of results', () => {
-  it('tell events whose results are late, and those that are finished, with an export [S2.49] [S2.50] [S2.91]', async () => {
+  it('list events with late results, and finished ones, with an export [S2.49] [S2.50] [S2.91]', async () => {
     const event = await world.event();
     await at('/auth/admin/late-results-events?limit=100', async (page) => {
       await page
@@ -631,7 +631,7 @@ describe('reports of results', () => {
     expect(wallet.credit[0]?.availableCents).toBe(25_000);
   });
 
-  it('results without an account are listed without a search, those that would be paid first, and narrowed to an event', async () => {
+  it('results without an account are listed without a search, those that would be paid first, and filtered by event', async () => {
     const name = world.unique('Nobody');
     const seriesId = await world.serie();
     const [older, newer] = [

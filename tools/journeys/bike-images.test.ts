@@ -26,7 +26,7 @@ const gallery = (status: string, query: string) =>
   world.admin.get<Gallery>(`/api/admin/bike-images?status=${status}&query=${encodeURIComponent(query)}`);
 
 describe('photos of bikes [S2.39]', () => {
-  it('one is a picture alone, one of each VIN, for its rider and staff', async () => {
+  it('must be a picture, one per VIN, visible to its rider and staff', async () => {
     const [rider, other] = [await world.rider({ password }), await world.rider({ password })];
     const wrong = [
       [{ bytes: Buffer.from('<svg onload="alert(1)"/>') }, 'upload/not-an-image'],
@@ -86,7 +86,7 @@ describe('photos of bikes [S2.39]', () => {
     );
   });
 
-  it('goes along when two accounts become one, with what staff decided', async () => {
+  it('moves along in a merge, with the staff’s decision', async () => {
     const [kept, gone] = [await world.rider({ password }), await world.rider({ password })];
     await send(kept);
     const { uploadedAt } = (await send(gone)).images[0]!;

@@ -14,7 +14,7 @@ if (!kubectl) console.log('no kubectl on PATH: overlays are not compared with wh
 const check = (...folders: string[]) =>
   spawnSync(process.execPath, ['tools/k8s/check.ts', ...folders], { encoding: 'utf8' });
 
-it('every overlay fits the schemas of Kubernetes and the rules of the house', () => {
+it('every overlay fits the schemas of Kubernetes and the house rules', () => {
   const { status, stdout } = check();
   expect([status, stdout]).toEqual([
     0,
@@ -45,7 +45,7 @@ function sorted(value: unknown): unknown {
   );
 }
 
-it.each(overlays)('%s is rendered as kustomize renders it, where kubectl is at hand', (overlay) => {
+it.each(overlays)('%s is rendered as kustomize renders it, where kubectl is installed', (overlay) => {
   if (!kubectl) return;
   const { status, stdout } = spawnSync('kubectl', ['kustomize', `k8s/overlays/${overlay}`], {
     encoding: 'utf8',
@@ -78,7 +78,7 @@ it.each(faults)('%s is found', (_name, breaks, found) => {
   expect(houseProblems(resources).join('\n')).toMatch(found);
 });
 
-it('only the gateway is reached from outside, and each service reaches its own store alone', () => {
+it('only the gateway is reachable from outside, and each service reaches only its own store', () => {
   const resources = rendered('production');
   const policies = resources.filter(({ kind }) => kind === 'NetworkPolicy');
   const text = (name: string) => JSON.stringify(policies.find(({ metadata }) => metadata.name === name)?.spec);

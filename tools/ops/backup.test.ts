@@ -73,7 +73,7 @@ const creditOf = async (by: World, riderId: string): Promise<number> => {
   return wallets[0]?.available[0]?.cents ?? 0;
 };
 
-it('a backup puts everything back: money, people, races, PINs and passwords; and one service alone from before', async () => {
+it('a backup restores everything: money, people, races, PINs and passwords; and one service alone from before', async () => {
   const before = world();
   const [rider, dealer] = [await before.riderWithCredit(100, 'US', { password: 'Podium2026' }), await before.dealer()];
   const redeem = (amountCents: number, by = dealer.client) =>

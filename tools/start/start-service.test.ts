@@ -73,7 +73,7 @@ it.each([
   }
 });
 
-it('takes the place that the others look at where nobody has it', async () => {
+it('uses the port that the others expect when it is free', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'podium-alone-'));
   const port = await freePort();
   const moved = { ...environments, dealers: { ...environments.dealers, PORT: String(port) } };
@@ -98,7 +98,7 @@ it('takes the place that the others look at where nobody has it', async () => {
   }
 });
 
-it('says in a sentence what is missing: where no product runs, and where a port is taken', async () => {
+it('says in a sentence what is wrong when no product runs or a port is taken', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'podium-alone-'));
   const start = (env: NodeJS.ProcessEnv) => {
     const { status, stderr } = spawnSync(process.execPath, ['tools/start/start-service.ts', '.', 'rewards'], {
