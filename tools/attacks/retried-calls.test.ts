@@ -201,18 +201,21 @@ describe('finding 25: a creating call is retried after its answer was lost', () 
     expect(keyed.sort()).toEqual([...Object.keys(creating), ...elsewhere.flatMap((list) => list.split(' '))].sort());
   });
 
-  it.each(Object.keys(creating))('%s: creates one, also when sent twice concurrently; another body is refused', async (name) => {
-    const { by = admin, path, body, other } = await creating[name]!();
-    const send = (what: object, key: string) => by.call<object>('POST', path, what, { 'idempotency-key': key });
-    const key = randomUUID();
-    const [first, beside] = await Promise.all([send(body, key), send(body, key)]);
-    expect(beside).toEqual(first);
-    expect(await send(body, key)).toEqual(first);
-    const { status, code } = await problemOf(send(other, key));
-    expect([status, code]).toEqual([409, 'request/idempotency-key-reused']);
-    if (name === 'addRuleVersion')
-      await admin.delete(`/api/admin/rule-version/${(first as { ruleVersion: { id: number } }).ruleVersion.id}`);
-  });
+  it.each(Object.keys(creating))(
+    '%s: creates one, also when sent twice concurrently; another body is refused',
+    async (name) => {
+      const { by = admin, path, body, other } = await creating[name]!();
+      const send = (what: object, key: string) => by.call<object>('POST', path, what, { 'idempotency-key': key });
+      const key = randomUUID();
+      const [first, beside] = await Promise.all([send(body, key), send(body, key)]);
+      expect(beside).toEqual(first);
+      expect(await send(body, key)).toEqual(first);
+      const { status, code } = await problemOf(send(other, key));
+      expect([status, code]).toEqual([409, 'request/idempotency-key-reused']);
+      if (name === 'addRuleVersion')
+        await admin.delete(`/api/admin/rule-version/${(first as { ruleVersion: { id: number } }).ruleVersion.id}`);
+    },
+  );
 
   it('the race of the first report exists once, and staff get one mail from a visitor', async () => {
     const { body } = await event();

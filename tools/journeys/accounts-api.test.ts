@@ -444,7 +444,8 @@ describe('the contact form', () => {
     const { status, body } = await message(change);
     expect([status, body.errors?.map(({ path }) => path)]).toEqual([400, [field]]);
   });
-  it('accepts 500 characters [S5.9]', async () => expect((await message({ message: 'é'.repeat(500) })).status).toBe(200));
+  it('accepts 500 characters [S5.9]', async () =>
+    expect((await message({ message: 'é'.repeat(500) })).status).toBe(200));
 });
 
 describe('a sign-up', () => {

@@ -38,8 +38,8 @@ const creditOf = async ({ id }: Rider) =>
   (await world.admin.get<{ credit: { availableCents: number }[] }>(`/api/admin/rider/${id}/wallet`)).credit[0]
     ?.availableCents;
 
-describe('the counter never surprises', () => {
-  it('offline it says that nothing was sent, keeps what was typed, and sends nothing by itself later', async () => {
+describe('the counter', () => {
+  it('offline it says that nothing was sent, keeps the input, and sends nothing by itself later', async () => {
     const rider = await world.riderWithCredit(50);
     await at(
       async (page) => {
@@ -68,7 +68,7 @@ describe('the counter never surprises', () => {
     expect(await creditOf(rider)).toBe(4890);
   });
 
-  it('a sent redemption whose answer is missing says so; trying again makes no second one', async () => {
+  it('a sent redemption without an answer says so; a retry makes no second one', async () => {
     const rider = await world.riderWithCredit(50);
     await at(
       async (page) => {
@@ -91,7 +91,7 @@ describe('the counter never surprises', () => {
     expect(await creditOf(rider)).toBe(4800);
   });
 
-  it('opens the rider whom the list shows for what stands in the box, however late the list comes', async () => {
+  it('opens the rider whom the list shows for the current search, even when the list comes late', async () => {
     const [first, second] = [await world.rider(), await world.rider()];
     await at(async (page) => {
       await search(page).fill(first.lastName);
@@ -113,7 +113,7 @@ describe('the counter never surprises', () => {
     });
   });
 
-  it('takes the same rider again after another, and after a redemption', async () => {
+  it('accepts the same rider again after another, and after a redemption', async () => {
     const [rider, other] = [await world.riderWithCredit(50), await world.rider()];
     await at(async (page) => {
       for (const each of [rider, other, rider]) await find(page, each);
@@ -130,7 +130,7 @@ describe('the counter never surprises', () => {
     expect(await creditOf(rider)).toBe(4800);
   });
 
-  it('gives the receipt an address: reload shows it again, Home and Back leave it', async () => {
+  it('gives the receipt a URL: reload shows it again, Home and Back leave it', async () => {
     const rider = await world.riderWithCredit(50);
     await at(async (page) => {
       await find(page, rider);
@@ -179,7 +179,7 @@ describe('the counter never surprises', () => {
     },
   );
 
-  it('keeps Redeem in sight on a tablet held upright, and beside a full list of riders', async () => {
+  it('keeps Redeem visible on a tablet in portrait, and beside a full list of riders', async () => {
     const rider = await world.riderWithCredit(50);
     await at(async (page) => {
       const end = async () => {
@@ -212,7 +212,7 @@ describe('the counter never surprises', () => {
     });
   });
 
-  it('says how many tries of the PIN are left, that there is none, and where credit of another country can be spent', async () => {
+  it('says how many PIN tries are left, when none is, and where credit of another country can be spent', async () => {
     const [rider, without, canadian] = [
       await world.riderWithCredit(50),
       await world.riderWithCredit(50, 'US', { pin: undefined }),

@@ -87,7 +87,7 @@ async function changedEvent(): Promise<{ id: string }> {
 }
 
 describe('the audit log of other services', () => {
-  it('holds a dealer from its first day on, with the fields that differ as they were and are', async () => {
+  it('has a dealer from its creation on, with changed fields before and after', async () => {
     const dealer = await world.dealer();
     await world.admin.put(`/api/admin/dealer/${dealer.id}`, { city: 'Pala', zipcode: '92059', country: 'US' });
     await world.admin.put(`/api/admin/dealer/${dealer.id}`, { active: false });
@@ -103,7 +103,7 @@ describe('the audit log of other services', () => {
     expect(off).toEqual({ action: 'updateDealer', before: { active: true }, after: { active: false } });
   });
 
-  it('holds a series and an event so too, classes and payouts with it', async () => {
+  it('has a series and an event likewise, including classes and payouts', async () => {
     const id = await world.serie();
     await world.admin.put(`/api/admin/serie/${id}`, { bonus: [{ place: 1, amountCents: 50_000 }] });
     const [added, changed] = (await recordsOf('series', id, 2)).map(actionAndStates);
@@ -133,7 +133,7 @@ describe('the audit log of other services', () => {
     ]);
   });
 
-  it('says of results from a file how many, and of the grid which', async () => {
+  it('shows how many results came from a file, and which ones from the grid', async () => {
     const event = await world.event();
     await world.postResults(event.id, 'Class,Place,First Name,Last Name\n450 A,1,Ann,Oh\n450 A,2,Bo,Li\n');
     const classId = event.classes['450 A'] as string;
@@ -153,7 +153,7 @@ describe('the audit log of other services', () => {
     });
   });
 
-  it('tells of a held posting that was released with its event', async () => {
+  it('shows a held posting that was released with its event', async () => {
     const promoter = await world.promoter();
     const event = await world.event({ promoterId: promoter.id }, 'Class,Type,1\n450 A,dealerCredit,60000\n');
     const rider = await world.rider();
@@ -176,7 +176,7 @@ describe('the audit log of other services', () => {
 });
 
 describe('redemptions', () => {
-  it('are listed by dealer for staff, with what stands summed up; a dealer has their own alone', async () => {
+  it('are listed by dealer for staff, with a total of valid ones; a dealer has only their own', async () => {
     const [rider, dealer, other] = [await world.riderWithCredit(90), await world.dealer(), await world.dealer()];
     const [first, second] = [await redeem(dealer, rider, 30), await redeem(dealer, rider, 20)];
     const elsewhere = await redeem(other, rider, 10);
@@ -195,7 +195,7 @@ describe('redemptions', () => {
 });
 
 describe('the page of a dealer', () => {
-  it('tells what was redeemed there, what it is owed, who signs in and what staff changed', async () => {
+  it('shows what was redeemed there, what it is owed, who signs in and what staff changed', async () => {
     const [rider, dealer, other] = [await world.riderWithCredit(90), await world.dealer(), await world.dealer()];
     const [sent, undone] = [await redeem(dealer, rider, 30), await redeem(dealer, rider, 20)];
     const open = await redeem(dealer, rider, 15);
@@ -250,7 +250,7 @@ describe('the page of a dealer', () => {
     });
   });
 
-  it('without an id takes a new dealer, and opens its page; a number that is taken stands at its field [S2.46]', async () => {
+  it('without an id adds a new dealer, and opens its page; a taken number is an error at its field [S2.46]', async () => {
     const [name, taken] = [world.unique('Sierra Powersports '), await world.dealer()];
     const { dealer } = await world.admin.get<{ dealer: { dealerId: string } }>(`/api/admin/dealer/${taken.id}`);
     await at(
@@ -275,7 +275,7 @@ describe('the page of a dealer', () => {
     );
   });
 
-  it('says so where nothing happened yet, and adds a login', async () => {
+  it('says when there is nothing yet, and adds a login', async () => {
     const dealer = await world.dealer();
     await at(`/auth/admin/dealer/${dealer.id}?tab=redemptions`, async (page) => {
       await page.getByText('No redemptions yet').waitFor();

@@ -39,7 +39,7 @@ describe('the directory of dealers', () => {
     expect(dealers.map(({ id }) => id)).toEqual([sanDiego.id]);
   });
 
-  it('offers the states and countries of all dealers, whatever is filtered [S7.19]', async () => {
+  it('offers the states and countries of all dealers, regardless of filters [S7.19]', async () => {
     const { name } = await three();
     const all = await find({});
     const narrowed: Record<string, string>[] = [{ name: `${name} South` }, { state: canada.state }, { country: 'US' }];
@@ -100,7 +100,7 @@ describe('the directory of dealers', () => {
     }
   });
 
-  it('takes a postal code for exact however it is typed [S9.15]', async () => {
+  it('treats a postal code as exact in any notation [S9.15]', async () => {
     const name = word();
     const [plus, spaced] = [
       await world.dealer({ name, zipcode: '92562-1234' }),
@@ -149,7 +149,7 @@ describe('the directory of dealers', () => {
     expect(problem.body.errors).toMatchObject([{ path: 'websiteUrl' }]);
   });
 
-  it('says where only the postal code is known, and keeps coordinates that were given', async () => {
+  it('marks dealers located by postal code only, and keeps given coordinates', async () => {
     const read = (id: string) => world.admin.get<One>(`/api/dealers-lean/${id}`).then(({ dealer }) => dealer.location);
     const rough = await world.dealer({});
     const given = await world.dealer({ lat: 33.5, lon: -117.1, addressLine1: '1 Track Road' });
@@ -166,7 +166,7 @@ describe('the directory of dealers', () => {
     expect(await read(rough.id)).toEqual(exact);
   });
 
-  it('refuses half a place, and one that is not on the globe', async () => {
+  it('refuses incomplete and invalid coordinates', async () => {
     const { id } = await world.dealer({});
     const refusals: [object, string, string][] = [
       [{ lat: 33.5 }, 'lon', 'request/coordinates-apart'],
@@ -181,7 +181,7 @@ describe('the directory of dealers', () => {
     expect((await ask({ lat: '33.5' })).status).toBe(400);
   });
 
-  it('has one dealer for everybody, as long as it is active', async () => {
+  it('shows an active dealer to everybody', async () => {
     const anybody = new PodiumClient(world.baseUrl);
     const name = word();
     const { id } = await world.dealer({ name, bio: 'Parts and service' });
@@ -191,7 +191,7 @@ describe('the directory of dealers', () => {
       expect((await problemOf(anybody.get(`/api/dealers-lean/${gone}`))).code).toBe('dealers/no-such-dealer');
   });
 
-  it('is sent again only when it changed, and compressed', async () => {
+  it('is sent again only when changed, and compressed', async () => {
     const name = word();
     const dealer = await world.dealer({ name });
     const first = await ask({ name });

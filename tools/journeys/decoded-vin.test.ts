@@ -10,7 +10,7 @@ const decode = (rider: Rider, vin: string) =>
   world.riderClient(rider).get<DecodedVin>(`/api/rider/rider/${rider.id}/vin/${encodeURIComponent(vin)}`);
 
 describe('a VIN that is typed', () => {
-  it('says which bike it is of, and whether somebody else has it', async () => {
+  it('shows its bike, and whether somebody else has it', async () => {
     const [rider, other] = [await world.rider({ password }), await world.rider({ password })];
     const known = { year: 2025, make: 'KTM', model: '450 SX-F' };
     expect(await decode(rider, rider.vin)).toEqual({ vin: rider.vin, bike: known, code: null, message: null });
@@ -37,7 +37,7 @@ describe('a VIN that is typed', () => {
     expect(await decode(rider, vin)).toMatchObject({ bike: null, code: 'dealers/invalid-vin' });
   });
 
-  it('is of no bike while its pattern is not verified', async () => {
+  it('has no bike while its pattern is not verified', async () => {
     const rider = await world.rider({ password });
     const start = `ZA${world
       .unique('')

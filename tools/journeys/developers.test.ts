@@ -54,7 +54,7 @@ const codeOf = async (answer: Response) => ((await answer.json()) as { code: str
 const shown = (page: Page) => page.getByRole('dialog').locator('pre code').innerText();
 
 describe('API and webhooks', () => {
-  it('a key is created, shown once, reads through the gateway what it may, and is revoked', async () => {
+  it('a key is created, shown once, reads what its scope allows through the gateway, and is revoked', async () => {
     let name = world.unique('Tower ');
     const { id: eventId } = await world.event();
     await at(home, async (page) => {
@@ -178,7 +178,7 @@ describe('API and webhooks', () => {
     await world.admin.delete(`/api/admin/webhook/${webhooks.find((each) => each.url === url)!.id}`);
   });
 
-  it('the example that verifies a signature takes what we send, and nothing that another secret signed', async () => {
+  it('the example code that verifies signatures accepts ours, and none of another secret', async () => {
     let code = '';
     await at(`${home}/docs`, async (page) => {
       code = await page

@@ -86,7 +86,7 @@ describe('a series of an engine program (rules 8 and 35)', () => {
     expect(await judgedOf(event.id, other)).toMatchObject({ cents: 0, reason: 'modelNotInSeries' });
   });
 
-  it('its models stand at the series; what is no model is refused', async () => {
+  it('its models are shown at the series; an unknown model is refused', async () => {
     const id = await world.serie({ programModels: enginePrograms.singles });
     const read = () => world.admin.get<{ serie: { programModels: unknown } }>(`/api/serie/${id}`);
     expect((await read()).serie.programModels).toEqual(enginePrograms.singles);

@@ -39,7 +39,7 @@ const remind = (id: string, key: string, by = clerk.client) =>
   by.post<{ reminder: { at: string } }>(`/api/admin/event/${id}/remind-promoter`, {}, { 'idempotency-key': key });
 
 describe('late results', () => {
-  it('name the promoter, who is reminded by a mail in their language, and say when and by whom that was', async () => {
+  it('name the promoter, who is reminded by a mail in their language, and show when and by whom', async () => {
     const promoter = await world.promoter();
     await world.admin.put(`/api/admin/promoter/${promoter.id}`, { locale: 'fr' });
     const [event, ownOfStaff] = [await lateEvent({ promoterId: promoter.id }), await lateEvent()];
@@ -74,7 +74,7 @@ describe('late results', () => {
     );
   });
 
-  it('are reminded of once in 24 hours, the same key once, and never an event without a promoter', async () => {
+  it('are reminded of once in 24 hours, once per idempotency key, and never for an event without a promoter', async () => {
     const promoter = await world.promoter();
     const [event, ownOfStaff] = [await lateEvent({ promoterId: promoter.id }), await lateEvent()];
     const key = randomUUID();
@@ -90,7 +90,7 @@ describe('late results', () => {
     expect((await mailsTo(promoter.email)).filter(({ subject }) => /late/.test(subject))).toHaveLength(1);
   });
 
-  it('are reminded of together, and one that somebody else was faster with is said', async () => {
+  it('are reminded of in bulk, and one that somebody else already reminded of is reported', async () => {
     const [one, other] = [await world.promoter(), await world.promoter()];
     const [mine, theirs, nobodys] = [
       await lateEvent({ promoterId: one.id }),
@@ -137,7 +137,7 @@ describe('late results', () => {
     });
   });
 
-  it('read French and fit a phone', async () => {
+  it('are in French and fit a phone', async () => {
     const promoter = await world.promoter();
     const event = await lateEvent({ promoterId: promoter.id });
     await remind(event.id, randomUUID());

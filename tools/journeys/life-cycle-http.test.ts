@@ -318,7 +318,7 @@ async function live(life: Step[], done: Step[]): Promise<void> {
 }
 const sum = <K extends string>(rows: Record<K, number>[], of: K) => rows.reduce((total, row) => total + row[of], 0);
 
-it(`the public API comes to the model's cents in ${lives.count} lives of seed ${lives.seed}`, async () => {
+it(`the public API matches the model to the cent in ${lives.count} lives of seed ${lives.seed}`, async () => {
   await inParallel(chooseLives(), lives.atOnce, async (life, number) => {
     const done: Step[] = [];
     await live(life, done).catch((cause: Error) => {
@@ -330,7 +330,7 @@ it(`the public API comes to the model's cents in ${lives.count} lives of seed ${
 }, 600_000);
 
 describe('after all lives', () => {
-  it('the dealer is owed, and riders were paid, what the models say', async () => {
+  it('the dealer is owed, and riders were paid, what the models compute', async () => {
     const { accounts } = await world.admin.get<{ accounts: { closingCents: number }[] }>(
       `/api/admin/dealer/${dealer.id}/statement`,
     );
@@ -350,7 +350,7 @@ describe('after all lives', () => {
     expect(await world.admin.get('/api/admin/payments/reconciliation')).toMatchObject({ differences: [] });
   });
 
-  it('reports say what the ledger says, once all events are consumed', async () => {
+  it('reports agree with the ledger, once all events are consumed', async () => {
     const different = async () =>
       (
         await database.query(`

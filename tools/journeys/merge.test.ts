@@ -115,7 +115,7 @@ describe('merging two riders [S1.24] [S6.28] [S7.68]', () => {
     expect(movements.filter(({ kind }) => kind === 'merge').map(({ amountCents }) => amountCents)).toEqual([17_500]);
   }, 60_000);
 
-  it('pays two classes of one rider, and no four, of an event that both rode in', async () => {
+  it('pays two classes of an event that both rode in, not four', async () => {
     const [from, into] = [await world.rider(), await world.rider()];
     // With two bikes each and none named in the results, all their rides count as one unit.
     const bikeOf = (vin: string) => ({ year: 2025, make: 'KTM', model: '450 SX-F', vin });
@@ -153,7 +153,7 @@ describe('merging two riders [S1.24] [S6.28] [S7.68]', () => {
     });
   }, 60_000);
 
-  it('keeps two classes of each bike, also when the event is changed afterwards', async () => {
+  it('keeps two classes per bike, also when the event is changed afterwards', async () => {
     const [from, into] = [await world.rider(), await world.rider()];
     const classes = ['A', 'B', 'C', 'D'];
     const event = await world.event(
@@ -185,7 +185,7 @@ describe('merging two riders [S1.24] [S6.28] [S7.68]', () => {
     expect(sentences.map(({ code }) => code)).toContain('bike');
   }, 60_000);
 
-  it('posting the same results again for the one that stayed changes nothing', async () => {
+  it('posting the same results again for the remaining rider changes nothing', async () => {
     const [from, into] = [await world.rider(), await world.rider()];
     const event = await world.event({}, 'Class,Type,1\n450 A,dealerCredit,250\n');
     const file = (rider: Rider) =>
@@ -266,7 +266,7 @@ describe('merging two riders [S1.24] [S6.28] [S7.68]', () => {
     expect(await riderOf(from.id)).toMatchObject({ active: true, mergedInto: null });
   });
 
-  it('merges of one rider at once: nobody is merged into two, or into somebody who is gone', async () => {
+  it('concurrent merges of one rider: nobody is merged into two, or into a merged rider', async () => {
     const [from, into, other] = [await world.riderWithCredit(100), await world.rider(), await world.rider()];
     const outcomes = await Promise.allSettled([merge(from, into), merge(from, other), merge(into, from)]);
     const done = outcomes.map(({ status }) => status === 'fulfilled');
@@ -288,7 +288,7 @@ describe('merging two riders [S1.24] [S6.28] [S7.68]', () => {
     );
   });
 
-  it('carries a debt along', async () => {
+  it('moves a debt along', async () => {
     const [from, into] = [await world.rider(), await world.riderWithCredit(100)];
     const event = await world.event({}, 'Class,Type,1\n450 A,dealerCredit,250\n');
     await world.postResults(
@@ -314,8 +314,8 @@ describe('merging two riders [S1.24] [S6.28] [S7.68]', () => {
   });
 });
 
-describe('taking a rider off all races [S7.69]', () => {
-  it('leaves the rows as finishers without an account and takes back what they paid', async () => {
+describe('removing a rider from all races [S7.69]', () => {
+  it('keeps the rows as finishers without an account and revokes what they paid', async () => {
     const [rider, other] = [await world.rider(), await world.rider()];
     const event = await world.event({}, 'Class,Type,1,2\n450 A,dealerCredit,250,150\n');
     await world.postResults(event.id, `Class,Place,Email\n450 A,1,${rider.email}\n450 A,2,${other.email}\n`);

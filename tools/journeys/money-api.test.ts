@@ -50,7 +50,7 @@ const demo = (mode: string, claimId: string) => {
 };
 
 describe('cash over HTTP', () => {
-  it('is claimed by the rider, verified, ordered once, paid, and the link is the rider’s alone [S1.17] [S3.33] [S4.12] [S7.41] [S7.42] [S7.43] [S5.33]', async () => {
+  it('is claimed by the rider, verified, ordered once, paid, and only the rider gets the link [S1.17] [S3.33] [S4.12] [S7.41] [S7.42] [S7.43] [S5.33]', async () => {
     const rider = await pro(500, { papers: false });
     const own = world.riderClient(rider);
     expect((await problemOf(own.post('/api/rider/payout-claims', { currency: 'USD' }, key()))).code).toBe(
@@ -113,7 +113,7 @@ describe('cash over HTTP', () => {
     expect((await mailTo(rider.email, /\$500\.00 is ready/)).text).toContain('/auth/rider/cashout');
   });
 
-  it('in Canada goes by a cheque run, marked as sent and taken back with a reason [S1.18] [S4.12] [S4.13] [S7.44] [S7.45]', async () => {
+  it('in Canada is paid by a cheque run, marked as sent and taken back with a reason [S1.18] [S4.12] [S4.13] [S7.44] [S7.45]', async () => {
     const rider = await pro(300, { country: 'CA' });
     await world.admin.post('/api/admin/payout-claims', { currency: 'CAD', riderIds: [rider.id] }, key());
     const { id } = await payable(rider);
@@ -138,7 +138,7 @@ describe('cash over HTTP', () => {
     await put({ action: 'cancel' });
   });
 
-  it('is told for the year’s taxes: gross, withheld and paid of each rider', async () => {
+  it('is reported for the year’s taxes: gross, withheld and paid per rider', async () => {
     const rider = await pro(333.33);
     await world.verifyDocuments(rider, 'nonResidentAlien');
     await world.admin.post('/api/admin/payout-claims', { currency: 'USD', riderIds: [rider.id] }, key());
@@ -187,7 +187,7 @@ describe('cash over HTTP', () => {
       expect([query, await found(query)]).toEqual([query, false]);
   });
 
-  it('that the provider left open is paid when it tells so, signed; unsigned it is not listened to', async () => {
+  it('that the provider left open is paid on its signed webhook; an unsigned one is ignored', async () => {
     const rider = await pro(700);
     await world.admin.post('/api/admin/payout-claims', { currency: 'USD', riderIds: [rider.id] }, key());
     const { id } = await payable(rider);
@@ -227,7 +227,7 @@ describe('cash over HTTP', () => {
     }
   });
 
-  it('can be missed and claimed; staff answer and the rider gets a mail [S9.5]', async () => {
+  it('can be reported as missing; staff answer and the rider gets a mail [S9.5]', async () => {
     const rider = await world.rider({ password });
     const day = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10);
     const event = await world.event({ startDate: day, endDate: day });
@@ -259,7 +259,7 @@ describe('cash over HTTP', () => {
 });
 
 describe('credit over HTTP', () => {
-  it('that ends is mailed on demand, with a preview and an entry for the calendar [S6.35] [S7.72]', async () => {
+  it('that expires is mailed about on demand, with a preview and a calendar entry [S6.35] [S7.72]', async () => {
     const rider = await world.riderWithCredit(120);
     const body = { days: 365, riderIds: [rider.id] };
     const preview = await world.admin.post<{ sent: number; mails: ExpiringCredit[] }>(
@@ -411,7 +411,7 @@ describe('credit over HTTP', () => {
 });
 
 describe('the money of a series', () => {
-  it('is paid by final standings: bonus places, nothing for who has no bike that counts', async () => {
+  it('is paid by final standings: bonus places, nothing without a valid bike', async () => {
     const seriesId = await world.serie({
       bonus: [{ place: 1, amountCents: 300_000 }],
       initialValue: 5_000,
@@ -477,7 +477,7 @@ it.each([
   },
 );
 
-it('rules are set from a coming day on, with a preview; those in force stay', async () => {
+it('rules are set from a future day on, with a preview; those in force stay', async () => {
   const { ruleVersions } = await world.admin.get<{
     ruleVersions: { id: number; isInForce: boolean; canEdit: boolean }[];
   }>('/api/admin/rule-versions');
@@ -514,7 +514,7 @@ it.each(['en', 'fr'])('every invariant of the books has a sentence for staff: %s
   );
 });
 
-it('reports say what the ledger says, award by award, once all events are consumed', async () => {
+it('reports agree with the ledger, award by award, once all events are consumed', async () => {
   // The owner's URL: a service's role sees only its own schema.
   const db = knex({ client: 'pg', connection: process.env.TEST_POSTGRES_URL ?? '' });
   try {

@@ -198,7 +198,7 @@ describe('the profile of a rider', () => {
     });
   });
 
-  it('shows what is wrong with a nested field at that field, and keeps what was typed', async () => {
+  it('shows an error of a nested field at that field, and keeps the input', async () => {
     const rider = await world.rider({ password });
     await as(
       rider,
@@ -265,7 +265,7 @@ describe('the profile of a rider', () => {
 });
 
 describe('pictures and documents', () => {
-  it('takes a photo as PNG or JPG up to 10 MB, shows it at once everywhere, and gives it back [S3.10] [S5.10] [S5.11]', async () => {
+  it('takes a photo as PNG or JPG up to 10 MB, shows it at once everywhere, and removes it [S3.10] [S5.10] [S5.11]', async () => {
     const rider = await world.rider({ password });
     await as(
       rider,
@@ -296,7 +296,7 @@ describe('pictures and documents', () => {
     );
   });
 
-  it('requires the documents of who won cash, shows them to their rider, and deletes them [S2.118] [S3.10] [S5.33] [S6.4] [S6.11]', async () => {
+  it('requires documents from riders who won cash, shows them to their rider, and deletes them [S2.118] [S3.10] [S5.33] [S6.4] [S6.11]', async () => {
     const rider = await world.rider({ password });
     await as(rider, '/auth/rider/profile#documents', async (page) =>
       section(page, 'documents').getByText('Not required yet').waitFor(),
@@ -349,7 +349,7 @@ describe('pictures and documents', () => {
 });
 
 describe('secrets', () => {
-  it('sets a PIN of 4 digits for who knows the password [S2.117] [S5.5] [S6.3]', async () => {
+  it('sets a PIN of 4 digits with the password [S2.117] [S5.5] [S6.3]', async () => {
     const rider = await world.rider({ password, pin: undefined });
     await as(
       rider,
@@ -421,7 +421,7 @@ describe('secrets', () => {
 });
 
 describe('favorites', () => {
-  it('marks events and dealers, and gathers both on the dashboard [S2.114] [S2.115] [S3.12] [S6.8] [S6.9]', async () => {
+  it('marks events and dealers, and lists both on the dashboard [S2.114] [S2.115] [S3.12] [S6.8] [S6.9]', async () => {
     const rider = await world.rider({ password });
     const name = world.unique('Sierra Cycle ');
     const [event, dealer] = [
@@ -463,8 +463,8 @@ describe('favorites', () => {
   });
 });
 
-describe('bikes before all else', () => {
-  it('sends a rider without a valid bike to the profile, and on to the dashboard once it is mended [S2.83] [S2.116] [S4.8] [S4.9] [S6.2]', async () => {
+describe('bikes come first', () => {
+  it('sends a rider without a valid bike to the profile, and on to the dashboard once it is fixed [S2.83] [S2.116] [S4.8] [S4.9] [S6.2]', async () => {
     const rider = await world.rider({ password });
     await world.admin.put(`/api/admin/rider/${rider.id}`, { bikes: [] });
     const [year, make, model] = ['2025', 'KTM', '450 SX-F'];
@@ -515,7 +515,7 @@ describe('the profiles of dealers and promoters', () => {
     });
   });
 
-  it('keeps every field of a promoter’s profile, and says how the application stands [S2.71] [S3.17]', async () => {
+  it('keeps every field of a promoter’s profile, and shows the state of the application [S2.71] [S3.17]', async () => {
     const promoter = await world.promoter();
     const values = {
       Name: world.unique('MX '),
@@ -544,7 +544,7 @@ describe('the profiles of dealers and promoters', () => {
 });
 
 describe('in French', () => {
-  it('speaks French on every part of the profile, on a phone too [S2.78]', async () => {
+  it('is in French on every part of the profile, on a phone too [S2.78]', async () => {
     const rider = await world.rider({ password });
     await as(
       rider,

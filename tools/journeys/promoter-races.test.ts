@@ -69,7 +69,7 @@ async function fillEvent(page: Page, title: string, serie: string): Promise<void
 }
 
 describe('from a draft to an approved event', () => {
-  it('a series and an event are added, submitted, taken back, refused with a reason and approved [S1.35] [S1.36] [S2.72] [S2.73] [S2.136] [S2.137] [S6.18] [S6.19]', async () => {
+  it('a series and an event are added, submitted, withdrawn, rejected with a reason and approved [S1.35] [S1.36] [S2.72] [S2.73] [S2.136] [S2.137] [S6.18] [S6.19]', async () => {
     const owner = await world.promoter();
     const [serieName, title] = [world.unique('Own series '), world.unique('Own event ')];
     const { category } = await world.admin.post<{ category: { id: string } }>('/api/admin/categories', {
@@ -156,7 +156,7 @@ describe('from a draft to an approved event', () => {
     });
   });
 
-  it('a draft is deleted only after it was asked, and events come from a file with a preview [S2.136] [S2.137] [S6.19]', async () => {
+  it('a draft is deleted only after a prompt, and events are imported from a file with a preview [S2.136] [S2.137] [S6.19]', async () => {
     const owner = await world.promoter();
     const seriesId = await world.serie();
     await at(owner, `/auth/promoter/serie/${seriesId}`, async (page) => {
@@ -212,7 +212,7 @@ describe('the grid of classes', () => {
   const amount = (page: Page, name: string, place: number) =>
     page.getByLabel(grids('classes.amountOf', { name, place }));
 
-  it('takes a block of a spreadsheet, refuses gaps and zero at their cells, and asks before a class or a place goes [S2.133] [S8.28] [S8.29]', async () => {
+  it('accepts a pasted block, refuses gaps and zero at their cells, and asks before a class or a place is deleted [S2.133] [S8.28] [S8.29]', async () => {
     const owner = await world.promoter();
     const draft = await draftOf(owner);
     await at(owner, `/auth/promoter/event/${draft.id}?tab=classes`, async (page) => {
@@ -257,7 +257,7 @@ describe('the grid of classes', () => {
     ]);
   });
 
-  it('shows both versions where somebody saved first, and loses neither [S2.133]', async () => {
+  it('shows both versions when somebody saved first, and loses neither [S2.133]', async () => {
     const owner = await world.promoter();
     const draft = await draftOf(owner);
     await at(
@@ -321,7 +321,7 @@ describe.each(locales)('results by hand, %s', (locale) => {
   const money = (amount: string) =>
     locale === 'en' ? `$${amount}` : new RegExp(`^${amount.replace('.', ',')}\\s\\$$`);
 
-  it('are typed by keyboard and pasted, previewed, posted, compared and undone [S1.4] [S2.134] [S8.30]', async () => {
+  it('are entered by keyboard and pasted, previewed, posted, compared and undone [S1.4] [S2.134] [S8.30]', async () => {
     const [owner, first, second] = [
       await world.promoter(),
       await world.rider({ firstName: 'Antoine' }),
@@ -432,7 +432,7 @@ describe.each(locales)('results by hand, %s', (locale) => {
 });
 
 describe('results in the grid', () => {
-  it('somebody posted first: what was typed and what stands are both shown, and go on together [S2.134]', async () => {
+  it('somebody posted first: input and current results are both shown, and merged [S2.134]', async () => {
     const owner = await world.promoter();
     const event = await world.event({ promoterId: owner.id });
     await world.postResults(event.id, 'Class,Place,First Name,Last Name\n450 A,1,Ann,Day\n450 A,2,Bob,Roe\n');
@@ -466,7 +466,7 @@ describe('results in the grid', () => {
     ]);
   });
 
-  it('a place that stands twice is refused at its row, and all results of a class can be removed [S2.134]', async () => {
+  it('a duplicate place is refused at its row, and all results of a class can be removed [S2.134]', async () => {
     const owner = await world.promoter();
     const event = await world.event({ promoterId: owner.id });
     await world.postResults(event.id, 'Class,Place,First Name,Last Name\n450 A,1,Ann,Day\n450 A,2,Bob,Roe\n');
@@ -499,7 +499,7 @@ describe.each(locales)('a file of a timing system, %s', (locale) => {
     page.locator('.import-foot').getByRole('button', { name: new RegExp(`^${name}`) });
   const fileOf = (rider: Rider, header: string) => `${header};Bib\n450 A;1;${rider.email};7\n450 A;2O;x@x.test;8\n`;
 
-  it('is mapped once and never again, put right in place, and posted by what was previewed [S1.4]', async () => {
+  it('is mapped only once, corrected in place, and posted as previewed [S1.4]', async () => {
     const [owner, rider] = [await world.promoter(), await world.rider()];
     const [event, other] = [await world.event({ promoterId: owner.id }), await world.event({ promoterId: owner.id })];
     const header = world.unique('Groupe').concat(';Arrivée;Contact');
@@ -566,7 +566,7 @@ describe.each(locales)('a file of a timing system, %s', (locale) => {
 });
 
 describe('a large file', () => {
-  it('of thousands of rows is looked at in pages, and every decision is found again [S1.4]', async () => {
+  it('of thousands of rows is reviewed in pages, and every decision is kept [S1.4]', async () => {
     const owner = await world.promoter();
     const event = await world.event({ promoterId: owner.id }, 'Class,Type,1\nOpen,dealerCredit,100\n');
     const rows = Array.from({ length: 4000 }, (_, i) => `Open,${i + 1},Rider${i} Unknown${i},"Reno, NV",Honda`);

@@ -23,7 +23,7 @@ const earnedOf = async (riderId: string) =>
   (await database.query<{ initial_cents: number }>('select initial_cents from awards where rider_id = $1', [riderId]))
     .rows[0];
 
-it('an operator makes damaged figures whole while the product serves them', async () => {
+it('an operator repairs damaged figures while the product serves them', async () => {
   const rider = await world.riderWithCredit(321);
   const was = await until('the award', () => earnedOf(rider.id), Boolean);
   await database.query('delete from awards where rider_id = $1', [rider.id]);

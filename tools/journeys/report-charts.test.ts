@@ -107,7 +107,7 @@ describe('figures of one series', () => {
     });
   });
 
-  it('are drawn in charts that the keyboard reads point by point, each as a table too', async () => {
+  it('are drawn in charts that are readable by keyboard point by point, each as a table too', async () => {
     await at(`/auth/admin/reports/series/${seriesId}?${season}`, async (page) => {
       const plot = 'Posted and earned by month';
       await page.getByRole('listbox', { name: plot }).waitFor();
@@ -133,7 +133,7 @@ describe('figures of one series', () => {
     });
   });
 
-  it('are compared with an earlier period in the totals and in the chart, by the address [S2.138] [S2.152]', async () => {
+  it('are compared with an earlier period in the totals and in the chart, by URL [S2.138] [S2.152]', async () => {
     await at(`/auth/admin/report/summary?seriesId=${seriesId}&${season}`, async (page) => {
       const posted = page.locator('tfoot td[data-label="Posted"]');
       await posted.getByText('$250.00').waitFor();
@@ -211,7 +211,7 @@ it('figures of one dealer are reached from the dealer, and add up to the rows be
   });
 });
 
-it('the map shows where credit is earned and where it is spent, each currency for itself, in both languages', async () => {
+it('the map shows where credit is earned and where it is spent, per currency, in both languages', async () => {
   // In states that no other test uses.
   const [fargo, halifax] = [
     { city: 'Fargo', state: 'ND', zipcode: '58102', country: 'US' },

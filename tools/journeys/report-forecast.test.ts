@@ -121,7 +121,7 @@ describe('the forecast', () => {
     );
   });
 
-  it('shows what is held, what of it is expected to be redeemed and what to expire, drawn and in figures', async () => {
+  it('shows what is held and what is expected to be redeemed or to expire, as chart and figures', async () => {
     await at('/auth/admin/reports', async (page) => {
       await page.getByRole('main').getByRole('link', { name: 'Breakage forecast', exact: true }).click();
       await page.getByRole('heading', { level: 1, name: 'Breakage forecast' }).waitFor();
@@ -155,7 +155,7 @@ describe('the forecast', () => {
     });
   });
 
-  it('reads in French, on a phone', async () => {
+  it('is in French, on a phone', async () => {
     await at(
       '/auth/admin/report/forecast',
       async (page) => {
@@ -172,7 +172,7 @@ describe('the forecast', () => {
     );
   });
 
-  it('shows how far past forecasts were off, also by more than there was', async () => {
+  it('shows the errors of past forecasts, also above 100%', async () => {
     // The same for two Canadian lots: the second was redeemed in the last month but one, unlike anything before.
     await live({ awardId: 'first', monthsAgo: 40, cents: 20_000, currency: 'CAD' });
     await live({ awardId: 'wrong', monthsAgo: 15, cents: 20_000, currency: 'CAD' }, { age: 11, cents: 18_000 });
@@ -196,7 +196,7 @@ describe('the forecast', () => {
   });
 });
 
-it('the funnel shows how many of those who registered came how far, drawn and in figures', async () => {
+it('the funnel shows how far registered riders came, as chart and figures', async () => {
   const dealer = await world.dealer();
   const rider = await world.riderWithCredit(100);
   await world.rider();
@@ -246,7 +246,7 @@ it('the funnel shows how many of those who registered came how far, drawn and in
   });
 });
 
-it('punctuality shows of a promoter what is late and how long results took', async () => {
+it('punctuality shows a promoter’s late events and how long results took', async () => {
   const promoter = await world.promoter();
   const endDate = addDays(today, -40);
   const seriesId = await world.serie({ startDate: addDays(today, -400), endDate: addDays(today, 40) });

@@ -34,7 +34,7 @@ const row = (page: Page, name: string) => page.getByRole('row', { name: new RegE
 const alertShows = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
 
 describe('the list of riders', () => {
-  it('is searched by city, phone and VIN by staff alone', async () => {
+  it('is searched by city, phone and VIN by staff only', async () => {
     const city = world.unique('Saint-Félicien');
     const phone = `418555${Math.floor(1000 + Math.random() * 9000)}`;
     const rider = await world.rider({ city, phone1: phone });
@@ -52,7 +52,7 @@ describe('the list of riders', () => {
     }
   });
 
-  it('is sorted by what its columns show, those without it last', async () => {
+  it('is sorted by its columns, rows without a value last', async () => {
     const tag = world.unique('Sorted');
     const [b, a, none] = [
       await world.rider({ lastName: tag, hometown: 'Boise, ID' }),
@@ -67,7 +67,7 @@ describe('the list of riders', () => {
     expect((await problemOf(sorted('sort=password'))).status).toBe(400);
   });
 
-  it('says who is a pro, what each has to spend and what the year brought; the counter sees the credit too', async () => {
+  it('shows who is a pro, what each can spend and earned this year; the counter sees the credit too', async () => {
     const rider = await world.riderWithCredit(90);
     const { wallets } = await world.admin.get<{ wallets: ListedWallet[] }>(
       `/api/admin/rider-wallets?riderIds=${rider.id}`,
@@ -101,7 +101,7 @@ describe('the list of riders', () => {
     });
   });
 
-  it('has a menu for each rider, which activates and deactivates without leaving it', async () => {
+  it('has a menu for each rider, which activates and deactivates in place', async () => {
     const rider = await world.rider();
     const name = `${rider.firstName} ${rider.lastName}`;
     await staffAt(`/auth/admin/riders?q=${rider.lastName}`, async (page) => {
@@ -118,7 +118,7 @@ describe('the list of riders', () => {
     });
   });
 
-  it('mails those selected whose credit expires, shown before it goes', async () => {
+  it('mails the selected riders whose credit expires, after a preview', async () => {
     const rider = await world.riderWithCredit(75);
     await staffAt(`/auth/admin/riders?q=${rider.lastName}`, async (page) => {
       await page.getByRole('checkbox', { name: new RegExp(rider.lastName) }).check();
@@ -142,7 +142,7 @@ describe('documents', () => {
   const documentsOf = async (id: string) =>
     (await world.admin.get<{ rider: Rider }>(`/api/admin/rider/${id}`)).rider.documents;
 
-  it('wait in a queue; a rejected one tells the rider why, on the profile and by mail, and another one clears it', async () => {
+  it('wait in a queue; the rider sees why one was rejected, on the profile and by mail, and another upload clears it', async () => {
     const rider = await world.rider({ password });
     const own = new PodiumClient(world.baseUrl, { email: rider.email, password });
     expect(await listed(rider.id)).toBeUndefined();
@@ -190,7 +190,7 @@ describe('documents', () => {
     });
   });
 
-  it('that came since staff looked are not rejected unseen, and a verified rider who is rejected is verified no more', async () => {
+  it('uploaded since staff looked are not rejected unseen, and a rejected rider is no longer verified', async () => {
     const rider = await world.rider({ password });
     await uploadDocuments(new PodiumClient(world.baseUrl, { email: rider.email, password }), rider.id);
     const stand = await documentsOf(rider.id);

@@ -74,7 +74,7 @@ async function redeem(rider: Rider, dollars: number): Promise<string> {
 }
 
 describe('the wallet', () => {
-  it('and the dashboard show what there is, what it came from and what was spent [S2.79] [S2.112] [S2.113] [S6.5] [S6.6] [S3.14]', async () => {
+  it('and the dashboard show the balance, its sources and what was spent [S2.79] [S2.112] [S2.113] [S6.5] [S6.6] [S3.14]', async () => {
     const rider = await person();
     const event = await earn(rider, 250, { kind: 'dealerCredit' });
     const code = await redeem(rider, 40);
@@ -135,8 +135,8 @@ describe('the wallet', () => {
   });
 });
 
-describe('the code for the counter', () => {
-  it('fills the screen, names the rider to a dealer, spends nothing, and renews itself until it is closed', async () => {
+describe('the pass for the counter', () => {
+  it('fills the screen, identifies the rider to a dealer, spends nothing, and renews itself until it is closed', async () => {
     const rider = await person();
     await earn(rider, 60, { kind: 'dealerCredit' });
     const dealer = await world.dealer();
@@ -177,7 +177,7 @@ describe('the code for the counter', () => {
 });
 
 describe('cashing out', () => {
-  it('says what keeps it from being paid and where that is mended, then pays what the rider saw, after tax, and hands over the link once [S2.74] [S7.41] [S7.42] [S7.43] [S9.12]', async () => {
+  it('shows what blocks it and where to fix that, then pays the amount shown, after tax, and shows the link once [S2.74] [S7.41] [S7.42] [S7.43] [S9.12]', async () => {
     const rider = await person();
     const [one, two] = [await earn(rider, 400), await earn(rider, 100)];
     await as(
@@ -254,7 +254,7 @@ describe('cashing out', () => {
     });
   });
 
-  it('can be cancelled while it is open; in Canada a cheque comes [S2.74] [S7.44]', async () => {
+  it('can be canceled while it is open; in Canada a cheque is mailed [S2.74] [S7.44]', async () => {
     const rider = await person({ ...canada, addressLine1: '9 rue Wellington' });
     await earn(rider, 120, { country: 'CA' });
     await world.uploadDocuments(rider);
@@ -275,7 +275,7 @@ describe('cashing out', () => {
     expect(await claimsOf(rider)).toMatchObject([{ status: 'cancelled' }]);
   });
 
-  it('repeats the key of an order whose answer was lost, so that it is paid once', async () => {
+  it('repeats the idempotency key of an order whose answer was lost, so that it is paid once', async () => {
     const rider = await person();
     await earn(rider, 80);
     await world.uploadDocuments(rider);
@@ -303,7 +303,7 @@ describe('cashing out', () => {
 });
 
 describe('earnings', () => {
-  it('tell of every result why it pays or not, and where the award is [S2.76] [S6.5] [S2.112]', async () => {
+  it('show for every result why it pays or not, and where the award is [S2.76] [S6.5] [S2.112]', async () => {
     const rider = await person();
     const event = await earn(rider, 250, { kind: 'dealerCredit' });
     await as(rider, '/auth/rider/earnings', async (page) => {
@@ -327,7 +327,7 @@ describe('earnings', () => {
     });
   });
 
-  it('take the word that a payment is missing, and show what staff answered [S9.5]', async () => {
+  it('accept a report of a missing payment, and show the staff’s answer [S9.5]', async () => {
     const rider = await person();
     const event = await earn(rider, 250, { kind: 'dealerCredit' });
     await as(rider, '/auth/rider/earnings', async (page) => {
@@ -370,7 +370,7 @@ describe('earnings', () => {
   });
 });
 
-it('the money screens of a rider read French and fit a phone', async () => {
+it('the money screens of a rider are in French and fit a phone', async () => {
   const rider = await person();
   await earn(rider, 90);
   await world.uploadDocuments(rider);

@@ -29,7 +29,7 @@ const lengthen = (page: Page) =>
   })()`);
 
 describe('the dashboard', () => {
-  it.each(['en', 'fr'] as const)('has the wallet’s buttons on one row and no hole between its panels, %s', (locale) =>
+  it.each(['en', 'fr'] as const)('has the wallet’s buttons in one row and no gap between its panels, %s', (locale) =>
     as(
       '/auth/rider',
       async (page) => {
@@ -47,7 +47,7 @@ describe('the dashboard', () => {
     ),
   );
 
-  it('raises no alarm over credit that ends long from now, names its currency, and leads to the dealers nearby', () =>
+  it('shows no warning for credit that expires far in the future, names its currency, and leads to the dealers nearby', () =>
     as('/auth/rider', async (page) => {
       const next = page.locator('.wallet-next');
       await next.getByText('Next to expire').waitFor();
@@ -66,7 +66,7 @@ describe('the dashboard', () => {
       expect(await page.getByLabel('ZIP or postal code').inputValue()).toBe('92562');
     }));
 
-  it('shows the last code, with its time, when the network is gone', () =>
+  it('shows the last code, with its time, when offline', () =>
     as(
       '/auth/rider',
       async (page) => {

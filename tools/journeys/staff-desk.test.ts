@@ -68,8 +68,8 @@ async function wrongPins(dealer: Dealer, rider: Rider, tries: number): Promise<v
   for (let i = 0; i < tries; i += 1) await redeem(dealer, rider, '9753');
 }
 
-describe('a dealer that is deactivated', () => {
-  it('is asked about first, stays on the staff’s list with its status, and cannot do anything', async () => {
+describe('a deactivated dealer', () => {
+  it('is deactivated after a prompt, stays on the staff’s list with its status, and cannot do anything', async () => {
     const name = world.unique('Oneonta Cycle ');
     const dealer = await world.dealer({ name });
     const lean = async (query = '') => {
@@ -123,8 +123,8 @@ describe('a dealer that is deactivated', () => {
   });
 });
 
-describe('two who edit at once', () => {
-  it('the later sees both versions of a dealer', async () => {
+describe('concurrent edits', () => {
+  it('the second editor sees both versions of a dealer', async () => {
     const dealer = await world.dealer();
     const theirs = world.unique('Theirs ');
     await at(
@@ -150,7 +150,7 @@ describe('two who edit at once', () => {
     });
   });
 
-  it('and of a dealer login, where what nobody else changed is saved without a question', async () => {
+  it('and of a dealer login, where fields without a conflict are saved without a question', async () => {
     const dealer = await world.dealer();
     const loginsOf = async () =>
       (
@@ -215,7 +215,7 @@ describe('two who edit at once', () => {
   });
 });
 
-describe('somebody who cannot get in', () => {
+describe('a user who cannot sign in', () => {
   it('a rider whose PIN is locked: staff see until when, unlock it, and never see the PIN [rule 16]', async () => {
     const [rider, dealer] = [await world.riderWithCredit(50), await world.dealer()];
     await until(
@@ -245,7 +245,7 @@ describe('somebody who cannot get in', () => {
     expect(await redeem(dealer, rider)).toBe('redeemed');
   });
 
-  it('gets a link to set a PIN, or a password, by mail; nobody proxying may send one', async () => {
+  it('gets a link to set a PIN, or a password, by mail; nobody may send one while proxying', async () => {
     const rider = await world.rider({ password });
     await at(`/auth/admin/rider/${rider.id}`, async (page) => {
       const card = page.locator('.detail-rail section', { hasText: 'Access' });

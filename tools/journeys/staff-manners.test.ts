@@ -58,8 +58,8 @@ async function aRefund(): Promise<{ dealerName: string; codes: string[] }> {
   return { dealerName, codes };
 }
 
-describe('what was done a moment ago', () => {
-  it('is undone from the message that tells it: an account, a note, refunds', async () => {
+describe('the last action', () => {
+  it('is undone from its message: an account, a note, refunds', async () => {
     const rider = await world.rider();
     const isActive = async () =>
       (await world.admin.get<{ rider: { active: boolean } }>(`/api/admin/rider/${rider.id}`)).rider.active;
@@ -101,7 +101,7 @@ describe('what was done a moment ago', () => {
     });
   });
 
-  it('and a decision is not offered to be undone once results are posted', async () => {
+  it('and Undo of a decision is not offered once results are posted', async () => {
     const promoter = await world.promoter();
     const seriesId = await world.serie();
     const { event } = await promoter.client.post<{ event: { id: string; title: string } }>('/api/promoter/events', {
@@ -130,7 +130,7 @@ describe('what was done a moment ago', () => {
 });
 
 describe('many riders at once', () => {
-  it('are found by a key, ticked, deactivated by count, exported, and activated again', async () => {
+  it('are found by a shortcut, selected, deactivated by count, exported, and activated again', async () => {
     const word = world.unique('Bulk');
     for (const first of ['Ann', 'Bea'])
       await world.rider({ firstName: first, lastName: word, email: `${first}.${word}@x.test`.toLowerCase() });
@@ -162,8 +162,8 @@ describe('many riders at once', () => {
   });
 });
 
-describe('what cannot be', () => {
-  it('two categories of one name, whatever its case and accents: said once, at the field', async () => {
+describe('invalid input', () => {
+  it('two categories of one name, case and accents ignored: one error, at the field', async () => {
     const name = world.unique('Época ');
     await world.admin.post('/api/admin/categories', { description: name });
     const twin = name.toUpperCase().replace('É', 'e');
@@ -236,7 +236,7 @@ describe('what cannot be', () => {
       await world.admin.put(`/api/admin/rider/${rider.id}`, { zipcode, country });
   });
 
-  it('a period that ends before it starts, and a page that is not there', async () => {
+  it('a period that ends before it starts, and a page that does not exist', async () => {
     await world.event();
     await at('/auth/admin/events?from=2026-10-10&to=2026-10-01', async (page) => {
       await page.getByText('“To” is before “From”, so nothing matches.').waitFor();

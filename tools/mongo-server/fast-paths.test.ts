@@ -46,7 +46,7 @@ function mingoSays(query: Query, each: Document): boolean | null {
   }
 }
 
-describe('the fast paths give mingo's results', () => {
+describe('the fast paths give mingo’s results', () => {
   it('filters', () => {
     fc.assert(
       fc.property(

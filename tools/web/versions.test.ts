@@ -131,7 +131,7 @@ it('deletes the files of a build after ten newer ones, but none that another bui
   expect(three.own.every(isThere)).toBe(true);
 });
 
-it('keeps the registry's remotes of a folder that an earlier release filled', async () => {
+it('keeps the registry’s remotes of a folder that an earlier release filled', async () => {
   mkdirSync(join(webRoot, 'remotes', 'rider'), { recursive: true });
   const note = { name: 'rider', entry: '/remotes/rider/remoteEntry.cccccccccc.js', preload: [] };
   writeFileSync(join(webRoot, 'remotes', 'rider', 'part.json'), JSON.stringify(note));
