@@ -341,7 +341,7 @@ describe('riders under 18', () => {
     await mailTo(email, /guardian confirmed/);
   });
 
-  it('stay without redemption when the guardian refuses, are told why, and may name another; staff see it', async () => {
+  it('stay without redemption when the guardian refuses, see why, and may name another; staff see it', async () => {
     const [first, second] = [newEmail(), newEmail()];
     const minor = { dateOfBirth: '2011-01-01', guardianName: 'Anne Lacasse', guardianEmail: first };
     const { email, on, body } = await signUp(minor);

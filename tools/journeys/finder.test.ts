@@ -770,7 +770,7 @@ describe('the events of a rider', () => {
         const copied = await page.evaluate<string>('navigator.clipboard.readText()');
         expect(copied).toBe(link.replace('webcal', 'http'));
         await until(
-          'the favourite in the calendar',
+          'the favorite in the calendar',
           async () => (await fetch(copied)).text(),
           (text) => text.includes(events.bravo.title),
         );

@@ -69,7 +69,7 @@ async function as(
 }
 
 /** By its label, which may add that the field is optional. */
-const labelled = (scope: Page | Locator, label: string) => scope.getByLabel(new RegExp(`^${label}(\\(optional\\))?$`));
+const labeled = (scope: Page | Locator, label: string) => scope.getByLabel(new RegExp(`^${label}(\\(optional\\))?$`));
 const section = (page: Page, id: string) => page.locator(`#${id}.profile-section`);
 const saved = (page: Page, text: string | RegExp = 'Saved') =>
   page.locator('.alert-host').getByText(text).first().waitFor();
@@ -132,7 +132,7 @@ describe('the profile of a rider', () => {
       },
     };
     await as(rider, '/auth/rider/profile', async (page) => {
-      const field = (id: string, label: string) => labelled(section(page, id), label);
+      const field = (id: string, label: string) => labeled(section(page, id), label);
       for (const [id, values] of Object.entries(fields)) {
         await page.goto(`${world.baseUrl}/auth/rider/profile#${id}`);
         for (const [label, value] of Object.entries(values)) await field(id, label).fill(value);
@@ -204,7 +204,7 @@ describe('the profile of a rider', () => {
       rider,
       '/auth/rider/profile#racing',
       async (page) => {
-        const twitter = labelled(section(page, 'racing'), 'Twitter');
+        const twitter = labeled(section(page, 'racing'), 'Twitter');
         await twitter.fill('javascript: alert(1)');
         await section(page, 'racing').getByRole('button', { name: 'Save', exact: true }).click();
         await section(page, 'racing')
@@ -526,12 +526,12 @@ describe('the profiles of dealers and promoters', () => {
     await as(promoter, '/auth/promoter/profile', async (page) => {
       await page.getByRole('heading', { name: 'Application' }).locator('..').getByText('Approved').waitFor();
       const form = page.locator('.entity-form');
-      for (const [label, value] of Object.entries(values)) await labelled(form, label).fill(value);
+      for (const [label, value] of Object.entries(values)) await labeled(form, label).fill(value);
       await form.getByRole('button', { name: 'Save', exact: true }).click();
       await saved(page);
       await page.reload();
       for (const [label, value] of Object.entries(values))
-        expect([label, await labelled(form, label).inputValue()]).toEqual([label, value]);
+        expect([label, await labeled(form, label).inputValue()]).toEqual([label, value]);
     });
     const { promoter: kept } = await promoter.client.get<{ promoter: object }>(`/api/promoter/promoter/${promoter.id}`);
     expect(kept).toMatchObject({

@@ -73,13 +73,13 @@ describe('signing up', () => {
           await heading(page, 'Your documents');
           await page.getByLabel('Code').fill(codeIn(await mailTo(email, /^Confirm/)));
           await page.locator('form .btn--block').click();
-          const licence = page
+          const license = page
             .getByRole('region', { name: 'Driver’s license' })
             .or(page.getByRole('region', { name: "Driver's license" }));
-          await licence
+          await license
             .locator('input[type=file]')
             .setInputFiles({ name: 'licence.png', mimeType: 'image/png', buffer: png });
-          await licence.getByText('Sent', { exact: true }).waitFor();
+          await license.getByText('Sent', { exact: true }).waitFor();
           expect(await isWithin(page)).toBe(true);
           await press(page, 'Finish without documents');
           await page.waitForURL('**/thank-you-racer');

@@ -38,7 +38,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const alertShows = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
 const conflict = (page: Page) => page.getByRole('region', { name: 'Someone else saved changes in the meantime' });
-const labelled = (page: Page, label: string) =>
+const labeled = (page: Page, label: string) =>
   page
     .getByLabel(new RegExp(`^${label}( ?\\(optional\\))?$`))
     .filter({ visible: true })
@@ -130,8 +130,8 @@ describe('concurrent edits', () => {
     await at(
       `/auth/admin/dealer/${dealer.id}`,
       async (page) => {
-        await labelled(page, 'City').fill('Pala');
-        await labelled(page, 'Name').fill('Mine');
+        await labeled(page, 'City').fill('Pala');
+        await labeled(page, 'Name').fill('Mine');
         await world.admin.put(`/api/admin/dealer/${dealer.id}`, { name: theirs });
         await button(page, 'Save dealer').click();
         await conflict(page).getByRole('group', { name: 'Name' }).getByText(theirs).waitFor();
@@ -195,10 +195,10 @@ describe('concurrent edits', () => {
     await at(
       path,
       async (page) => {
-        await labelled(page, field).fill('Mine, NV');
+        await labeled(page, field).fill('Mine, NV');
         const other = await page.context().newPage();
         await other.goto(world.baseUrl + path);
-        await labelled(other, field).fill('Theirs, CA');
+        await labeled(other, field).fill('Theirs, CA');
         await button(other, save).filter({ visible: true }).first().click();
         await alertShows(other, 'Saved');
         await button(page, save).filter({ visible: true }).first().click();
@@ -208,7 +208,7 @@ describe('concurrent edits', () => {
           .check();
         await button(page, 'Save this version').click();
         await alertShows(page, 'Saved');
-        expect(await labelled(page, field).inputValue()).toBe('Theirs, CA');
+        expect(await labeled(page, field).inputValue()).toBe('Theirs, CA');
       },
       { as: email, type, refused: 1 },
     );

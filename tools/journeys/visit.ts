@@ -48,13 +48,13 @@ export async function visit({
   } catch (error) {
     const shot = join(tmpdir(), `podium-${type}.png`);
     await page.screenshot({ path: shot });
-    const heard = (await page.evaluate('globalThis.heard').catch(() => [])) as string[];
+    const inputs = (await page.evaluate('globalThis.inputs').catch(() => [])) as string[];
     throw new Error(
       [
         (error as Error).message,
         `Errors of the page: ${errors.slice(0, 5).join(' | ') || 'none'}; how it looked: ${shot}`,
         'The last input events of the page:',
-        ...heard.slice(-20),
+        ...inputs.slice(-20),
       ].join('\n'),
     );
   }
@@ -79,11 +79,11 @@ export async function choose(page: Page, label: string, option: string, { isType
 
 /** Runs in the page: records input events, so that a failure shows whether a click arrived, and where. */
 const listen = `
-  globalThis.heard = [];
+  globalThis.inputs = [];
   for (const kind of ['mousedown', 'mouseup', 'click', 'keydown', 'focusin', 'animationend']) document.addEventListener(kind, (event) => {
     const { tagName, className, textContent } = event.target;
     const target = [tagName, String(className).slice(0, 60), (textContent ?? '').slice(0, 30)].join(' ');
-    globalThis.heard.push([Math.round(performance.now()), kind, event.key ?? '', target].join(' '));
-    globalThis.heard.splice(0, globalThis.heard.length - 40);
+    globalThis.inputs.push([Math.round(performance.now()), kind, event.key ?? '', target].join(' '));
+    globalThis.inputs.splice(0, globalThis.inputs.length - 40);
   }, true);
 `;

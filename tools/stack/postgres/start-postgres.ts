@@ -41,7 +41,7 @@ export async function startPostgres({
 }: Options): Promise<{ url: string; child: Child }> {
   const cluster = join(folder.path, name);
   await endOrphanServer(cluster, binaries, account, log);
-  if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(cluster, folder, binaries, account);
+  if (!existsSync(join(cluster, 'PG_VERSION'))) await initialize(cluster, folder, binaries, account);
   const port = await freePort();
   const child = new Child(
     {
@@ -67,7 +67,7 @@ export async function startPostgres({
 }
 
 /** Created beside its place and moved there when complete, so that a killed start leaves no partial cluster. */
-async function initialise(
+async function initialize(
   cluster: string,
   { path, secrets }: DataFolder,
   { initdb }: Binaries,
