@@ -490,7 +490,7 @@ describe('the money screens', () => {
     ['reconciliation', 'Rapprochement'],
     ['rules', 'Règles'],
     ['rule', 'Nouvelles règles'],
-  ])('%s reads French and fits a phone', async (path, heading) => {
+  ])('%s is in French and fits a phone', async (path, heading) => {
     await at(
       `/fr/auth/admin/${path}`,
       async (page) => {

@@ -32,7 +32,7 @@ describe('a VIN that is typed', () => {
     ['18 characters', 'VBKF00000000000001'],
     ['letters that look like VBK', 'ѴВКF0000000000001'],
     ['no pattern that takes it', 'ZZZF0000000000001'],
-  ])('is of no bike with %s', async (_why, vin) => {
+  ])('has no bike with %s', async (_why, vin) => {
     const rider = await world.rider({ password });
     expect(await decode(rider, vin)).toMatchObject({ bike: null, code: 'dealers/invalid-vin' });
   });

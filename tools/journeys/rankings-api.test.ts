@@ -50,7 +50,7 @@ it('a rider and a dealer are in the rankings once the rider earned and redeemed 
 });
 
 it.each(['top-pro-riders', 'pro-rider-stats', 'top-amateur-riders', 'amateur-rider-stats', 'top-dealers', 'payouts'])(
-  '%s answers with the moment it is of, and refuses reversed dates',
+  '%s states its time, and refuses reversed dates',
   async (name) => {
     const { updatedAt } = await ask<{ updatedAt: string }>(name, '');
     expect(Date.parse(updatedAt)).toBeGreaterThan(Date.now() - 60_000);
