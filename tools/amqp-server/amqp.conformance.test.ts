@@ -132,7 +132,7 @@ describe.each(targets)('AMQP on $name', ({ standIn }) => {
     await channel.deleteExchange(exchange);
   });
 
-  it('gives a queue one copy though two of its bindings match, and none after unbinding', async () => {
+  it('gives a queue one copy when two bindings match, and none after unbinding', async () => {
     const exchange = `x.${randomUUID()}`;
     await channel.assertExchange(exchange, 'topic');
     await channel.assertQueue(queue);
@@ -149,7 +149,7 @@ describe.each(targets)('AMQP on $name', ({ standIn }) => {
     expect(await channel.get(queue)).toBe(false);
   });
 
-  it('holds back what exceeds the prefetch until something is acknowledged', async () => {
+  it('limits unacknowledged messages to the prefetch count', async () => {
     await channel.assertQueue(queue, quorum());
     for (const text of ['1', '2', '3', '4', '5']) await send(queue, text);
     await channel.prefetch(2);
@@ -174,7 +174,7 @@ describe.each(targets)('AMQP on $name', ({ standIn }) => {
     await waitUntil('both consumers to have one', 10_000, () => one.received.length === 1 && two.received.length === 1);
   });
 
-  it('delivers again, flagged and counted, what was given back', async () => {
+  it('redelivers requeued messages, flagged and counted', async () => {
     await channel.assertQueue(queue, quorum());
     await send(queue, 'again');
     const first = await get(queue);
@@ -190,7 +190,7 @@ describe.each(targets)('AMQP on $name', ({ standIn }) => {
     channel.ack(third);
   });
 
-  it('gives back what a lost connection had not acknowledged', async () => {
+  it('requeues what a lost connection had not acknowledged', async () => {
     await channel.assertQueue(queue, quorum());
     await send(queue, 'kept');
     const other = await connect();
@@ -219,7 +219,7 @@ describe.each(targets)('AMQP on $name', ({ standIn }) => {
       }[]
     )[0];
 
-  it('sends a rejected message the dead-letter way with its reason', async () => {
+  it('dead-letters a rejected message with its reason', async () => {
     const { name, args } = await dead();
     await channel.assertQueue(
       queue,
@@ -243,7 +243,7 @@ describe.each(targets)('AMQP on $name', ({ standIn }) => {
     });
   });
 
-  it('parks a message that failed more often than the delivery limit', async () => {
+  it('dead-letters a message beyond its delivery limit', async () => {
     const { name, args } = await dead();
     await channel.assertQueue(queue, quorum({ ...args, 'x-delivery-limit': 2 }));
     await send(queue, 'poison');
@@ -257,7 +257,7 @@ describe.each(targets)('AMQP on $name', ({ standIn }) => {
     expect(deliveries).toBe(3);
   });
 
-  it('moves a message on when its time in a retry queue is over', async () => {
+  it('dead-letters a message when its TTL in a retry queue is over', async () => {
     const back = `${queue}.back`;
     await channel.assertQueue(back, quorum());
     await channel.assertQueue(queue, {
@@ -271,7 +271,7 @@ describe.each(targets)('AMQP on $name', ({ standIn }) => {
     expect(deathOf(message)).toMatchObject({ reason: 'expired', queue });
   });
 
-  it('honours the expiration of a single message', async () => {
+  it('honors the expiration of a single message', async () => {
     const back = `${queue}.back`;
     await channel.assertQueue(back);
     await channel.assertQueue(queue, {
@@ -321,7 +321,7 @@ describe.each(targets)('AMQP on $name', ({ standIn }) => {
     channel.ackAll();
   });
 
-  it('refuses with a nack what a full queue must not drop', async () => {
+  it('nacks a publish to a full queue that must not drop', async () => {
     await channel.assertQueue(queue, {
       durable: true,
       arguments: { 'x-max-length': 1, 'x-overflow': 'reject-publish' },
@@ -346,7 +346,7 @@ describe.each(targets)('AMQP on $name', ({ standIn }) => {
     expect((await get(queue)).content).toHaveLength(0);
   });
 
-  it('accepts the same declaration again and tells counts', async () => {
+  it('accepts the same declaration again and returns counts', async () => {
     const args = { 'x-delivery-limit': 5, 'x-dead-letter-exchange': 'some' };
     await channel.assertQueue(queue, quorum(args));
     await send(queue, '1');
@@ -388,7 +388,7 @@ describe.each(targets)('AMQP on $name', ({ standIn }) => {
     expect((await channel.checkQueue(queue)).messageCount).toBe(1);
   });
 
-  it('keeps an exclusive queue to its connection and removes it with it', async () => {
+  it('restricts an exclusive queue to its connection and deletes it with it', async () => {
     const other = await connect();
     const theirs = await other.createChannel();
     const { queue: name } = await theirs.assertQueue('', { exclusive: true });
@@ -402,14 +402,14 @@ describe.each(targets)('AMQP on $name', ({ standIn }) => {
     );
   });
 
-  it('removes an auto-delete queue after its last consumer', async () => {
+  it('deletes an auto-delete queue after its last consumer', async () => {
     await channel.assertQueue(queue, { autoDelete: true });
     const { consumerTag } = await consume(queue);
     await channel.cancel(consumerTag);
     expect((await failureOf((on) => on.checkQueue(queue))).code).toBe(404);
   });
 
-  it('tells a consumer with null that its queue was deleted', async () => {
+  it('notifies a consumer with null when its queue is deleted', async () => {
     await channel.assertQueue(queue, quorum());
     const { received } = await consume(queue);
     const other = await connection.createChannel();
@@ -417,7 +417,7 @@ describe.each(targets)('AMQP on $name', ({ standIn }) => {
     await waitUntil('the notice', 10_000, () => received.includes(null));
   });
 
-  it('stops delivering to a cancelled consumer', async () => {
+  it('stops delivering to a canceled consumer', async () => {
     await channel.assertQueue(queue);
     const { consumerTag, received } = await consume(queue);
     await channel.cancel(consumerTag);
@@ -426,13 +426,13 @@ describe.each(targets)('AMQP on $name', ({ standIn }) => {
     expect(received).toHaveLength(0);
   });
 
-  it('allows an exclusive consumer alone', async () => {
+  it('allows only one consumer when it is exclusive', async () => {
     await channel.assertQueue(queue);
     await consume(queue, channel, { exclusive: true });
     expect((await failureOf((on) => on.consume(queue, () => undefined))).code).toBe(403);
   });
 
-  it('delivers to one consumer at a time where the queue says so, and to the next when it is gone, in order', async () => {
+  it('delivers to a single active consumer, and to the next when it is gone, in order', async () => {
     await channel.assertQueue(queue, quorum({ 'x-single-active-consumer': true }));
     const leaving = await connection.createChannel();
     await leaving.prefetch(3);
@@ -455,7 +455,7 @@ describe.each(targets)('AMQP on $name', ({ standIn }) => {
     ]);
   });
 
-  it('gives back in its order what a channel held, before it delivers what stood behind', async () => {
+  it('requeues in order what a channel held, before it delivers later messages', async () => {
     await channel.assertQueue(queue, quorum());
     for (let n = 1; n <= 6; n += 1) await send(queue, String(n));
     const leaving = await connection.createChannel();
@@ -467,7 +467,7 @@ describe.each(targets)('AMQP on $name', ({ standIn }) => {
     expect((await next.until(6)).map(({ content }) => content.toString())).toEqual([...'456123']);
   });
 
-  it('purges and deletes, telling how many messages went', async () => {
+  it('purges and deletes, returning the message count', async () => {
     await channel.assertQueue(queue);
     await send(queue, '1');
     await send(queue, '2');

@@ -8,7 +8,7 @@ import { bindingName, builtInExchanges, matches, type Binding, type Exchange } f
 
 export type Publication = { exchange: string; routingKey: string; properties: Properties; content: Buffer };
 
-/** Exchanges, bindings, queues and the way of a message between them. */
+/** Exchanges, bindings and queues, and how a message is routed between them. */
 export class Broker implements QueueHost {
   readonly queues = new Map<string, Queue>();
   readonly exchanges = new Map<string, Exchange>(builtInExchanges.map((exchange) => [exchange.name, exchange]));
@@ -116,7 +116,7 @@ export class Broker implements QueueHost {
     return [...queues];
   }
 
-  /** On disk first, then to the queues: a consumer never sees what a crash could take back. */
+  /** Writes to disk first, then to the queues, so no consumer sees a message that a crash could lose. */
   deliver(queues: Queue[], publication: Publication, done: () => void, replaced: number[] = []): void {
     const lasting = publication.properties.deliveryMode === 2;
     const copies = queues.map((queue) => ({
@@ -159,7 +159,7 @@ export class Broker implements QueueHost {
     if (stored) this.journal.add({ deliveryCounts: [{ id, count: deliveryCount }] });
   }
 
-  /** Out of its queue, and in the same commit into the dead-letter queues when there are any. */
+  /** Removes it from its queue and, in the same commit, puts it into the dead-letter queues if there are any. */
   bury(queue: Queue, message: Message, reason: string): void {
     const { 'x-dead-letter-exchange': exchange, 'x-dead-letter-routing-key': key } = queue.options.arguments;
     if (typeof exchange !== 'string' || (exchange !== '' && !this.exchanges.has(exchange)))

@@ -16,7 +16,7 @@ const [basicAck, basicNack, basicReturn, basicDeliver, basicGetOk, basicGetEmpty
 export class Channel {
   readonly number: number;
   readonly connection: Connection;
-  /** What a method with an empty queue name means. */
+  /** The queue that an empty queue name refers to. */
   lastQueue = '';
   readonly #unacked = new Map<number, Unacked>();
   readonly #consumers = new Map<string, { consumer: Consumer; queue: Queue }>();
@@ -99,7 +99,7 @@ export class Channel {
     );
   }
 
-  /** Publishes are committed in their order, so one acknowledgement covers all before it. */
+  /** Publishes are committed in order, so one acknowledgement covers all earlier ones. */
   #confirm(sequence: number, refused: boolean): void {
     if (sequence === 0) return;
     if (this.#settled.push({ sequence, refused }) > 1) return;
@@ -156,7 +156,7 @@ export class Channel {
 
   async cancel(tag: string): Promise<void> {
     const queue = await this.#remove(tag);
-    // Another may be the active one now.
+    // Another consumer may be the active one now.
     queue?.dispatch();
   }
 

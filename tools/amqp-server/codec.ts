@@ -8,7 +8,7 @@ const library = join(dirname(load.resolve('amqplib')), 'lib');
 export type Table = Record<string, unknown>;
 export type Properties = { headers?: Table; deliveryMode?: number; expiration?: string; [name: string]: unknown };
 
-/** The fields of all methods that the server reads, in one type: which of them are there follows from the method. */
+/** The fields of all methods that the server reads, in one type: which of them are set depends on the method. */
 export type Fields = {
   exchange: string;
   queue: string;

@@ -45,7 +45,7 @@ const serverProperties = {
   },
 };
 
-/** One client: handshake, heartbeats, its channels, and the end of all of it. */
+/** One client connection: handshake, heartbeats, channels, close. */
 export class Connection {
   readonly exclusiveQueues = new Set<Queue>();
   readonly broker: Broker;
@@ -64,7 +64,7 @@ export class Connection {
     socket.on('error', () => undefined);
   }
 
-  /** Serves the client until it leaves. One frame after the other: a slow one holds up its own client only. */
+  /** Serves the client until it disconnects, frame by frame: a slow frame delays only its own client. */
   async run(): Promise<void> {
     try {
       let bytes: Buffer = Buffer.alloc(0);
@@ -90,7 +90,7 @@ export class Connection {
         for (const frame of frames) await this.#handle(frame);
       }
     } catch {
-      // A socket that breaks off, or bytes that are no frames: either way the client is gone.
+      // The socket broke or sent bytes that are no frames: either way the client is gone.
     } finally {
       await this.#leave();
     }
@@ -176,7 +176,7 @@ export class Connection {
     this.#write(encodeMethod(method, channel, fields), ...encodeContent(channel, this.#frameMax, properties, content));
   }
 
-  /** Everything that one turn of the event loop sends leaves in one piece. */
+  /** Sends all frames of one turn of the event loop in one write. */
   #write(...frames: Buffer[]): void {
     if (!this.#socket.writable) return;
     if (!this.#corked) {
@@ -198,7 +198,7 @@ export class Connection {
     await Promise.all([...this.exclusiveQueues].map((queue) => this.broker.removeQueue(queue)));
   }
 
-  /** The server ends: says so, and does not wait long for the answer. */
+  /** The server stops: sends Close and waits only briefly for the answer. */
   async shutDown(): Promise<void> {
     if (this.#socket.destroyed) return;
     const closed = once(this.#socket, 'close');

@@ -5,7 +5,7 @@ import type { Message } from './message.ts';
 
 type Definition = { kind: 'exchange' | 'queue' | 'binding'; name: string; body: object };
 
-/** One indivisible change: all of it is on disk after the commit, or none. */
+/** One atomic change: after the commit all of it is on disk, or none. */
 export type Change = {
   inserts?: { queue: string; message: Message }[];
   deletes?: number[];
@@ -22,7 +22,7 @@ const schema = `
     id bigint primary key, queue text not null, exchange text not null, routing_key text not null,
     properties bytea not null, content bytea not null, expires_at bigint, delivery_count int not null);`;
 
-/** The server's memory on disk. */
+/** The server's state on disk. */
 export class Journal {
   readonly #client: pg.Client;
   readonly #commits: GroupCommit<Change>;
@@ -151,7 +151,7 @@ function readMessage(row: Record<string, unknown>): Message {
     content: row.content as Buffer,
     expiresAt: row.expires_at === null ? null : Number(row.expires_at),
     deliveryCount: row.delivery_count as number,
-    // Whether it was on its way to a consumer when the last run ended is not known, so it may have been seen.
+    // It may have been under delivery when the last run ended, so it counts as possibly redelivered.
     redelivered: true,
     stored: true,
   };

@@ -9,7 +9,7 @@ const { PORT = '5672', HOST = '127.0.0.1', POSTGRES_URL } = process.env;
 async function main(): Promise<void> {
   console.log('AMQP 0-9-1 stand-in: a development stand-in for RabbitMQ, durable in PostgreSQL, not for production');
   if (!POSTGRES_URL) throw new Error('POSTGRES_URL is not set');
-  // What is in memory but could not be written must not be served any longer; a new start reads the truth from disk.
+  // State in memory that could not be written must not be served; the next start reads it from disk.
   const onFailure = (error: Error) => {
     console.error(`The journal failed, so the server ends: ${error.message}`);
     process.exit(1);

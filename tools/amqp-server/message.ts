@@ -16,7 +16,7 @@ export type Message = {
 
 type Death = { queue: string; reason: string; count: number; [field: string]: unknown };
 
-/** The properties that a message carries on after its death in a queue, in RabbitMQ's `x-death` form. */
+/** The properties of a dead-lettered message, in RabbitMQ's `x-death` form. */
 export function withDeath(message: Message, queue: string, reason: string): Properties {
   const { expiration, ...properties } = message.properties;
   const headers = { ...properties.headers };
@@ -38,7 +38,7 @@ export function withDeath(message: Message, queue: string, reason: string): Prop
   return { ...properties, headers };
 }
 
-/** A message that came back to a queue by expiry alone would go round for ever. */
+/** A message that returns to a queue by expiry alone would cycle forever. */
 export function wouldCycle(message: Message, queue: string): boolean {
   const deaths = (message.properties.headers?.['x-death'] as Death[] | undefined) ?? [];
   const since = deaths.findIndex((death) => death.queue === queue);

@@ -15,7 +15,7 @@ const names: Record<number, string> = {
 };
 const closesOnlyTheChannel = new Set([403, 404, 405, 406]);
 
-/** What a client did wrong; the code decides, as in the specification, whether the channel or the connection ends. */
+/** A client's mistake; the code decides, as in the specification, whether the channel or the connection is closed. */
 export class ProtocolError extends Error {
   readonly code: number;
   readonly endsConnection: boolean;

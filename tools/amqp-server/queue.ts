@@ -12,11 +12,11 @@ export type Consumer = {
   unacked: number;
   hasRoom: () => boolean;
   deliver: (message: Message) => void;
-  /** Tells the client that its queue went away. */
+  /** Notifies the client that its queue was deleted. */
   cancel: () => void;
 };
 
-/** What a queue asks of the server around it. */
+/** What a queue needs from the server. */
 export type QueueHost = {
   forget: (messages: Message[]) => void;
   count: (message: Message) => void;
@@ -26,13 +26,13 @@ export type QueueHost = {
 export class Queue {
   readonly name: string;
   readonly options: QueueOptions;
-  /** The connection that alone may use it, when exclusive. */
+  /** For an exclusive queue: the only connection that may use it. */
   readonly owner: object | null;
   readonly consumers: Consumer[] = [];
   deleted = false;
   readonly #host: QueueHost;
   #ready: Message[] = [];
-  /** Messages before this index have left; the array is cut now and then instead of at each message. */
+  /** Messages before this index are removed; the array is cut now and then, not at each message. */
   #head = 0;
   #turn = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -52,7 +52,7 @@ export class Queue {
     return this.options.arguments['x-queue-type'] === 'quorum';
   }
 
-  /** When a message that enters now has to leave, by the queue's rule or the message's own. */
+  /** When a message that enters now expires, by the queue's TTL or the message's own. */
   expiryOf(expiration: string | undefined): number | null {
     const limits = [this.options.arguments['x-message-ttl'], expiration]
       .filter((limit) => limit !== undefined)
@@ -78,15 +78,15 @@ export class Queue {
     this.dispatch();
   }
 
-  /** The next message that is not expired, for `basic.get` and for consumers. */
+  /** The next unexpired message, for `basic.get` and for consumers. */
   take(): Message | null {
     this.#expire();
     return this.#shift() ?? null;
   }
 
   /**
-   * Back to its old place, once more to be delivered; after too many times out by the dead-letter way. Whoever gives
-   * back dispatches once all is back, or what stands behind would be delivered before it.
+   * Requeues it at its old position; after too many deliveries it is dead-lettered. The caller dispatches once all are
+   * requeued, or later messages would be delivered first.
    */
   giveBack(message: Message): void {
     if (this.deleted) return this.#host.forget([message]);
@@ -149,7 +149,7 @@ export class Queue {
     return message;
   }
 
-  /** Like RabbitMQ only from the front: a message behind a later one waits for it. */
+  /** Expires only from the front, like RabbitMQ: an expired message behind a live one waits. */
   #expire(): void {
     for (
       let first = this.#ready[this.#head];

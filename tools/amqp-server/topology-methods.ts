@@ -9,7 +9,7 @@ import type { Binding, ExchangeType } from './routing.ts';
 export type TopologyRequest = Fields & { connection: Connection; channel: Channel; broker: Broker };
 type Method = { ok: number; run: (request: TopologyRequest) => Promise<object | void> };
 
-/** The methods that declare, bind, empty and delete; each is on disk before its answer. */
+/** The methods that declare, bind, purge and delete; each is on disk before it is answered. */
 export const topologyMethods = new Map<number, Method>();
 const on = (name: string, run: Method['run']) =>
   topologyMethods.set(methodId(name), { ok: methodId(`${name}Ok`), run });
@@ -123,7 +123,7 @@ on('QueuePurge', async ({ queue: name, broker, connection, channel }) => {
 
 on('QueueDelete', async ({ queue: name, ifUnused, ifEmpty, broker, connection, channel }) => {
   const queueName = name || channel.lastQueue;
-  // RabbitMQ answers the deletion of what is not there with ok.
+  // RabbitMQ answers ok when something that does not exist is deleted.
   if (!broker.queues.has(queueName)) return { messageCount: 0 };
   const queue = broker.queue(queueName, connection);
   if (ifUnused && queue.consumers.length > 0) throw new ProtocolError(406, `queue '${queueName}' in vhost '/' in use`);

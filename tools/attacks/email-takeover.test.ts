@@ -52,7 +52,7 @@ describe('finding 8: a stranger verifies an address that they cannot read [S4.5]
     expect(await isVerified(id)).toBe(false);
   });
 
-  it('not by going back and forth: a code of an address of before stays over', async () => {
+  it('not by going back and forth: a code of an earlier address stays invalid', async () => {
     const { email, on, id } = await signUp();
     const code = codeIn(await mailTo(email, /Confirm/));
     await moveTo(on, id, newEmail());
@@ -62,7 +62,7 @@ describe('finding 8: a stranger verifies an address that they cannot read [S4.5]
 });
 
 describe('finding 8: a thief with an open session moves the account to their own address', () => {
-  it('is asked for the password, and told nothing else', async () => {
+  it('is asked for the password, and learns nothing else', async () => {
     const { email, on, id } = await signUp();
     expect((await moveTo(on, id, newEmail(), {})).body.errors).toMatchObject([
       { path: 'password', code: 'identity/password-missing' },
@@ -73,7 +73,7 @@ describe('finding 8: a thief with an open session moves the account to their own
     expect((await on.call('PUT', `/api/rider/rider/${id}`, { email, hometown: 'Reno, NV' })).status).toBe(200);
   });
 
-  it('an admin with a second factor gives its code too', async () => {
+  it('an admin with a second factor must enter its code too', async () => {
     const email = newEmail();
     await world.admin.post('/api/admin/admins', { name: 'Pat Staff', email, password });
     const on = browser();
@@ -119,7 +119,7 @@ describe('finding 8: a thief with an open session moves the account to their own
     expect((await on.call('POST', '/api/token/refresh')).status).toBe(401);
   });
 
-  it('staff who correct somebody’s address need no password of theirs; the old address hears the same', async () => {
+  it('staff who correct somebody’s address need no password of theirs; the old address is notified all the same', async () => {
     const { email, id } = await signUp();
     await world.admin.put(`/api/admin/rider/${id}`, { email: newEmail() });
     expect(linkIn(await mailTo(email, /was changed/)).pathname).toBe('/email-restore');

@@ -4,8 +4,8 @@ import { signUp } from './stranger.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
 
-describe('A stranger asks the program who is known to it (finding 14)', () => {
-  it('by AMA numbers in the own profile or a sign-up: a known number is answered as any other, and proves nothing', async () => {
+describe('A stranger tries to learn who has an account (finding 14)', () => {
+  it('by AMA numbers in a profile or a sign-up: a known number gets the same answer as any other, and proves nothing', async () => {
     const amaNumber = world.unique('A').slice(0, 18);
     const owner = await world.rider({ amaNumber });
     const stranger = await signUp(world, { amaNumber });
@@ -14,14 +14,14 @@ describe('A stranger asks the program who is known to it (finding 14)', () => {
       { amaNumber, bio: 'Me' },
     );
     expect(rider).toMatchObject({ amaNumber, amaConfirmed: false });
-    // In a file the number is its owner's.
+    // In a results file the number stands for its owner.
     const event = await world.event();
     const { rows } = await world.postResults<{ rows: { riderId: string }[] }>(
       event.id,
       `Class,Place,AMA Number\n450 A,1,${amaNumber}\n`,
     );
     expect(rows).toMatchObject([{ status: 'matched', riderId: owner.id }]);
-    // Staff, who vouch for a number, learn that it is somebody's.
+    // Staff, who confirm numbers, learn that it is taken.
     expect((await problemOf(world.admin.put(`/api/admin/rider/${stranger.id}`, { amaNumber }))).code).toBe(
       'identity/ama-number-taken',
     );
@@ -40,13 +40,13 @@ describe('A stranger asks the program who is known to it (finding 14)', () => {
     expect([answers[0], answers.at(-1)]).toEqual(['fine', 'identity/too-many-attempts']);
   });
 
-  it('asks for the VIN patterns, by which numbers are invented', async () => {
+  it('asks for the VIN patterns, which would help to invent VINs', async () => {
     const patterns = (by: PodiumClient) => problemOf(by.get('/api/vin-patterns'));
     expect(await patterns(new PodiumClient(world.baseUrl))).toMatchObject({ status: 401, code: 'session/missing' });
     expect(await patterns((await signUp(world)).client)).toMatchObject({ status: 403, code: 'session/forbidden' });
   });
 
-  it('as a promoter, who rode at a competitor’s race and what they earned: the own promoter reads it, no other', async () => {
+  it('as a promoter, who rode at a competitor’s race and what they earned: only the own promoter reads it', async () => {
     const [own, foreign, rider] = await Promise.all([world.promoter(), world.promoter(), world.rider()]);
     const event = await world.event({ promoterId: own.id });
     await world.postResults(

@@ -24,7 +24,7 @@ const farCell = [
   'AAAYAAAAAAAAAAAAAACAAT4DAAB4bC93b3Jrc2hlZXRzL3NoZWV0MS54bWxQSwUGAAAAAAUABQBFAQAADwQAAAAA',
 ].join('');
 
-it('finding 17: a small workbook with a far cell is refused by name, and catalog answers all the while', async () => {
+it('finding 17: a small workbook with a far cell is refused by name, and catalog keeps answering', async () => {
   const { id } = await world.event();
   const form = new FormData();
   form.set('file', new Blob([Buffer.from(farCell, 'base64')]), 'classes.xlsx');

@@ -3,7 +3,7 @@ import { pin, World, type Rider } from '../testing/world.ts';
 
 /**
  * The attacker stands at a dealer's counter, or has its password, and wants the credit of riders whose PINs they do not
- * know. What stands between is that tries are counted: five in a row for a rider, twenty a day for a dealer (rule 16).
+ * know. The defense is that tries are counted: five in a row for a rider, twenty a day for a dealer (rule 16).
  */
 const world = new World(process.env.PRODUCT_URL ?? '');
 
@@ -20,22 +20,22 @@ const guess = (dealer: Counter, rider: Rider, guessed: string, key: string = ran
       ({ code }: { code: string }) => code,
     );
 
-it('finding 6: sending an old redemption’s key again with PIN after PIN tells nothing that a new one would not, and is counted', async () => {
+it('finding 6: replaying an old redemption’s idempotency key with PIN after PIN reveals no more than new calls, and is counted', async () => {
   const [{ client: dealer }, rider] = await Promise.all([world.dealer(), world.riderWithCredit(100)]);
   const key = randomUUID();
   // The rider redeems once; the attacker keeps the key of that call.
   const receipt = await guess(dealer, rider, pin, key);
   expect(receipt).toMatch(/^[0-9a-f-]{36}$/);
-  // Who asks with the right PIN gets the receipt again, and it is not a second redemption.
+  // With the right PIN the stored answer comes back, and nothing is redeemed a second time.
   expect(await guess(dealer, rider, pin, key)).toBe(receipt);
   for (const guessed of ['1111', '2222', '3333', '4444'])
     expect(await guess(dealer, rider, guessed, key)).toBe('rewards/wrong-pin');
   expect(await guess(dealer, rider, '5555', key)).toBe('rewards/pin-locked');
-  // From here on not even the right PIN is told apart.
+  // From here on even the right PIN gets the same refusal.
   expect(await guess(dealer, rider, pin, key)).toBe('rewards/pin-locked');
 });
 
-it('finding 7: guessing at sixty riders at the same instant is compared no more often than one after the other', async () => {
+it('finding 7: guessing at sixty riders concurrently gets no more comparisons than one after the other', async () => {
   const { client: dealer } = await world.dealer();
   const riders: Rider[] = [];
   while (riders.length < 60) riders.push(...(await Promise.all(Array.from({ length: 10 }, () => world.rider()))));

@@ -10,7 +10,7 @@ const attacker = '127.0.0.66';
 const attackers: Socket[] = [];
 afterAll(() => attackers.forEach((socket) => socket.destroy()));
 
-/** A connection that sends what it is told, and holds what comes back. */
+/** A raw connection: sends the given bytes and records what comes back. */
 async function open(from = attacker): Promise<{ socket: Socket; text: () => string }> {
   const socket = connect({ port: Number(base.port), host: '127.0.0.1', localAddress: from });
   socket.on('error', () => undefined);
@@ -23,7 +23,7 @@ async function open(from = attacker): Promise<{ socket: Socket; text: () => stri
 
 const signIn = () => new BrowserSession(base.href).call('POST', '/api/login', testAdmin);
 
-it('finding 16: 300 sign-ins that are half sent keep nobody else from signing in', async () => {
+it('finding 16: 300 half-sent sign-ins keep nobody else from signing in', async () => {
   const head = `POST /api/login HTTP/1.1\r\nHost: ${base.host}\r\nContent-Type: application/json\r\nX-Requested-With: x\r\n`;
   for (let i = 0; i < 300; i += 1) {
     const { socket } = await open(i < 150 ? attacker : '127.0.0.67');
@@ -34,7 +34,7 @@ it('finding 16: 300 sign-ins that are half sent keep nobody else from signing in
   attackers.splice(0).forEach((socket) => socket.destroy());
 });
 
-it('finding 16: 200 large bodies that stop half way keep nobody else from signing in', async () => {
+it('finding 16: 200 stalled large bodies keep nobody else from signing in', async () => {
   const head = `POST /api/contact-us HTTP/1.1\r\nHost: ${base.host}\r\nContent-Type: application/json\r\n`;
   const begun = Buffer.alloc(1_100_000, 32);
   const answers: (() => string)[] = [];
@@ -45,12 +45,12 @@ it('finding 16: 200 large bodies that stop half way keep nobody else from signin
     answers.push(text);
   }
   expect((await signIn()).status).toBe(200);
-  // Few of them got as far as a service.
+  // Few of them reached a service.
   await until(() => answers.filter((text) => text().startsWith('HTTP/1.1 429')).length >= 192);
   attackers.splice(0).forEach((socket) => socket.destroy());
 });
 
-it('finding 16: one address holds no more connections than it may', async () => {
+it('finding 16: one address is limited in its connections', async () => {
   const opened: Socket[] = [];
   for (let i = 0; i < 300; i += 1) opened.push((await open()).socket);
   const [last] = opened.slice(-1) as [Socket];
@@ -60,15 +60,15 @@ it('finding 16: one address holds no more connections than it may', async () => 
   attackers.splice(0).forEach((socket) => socket.destroy());
 });
 
-it('finding 16: headers that never end are answered with 408 and the connection closed', async () => {
-  // Nobody else's connections count against this one, some of which may still be closing.
+it('finding 16: endless headers are answered with 408 and the connection is closed', async () => {
+  // Connections from other addresses, some still closing, do not count against this one.
   const { socket, text } = await open('127.0.0.69');
   socket.write(`GET /api/health HTTP/1.1\r\nHost: ${base.host}\r\n`);
   await once(socket, 'close');
   expect(text()).toMatch(/^HTTP\/1\.1 408/);
 }, 30_000);
 
-describe('finding 19: what nobody sends in earnest is refused in words, not with a 500', () => {
+describe('finding 19: absurd requests are refused with a message, not with a 500', () => {
   const nested = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`;
   const hostile: [string, string, RequestInit, number][] = [
     ['a year beyond every integer', '/api/dealers-lean?year=2147483648', {}, 200],

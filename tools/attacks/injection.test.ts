@@ -5,7 +5,7 @@ import { World } from '../testing/world.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
 
-/** What means something to PostgreSQL, MongoDB, a regular expression, a template or a terminal. */
+/** Text that has a meaning to PostgreSQL, MongoDB, a regular expression, a template or a terminal. */
 const loaded = [
   `' or 1=1 --|'; drop table users; --|\\|%|_|??|:x|$1|/*|;`,
   '{"$gt":""}|{"$where":"sleep(1)"}|$ne|[$regex]|.*|(|(?<a>|[|*|+',
@@ -19,7 +19,7 @@ const hostile = fc
   })
   .map((parts) => parts.join(''));
 
-/** Every list and search of the contract, with what it is asked by. */
+/** Every list and search of the contract, with its query parameters. */
 const lists = Object.values(routesByService)
   .flatMap((calls) => Object.values(calls))
   .filter(({ method, query }) => method === 'get' && query)
@@ -41,12 +41,12 @@ it.each(lists)('hostile text of every kind is a value to $path, and breaks nothi
       expect(answer.status).toBeLessThan(500);
       expect(answer.headers.get('set-cookie') ?? '').not.toContain('a=b');
     }),
-    // Each question once by what breaks most, then at random.
+    // Each parameter once with the most dangerous texts, then at random.
     { numRuns: 20 + keys.length, examples: keys.map((key) => [{ key, operator: '', text: `'"\\ %_$1 --` }]) },
   );
 });
 
-it('hostile text of every kind is kept as it was typed, or refused', async () => {
+it('hostile text of every kind is stored as typed, or refused', async () => {
   const headers = { authorization: `Bearer ${await world.admin.token()}`, 'content-type': 'application/json' };
   const { id } = await world.rider();
   await fc.assert(

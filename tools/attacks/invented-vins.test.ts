@@ -1,4 +1,4 @@
-import { png } from '../client/papers.ts';
+import { png } from '../client/documents.ts';
 import { PodiumClient, until } from '../client/podium-client.ts';
 import { openDatabase } from '@podium/service-kit/database.ts';
 import { problemOf, World } from '../testing/world.ts';
@@ -32,13 +32,13 @@ const paid = (rider: { id: string }, cents = 25_000) =>
     (now) => now === cents,
   );
 
-/** The rider's garage as it is saved from their profile: each VIN with what is said of it. */
+/** The rider's bikes as the profile shows them after saving: each VIN with its verdict. */
 async function saveBikes({ client, id }: Stranger, ...vins: string[]): Promise<Bike[]> {
   const bikes = vins.map((vin) => ({ year: 2025, make: 'KTM', model: '450 SX-F', vin }));
   return (await client.put<{ rider: { bikes: Bike[] } }>(`/api/rider/rider/${id}`, { bikes })).rider.bikes;
 }
 const codesOf = (bikes: Bike[]) => bikes.map(({ code }) => code ?? 'valid');
-/** A rider who has two bikes, which nobody ever looks at. */
+/** A rider with two bikes, the number that needs no review. */
 async function riderWithTwo(profile: object = {}): Promise<{ rider: Stranger; own: string[] }> {
   // The world's pattern must be verified.
   await world.rider();
@@ -61,7 +61,7 @@ const postRow = async (row: string) => {
     event.id,
     `Class,Place,VIN,Email,First Name,Last Name\n450 A,1,${row}\n450 A,2,,,Some,Body\n`,
   );
-  // Dealers' own copy of what was posted is there a moment later: asked for where it is, as no screen shows it.
+  // dealers applies the posting a moment later; no screen shows its copy, so the test reads the table.
   await until(
     'the results at dealers',
     () => dealersDb('posted_events').where({ event_id: event.id }).first(),
@@ -71,13 +71,13 @@ const postRow = async (row: string) => {
   return event;
 };
 describe('A rider invents VINs (finding 4)', () => {
-  it('finding 4: two bikes and a third count as they come; those beyond are looked at, and staff see who adds them', async () => {
+  it('finding 4: up to three bikes count at once; further ones are reviewed, and staff see who adds them', async () => {
     const { rider, own } = await riderWithTwo({ lastName: world.unique('Inventor') });
     const more = [inventedVin(), inventedVin(), inventedVin(), inventedVin()];
     const saved = await saveBikes(rider, ...own, ...more);
     expect(codesOf(saved)).toEqual(['valid', 'valid', 'valid', held, held, held]);
     expect(saved[3]?.message).toContain('Send a photo of the plate');
-    // Nor does taking them out and adding them again, or one by one.
+    // Nor does it help to remove and add them again, or one by one.
     await saveBikes(rider, ...own);
     expect(codesOf(await saveBikes(rider, ...own, more[3]!))).toEqual(['valid', 'valid', held]);
 
@@ -94,7 +94,7 @@ describe('A rider invents VINs (finding 4)', () => {
     expect(riders.find(({ riderId }) => riderId === rider.id)).toMatchObject({ newVins: 6, rejected: 1 });
   });
 
-  it('finding 4: a VIN that stood in somebody else’s results waits, and staff see in whose', async () => {
+  it('finding 4: a VIN from somebody else’s results waits, and staff see whose', async () => {
     const owner = await world.rider();
     const event = await postRow(`${owner.vin},${owner.email},,`);
     await paid(owner);
@@ -109,7 +109,7 @@ describe('A rider invents VINs (finding 4)', () => {
     expect(review?.stoodIn[0]?.riderName).toContain(owner.lastName);
   });
 
-  it('finding 4: a VIN added after the results pays once staff saw the plate, and never where they did not', async () => {
+  it('finding 4: a VIN added after the results pays only once staff have seen the plate', async () => {
     const [seen, unseen] = [inventedVin(), inventedVin()];
     await postRow(`${seen},,,`);
     await postRow(`${unseen},,,`);
@@ -130,7 +130,7 @@ describe('A rider invents VINs (finding 4)', () => {
 
     const [other] = await reviewsOf(thief.rider);
     await decide(other!.id, 'reject');
-    // Riders' bikes are looked through in their order: when this one was paid, the rejected one was looked at.
+    // Bikes are rechecked in order: once this one is paid, the rejected one was rechecked too.
     const late = inventedVin();
     await postRow(`${late},,,`);
     const honest = await signUp(world);
@@ -143,7 +143,7 @@ describe('A rider invents VINs (finding 4)', () => {
     expect(records).toMatchObject([{ action: 'decideVinReview', after: { decision: 'reject' } }]);
   });
 
-  it('finding 4: a first and a second bike count at once, whatever stands against them', async () => {
+  it('finding 4: a first and a second bike count at once, in any case', async () => {
     const waiting = inventedVin();
     await postRow(`${waiting},,,`);
     await world.rider();
@@ -152,7 +152,7 @@ describe('A rider invents VINs (finding 4)', () => {
     await paid(rider);
   });
 
-  it('finding 4: nobody decides about the own rider account, and riders do not decide at all', async () => {
+  it('finding 4: nobody decides about their own rider account, and riders do not decide at all', async () => {
     const email = `${world.unique('clerk').toLowerCase()}@x.test`;
     await world.admin.post('/api/admin/admins', { name: 'Robin Clerk', email, password: 'Podium2026' });
     const clerk = new PodiumClient(world.baseUrl, { email, password: 'Podium2026' });
@@ -165,7 +165,7 @@ describe('A rider invents VINs (finding 4)', () => {
       status: 403,
       code: 'dealers/second-person-needed',
     });
-    // Nor do they vouch for their own bikes by entering them as staff.
+    // Nor can they verify their own bikes by entering them as staff.
     const bikes = [...own, ...more, inventedVin()].map((vin) => ({ year: 2025, make: 'KTM', model: '450 SX-F', vin }));
     const saved = await clerk.put<{ rider: { bikes: Bike[] } }>(`/api/admin/rider/${rider.id}`, { bikes });
     expect(codesOf(saved.rider.bikes).slice(3)).toEqual([held, held]);

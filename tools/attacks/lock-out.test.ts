@@ -5,9 +5,9 @@ import { totpAt } from '../testing/totp.ts';
 import { World } from '../testing/world.ts';
 
 /**
- * Finding 12. The attacker knows somebody's e-mail and no more, and wants to keep them out: by wrong passwords, by wrong
- * codes, from many addresses or from the one that a whole paddock shares. And the other way round: whoever guesses must
- * go on to be slow.
+ * Finding 12. The attacker knows only somebody's e-mail and wants to lock them out: by wrong passwords, by wrong
+ * codes, from many addresses or from the one that a whole paddock shares. Conversely, guessing
+ * must stay slow.
  */
 const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
@@ -25,7 +25,7 @@ async function attack(email: string, tries = 12): Promise<Answer> {
 }
 
 describe('finding 12: wrong passwords do not lock the owner out', () => {
-  it('who signed in on this browser before is not held up at all', async () => {
+  it('who signed in on this browser before is not slowed down at all', async () => {
     const rider = await world.rider({ password });
     const own = browser();
     await login(own, rider.email, password);
@@ -34,7 +34,7 @@ describe('finding 12: wrong passwords do not lock the owner out', () => {
     expect((await login(own, rider.email, password)).status).toBe(200);
   });
 
-  it('on a new device the owner gets in after a moment’s work, which answers once and for this account alone', async () => {
+  it('on a new device the owner gets in after solving one puzzle, which is valid once and for this account only', async () => {
     const [rider, other] = [await world.rider({ password }), await world.rider({ password })];
     await attack(rider.email);
     await attack(other.email);
@@ -54,7 +54,7 @@ describe('finding 12: wrong passwords do not lock the owner out', () => {
     expect((await login(device, rider.email, password, again)).status).toBe(200);
   });
 
-  it('one puzzle lets one guess pass, however many come at once', async () => {
+  it('one puzzle allows one guess, however many come at once', async () => {
     const rider = await world.rider({ password });
     const solved = solve(puzzleOf(await attack(rider.email)));
     const answers = await Promise.all(
@@ -63,7 +63,7 @@ describe('finding 12: wrong passwords do not lock the owner out', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(1);
   });
 
-  it('a stranger’s cookie is nobody’s device', async () => {
+  it('a stranger’s cookie does not count as a known device', async () => {
     const [rider, thief] = [await world.rider({ password }), await world.rider({ password })];
     const on = browser();
     await login(on, thief.email, password);
@@ -71,7 +71,7 @@ describe('finding 12: wrong passwords do not lock the owner out', () => {
     expect((await login(on, rider.email, 'Wrong one')).body.code).toBe('identity/puzzle-needed');
   });
 
-  it('somebody who guesses from the paddock’s address stops nobody else there', async () => {
+  it('guessing from the paddock’s address blocks nobody else there', async () => {
     const [rider, paddock] = [await world.rider({ password }), '127.9.9.9'];
     const own = browser(paddock);
     await login(own, rider.email, password);
@@ -105,7 +105,7 @@ describe('finding 12: wrong passwords do not lock the owner out', () => {
 describe('finding 12: who has a copy of a session locks its owner out of changes', () => {
   const bearer = (on: BrowserSession) => ({ authorization: `Bearer ${on.cookies.get('podium_access') ?? ''}` });
 
-  it('not by wrong passwords: theirs cost puzzles, the owner’s own browser is counted by itself', async () => {
+  it('not by wrong passwords: theirs cost puzzles, the owner’s own browser is counted separately', async () => {
     const rider = await world.rider({ password });
     const own = browser();
     await login(own, rider.email, password);
@@ -117,7 +117,7 @@ describe('finding 12: who has a copy of a session locks its owner out of changes
     const refused = await guess(thief);
     expect(refused.body.code).toBe('identity/puzzle-needed');
     expect((await guess(thief, solve(puzzleOf(refused)))).body.code).toBe('identity/password-wrong');
-    // From many addresses too, each costs work after fifty.
+    // Even from many addresses, each try costs a proof-of-work puzzle after fifty.
     const botnet = await Promise.all(Array.from({ length: 50 }, () => guess(browser())));
     expect(botnet.map(({ body }) => body.code)).toContain('identity/puzzle-needed');
     const changes = [
@@ -145,7 +145,7 @@ describe('finding 12: who has a copy of a session locks its owner out of changes
     const refused = await remove(thief, 'AAAAA-AAAAA');
     expect(refused.body.code).toBe('identity/puzzle-needed');
     expect((await remove(thief, 'AAAAA-AAAAA', solve(puzzleOf(refused)))).body.code).toBe('identity/totp-wrong');
-    // Six digits would not stand puzzles alone: strangers together have thirty tries an hour.
+    // Puzzles alone would not protect six digits: strangers together have thirty tries an hour.
     const botnet = await Promise.all(Array.from({ length: 25 }, () => remove(browser(), 'AAAAA-AAAAA')));
     expect(botnet.map(({ body: { code } }) => code)).toContain('identity/too-many-attempts');
     const off = await own.call('DELETE', '/api/admin/admin/totp', { password, code: recovery });
@@ -153,7 +153,7 @@ describe('finding 12: who has a copy of a session locks its owner out of changes
   });
 });
 
-describe('finding 12: wrong codes burn a code for who tries them alone', () => {
+describe('finding 12: wrong codes invalidate a code only for who tries them', () => {
   it('the owner’s reset code works after a stranger’s wrong ones', async () => {
     const rider = await world.rider({ password });
     await browser().call('POST', '/api/forgot-password', { email: rider.email });

@@ -22,7 +22,7 @@ const signUp = (on: BrowserSession, change: object = {}) =>
     ...change,
   });
 
-it('finding 13: a hundred sign-ups at once from one address are few mails', async () => {
+it('finding 13: a hundred concurrent sign-ups from one address send few mails', async () => {
   const on = new BrowserSession(world.baseUrl);
   const answers = await Promise.all(Array.from({ length: 100 }, () => signUp(on)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(60);
@@ -31,7 +31,7 @@ it('finding 13: a hundred sign-ups at once from one address are few mails', asyn
   );
 });
 
-it('finding 13: a parent who is none is written to so often at most, whoever names them', async () => {
+it('finding 13: mails to a false guardian are limited, whoever names them', async () => {
   const guardianEmail = newEmail();
   const minor = { dateOfBirth: '2011-01-01', guardianName: 'Anne Lacasse', guardianEmail };
   const answers = await Promise.all(Array.from({ length: 8 }, () => signUp(new BrowserSession(world.baseUrl), minor)));
@@ -47,7 +47,7 @@ it('finding 13: a parent who is none is written to so often at most, whoever nam
   );
 });
 
-it('finding 13: nor by one rider who names them again and again', async () => {
+it('finding 13: also when one rider names them repeatedly', async () => {
   const on = new BrowserSession(world.baseUrl);
   const guardian = (guardianEmail: string) => ({ dateOfBirth: '2011-01-01', guardianName: 'Anne', guardianEmail });
   const { user } = (await signUp(on, guardian(newEmail()))).body;
@@ -59,12 +59,12 @@ it('finding 13: nor by one rider who names them again and again', async () => {
   expect(codes.slice(4)).toEqual([undefined, ...Array.from({ length: 3 }, () => 'identity/too-many-mails')]);
 });
 
-it('finding 13: a mailbox is asked about a forgotten password five times an hour; the answer never tells', async () => {
+it('finding 13: a mailbox gets five password resets an hour; the answer never reveals it', async () => {
   const rider = await world.rider({ password });
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, i) =>
       new BrowserSession(world.baseUrl).call('POST', '/api/forgot-password', {
-        // The same mailbox, written otherwise, is the same.
+        // Another spelling of the same mailbox counts as the same.
         email: i % 2 ? rider.email : rider.email.toUpperCase(),
       }),
     ),
@@ -74,7 +74,7 @@ it('finding 13: a mailbox is asked about a forgotten password five times an hour
   expect((await mailsTo(rider.email)).filter(({ subject }) => /Set a new/.test(subject)).length).toBeLessThanOrEqual(5);
 });
 
-it('finding 13: an account that moves from address to address writes to few', async () => {
+it('finding 13: an account that changes its address repeatedly sends few mails', async () => {
   const on = new BrowserSession(world.baseUrl);
   const { user } = (await signUp(on)).body;
   const codes = [];
@@ -102,7 +102,7 @@ it('finding 13: what the attacker typed is no advertisement', async () => {
   expect([...said].length).toBeLessThanOrEqual(40);
 });
 
-it('finding 13: the contact form writes to the staff twenty times an hour from one address', async () => {
+it('finding 13: the contact form mails staff at most twenty times an hour from one address', async () => {
   const on = new BrowserSession(world.baseUrl);
   const subject = world.unique('Hello ');
   const codes = [];
@@ -114,7 +114,7 @@ it('finding 13: the contact form writes to the staff twenty times an hour from o
   expect(codes.slice(20)).toEqual(['identity/too-many-mails', 'identity/too-many-mails']);
 });
 
-it('finding 13: whoever types somebody’s address again and again does not keep that one’s own mails away', async () => {
+it('finding 13: typing somebody’s address repeatedly does not block their own mails', async () => {
   const rider = await world.rider({ password });
   for (let i = 0; i < 15; i += 1) {
     const on = new BrowserSession(world.baseUrl);

@@ -8,7 +8,7 @@ const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
 const many = 36;
 
-it('finding 17: pictures of many users are drawn two at a time, and sign-in is answered before they are', async () => {
+it('finding 17: pictures of many users are processed two at a time, and sign-in is answered before they are done', async () => {
   const pixels = { width: 4_900, height: 4_900, channels: 3, background: '#f26a1b' } as const;
   const picture = await sharp({ create: pixels }).png().toBuffer();
   const form = () => {
@@ -18,7 +18,7 @@ it('finding 17: pictures of many users are drawn two at a time, and sign-in is a
   };
   const own: PodiumClient[] = [];
   for (let i = 0; i < many; i += 1) own.push(world.riderClient(await world.rider({ password })));
-  // Signed in before: it is the pictures that shall be many.
+  // Signed in first, so that only the pictures are many.
   for (const client of own) await client.token();
 
   let settled = 0;
@@ -28,10 +28,10 @@ it('finding 17: pictures of many users are drawn two at a time, and sign-in is a
       () => (settled += 1),
     ),
   );
-  // What is asked first may be there first; the second stands behind the pictures.
+  // The first call may arrive before the pictures; the second is behind them.
   for (let i = 0; i < 2; i += 1)
     expect((await new BrowserSession(world.baseUrl).call('POST', '/api/login', testAdmin)).status).toBe(200);
-  // Behind all pictures it would be answered when no more than those of the pool's four threads are left.
+  // Were it queued behind all pictures, at most the four in the pool's threads would be left by then.
   expect(settled).toBeLessThan(many - 4);
   await Promise.all(pictures);
 }, 240_000);

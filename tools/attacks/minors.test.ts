@@ -48,7 +48,7 @@ describe('A minor wants to redeem without a guardian (finding 9)', () => {
     expect(await problemOf(register)).toMatchObject({ status: 400, code: 'identity/guardian-is-rider' });
   });
 
-  it('cannot move the own address to the guardian’s, nor the guardian to another address that never agreed', async () => {
+  it('cannot change the own address to the guardian’s, nor the guardian’s to one that never consented', async () => {
     const guardianEmail = `${world.unique('guardian').toLowerCase()}@x.test`;
     const kid = await signUp(world, { ...minor, guardianName: 'Ann Guardian', guardianEmail });
     const path = `/api/rider/rider/${kid.id}`;
@@ -64,7 +64,7 @@ describe('A minor wants to redeem without a guardian (finding 9)', () => {
     expect(await pending()).toBe(true);
   });
 
-  it('is not named with a hometown on public pages, where staff and the promoter still read it', async () => {
+  it('has no hometown on public pages, while staff and the promoter still see it', async () => {
     const promoter = await world.promoter();
     const event = await world.event({ promoterId: promoter.id });
     const home = { hometown: 'Reno, NV' };
@@ -81,7 +81,7 @@ describe('A minor wants to redeem without a guardian (finding 9)', () => {
       return seen.classes.find(({ name }) => name === '450 A')!.results.map(({ name, hometown }) => [name, hometown]);
     };
     const names = [kid, adult].map(({ firstName, lastName }) => `${firstName} ${lastName}`);
-    // No address in the place of a name, either.
+    // Nor an address in place of a name.
     expect(await rowsFor(anybody)).toEqual([
       [names[0], null],
       [names[1], 'Reno, NV'],

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { MoneyAct, MoneyFlag } from '@podium/contracts/api/rewards/controls.ts';
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
-import { verifyPapers } from '../client/papers.ts';
+import { verifyDocuments } from '../client/documents.ts';
 import { PodiumClient, until } from '../client/podium-client.ts';
 import { pin, problemOf, World, type Rider } from '../testing/world.ts';
 
 /**
  * The attacker is one of the staff, with every right that an admin has, and an accomplice among the riders. Alone they
- * must not bring a large sum out, in whatever order and from whoever's account they act (rule 38).
+ * must not get a large sum paid, in any order of steps and from any account (rule 38).
  */
 const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
@@ -44,7 +44,7 @@ const give = (admin: PodiumClient, rider: Rider, wallet: string, amountCents: nu
         }),
     (answer) => answer !== null,
   ) as Promise<{ status: string; pendingAdjustmentId: string | null }>;
-/** The rider's claim, once rewards knows of the papers. */
+/** The rider's claim, once rewards has applied the verified documents. */
 async function openClaim(rider: Rider): Promise<PayoutClaim> {
   const own = world.riderClient(rider);
   const claim = () => own.get<{ claims: PayoutClaim[] }>('/api/rider/payout-claims').then(({ claims }) => claims[0]);
@@ -69,16 +69,16 @@ it('finding 2: a grant of $1,000,000 does not exist before somebody else approve
   expect(await codeOf(attacker.put(path, { decision: 'approve', reason: 'Mine' }))).toBe('rewards/own-adjustment');
   const { credit } = await world.admin.get<{ credit: unknown[] }>(`/api/admin/rider/${rider.id}/wallet`);
   expect(credit).toEqual([]);
-  // Nor do many small ones, to this rider or to the next.
+  // Nor do many small ones, to this rider or to another.
   expect((await give(attacker, rider, 'dealerCredit', 90_000)).status).toBe('applied');
   expect((await give(attacker, rider, 'dealerCredit', 90_000)).status).toBe('pending');
   expect((await give(attacker, await accomplice(), 'cash', 90_000)).status).toBe('pending');
 });
 
-it('finding 2: who granted cash and verified the papers pays it neither as themselves nor from the rider’s account', async () => {
+it('finding 2: who granted cash and verified the documents cannot pay it, neither as admin nor from the rider’s account', async () => {
   const [attacker, rider] = [await world.staff(), await accomplice()];
-  await world.uploadPapers(rider);
-  await verifyPapers(attacker, rider.id, 'usPerson');
+  await world.uploadDocuments(rider);
+  await verifyDocuments(attacker, rider.id, 'usPerson');
   await give(attacker, rider, 'cash', 90_000);
   const claim = await openClaim(rider);
   const hand = /^rewards\/hand-/;
@@ -93,14 +93,14 @@ it('finding 2: who granted cash and verified the papers pays it neither as thems
     key(),
   );
   expect(orders[0]?.refusal).toMatch(/^You .*Someone else/);
-  // Somebody else of the staff looks at it, and pays.
+  // Another admin reviews it and pays.
   expect(await order(await world.staff(), claim.id)).toMatchObject({ claim: { netCents: 90_000 } });
 });
 
-it('finding 2: above the limit no order leaves before an approval, whoever asks', async () => {
+it('finding 2: above the limit no order is sent before an approval, whoever requests it', async () => {
   const [attacker, rider] = [await world.staff(), await accomplice()];
-  await world.uploadPapers(rider);
-  await world.verifyPapers(rider);
+  await world.uploadDocuments(rider);
+  await world.verifyDocuments(rider);
   await earnCash(rider, 1_500);
   const claim = await openClaim(rider);
   for (const by of [world.riderClient(rider), attacker, await inPlaceOf(attacker, 'rider', rider.id)])
@@ -110,13 +110,13 @@ it('finding 2: above the limit no order leaves before an approval, whoever asks'
   expect(await order(world.riderClient(rider), claim.id)).toMatchObject({ claim: { netCents: 150_000 } });
 });
 
-it('finding 2: many small payments by one person come to the limit too', async () => {
+it('finding 2: many small payments by one person reach the limit too', async () => {
   const attacker = await world.staff();
   const claims = [];
   for (let i = 0; i < 3; i += 1) {
     const rider = await accomplice();
-    await world.uploadPapers(rider);
-    await world.verifyPapers(rider);
+    await world.uploadDocuments(rider);
+    await world.verifyDocuments(rider);
     await earnCash(rider, 450);
     claims.push(await openClaim(rider));
   }
@@ -126,7 +126,7 @@ it('finding 2: many small payments by one person come to the limit too', async (
   expect(await codeOf(order(attacker, third.id))).toBe('rewards/blocked-approval-needed');
 });
 
-it('finding 2: who grants credit and redeems it in a dealer’s place does not send the refund; all of it is on record', async () => {
+it('finding 2: who grants credit and redeems it as a dealer cannot send the refund; all of it is on record', async () => {
   const [attacker, rider, dealer] = [await world.staff(), await accomplice(), await world.dealer()];
   await give(attacker, rider, 'dealerCredit', 50_000);
   const { redemption } = await (
@@ -155,7 +155,7 @@ it('finding 2: who grants credit and redeems it in a dealer’s place does not s
   await send(await world.staff());
 });
 
-it('finding 2: the books know who moved what, and that nobody did it alone', async () => {
+it('finding 2: the invariants verify who moved what, and that nobody did it alone', async () => {
   const { invariants } = await world.admin.get<{ invariants: { name: string; holds: boolean; rows: object[] }[] }>(
     '/api/admin/reconciliation',
   );

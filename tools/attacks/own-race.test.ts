@@ -62,7 +62,7 @@ describe('A promoter wants the purse (finding 3)', () => {
     expect((await problemOf(promoter.client.put(`/api/event/${event.id}/results`, byHand))).code).toBe(
       'catalog/race-not-run',
     );
-    // Staff are in no other position.
+    // The same holds for staff.
     expect((await problemOf(world.postResults(event.id, `${header}${rows}`))).code).toBe('catalog/race-not-run');
     const earlier = { startDate: '2026-10-03', endDate: '2026-10-03' };
     expect((await problemOf(promoter.client.put(`/api/promoter/event/${event.id}`, earlier))).code).toBe(
@@ -71,14 +71,14 @@ describe('A promoter wants the purse (finding 3)', () => {
     expect(await creditOf(rider)).toBe(0);
   });
 
-  it('states finishers that nobody listed, so that the class is large enough', async () => {
+  it('states unlisted finishers, so that the class is large enough', async () => {
     const { event, promoter, post } = await raceOf(modest, { seriesId: await world.serie({ minFinishers: 10 }) });
     const rider = await world.rider();
     const { classes } = await post(`450 A,1,${rider.email},,\n`, { finishers: '{"450 A":22}' });
     expect(classes).toMatchObject([{ held: ['finishers'] }]);
     await world.assessed(event.id);
     expect(await creditOf(rider)).toBe(0);
-    // The promoter reads why; a spectator reads the results and nothing of it.
+    // The promoter sees the reason; a spectator sees only the results.
     expect(await reviewOf(promoter.client, event.id)).toMatchObject({ isHeld: true, reasons: ['finishers'] });
     expect(await reviewOf(anybody, event.id)).toBeUndefined();
     const [held] = await heldOf(event.id);
@@ -93,7 +93,7 @@ describe('A promoter wants the purse (finding 3)', () => {
     expect((await problemOf(decide(held!.id, 'release'))).code).toBe('catalog/no-such-hold');
   });
 
-  it('is the rider who won: registered, or to come under an address of the own', async () => {
+  it('is the rider who won: registered, or later under an own address', async () => {
     const { event, promoter, post } = await raceOf(modest);
     const [local, domain] = promoter.email.split('@');
     const own = await signUp(world, { email: `${local}+racing@${domain}` });
@@ -105,7 +105,7 @@ describe('A promoter wants the purse (finding 3)', () => {
     await decide(held!.id, 'reject');
     expect((await anybody.get<Detail>(`/api/event/${event.id}`)).event.classes[0]!.results).toEqual([]);
 
-    // The account comes after the results, with the address that the promoter wrote into them.
+    // The account is created after the results, with the address that the promoter put into them.
     const later = await raceOf(modest);
     const [name, host] = later.promoter.email.split('@');
     await later.post(`450 A,1,${name}+mx@${host},,\n450 A,2,,Some,Body\n`);
@@ -120,7 +120,7 @@ describe('A promoter wants the purse (finding 3)', () => {
     expect(await creditOf(second)).toBe(0);
   });
 
-  it('posts a fortune, at once or class by class', async () => {
+  it('posts a large sum, at once or class by class', async () => {
     const many = 'Class,Type,1\n450 A,dealerCredit,20000\n250 A,dealerCredit,20000\n';
     const { event, post } = await raceOf(many);
     const [one, two] = [await world.rider(), await world.rider()];
@@ -134,20 +134,20 @@ describe('A promoter wants the purse (finding 3)', () => {
     await paid(two, 2_000_000);
   });
 
-  it('moves what was paid to a friend: the one who was paid keeps it until staff have looked', async () => {
+  it('reassigns a paid result to a friend: the paid rider keeps it until staff have reviewed it', async () => {
     const { event, promoter, post } = await raceOf('Class,Type,1\n450 A,dealerCredit,5000\n');
     const [winner, friend] = [await world.rider(), await world.rider()];
     await post(`450 A,1,${winner.email},,\n450 A,2,${friend.email},,\n`);
     await paid(winner, 500_000);
     const swapped = `450 A,1,${friend.email},,\n450 A,2,${winner.email},,\n`;
     expect((await post(swapped)).classes).toMatchObject([{ held: ['moved'] }]);
-    // So do removing the results and posting others.
+    // So do removed results followed by other ones.
     await promoter.client.call('DELETE', `/api/event/${event.id}/result?classId=${event.classes['450 A']}`);
     const [removed] = await heldOf(event.id);
     expect(removed).toMatchObject({ reasons: ['moved'], movedCents: 500_000, results: [] });
     expect((await post(swapped)).classes).toMatchObject([{ held: ['moved'] }]);
     expect([await creditOf(winner), await creditOf(friend)]).toEqual([500_000, 0]);
-    // Who released the removal as it was seen would not release what came since.
+    // A release of the removal as seen does not release what was posted since.
     expect((await problemOf(decide(removed!.id, 'release'))).code).toBe('catalog/no-such-hold');
     const [held] = await heldOf(event.id);
     expect(held).toMatchObject({ movedCents: 500_000, released: { results: [{ place: 1 }, { place: 2 }] } });
@@ -160,7 +160,7 @@ describe('A promoter wants the purse (finding 3)', () => {
     expect(stands.event.classes[0]!.results[0]!.riderId).toBe(winner.id);
   });
 
-  it('has a friend on the staff who posts in the promoter’s place, and may not release it', async () => {
+  it('has a friend on the staff who posts as the promoter, and may not release it', async () => {
     const { event, promoter } = await raceOf('Class,Type,1\n450 A,dealerCredit,30000\n');
     const { accessToken } = await world.admin.post<{ accessToken: string }>('/api/proxy', {
       type: 'promoter',
@@ -172,7 +172,7 @@ describe('A promoter wants the purse (finding 3)', () => {
     expect((await problemOf(decide(held!.id, 'release'))).code).toBe('catalog/second-person-needed');
   });
 
-  it('but staff’s own postings go straight through', async () => {
+  it('but staff’s own postings are not held', async () => {
     const rider = await world.rider();
     const event = await world.event({}, 'Class,Type,1\n450 A,dealerCredit,30000\n');
     await world.postResults(event.id, `${header}450 A,1,${rider.email},,\n450 A,2,,Some,Body\n`);

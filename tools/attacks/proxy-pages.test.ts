@@ -15,7 +15,7 @@ const whoIs = async (page: Page) =>
   ((await (await page.request.get(`${world.baseUrl}/api/me`)).json()) as { user: { type: string } }).user.type;
 
 describe('Somebody mails staff a link (finding 11)', () => {
-  it('that would make them a rider, or end what they do: opened, it asks and does nothing', async () => {
+  it('that would make them act as a rider, or sign them out: opened, it asks first and does nothing', async () => {
     const [rider, page] = [await world.rider(), await browser.newPage()];
     await page.goto(`${world.baseUrl}/login`);
     await page.locator('input[type=email]').fill(testAdmin.email);

@@ -9,7 +9,7 @@ const standingFor = async (type: 'rider' | 'promoter' | 'dealer', id: string) =>
     (await world.admin.post<{ accessToken: string }>('/api/proxy', { type, id })).accessToken,
   );
 
-describe('Staff who act in somebody’s place want to be them (finding 11)', () => {
+describe('Staff who act as somebody try to take over the account (finding 11)', () => {
   it('cannot change the rider’s e-mail, name, birth date, address, phone, guardian or documents', async () => {
     const rider = await world.rider();
     const proxied = await standingFor('rider', rider.id);
@@ -35,7 +35,7 @@ describe('Staff who act in somebody’s place want to be them (finding 11)', () 
       proxied.post(`${path}/identity-change`, { firstName: 'Mallory', reason: 'Please' }),
     ])
       expect((await problemOf(refused)).code).toBe('identity/not-while-proxying');
-    // What a form sends along unchanged, and what helps the rider, goes through.
+    // Unchanged fields of the form, and changes that help the rider, are accepted.
     await proxied.put(path, { firstName: rider.firstName, email: rider.email, bio: 'Helped by staff' });
   });
 
@@ -72,7 +72,7 @@ describe('Staff who act in somebody’s place want to be them (finding 11)', () 
       bio: 'Open on Sundays',
     });
     expect(after).toMatchObject({ email: 'counter@x.test', city: 'Murrieta', bio: 'Open on Sundays' });
-    // The dealer does.
+    // The dealer can.
     await dealer.client.put(path, { email: 'new@x.test', phone: '555-0111' });
   });
 });

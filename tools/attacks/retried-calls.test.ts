@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Route } from '@podium/contracts/route.ts';
 import { routesByService } from '@podium/contracts/routes.ts';
-import { png } from '../client/papers.ts';
+import { png } from '../client/documents.ts';
 import type { PodiumClient } from '../client/podium-client.ts';
 import { mailsTo, mailTo } from '../testing/mail.ts';
 import { problemOf, World } from '../testing/world.ts';
@@ -11,7 +11,7 @@ const address = () => `${world.unique('retried')}@x.test`;
 const { admin } = world;
 const staff = 'staff@podium.test';
 
-/** A call that creates something, and another body of it; `by` is staff where it is not said. */
+/** A call that creates something, with a second, different body; `by` defaults to staff. */
 type Creating = { by?: PodiumClient; path: string; body: object; other: object };
 const csv = (text: string) => {
   const form = new FormData();
@@ -58,7 +58,7 @@ const apiKey = () => ({
   body: { name: world.unique('Key '), scopes: ['events:read'] },
   other: { name: world.unique('Key '), scopes: ['events:read'] },
 });
-/** Nobody listens there: what was sent stays as it is. */
+/** Nobody listens there, so deliveries stay as they are. */
 const webhook = () => ({
   body: { url: `http://127.0.0.1:9/${world.unique('in')}`, events: ['award.earned'] },
   other: { url: `http://127.0.0.1:9/${world.unique('in')}`, events: ['award.earned'] },
@@ -70,7 +70,7 @@ const savedView = () => ({
 const madeWebhook = async () =>
   (await admin.post<{ webhook: { id: string } }>('/api/admin/webhooks', webhook().body)).webhook.id;
 
-/** Every call of the contract that creates and takes a key, but for those of money, which have tests of their own. */
+/** Every creating call of the contract that takes an idempotency key, except those of money, which have own tests. */
 const creating: Record<string, () => Promise<Creating>> = {
   createRider: async () => ({
     path: '/api/admin/riders',
@@ -186,14 +186,14 @@ const creating: Record<string, () => Promise<Creating>> = {
     other: { note: 'Two' },
   }),
 };
-/** Keyed calls that are tried elsewhere: money-api, refunds, admin-payouts, results-api, late-results; rewards' own tests. */
+/** Tested elsewhere: money-api, refunds, admin-payouts, results-api, late-results; rewards' own tests. */
 const elsewhere = [
   'adjust claimMissing claimMissingFor createOrder openClaim openClaims orderClaims postSeriesBonus redeem',
   'remindPromoter runCheques sendClaims sendExpireMail sendRefunds setResult setResults unsendRefunds updateClaim uploadAllClassResult',
   'undoRedemption uploadClassResult uploadFormattedResult',
 ];
 
-describe('finding 25: a creating call whose answer was lost is sent again', () => {
+describe('finding 25: a creating call is retried after its answer was lost', () => {
   it('every creating call of the contract is among these', () => {
     const keyed = Object.values(routesByService)
       .flatMap((routes) => Object.entries(routes as Record<string, Route>))
@@ -201,20 +201,23 @@ describe('finding 25: a creating call whose answer was lost is sent again', () =
     expect(keyed.sort()).toEqual([...Object.keys(creating), ...elsewhere.flatMap((list) => list.split(' '))].sort());
   });
 
-  it.each(Object.keys(creating))('%s: it makes one, also twice at once; another body is refused', async (name) => {
-    const { by = admin, path, body, other } = await creating[name]!();
-    const send = (what: object, key: string) => by.call<object>('POST', path, what, { 'idempotency-key': key });
-    const key = randomUUID();
-    const [first, beside] = await Promise.all([send(body, key), send(body, key)]);
-    expect(beside).toEqual(first);
-    expect(await send(body, key)).toEqual(first);
-    const { status, code } = await problemOf(send(other, key));
-    expect([status, code]).toEqual([409, 'request/idempotency-key-reused']);
-    if (name === 'addRuleVersion')
-      await admin.delete(`/api/admin/rule-version/${(first as { ruleVersion: { id: number } }).ruleVersion.id}`);
-  });
+  it.each(Object.keys(creating))(
+    '%s: creates one, also when sent twice concurrently; another body is refused',
+    async (name) => {
+      const { by = admin, path, body, other } = await creating[name]!();
+      const send = (what: object, key: string) => by.call<object>('POST', path, what, { 'idempotency-key': key });
+      const key = randomUUID();
+      const [first, beside] = await Promise.all([send(body, key), send(body, key)]);
+      expect(beside).toEqual(first);
+      expect(await send(body, key)).toEqual(first);
+      const { status, code } = await problemOf(send(other, key));
+      expect([status, code]).toEqual([409, 'request/idempotency-key-reused']);
+      if (name === 'addRuleVersion')
+        await admin.delete(`/api/admin/rule-version/${(first as { ruleVersion: { id: number } }).ruleVersion.id}`);
+    },
+  );
 
-  it('the race of the first report stands once, and staff get one mail of a visitor', async () => {
+  it('the race of the first report exists once, and staff get one mail from a visitor', async () => {
     const { body } = await event();
     const send = (path: string, what: object, key: string) => admin.post(path, what, { 'idempotency-key': key });
     const key = randomUUID();

@@ -6,7 +6,7 @@ import { World, type Rider } from '../testing/world.ts';
 
 /**
  * Finding 10. The attacker has a copy of somebody's token: of an admin's browser, of a proxy that has ended, of a
- * session that was signed out. Each must be worth nothing within two seconds, at every service, whatever is called.
+ * session that was signed out. Each must be refused within two seconds, by every call of every service.
  */
 const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
@@ -47,7 +47,7 @@ async function refusedEverywhere(token: string, paths: string[]): Promise<void> 
 }
 
 describe('finding 10: a token outlives its session', () => {
-  it('not by logout: neither the cookie nor a copy as bearer [S7.93]', async () => {
+  it('not after logout: neither the cookie nor a copy as bearer [S7.93]', async () => {
     const rider = await world.rider({ password });
     const on = await signedIn(rider.email);
     const token = tokenOf(on);
@@ -59,7 +59,7 @@ describe('finding 10: a token outlives its session', () => {
     expect(write.status).toBe(401);
   });
 
-  it('not a script’s, which signs out by its bearer token', async () => {
+  it('not a script’s, after it signs out with its bearer token', async () => {
     const rider = await world.rider({ password });
     const token = await world.riderClient(rider).token();
     await browser().call('GET', '/api/logout', undefined, bearer(token));
@@ -79,7 +79,7 @@ describe('finding 10: a token outlives its session', () => {
       })
     ).body;
     await world.admin.post('/api/admin/promoters/delete', { ids: [user!.id] });
-    // The row outlives the account, so that services go on to hear of its end.
+    // The row outlives the account, so that services keep learning that the session ended.
     expect(await database('sessions').where({ user_id: user!.id }).whereNull('ended_at')).toEqual([]);
     expect(await database('sessions').where({ user_id: user!.id })).toHaveLength(1);
     await refusedEverywhere(tokenOf(on), ['/api/me']);
@@ -103,11 +103,11 @@ describe('finding 10: a token outlives its session', () => {
   });
 });
 
-describe('finding 10: what a proxy’s token is worth', () => {
-  it('nothing after the proxy ended, and it never becomes a session of the admin', async () => {
+describe('finding 10: a proxied token', () => {
+  it('is invalid after the proxy ended, and never becomes a session of the admin', async () => {
     const [rider, admin] = [await world.rider({ password }), await anAdmin()];
     const { accessToken } = (await admin.call('POST', '/api/proxy', { type: 'rider', id: rider.id })).body;
-    // The thief has the proxied token alone.
+    // The thief has only the proxied token.
     const thief = browser();
     const ended = await thief.call('DELETE', '/api/proxy', undefined, bearer(accessToken as string));
     expect([ended.status, ended.body.user]).toEqual([200, null]);
@@ -127,7 +127,7 @@ describe('finding 10: what a proxy’s token is worth', () => {
     const thief = copyOf(admin);
     expect((await admin.call('DELETE', '/api/proxy')).body.user).toMatchObject({ type: 'admin' });
     expect(await sid()).toBe(before);
-    // The copy's proxied token ends nothing any more, and its token of the admin's was used already.
+    // The copied proxied token can no longer end the proxy, and the copied admin token was used already.
     const again = await thief.call('DELETE', '/api/proxy');
     expect(again.body.user ?? null).toBeNull();
   });
@@ -142,7 +142,7 @@ describe('finding 10: what a proxy’s token is worth', () => {
     await refusedEverywhere(own, ['/api/me']);
   });
 
-  it('lasts an hour in all: no call in between begins it anew', async () => {
+  it('lasts an hour in all: no call in between extends it', async () => {
     const admin = await anAdmin();
     const on = browser();
     const email = `${world.unique('mail')}@x.test`;
@@ -166,7 +166,7 @@ describe('finding 10: what a proxy’s token is worth', () => {
     await admin.call('GET', `/api/email-verify?code=${codeIn(await mailTo(email, /Confirm/))}`);
     await admin.call('POST', '/api/token/refresh');
     expect(await ends()).toBe(first);
-    // Nearly over: what is signed now ends with it.
+    // The session is nearly over: a token signed now ends with it.
     await database('sessions')
       .where({ user_id: user!.id })
       .whereNotNull('proxied_by')
@@ -178,8 +178,8 @@ describe('finding 10: what a proxy’s token is worth', () => {
   });
 });
 
-describe('finding 10: an account that staff switched off and on again', () => {
-  it('has none of its sessions of before: neither by token nor by refresh cookie', async () => {
+describe('finding 10: an account that staff deactivated and reactivated', () => {
+  it('has none of its earlier sessions: neither by token nor by refresh cookie', async () => {
     const rider = await world.rider({ password });
     const thief = await signedIn(rider.email);
     const token = tokenOf(thief);
@@ -194,7 +194,7 @@ describe('finding 10: an account that staff switched off and on again', () => {
 });
 
 describe('finding 10: a copied refresh token', () => {
-  it('used at the same moment by another: the family is over for good, access tokens too', async () => {
+  it('used concurrently by another: the token family is revoked, access tokens too', async () => {
     for (let round = 0; round < 5; round += 1) {
       const rider = await world.rider({ password });
       const on = await signedIn(rider.email);
@@ -207,7 +207,7 @@ describe('finding 10: a copied refresh token', () => {
     }
   });
 
-  it('two tabs of one browser that renew at the same moment stay signed in, with one successor', async () => {
+  it('two tabs of one browser that refresh concurrently stay signed in, with one successor', async () => {
     const rider = await world.rider({ password });
     const tab = await signedIn(rider.email);
     const before = new Map(tab.cookies);
@@ -215,7 +215,7 @@ describe('finding 10: a copied refresh token', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(tab.cookies.get('podium_refresh')).not.toBe(before.get('podium_refresh'));
     expect((await tab.call('POST', '/api/token/refresh')).status).toBe(200);
-    // Later, or once the successor was used, the same token is a copy.
+    // Later, or once its successor was used, the same token counts as stolen.
     tab.cookies = before;
     expect((await tab.call('POST', '/api/token/refresh')).status).toBe(401);
   });
@@ -231,7 +231,7 @@ describe('finding 10: a copied refresh token', () => {
   });
 });
 
-it('finding 10: a script’s token is a session of ten minutes, and its proxy’s too has a row', async () => {
+it('finding 10: a script’s token is a session of ten minutes, and its proxied session has a row too', async () => {
   const rider = await world.rider({ password });
   const token = await new PodiumClient(world.baseUrl, { email: rider.email, password }).token();
   const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as {

@@ -8,7 +8,7 @@ export type Stranger = { id: string; email: string; client: PodiumClient };
 
 const password = 'Podium2026';
 
-/** Somebody from the street with a mailbox of their own: signs up as whom they like and verifies the address. */
+/** A stranger with a mailbox: signs up under any name and verifies the address. */
 export async function signUp(world: World, profile: object = {}): Promise<Stranger> {
   const email = `${world.unique('stranger').toLowerCase()}@x.test`;
   const anybody = new PodiumClient(world.baseUrl);

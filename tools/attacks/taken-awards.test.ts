@@ -34,7 +34,7 @@ async function raceOf(winner: string) {
   return { event, promoter, claimsOf, suggested, decide };
 }
 
-/** Rows are looked through in the order of the riders' changes: when this one is paid, all before were looked at. */
+/** Rows are matched in the order of the riders' changes: once this one is paid, all earlier ones were checked. */
 async function allLookedAt(): Promise<void> {
   const marker = `${world.unique('marker').toLowerCase()}@x.test`;
   await raceOf(`,${marker},,,`);
@@ -48,7 +48,7 @@ const paid = (rider: Pick<Rider, 'id'>) =>
   );
 
 describe('A rider whose name was fixed by an award (finding 1, rule 37)', () => {
-  it('asks for another name; staff decide, and the audit log keeps the old one', async () => {
+  it('requests another name; staff decide, and the audit log keeps the old one', async () => {
     const rider = await world.rider({ password: 'Podium2026' });
     const event = await world.event();
     await world.postResults(event.id, `Class,Place,Email\n450 A,1,${rider.email}\n450 A,2,some@body.test\n`);
@@ -90,7 +90,7 @@ describe('A rider whose name was fixed by an award (finding 1, rule 37)', () => 
 });
 
 describe('A stranger wants the awards of racers who have no account yet (finding 1)', () => {
-  it('reads name and home in the public results, registers under them, and gets a line in the promoter’s queue instead of the money', async () => {
+  it('reads name and home in the public results, registers under them, and only gets an entry in the promoter’s queue', async () => {
     const lastName = world.unique('Hartwell');
     const race = await raceOf(`,,Casey,${lastName},"Temecula, CA"`);
     const { event } = await anybody.get<{
@@ -108,11 +108,11 @@ describe('A stranger wants the awards of racers who have no account yet (finding
       rider: { id: thief.id, emailVerified: true, amaConfirmed: false },
     });
     expect(await creditOf(thief)).toBe(0);
-    // The own list says that it waits, and nothing that would prove it.
+    // The rider's own list shows that it waits, but nothing that would serve as proof.
     const own = await thief.client.get<{ claims: Claim[] }>('/api/rider/result-claims?status=waiting');
     expect(own.claims).toMatchObject([{ evidence: [], row: { place: 1, amaNumber: null, email: null, vin: null } }]);
 
-    // Neither the own name nor another number comes back by a profile.
+    // Nor can the rider change the name or the number back in the profile.
     for (const change of [{ firstName: 'Mallory' }, { dateOfBirth: '1980-01-01' }, { amaNumber: '123456' }])
       expect(await problemOf(thief.client.put(`/api/rider/rider/${thief.id}`, change))).toMatchObject({
         status: 409,
@@ -120,7 +120,7 @@ describe('A stranger wants the awards of racers who have no account yet (finding
         body: { errors: [{ path: Object.keys(change)[0], code: 'identity/name-fixed' }] },
       });
 
-    // The promoter knows the racer and rejects; the pair never comes back.
+    // The promoter knows the racer and rejects; the same suggestion never comes back.
     expect((await race.decide(claim!.id, 'reject')).claim.status).toBe('rejected');
     await thief.client.put(`/api/rider/rider/${thief.id}`, { bio: 'Fast' });
     await addBike(thief);
@@ -129,7 +129,7 @@ describe('A stranger wants the awards of racers who have no account yet (finding
     expect(await creditOf(thief)).toBe(0);
   });
 
-  it('types the racer’s AMA number into the profile, and is only suggested', async () => {
+  it('enters the racer’s AMA number in the profile, and is only suggested', async () => {
     const [amaNumber, lastName] = [world.unique('A').slice(0, 18), world.unique('Number')];
     const race = await raceOf(`${amaNumber},,Casey,${lastName},"Reno, NV"`);
     const thief = await signUp(world, { firstName: 'Casey', lastName, amaNumber });
@@ -138,7 +138,7 @@ describe('A stranger wants the awards of racers who have no account yet (finding
     await allLookedAt();
     expect(await creditOf(thief)).toBe(0);
 
-    // Had it been the racer after all: confirmed, it pays, and the number is confirmed for the account.
+    // If it was the racer after all: once confirmed it pays, and the number is confirmed for the account.
     const [claim] = await race.claimsOf();
     await race.decide(claim!.id, 'confirm');
     await paid(thief);
@@ -146,7 +146,7 @@ describe('A stranger wants the awards of racers who have no account yet (finding
     await until('the number', confirmed, ({ rider }) => rider.amaConfirmed);
   });
 
-  it('knows an address that stands in a row under another name, verifies it, and still waits', async () => {
+  it('verifies an address that is in a row under another name, and still waits', async () => {
     const email = `${world.unique('family').toLowerCase()}@x.test`;
     const race = await raceOf(`,${email},Younger,Sibling,"Reno, NV"`);
     const sibling = await signUp(world, { email, firstName: 'Older', lastName: 'Sibling' });
@@ -155,7 +155,7 @@ describe('A stranger wants the awards of racers who have no account yet (finding
     expect(await creditOf(sibling)).toBe(0);
   });
 
-  it('asks at an upload: a typed number with another name is for a person to decide', async () => {
+  it('a typed number with another name needs a person’s decision at the upload', async () => {
     const amaNumber = world.unique('A').slice(0, 18);
     const thief = await signUp(world, { amaNumber });
     await addBike(thief);
@@ -168,7 +168,7 @@ describe('A stranger wants the awards of racers who have no account yet (finding
     expect(preview.rows).toMatchObject([{ status: 'review' }]);
   });
 
-  it('is a promoter too, and cannot confirm the own rider account', async () => {
+  it('is a promoter too, and cannot confirm their own rider account', async () => {
     const lastName = world.unique('Owner');
     const race = await raceOf(`,,Casey,${lastName},"Temecula, CA"`);
     const [local, domain] = race.promoter.email.split('@');

@@ -18,8 +18,8 @@ import { benchReports } from './reports.ts';
 import { benchTracing } from './tracing.ts';
 
 /**
- * `npm run bench`: each figure beside its limit, measured in the same run on this machine, for only the ratio means
- * anything.
+ * `npm run bench`: each figure beside its limit, measured in the same run on this machine, because only the ratio
+ * is meaningful.
  * `npm run bench -- races` runs one part alone. The load comes from this process, so what it costs is taken from the
  * product's share of the machine.
  */
@@ -130,7 +130,7 @@ async function benchSeason(world: World): Promise<void> {
   });
 }
 
-/** At quiet: from the answer of the posting until the wallet shows the award. */
+/** Without other load: from the answer of the posting until the wallet shows the award. */
 async function benchQuiet(world: World): Promise<void> {
   const times: number[] = [];
   for (let i = 0; i < 20; i += 1) {
@@ -157,7 +157,7 @@ async function benchQuiet(world: World): Promise<void> {
   });
 }
 
-/** Proportional where the kernel tells it, so that what PostgreSQL's processes share is counted once. */
+/** Proportional where the kernel reports it, so that what PostgreSQL's processes share is counted once. */
 function residentMb(root: number): number {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {

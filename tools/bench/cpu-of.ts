@@ -19,9 +19,9 @@ export function cpuOf(pids: Record<string, number>): Record<string, number> {
   return used;
 }
 
-/** A process may end while we look. */
+/** A process may end while it is read. */
 function secondsOf(pid: number): number | null {
-  // The name of the program, in parentheses, may hold spaces.
+  // The program's name, in parentheses, may contain spaces.
   const fields = readOr(`/proc/${pid}/stat`).split(') ')[1]?.split(' ');
   return fields ? (Number(fields[11]) + Number(fields[12])) / ticksPerSecond : null;
 }

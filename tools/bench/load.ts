@@ -1,4 +1,4 @@
-/** Runs work with so many at a time for so long; how many were done in a second. Warm-up is not counted. */
+/** Runs work at a given concurrency for a given time; answers the rate per second, without warm-up. */
 export async function rate(
   width: number,
   seconds: number,

@@ -1,6 +1,6 @@
 export type Line = { what: string; figure: string; limit: string; ratio: string; aim: string };
 
-/** How long each of so many calls took, in milliseconds, shortest first. */
+/** The durations of so many calls in milliseconds, shortest first. */
 export async function timed(times: number, work: (n: number) => Promise<unknown>): Promise<number[]> {
   const taken: number[] = [];
   for (let n = 0; n < times; n += 1) {
@@ -15,7 +15,7 @@ export const at = (sorted: number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 export const ms = (value: number) => `${value.toFixed(1)} ms`;
 
-/** The slow end of some calls beside what is aimed at. */
+/** The p95 of some calls beside the aim. */
 export function p95Line(what: string, taken: number[], aimMs: number): Line {
   const p95 = at(taken, 0.95);
   return {

@@ -22,7 +22,7 @@ export async function benchMoney(world: World, product: Product): Promise<Line[]
       () => benchExpiry(world, product, pool),
     ]) {
       lines.push(...(await part()));
-      // It takes minutes: what is known is shown.
+      // It takes minutes, so intermediate figures are shown.
       console.table(lines);
     }
     return lines;
@@ -99,7 +99,7 @@ async function fill(
   { expiresOn = 'current_date + 100 + (n % 200)::int', prefix = randomUUID() } = {},
 ): Promise<void> {
   const client = await pool.connect();
-  // The balance of a million transactions is not asked one by one.
+  // The balance check of a million transactions is not run row by row.
   await client.query('set session_replication_role = replica');
   await client.query(`
     with lots as (
@@ -124,7 +124,7 @@ async function fill(
     cross join (values ('rider_credit', 1000), ('rider_credit', -100), ('programme', -900)) as leg(account, cents)`);
   await client.query('set session_replication_role = origin');
   client.release();
-  // What the server does by itself after so many rows, it does before the measurement.
+  // Runs before the measurement what autovacuum would do after so many rows.
   await pool.query('vacuum (analyze) awards, journal_transactions, journal_entries');
   await pool.query('checkpoint');
 }

@@ -65,7 +65,7 @@ async function benchSignIn(world: World, base: string): Promise<Line[]> {
 
 async function benchMe(world: World, base: string): Promise<Line[]> {
   const port = await freePort();
-  // Run as the product runs its services, with as little memory.
+  // Run as the product runs its services, with the same memory limit.
   const { command, args, env } = nodeProgram(
     'empty',
     join(import.meta.dirname, 'empty-service.ts'),
@@ -82,7 +82,7 @@ async function benchMe(world: World, base: string): Promise<Line[]> {
       () => ask(emptyUrl, '/api/empty').catch(() => 0),
       (status) => status === 200,
     );
-    // Turn about, so that a busy moment of the machine troubles both.
+    // In turn, so that a busy moment of the machine affects both.
     const rounds: { me: number; empty: number }[] = [];
     for (let round = 0; round < 7; round += 1) {
       const { perSecond: none } = await rate(16, seconds / 4, () => ask(emptyUrl, '/api/empty'));

@@ -62,7 +62,7 @@ export async function benchRaces(world: World, product: Product): Promise<Line[]
   return lines;
 }
 
-/** Preview and posting of 10,000 rows through the gateway, half of whom are riders of the programme by name. */
+/** Preview and posting of 10,000 rows through the gateway, half of whom are riders of the program by name. */
 async function benchFile(world: World): Promise<Line> {
   const classes = [
     'Class,Type,1,2,3',

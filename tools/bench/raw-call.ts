@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** The cheapest call that Node can make, for the load must not cost more than what it measures; answers the status. */
+/** The cheapest call that Node can make, so that the load costs less than what it measures; answers the status. */
 export function call(
   base: string,
   method: string,

@@ -7,12 +7,12 @@ type Product = { postgresUrl: string; dataDir: string };
 
 const awards = 200_000;
 const redemptions = 100_000;
-/** As many as a page of the logs holds. */
+/** The size of a page of the logs. */
 const together = 5000;
 
 /**
- * Reports rebuilds its tables from a log of awards, and of redemptions that each tell of an award too; beside it, the
- * same rows put into the same tables by the same connection, that many at a time, read, built and compared by nobody.
+ * Reports rebuilds its tables from a log of awards, and of redemptions that each contain an award too; beside it, the
+ * same rows put into the same tables by the same connection, in batches of that size, without reading, building or comparing.
  */
 export async function benchRebuild({ postgresUrl, dataDir }: Product): Promise<Line[]> {
   const db = openDatabase({ url: postgresUrl, schema: 'reports', pool: 2, deadlines: null });
@@ -82,7 +82,7 @@ async function rebuild(dataDir: string): Promise<{ seconds: number; text: string
     stdio: ['ignore', 'inherit', 'pipe'],
   });
   let text = '';
-  // Progress is told there.
+  // Progress is printed there.
   child.stderr.on('data', (bytes: Buffer) => (text += bytes.toString()));
   const [code] = (await once(child, 'close')) as [number];
   if (code !== 0) throw new Error(`The rebuild ended with ${code}:\n${text}`);

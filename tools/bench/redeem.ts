@@ -37,7 +37,7 @@ export async function benchRedeem(world: World, { postgresUrl, services, baseUrl
   await pins.restore();
 
   const redeemAt = (base: string, rider: (n: number) => string) => (n: number) => redeemCent(base, token, rider(n));
-  // What was told before is worked off first, for it would be paid for out of this measurement.
+  // Events from before are consumed first, or they would count in this measurement.
   const measured = async (base: string, rider: (n: number) => string) => {
     await quiet(pool);
     return rate(connections, seconds, redeemAt(base, rider));
@@ -75,7 +75,7 @@ async function redeemCent(base: string, token: string, riderId: string): Promise
   if (status !== 201) throw new Error(`Redeem answered ${status}`);
 }
 
-/** All that rewards told was sent, and heard by who keeps it. */
+/** Waits until all events of rewards are published, and reports has consumed the redemptions. */
 export async function quiet(pool: pg.Pool): Promise<void> {
   const waiting = `
       select (select count(*) from rewards.outbox_pending)::int + (
@@ -86,7 +86,7 @@ export async function quiet(pool: pg.Pool): Promise<void> {
       )::int as events
     `;
   await until(
-    'the events to be heard',
+    'the events to be consumed',
     () => pool.query<{ events: number }>(waiting),
     ({ rows }) => rows[0]?.events === 0,
     120_000,
@@ -94,8 +94,8 @@ export async function quiet(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * The bare function needs the mac of a PIN, which only a service with the pepper can make; for the while, `bench` is
- * everybody's.
+ * The bare function needs the mac of a PIN, which only a service with the pepper can make; meanwhile `bench` is the
+ * PIN of everybody.
  */
 async function anyPin(pool: pg.Pool, riderIds: string[]): Promise<{ restore: () => Promise<void> }> {
   const { rows } = await pool.query<{ rider_id: string; verifier: string }>(

@@ -11,8 +11,8 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 
 /**
- * What three replicas of each service carry beside one of each on the same cores: two products, in turn, so that what
- * else the machine does meets both.
+ * What three replicas of each service carry beside one of each on the same cores: two products, in turn, so that other
+ * load of the machine affects both.
  */
 export async function benchReplicas(one: World, { postgresUrl }: { postgresUrl: string }): Promise<Line[]> {
   const product = await startProductProcess({ replicas: 3 });

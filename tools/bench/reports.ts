@@ -40,7 +40,7 @@ export async function benchReports(world: World, product: Product): Promise<Line
     return [
       ...cpu,
       ...after.map((times, i) => servedLine(times, before[i] as Times)),
-      ...after.map((times, i) => anewLine(times, before[i] as Times)),
+      ...after.map((times, i) => freshLine(times, before[i] as Times)),
       ...(await benchExport(world, product)),
     ];
   } finally {
@@ -48,9 +48,9 @@ export async function benchReports(world: World, product: Product): Promise<Line
   }
 }
 
-type Times = { name: string; served: number; anew: number };
+type Times = { name: string; served: number; fresh: number };
 
-/** At the service: what most are served, and what a reading of all five years anew takes. */
+/** At the service: what most calls are served, and what a fresh reading of all five years takes. */
 async function readAll(world: World, { services }: Product): Promise<Times[]> {
   const base = `http://127.0.0.1:${services['reports']}`;
   const ask = async (name: string, query: string) => {
@@ -61,13 +61,13 @@ async function readAll(world: World, { services }: Product): Promise<Times[]> {
   };
   const all: Times[] = [];
   for (const name of aggregates) {
-    const anew = at(await timed(5, () => ask(name, `startDate=${firstDay}&endDate=${lastDay}&noCache=true`)), 0.95);
+    const fresh = at(await timed(5, () => ask(name, `startDate=${firstDay}&endDate=${lastDay}&noCache=true`)), 0.95);
     // Each season, and all five together, as people ask for them.
     const served = at(
       await timed(600, (n) => ask(name, n % 2 ? seasonOf(n) : `startDate=${firstDay}&endDate=${lastDay}`)),
       0.95,
     );
-    all.push({ name, served, anew });
+    all.push({ name, served, fresh });
   }
   return all;
 }
@@ -86,11 +86,11 @@ const servedLine = ({ name, served }: Times, before: Times): Line => ({
   ratio: (served / before.served).toFixed(2),
   aim: 'below 50 ms, ratio below 2',
 });
-const anewLine = ({ name, anew }: Times, before: Times): Line => ({
+const freshLine = ({ name, fresh }: Times, before: Times): Line => ({
   what: `${name} of five years, noCache, p95`,
-  figure: ms(anew),
-  limit: `with ${few / 1000},000 awards: ${ms(before.anew)}`,
-  ratio: (anew / before.anew).toFixed(2),
+  figure: ms(fresh),
+  limit: `with ${few / 1000},000 awards: ${ms(before.fresh)}`,
+  ratio: (fresh / before.fresh).toFixed(2),
   aim: 'no aim',
 });
 
@@ -150,13 +150,13 @@ async function benchCpu(world: World, { baseUrl, postgresUrl, pids }: Product): 
     const after = cpuOf(pids);
     const spent = (who: string) => (after[who] ?? 0) - (before[who] ?? 0);
     const makes = spent('rewards') + spent('rewards in PostgreSQL') + spent('gateway');
-    const hears = spent('reports') + spent('reports in PostgreSQL');
+    const consumes = spent('reports') + spent('reports in PostgreSQL');
     return [
       {
         what: `consuming ${redemptions} redemptions, CPU of reports and of its database sessions`,
-        figure: `${hears.toFixed(2)} s`,
+        figure: `${consumes.toFixed(2)} s`,
         limit: `gateway, rewards and its sessions: ${makes.toFixed(2)} s`,
-        ratio: (hears / makes).toFixed(2),
+        ratio: (consumes / makes).toFixed(2),
         aim: 'below 0.25',
       },
     ];

@@ -21,10 +21,10 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 
 /**
  * What traces cost a redemption: a gateway and a rewards without them beside a pair that records a tenth, in turn on
- * the same data, so that what else the machine does meets both.
+ * the same data, so that other load of the machine affects both.
  */
 export async function benchTracing(world: World, { postgresUrl, dataDir }: Product): Promise<Line[]> {
-  // Takes what is exported and keeps none of it: a collector stands on another machine.
+  // Accepts exports and stores nothing, since a real collector runs on another machine.
   let exports = 0;
   const collector = createServer((request, response) => {
     exports += 1;

@@ -8,7 +8,7 @@ import { pin, World } from '../testing/world.ts';
 import { TcpProxy } from './tcp-proxy.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
-/** A second rewards beside the product's, on the same data, with a road of its own to the broker. */
+/** A second rewards beside the product's, on the same data, with its own connection to the broker. */
 let rewards: ChildProcess;
 let road: TcpProxy;
 let url: string;
@@ -48,7 +48,7 @@ afterAll(async () => {
   await road.stop();
 });
 
-it('finding 25: a service that is started while the broker is away listens, serves a redemption, and says what it lacks', async () => {
+it('finding 25: a service started during a broker outage listens, serves a redemption, and reports what it lacks', async () => {
   const [rider, dealer] = [await world.riderWithCredit(40), await world.dealer()];
   const counter = PodiumClient.withToken(url, await dealer.client.token());
   const redeem = () =>
@@ -68,7 +68,7 @@ it('finding 25: a service that is started while the broker is away listens, serv
   expect(reasons).toContain('rewards.catalog.results-posted.v1 has no consumer');
 });
 
-it('finding 25: connections that drop in the middle of the declarations crash nothing; the last one stands', async () => {
+it('finding 25: connections that drop during the declarations crash nothing; the last one succeeds', async () => {
   for (const declared of ['podium.events', 'podium.dead', 'rewards.catalog.results-posted.v1.dead', 'basic']) {
     const struck = Promise.withResolvers<void>();
     road.watch({

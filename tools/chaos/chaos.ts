@@ -10,8 +10,8 @@ import { Rig } from './rig.ts';
 import { judge } from './verdict.ts';
 
 /**
- * `npm run chaos -- --seed N --minutes M --replicas R`: the product at work while faults strike it that the seed chooses, on the
- * servers that STACK names. Afterwards what was acknowledged is compared with what is there.
+ * `npm run chaos -- --seed N --minutes M --replicas R`: the product under load while faults chosen
+ * by the seed strike it, on the servers of STACK. Afterwards what was acknowledged is compared with the final state.
  */
 const { values } = parseArgs({
   options: {
@@ -19,14 +19,14 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '10' },
     /** Of each service. */ replicas: { type: 'string', default: '1' },
     /** Only faults whose name contains this. */ only: { type: 'string', default: '' },
-    /** How long a counter rests at most between two customers, in milliseconds. */
+    /** The longest pause of a counter between two customers, in milliseconds. */
     rest: { type: 'string', default: '60' },
   },
 });
 
 type Struck = { name: string; of: Fault['of']; recoveryMs: number };
 const limitMs = { service: 10_000, server: 30_000 };
-/** What has not come back by then stays away. */
+/** What has not recovered by then counts as failed. */
 const giveUpMs = 180_000;
 
 async function main(): Promise<void> {
@@ -57,7 +57,7 @@ async function main(): Promise<void> {
   process.exitCode = passed ? 0 : 1;
 }
 
-/** One fault after the other; the next one strikes when the product has come back from the last. */
+/** One fault after the other; the next one strikes when the product has recovered from the last. */
 async function strikeUntil(
   end: number,
   { rig, random, world, cast }: { rig: Rig; random: Random; world: World; cast: Cast },
@@ -78,7 +78,7 @@ async function strikeUntil(
   return struck;
 }
 
-/** The servers answer, every service is ready, and somebody at a counter is served. */
+/** The servers answer, every service is ready, and a redemption succeeds. */
 async function comeBack(rig: Rig, world: World, cast: Cast): Promise<boolean> {
   const end = Date.now() + giveUpMs;
   while (Date.now() < end) {
@@ -101,7 +101,7 @@ async function canAsk(world: World, { dealers, spenders }: Cast): Promise<boolea
       'content-type': 'application/json',
       'idempotency-key': crypto.randomUUID(),
     },
-    // More than anybody has: asks everything and changes nothing.
+    // More than any wallet holds: the call passes all checks and changes nothing.
     body: JSON.stringify({
       riderId: rider?.id,
       amountCents: 9_000_000_000,
@@ -155,7 +155,7 @@ function report({
       `${damage.poison.size} poisoned, ${resent} sent again after their queue was deleted`,
   );
   for (const { name, wrong } of checks) say(wrong.length === 0 ? 'ok' : 'FAIL', name, wrong);
-  // How long it takes depends on the machine too, so it is told and fails nothing.
+  // How long it takes depends on the machine too, so it is reported and fails nothing.
   for (const { name, wrong } of late) say(wrong.length === 0 ? 'ok' : 'late', name, wrong);
   const failed = checks.filter(({ wrong }) => wrong.length > 0).length;
   console.log(`${checks.length - failed} passed, ${failed} failed`);

@@ -57,10 +57,10 @@ afterAll(async () => {
 });
 
 describe('events', () => {
-  it('that come again, and out of order, change nothing', async () => {
+  it('change nothing when redelivered or out of order', async () => {
     const [rider, event] = [await world.rider(), await world.event()];
     const channel = await broker.createConfirmChannel();
-    // A queue of the test's own beside the product's, to have the very messages in hand.
+    // The test's own queue beside the product's, to get the original messages.
     const { queue } = await channel.assertQueue('', { exclusive: true });
     await channel.bindQueue(queue, 'podium.events', 'catalog.results-posted.v1');
     await world.postResults(event.id, `${header}450 A,2,${rider.email},,\n450 A,1,,Some,Body\n`);
@@ -89,7 +89,7 @@ describe('events', () => {
         persistent: true,
         messageId: message.id,
       });
-    // The older state once more under an id that nobody has seen: the version alone tells that it is old.
+    // The older state once more under an id that nobody has seen: only the version shows that it is old.
     const older = { ...JSON.parse(taken[0]?.content.toString() ?? '{}'), id: crypto.randomUUID() };
     channel.publish('podium.events', 'catalog.results-posted.v1', Buffer.from(JSON.stringify(older)), {
       persistent: true,
@@ -104,7 +104,7 @@ describe('events', () => {
     expect(await creditOf(rider.id)).toBe(25_000);
   });
 
-  it('that come again are not acted on again: a redemption is one mail, however often it is told', async () => {
+  it('have no second effect when redelivered: a redemption is one mail, however often it is delivered', async () => {
     const [rider, dealer] = [await world.riderWithCredit(40), await world.dealer()];
     const channel = await broker.createConfirmChannel();
     const { queue } = await channel.assertQueue('', { exclusive: true });
@@ -121,14 +121,14 @@ describe('events', () => {
         persistent: true,
         messageId: message.properties.messageId as string,
       });
-    // Behind them in the same queue: what it tells was told last.
+    // Behind them in the same queue: once it is applied, all were consumed.
     const last = { ...JSON.parse(message.content.toString()), id: crypto.randomUUID() };
     channel.publish('podium.events', 'rewards.redemption-made.v1', Buffer.from(JSON.stringify(last)), {
       persistent: true,
       messageId: last.id,
     });
     await channel.waitForConfirms();
-    const told = () =>
+    const mailsSent = () =>
       database
         .query(
           "select 1 from identity.mails m join identity.users u on u.id = m.user_id where m.template = 'redemptionMade' and u.email = $1",
@@ -140,10 +140,10 @@ describe('events', () => {
       () => database.query('select 1 from identity.inbox where event_id = $1', [last.id]),
       ({ rowCount }) => rowCount === 1,
     );
-    expect(await told()).toBe(2);
+    expect(await mailsSent()).toBe(2);
   });
 
-  it('that nobody can read are parked with their reason, the queue goes on, and an operator replays them', async () => {
+  it('that are unreadable are dead-lettered with their reason, the queue continues, and an operator replays them', async () => {
     const channel = await broker.createConfirmChannel();
     const messageId = crypto.randomUUID();
     channel.publish('podium.events', 'rewards.redemption-made.v1', Buffer.from('{"not": "an event"}'), {
@@ -151,7 +151,7 @@ describe('events', () => {
       messageId,
     });
     const queue = 'reports.rewards.redemption-made.v1';
-    // Each of those who consume it parks it by itself.
+    // Each consumer parks it in its own dead-letter queue.
     const parked = () =>
       until(
         'the dead letters',
@@ -186,7 +186,7 @@ describe('events', () => {
     );
   });
 
-  it('that a queue took along when it was deleted are named, and an operator sends them again', async () => {
+  it('that were lost with a deleted queue are listed, and an operator resends them', async () => {
     const [rider, dealer] = [await world.riderWithCredit(40), await world.dealer()];
     const from = new Date(Date.now() - 1000).toISOString();
     const missing = async () =>
@@ -218,7 +218,7 @@ describe('events', () => {
     expect(rowCount).toBe(1);
   });
 
-  it('that reports lost, or that are parked, are named by the page and by the operator’s command', async () => {
+  it('that reports lost, or that are parked, are shown by the page and by the operator’s command', async () => {
     const [rider, dealer] = [await world.riderWithCredit(40), await world.dealer()];
     await dealer.client.post(
       '/api/dealer/redeem',
@@ -261,7 +261,7 @@ describe('events', () => {
     expect(stdout).toContain(queue);
   });
 
-  it('survive the kill -9 of who publishes and who consumes them', async () => {
+  it('survive kill -9 of publisher and consumer', async () => {
     const riders = await Promise.all([1, 2, 3, 4].map(() => world.rider()));
     const events = await Promise.all(Array.from({ length: 8 }, () => world.event()));
     const file = `${header}${riders.map(({ email }, i) => `450 A,${i + 1},${email},,`).join('\n')}\n`;

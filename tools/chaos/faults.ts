@@ -11,19 +11,19 @@ import type { TcpProxy, Watch } from './tcp-proxy.ts';
 export type Fault = {
   name: string;
   weight: number;
-  /** What has to come back: a service is expected within 10 s, a server within 30 s. */
+  /** What has to recover: a service is expected within 10 s, a server within 30 s. */
   of: 'service' | 'server';
-  /** Ends when the fault itself is over; coming back from it is the product's. Answers what was struck. */
+  /** Ends when the fault itself is over; recovery is up to the product. Answers what was struck. */
   strike: (rig: Rig, random: Random) => Promise<string>;
   possible?: (rig: Rig) => boolean;
 };
 
-/** What cannot be undone by recovering: an operator looks after it, and the verdict knows of it. */
+/** Damage that recovery does not undo: an operator handles it, and the verdict takes it into account. */
 export const damage = { /** By their ids. */ poison: new Set<string>(), deletedQueues: new Set<string>() };
 const onPostgres = ['identity', 'rewards', 'dealers', 'reports'] as const;
 const publishers = ['identity', 'catalog', 'rewards', 'dealers'] as const;
 const consumers = ['identity', 'catalog', 'rewards', 'reports'] as const;
-/** Past two heartbeats, so the broker takes the consumers for dead. */
+/** Longer than two heartbeats, so the broker takes the consumers for dead. */
 const pastHeartbeatMs = 20_000;
 
 export const faults: Fault[] = [
@@ -165,7 +165,7 @@ export const faults: Fault[] = [
       return 'all';
     },
   },
-  { name: 'events told again', weight: 4, of: 'service', strike: tellAgain },
+  { name: 'events told again', weight: 4, of: 'service', strike: republish },
   { name: 'poison', weight: 2, of: 'service', strike: poisonQueue },
   { name: 'queue deleted', weight: 1.5, of: 'server', strike: deleteQueue },
   { name: 'rolling restart', weight: 2, of: 'service', strike: restartAll },
@@ -179,10 +179,10 @@ async function kill(rig: Rig, name: ProcessName): Promise<string> {
 const sees = (side: 'client', what: string | Buffer) => ({ side, sees: (chunk: Buffer) => chunk.includes(what) });
 /** A method frame of 13 bytes, class 60, method 80. */
 const basicAck = Buffer.from([0, 0, 0, 13, 0, 60, 0, 80]);
-/** What never comes by within this time is struck anyway. */
+/** If the awaited message does not pass within this time, the fault strikes anyway. */
 const patienceMs = 5000;
 
-/** Kills a replica of a service at the moment in which it says something, which arrives or does not. */
+/** Kills a replica at the moment in which it sends something, which arrives or not. */
 const strikeAt = (
   rig: Rig,
   service: ServiceName,
@@ -197,13 +197,13 @@ const strikeAt = (
   return whicheverFirst(rig, service, { to, at, strike, otherwise: (name) => void rig.signal(name, 'SIGKILL') });
 };
 
-/** The statement arrives and is done; its service hears of it no more, and lives. */
+/** The statement arrives and is executed, but its service never gets the answer, and lives on. */
 const cutAt = (rig: Rig, service: ServiceName, at: ReturnType<typeof sees>): Promise<string> =>
   whicheverFirst(rig, service, {
     to: 'store',
     at,
     strike: (_name, { client }) => {
-      // The server has the statement by then, and nothing of its answer has come.
+      // By then the server has the statement and has not answered yet.
       setImmediate(() => client.resetAndDestroy());
       return 'pass';
     },
@@ -214,10 +214,10 @@ type Moment = {
   to: 'store' | 'broker';
   at: ReturnType<typeof sees>;
   strike: (name: ProcessName, link: Parameters<Watch['strike']>[0]) => 'pass' | 'swallow';
-  /** What is done to a replica of which that is not seen. */ otherwise: (name: ProcessName) => void;
+  /** What is done to a replica that never sends it. */ otherwise: (name: ProcessName) => void;
 };
 
-/** Strikes the replica that says it first. */
+/** Strikes the replica that sends it first. */
 async function whicheverFirst(rig: Rig, service: ServiceName, moment: Moment): Promise<string> {
   const { to, at, strike, otherwise } = moment;
   const names = rig.replicasOf([service]);
@@ -271,8 +271,8 @@ async function restartAll(rig: Rig): Promise<string> {
   return 'all, one by one';
 }
 
-/** Events that were told lately once more, in any order. */
-async function tellAgain(rig: Rig, random: Random): Promise<string> {
+/** Publishes recent events again, in random order. */
+async function republish(rig: Rig, random: Random): Promise<string> {
   const name = random.pick(onPostgres);
   const pool = new pg.Pool({ connectionString: rig.urls.postgres, max: 1 });
   const { rows } = await pool.query<OutboxRow>(

@@ -7,7 +7,7 @@ import { TcpProxy } from './tcp-proxy.ts';
 
 const deadlines = { statementMs: 800, idleInTransactionMs: 800, silenceMs: 1000 };
 
-describe('a connection that carries nothing any more and says so to nobody', () => {
+describe('a half-open connection', () => {
   let proxy: TcpProxy;
   let db: Database;
   beforeAll(async () => {
@@ -20,16 +20,16 @@ describe('a connection that carries nothing any more and says so to nobody', () 
     await proxy.stop();
   });
 
-  it('to the database is given up, with what waits for it, and a new one is made', async () => {
+  it('to the database is dropped, failing what waits for it, and a new one is opened', async () => {
     await db.raw('select 1');
-    // It may be idle for longer than an answer may take; that was silence too.
+    // An idle connection says nothing for longer than an answer may take: that must not count as silence.
     await pause(2.5 * deadlines.silenceMs);
     proxy.forget();
     await expect(db.raw('select 2')).rejects.toThrow('Connection terminated');
     await db.raw('select 3');
   });
 
-  it('within a transaction frees what it locked, at the server too', async () => {
+  it('within a transaction releases its locks, at the server too', async () => {
     await db.raw('create table if not exists half_open (id int primary key)');
     await db.raw('insert into half_open values (1) on conflict do nothing');
     const broken = db.transaction(async (tx) => {
@@ -44,7 +44,7 @@ describe('a connection that carries nothing any more and says so to nobody', () 
     await other.destroy();
   });
 
-  it('to the broker is noticed by its heartbeat, and a new one is made', async () => {
+  it('to the broker is detected by its heartbeat, and a new one is opened', async () => {
     const { proxy: between, url } = await TcpProxy.before(process.env.TEST_RABBITMQ_URL ?? '');
     const broker = new Broker(`${url}?heartbeat=1`, createLogger('test', 'silent'));
     await broker.start();
@@ -55,7 +55,7 @@ describe('a connection that carries nothing any more and says so to nobody', () 
     await between.stop();
   });
 
-  it('to the broker keeps nobody from stopping, and no declaration under way for ever', async () => {
+  it('to the broker blocks no shutdown, and no pending declaration forever', async () => {
     const { proxy: between, url } = await TcpProxy.before(process.env.TEST_RABBITMQ_URL ?? '');
     const broker = new Broker(`${url}?heartbeat=1`, createLogger('test', 'silent'));
     await broker.start();

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 
 export type Operation = {
   kind: 'redeem' | 'undo' | 'results' | 'profile';
-  /** The same for every time that it is asked. */
+  /** The idempotency key, the same for every try. */
   key: string;
   facts: Record<string, unknown>;
   send: (key: string) => Promise<Response>;
   state: 'open' | 'acknowledged' | 'refused' | 'ambiguous';
-  /** Of the acknowledgement or the refusal. */
+  /** The body of the acknowledgement or the refusal. */
   answer?: unknown;
   /** In which order operations were acknowledged; of one writer's, the last one stands. */
   acknowledgedAs?: number;
 };
 
-/** What was asked of the product and what it said, to be compared with what is there afterwards. */
+/** The requests to the product and its answers, to be compared with the final state. */
 export class Journal {
   readonly operations: Operation[] = [];
-  /** Asked once without an answer that tells; each is asked again until it does. */
+  /** Operations whose outcome the first answer left unknown; each is repeated until it is known. */
   ambiguous = 0;
   #acknowledged = 0;
   #undoable: Operation[] = [];
@@ -27,7 +27,7 @@ export class Journal {
     return operation;
   }
 
-  /** 2xx acknowledges, 4xx refuses. No answer, 5xx, 408, 425 and 429 tell nothing. */
+  /** 2xx acknowledges, 4xx refuses. No answer, 5xx, 408, 425 and 429 leave the outcome unknown. */
   async ask(operation: Operation): Promise<void> {
     const [status, answer] = await operation.send(operation.key).then(
       async (response): Promise<[number, unknown]> => [response.status, await response.json().catch(() => null)],
@@ -41,7 +41,7 @@ export class Journal {
       return;
     }
     const wasUndone = operation.kind === 'undo' && (answer as { code?: string })?.code === 'rewards/already-undone';
-    // Who asks again whether it was undone, and hears that it is, knows.
+    // A repeated undo that is answered with already-undone has succeeded.
     const isDone = status < 300 || (wasUndone && operation.state === 'ambiguous');
     operation.state = isDone ? 'acknowledged' : 'refused';
     operation.answer = answer;

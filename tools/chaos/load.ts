@@ -31,10 +31,10 @@ type LoadParts = {
   cast: Cast;
   journal: Journal;
   random: Random;
-  /** How long a counter rests at most between two customers. */ restMs: number;
+  /** The longest pause of a counter between two customers. */ restMs: number;
 };
 
-/** What the public is doing while things break, until `stop`; every operation stands in the journal. */
+/** The load on the product while faults strike, until `stop`; every operation is in the journal. */
 export class Load {
   readonly #world: World;
   readonly #cast: Cast;
@@ -83,7 +83,7 @@ export class Load {
     }
     const [riderId, amountCents] = [this.#random.pick(this.#cast.spenders).id, this.#random.between(1, 300)];
     const body = { riderId, amountCents, currency: 'USD', pin, employeeName: 'Dana', idVerified: true };
-    // A counter that never rests would measure the machine instead.
+    // Without pauses the load would measure the machine instead.
     await pause(this.#random.between(0, this.#restMs));
     await this.#carryOut('redeem', { riderId, dealerId, amountCents }, (key) =>
       this.#send(client, 'POST', '/api/dealer/redeem', key, body),
@@ -113,8 +113,8 @@ export class Load {
   }
 
   /**
-   * Asks with the same key until it knows: as a clerk would, who presses Retry. What is still unknown when the load
-   * ends is asked again by `settle`.
+   * Retries with the same idempotency key until the outcome is known, as a clerk who presses Retry. What is unknown
+   * when the load ends is retried by `settle`.
    */
   async #carryOut(kind: Operation['kind'], facts: Operation['facts'], send: Operation['send']): Promise<void> {
     const operation = this.#journal.begin(kind, facts, send);
@@ -125,7 +125,7 @@ export class Load {
     }
   }
 
-  /** Everything that nobody knows the outcome of is asked until it is known. */
+  /** Retries every operation with an unknown outcome until it is known. */
   async settle(limitMs: number): Promise<void> {
     const end = Date.now() + limitMs;
     for (let open = this.#journal.open(); open.length > 0 && Date.now() < end; open = this.#journal.open()) {

@@ -19,22 +19,22 @@ import { inParallel, until } from '../client/podium-client.ts';
 import { TcpProxy } from './tcp-proxy.ts';
 
 const [replicas, aggregates, events] = [3, 400, 10_000];
-const eachTold = events / aggregates;
+const versionsEach = events / aggregates;
 const log = createLogger('test', 'silent');
 const kitMigrations = new URL('../../packages/service-kit/migrations', import.meta.url).pathname;
 
-/** The store of a service: writes a version of an aggregate with its event, and keeps what was applied, in order. */
+/** A service's store: writes a version of an aggregate with its event, and records what was applied, in order. */
 type Store = {
   open: () => Promise<{ source: EventSource; inbox: Inbox; close: () => Promise<void> }>;
-  consumer: (event: Told) => Consumer;
+  consumer: (event: TestEvent) => Consumer;
   /** The next version of each of these, in one change where the store can. */
-  tell: (event: Told, ids: string[]) => Promise<void>;
+  enqueue: (event: TestEvent, ids: string[]) => Promise<void>;
   /** Versions as they were applied, by aggregate. */
   applied: () => Promise<Map<string, number[]>>;
   /** Times that somebody sent an event. */
   close: () => Promise<void>;
 };
-type Told = ReturnType<typeof eventOf>;
+type TestEvent = ReturnType<typeof eventOf>;
 const eventOf = (type: string) =>
   defineEvent(type as 'test.changed.v1', 'Something changed.', z.object({ n: z.number() }));
 const ids = Array.from({ length: aggregates }, (_, i) => `aggregate ${String(i).padStart(3, '0')}`);
@@ -49,8 +49,8 @@ async function postgresStore({ together }: { together: boolean }): Promise<Store
     create table applied (seq bigint generated always as identity, id text, version integer);
   `);
   await db('things').insert(ids.map((id) => ({ id, version: 0 })));
-  const keep = async (tx: Transaction, told: Envelope<{ n: number }>[]) =>
-    void (await tx('applied').insert(told.map(({ aggregateId, version }) => ({ id: aggregateId, version }))));
+  const keep = async (tx: Transaction, envelopes: Envelope<{ n: number }>[]) =>
+    void (await tx('applied').insert(envelopes.map(({ aggregateId, version }) => ({ id: aggregateId, version }))));
   return {
     async open() {
       const own = database();
@@ -58,7 +58,7 @@ async function postgresStore({ together }: { together: boolean }): Promise<Store
     },
     consumer: (event) =>
       together ? consumeTogether(event, keep) : consume(event, (tx, envelope) => keep(tx, [envelope])),
-    tell: (event, some) =>
+    enqueue: (event, some) =>
       db.transaction(async (tx) => {
         const { rows } = await tx.raw<{ rows: { id: string; version: number }[] }>(
           `
@@ -107,7 +107,7 @@ async function mongoStore(): Promise<Store> {
       const own = await connect();
       return { source: mongoEventSource(own, ['things']), inbox: mongoInbox(own), close: () => own.close() };
     },
-    // As all that consumes here: done twice it comes to the same.
+    // Idempotent, as all consumers of this service are.
     consumer: (event) =>
       consume(event, async (_tx, { aggregateId: _id, version }) => {
         const fresh = { _id, versions: { $ne: version } };
@@ -115,10 +115,10 @@ async function mongoStore(): Promise<Store> {
           if ((error as { code?: number }).code !== 11_000) throw error;
         });
       }),
-    async tell(event, some) {
+    async enqueue(event, some) {
       for (const _id of some) {
         const { version } = (await things.findOne({ _id }))!;
-        const told = pendingEvent({
+        const pending = pendingEvent({
           event,
           aggregateId: _id,
           version: version + 1,
@@ -128,7 +128,7 @@ async function mongoStore(): Promise<Store> {
         });
         await things.updateOne(
           { _id, version },
-          { $set: { version: version + 1, hasPending: true }, $push: { pendingEvents: told } },
+          { $set: { version: version + 1, hasPending: true }, $push: { pendingEvents: pending } },
         );
       }
     },
@@ -143,8 +143,8 @@ async function mongoStore(): Promise<Store> {
   };
 }
 
-/** A replica with its own road to the broker, its relay and its consumer. */
-async function startReplica(store: Store, event: Told, service: string) {
+/** A replica with its own connection to the broker, relay and consumer. */
+async function startReplica(store: Store, event: TestEvent, service: string) {
   const { source, inbox, close } = await store.open();
   const { proxy, url } = await TcpProxy.before(process.env.TEST_RABBITMQ_URL ?? '');
   const broker = new Broker(url, log);
@@ -184,7 +184,7 @@ describe.each([
   const service = `test-${randomUUID()}`;
   const event = eventOf(`test.changed-${randomUUID()}.v1`);
   const queue = queueName(service, event.type);
-  /** As they went through the broker. */
+  /** The events in the order in which the broker got them. */
   const sent: { id: string; aggregateId: string; version: number }[] = [];
 
   beforeAll(async () => {
@@ -210,19 +210,19 @@ describe.each([
     await store.close();
   });
 
-  it(`10,000 of ${aggregates} aggregates: none lost, none doubled, none applied out of order, though replicas come and go`, async () => {
+  it(`10,000 of ${aggregates} aggregates: none lost, none duplicated, none applied out of order, while replicas come and go`, async () => {
     const running = await Promise.all(Array.from({ length: replicas }, () => startReplica(store, event, service)));
     const batch = 20;
     const work = Array.from({ length: events / batch }, (_, n) =>
       ids.slice((n * batch) % aggregates, ((n * batch) % aggregates) + batch),
     );
     let cuts = 0;
-    const told = (async () => {
-      // Those of an aggregate are told one after the other; who told it wakes its own relay.
-      for (let round = 0; round < eachTold; round += 1) {
+    const enqueued = (async () => {
+      // Events of one aggregate are enqueued one after the other; the replica that does so wakes its own relay.
+      for (let round = 0; round < versionsEach; round += 1) {
         const some = work.slice((round * aggregates) / batch, ((round + 1) * aggregates) / batch);
         await inParallel(some, 4, async (each) => {
-          await store.tell(event, each);
+          await store.enqueue(event, each);
           running[round % running.length]!.relay.wake();
         });
       }
@@ -230,21 +230,21 @@ describe.each([
     const done = async () => [...(await store.applied()).values()].reduce((sum, all) => sum + all.length, 0);
     for (const share of [0.2, 0.4, 0.6, 0.8]) {
       await until('some of them', done, (count) => count >= share * events, 240_000);
-      // The one that stands first has the queue: its connection is cut, and every other time it leaves for good.
+      // The first replica is the active consumer: its connection is cut, and every other time it is stopped for good.
       const first = running.shift()!;
       if ((cuts += 1) % 2) first.proxy.cut();
       else await first.stop();
       running.push(cuts % 2 ? first : await startReplica(store, event, service));
     }
-    await told;
+    await enqueued;
     await until('all of them', done, (count) => count >= events, 240_000);
     await until('the outbox to be empty', pending, (count) => count === 0);
     for (const replica of running) await replica.stop();
-    const inOrder = Array.from({ length: eachTold }, (_, i) => i + 1);
+    const inOrder = Array.from({ length: versionsEach }, (_, i) => i + 1);
     const applied = await store.applied();
     expect(applied.size).toBe(aggregates);
     for (const id of ids) expect([id, applied.get(id)]).toEqual([id, inOrder]);
-    // What a cut left unconfirmed is sent again; that is known by its id, and never comes before what it follows.
+    // What a cut left unconfirmed is sent again with the same id, and never before its predecessor.
     const firsts = [...new Map([...sent].reverse().map((each) => [each.id, each])).values()].reverse();
     const order = Map.groupBy(firsts, ({ aggregateId }) => aggregateId);
     for (const id of ids) expect([id, order.get(id)?.map(({ version }) => version)]).toEqual([id, inOrder]);
@@ -258,7 +258,7 @@ describe.each([
     sent.length = 0;
     const running = await Promise.all(Array.from({ length: replicas }, () => startReplica(store, event, service)));
     await inParallel(Array.from({ length: aggregates / 20 }), 4, async (_, n) => {
-      await store.tell(event, ids.slice(n * 20, n * 20 + 20));
+      await store.enqueue(event, ids.slice(n * 20, n * 20 + 20));
       for (const { relay } of running) relay.wake();
     });
     await until(

@@ -25,7 +25,7 @@ export class Rig {
   readonly dataDir: string;
   /** By process. */ readonly proxies: Record<ProcessName, Proxies>;
   readonly replicas: number;
-  /** Of the servers themselves, past the proxies. */
+  /** The URLs of the servers themselves, without the proxies. */
   readonly urls: { postgres: string; broker: string };
   readonly environments: Environments;
   readonly #servers: Servers;
@@ -52,7 +52,7 @@ export class Rig {
   }
 
   static async start({ replicas = 1 } = {}): Promise<Rig> {
-    // The load comes from one address, and means no harm.
+    // The load comes from one address and must not be rate-limited.
     Object.assign(process.env, { CALLS_PER_SECOND: '0', CONNECTIONS_PER_ADDRESS: '0', LOG_LEVEL: 'warn' });
     const dataDir = mkdtempSync(join(tmpdir(), 'podium-chaos-'));
     const ownDisk = mountDisk(dataDir);
@@ -109,7 +109,7 @@ export class Rig {
     return [...this.replicasOf(services), 'gateway'];
   }
 
-  /** Undefined while it is being started again. */
+  /** Undefined while it restarts. */
   pidOf(name: string): number | undefined {
     const pid = this.#services.pids()[name];
     if (pid !== undefined || name in this.#services.replicas) return pid;
@@ -118,13 +118,13 @@ export class Rig {
     return noted !== undefined && isRunning(noted) ? noted : undefined;
   }
 
-  /** With whatever it started: each program of the stack leads a process group. */
+  /** Including its children: each program of the stack leads a process group. */
   signal(name: string, signal: NodeJS.Signals): void {
     const pid = this.pidOf(name);
     if (pid !== undefined) process.kill(-pid, signal);
   }
 
-  /** The processes that stand for the broker and for the database. */
+  /** The processes of the broker and of the database. */
   get brokerProcess(): string {
     return this.pidOf('rabbitmq') === undefined ? 'amqp-server' : 'rabbitmq';
   }
@@ -158,12 +158,12 @@ export class Rig {
     }
   }
 
-  /** Whether the disk can be filled here: it is one of the run's own, so nobody else is met. */
+  /** Whether the disk can be filled: it is this run's own, so nobody else is affected. */
   get hasOwnDisk(): boolean {
     return this.#ownDisk;
   }
 
-  /** The stores write meanwhile: what was free a moment ago may be a little less now. */
+  /** The stores write meanwhile, so the free space may have shrunk. */
   fillDisk(): void {
     for (let spare = 0; spare < 64 * megabyte; spare += 2 * megabyte) {
       const { bavail, bsize } = statfsSync(this.dataDir);

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 
 type Link = { client: Socket; server: Socket; dead: boolean; dueAt: Record<Side, number> };
 type Side = 'client' | 'server';
-/** Looks at what one side sends; true ends the watch. What it answers for the chunk decides whether that passes. */
+/** Inspects what one side sends; true ends the watch. Its answer for a chunk decides whether the chunk passes. */
 export type Watch = { side: Side; sees: (chunk: Buffer) => boolean; strike: (link: Link) => 'pass' | 'swallow' };
 
-/** Stands between a service and its server, and breaks what runs through it in the ways that networks do. */
+/** A proxy between a service and its server that breaks the traffic in the ways that networks do. */
 export class TcpProxy {
   readonly #target: { host: string; port: number };
   readonly #server: Server;
@@ -55,7 +55,7 @@ export class TcpProxy {
       if (watch.strike(link) === 'swallow') return;
     }
     if (link.dead) return;
-    // What came before goes before, also when the delay has just become shorter.
+    // Chunks keep their order, also when the delay has just become shorter.
     const now = performance.now();
     const dueAt = Math.max(now + this.#delayMs, link.dueAt[side]);
     link.dueAt[side] = dueAt;
@@ -71,7 +71,7 @@ export class TcpProxy {
     }
   }
 
-  /** Nobody is let in until `accept`. */
+  /** Refuses connections until `accept`. */
   refuse(): void {
     this.#refusing = true;
     this.cut();
@@ -82,7 +82,7 @@ export class TcpProxy {
   }
 
   /**
-   * The connections of now carry nothing any more and tell neither side, as when a router forgot them; new ones work.
+   * Open connections carry nothing any more and notify neither side, as when a router forgot them; new ones work.
    */
   forget(): void {
     for (const link of this.#links) link.dead = true;
@@ -92,7 +92,7 @@ export class TcpProxy {
     this.#delayMs = ms;
   }
 
-  /** Strikes once, at the first chunk in which it sees what it waits for. */
+  /** Strikes once, at the first matching chunk. */
   watch(watch: Watch | null): void {
     this.#watch = watch;
   }

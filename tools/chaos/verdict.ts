@@ -10,7 +10,7 @@ import type { Journal } from './journal.ts';
 import type { Cast } from './load.ts';
 import { services as names, type Rig } from './rig.ts';
 
-/** What is wrong, in words; none is as it should be. */
+/** The problems found, in words; none means success. */
 export type Check = { name: string; wrong: string[] };
 type Damage = { poison: ReadonlySet<string>; deletedQueues: ReadonlySet<string> };
 type Invariant = { name: string; holds: boolean; broken: number };
@@ -30,8 +30,8 @@ export function servicesOf({ environments }: Rig): Services {
 }
 
 /**
- * Compares what was acknowledged with what is there, once nothing is under way any more. A queue that was deleted
- * takes what stood in it along: those events are sent again as an operator would, and counted.
+ * Compares what was acknowledged with the final state, once nothing is in progress. A deleted queue loses its
+ * messages: those events are resent as an operator would, and counted.
  */
 export async function judge(
   rig: Rig,
@@ -57,7 +57,7 @@ export async function judge(
   }
 }
 
-/** Everybody is ready and no outbox holds anything; what does not come to an end is stuck. */
+/** Waits until all services are ready and all outboxes are empty; what never gets there is reported as stuck. */
 async function untilQuiet(rig: Rig): Promise<string[]> {
   const unfinished = async (): Promise<string[]> => {
     const notReady = rig
@@ -80,7 +80,7 @@ const range = () => ({ from: new Date(Date.now() - 86_400_000), to: new Date() }
 
 /** Only what was in a deleted queue may be missing. */
 async function resendLost(rig: Rig, deleted: ReadonlySet<string>): Promise<{ resent: number; lost: string[] }> {
-  // What is only late arrives within this time.
+  // Events that are only late arrive within this time.
   if (await arrived(rig)) return { resent: 0, lost: [] };
   const missing = await findMissingEvents(servicesOf(rig), range());
   const lost = describe(missing.filter(({ queue }) => !deleted.has(queue)));
@@ -185,7 +185,7 @@ async function listDoubled(pool: pg.Pool, journal: Journal, cast: Cast): Promise
   return doubled;
 }
 
-/** Poison is parked for good; a kill between parking it and saying so parks it once more. Nothing else may be there. */
+/** Poison stays parked; a kill between parking and acknowledging parks it again. Nothing else may be parked. */
 async function listParked(rig: Rig, poison: ReadonlySet<string>): Promise<string[]> {
   const good: string[] = [];
   await withChannel(rig, async (channel) => {

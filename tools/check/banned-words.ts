@@ -3,7 +3,7 @@ import type { Locale } from '@podium/contracts/locales.ts';
 /** Texts that quote the headers of a file, which are English in both languages. */
 export const quotingHeaders = new Set(['import/no-rider-column']);
 
-/** Words that no text of a screen, mail or error uses, each with the one to use instead (docs/glossary.md). */
+/** Words that no text of a screen, mail or error may use, each with its replacement (docs/glossary.md). */
 export const bannedWords: Record<Locale, Record<string, string>> = {
   en: {
     'e-mail': 'email',

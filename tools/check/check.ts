@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { checkCode } from './code-rules.ts';
 import { checkContainers } from './containers.ts';
 import { checkDependencies } from './dependency-rules.ts';
-import { checkEvents } from './event-catalogue.ts';
+import { checkEvents } from './event-catalog.ts';
 import { checkLinks } from './links.ts';
 import { checkLocales, checkWords } from './locales.ts';
 import { checkSecurityTests } from './security-tests.ts';
@@ -10,7 +10,7 @@ import { staleDocs } from '../docs/generate.ts';
 import { checkReleased } from '../releases/changelogs.ts';
 import { checkContracts } from '../releases/contracts.ts';
 
-/** A check answers its complaints; none means that it passed. */
+/** A check returns its complaints; none means that it passed. */
 type Check = { name: string; run: () => string[] | Promise<string[]> };
 
 const command =

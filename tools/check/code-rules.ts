@@ -9,11 +9,11 @@ const emptyNames = /(^|\/)(utils?|helpers?|common|misc|manager)(\.|\/)/i;
 const ledgerSql = /\/sql\/(redeem-credit|check-balanced|wallet-json)\.sql$/;
 /** The last migration of each that made a function, view or trigger; since then `sql/` has them (decision 063). */
 const lastWithFunctions: Record<string, number> = { 'service-kit': 2, identity: 40, rewards: 16, reports: 10 };
-/** Two of before the rule; a migration is never edited after it landed. */
+/** Two that are older than the rule; a migration is never edited after it landed. */
 const isLanded = (path: string) => /^services\/rewards\/migrations\/00[27]-redeem\.sql$/.test(path);
 const makesFunction = /\bcreate (or replace )?(constraint )?(function|view|trigger)\b/i;
 
-/** What the house asks of code and no other tool looks at. */
+/** House rules for code that no other tool checks. */
 export function checkCode(): string[] {
   const files = sourceFiles('*.ts', '*.tsx', '*.mjs', '*.sql', '*.css');
   const code = files.filter(({ path }) => !/\.test\.|locales\/|\/test\//.test(path));

@@ -72,7 +72,7 @@ export function checkService(service: ComposeService): string[] {
   ];
 }
 
-/** A secret with a default would be everybody's. */
+/** A secret with a default would be public. */
 export function checkVariables(text: string): string[] {
   return [
     ...[...text.matchAll(/\$\{(\w+):?-[^}]+\}/g)]

@@ -9,7 +9,7 @@ type Report = {
 };
 
 const roots = ['packages', 'services', 'gateway', 'frontends', 'tools'];
-/** What the fixture breaks: a rule that does not complain there has lost its teeth. */
+/** What the fixture violates: a rule that does not complain there no longer works. */
 const mustBite = [
   'services-apart',
   'routes-and-consumers-touch-no-store',
@@ -23,7 +23,7 @@ const mustBite = [
   'packages-are-listed',
   'tests-alone-need-development-packages',
 ];
-/** Each way to leave the order of rooms, one file a way. */
+/** Each way to violate the order of rooms, one file each. */
 const mustLeave = [
   'services/dealers/src/vin-patterns/upward.ts',
   'services/dealers/src/vin-patterns/upward-type.ts',
@@ -32,7 +32,7 @@ const mustLeave = [
   'frontends/admin/src/layout/upward-type.ts',
   'frontends/admin/src/events/sideways.ts',
 ];
-/** What else may be wrong with rooms, as the fixture has it. */
+/** Other violations of the rooms that the fixture contains. */
 const mustComplain = [
   'services/dealers/src/unnamed: no room of rooms.json',
   'services/dealers/rooms.json: no folder attic',
@@ -73,7 +73,7 @@ export function checkDependencies(): string[] {
   ];
 }
 
-/** Packages of ours that a part imports and its package.json does not name; dependency-cruiser knows no kind for them. */
+/** Our packages that a part imports and its package.json lacks; dependency-cruiser has no kind for them. */
 function unlistedWorkspaces({ modules }: Report, folder = '.'): string[] {
   return modules.flatMap(({ source, dependencies }) => {
     const part = /^(?:(?:packages|services|frontends)\/[^/]+|gateway|tools\/ops)(?=\/)/.exec(source)?.[0];

@@ -3,7 +3,7 @@ import { builtinModules } from 'node:module';
 import { dirname, join, normalize } from 'node:path';
 import { readCompose, readDockerfile, root } from '../containers/compose-file.ts';
 
-/** What the programs of an image import and the image has not: a file that nobody copied, a package left out. */
+/** What the programs of an image import but the image lacks: a file that was not copied, a package left out. */
 export function checkImageImports(dockerfile: string, text = readDockerfile(dockerfile)): string[] {
   const final = text.slice(text.lastIndexOf('\nFROM '));
   const copied = [...final.matchAll(/^COPY ([^-\s]\S*) \S+$/gm)].map(([, path = '']) => path);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sourceFiles } from './source-files.ts';
 
-/** Every relative link of every page leads somewhere: the flow page above all, for a newcomer follows it. */
+/** Every relative link of every page has a target; newcomers follow those of the flow page. */
 export function checkLinks(): string[] {
   return sourceFiles('*.md').flatMap(({ path, text }) =>
     [...text.matchAll(/\]\(([^)#\s]+)(#[^)]*)?\)/g)]

@@ -28,7 +28,7 @@ export function checkLocales(): string[] {
   });
 }
 
-/** No text uses a word that another one stands for, in the locale files and among the errors. */
+/** No text of the locale files or the errors uses a banned word. */
 export function checkWords(): string[] {
   const inFiles = locales.flatMap((locale) =>
     sourceFiles(`*/locales/${locale}.json`, `*/locales/*/${locale}.json`).flatMap(({ path, text }) =>

@@ -1,16 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What may lie in `src` itself: where a service starts, and the few words that all of its rooms use. */
+/** Files allowed in the `src` of a service: the entry files, and the few words that all rooms use. */
 const serviceFiles = /^(main|app|config|errors|database|prepare-database|ops|words|(.+-)?testing)\.ts$/;
-/** Where a front end starts: stand-alone, in the shell, and the shell's table of pages. */
+/** The entry files of a front end: stand-alone, in the shell, and the shell's table of pages. */
 const frontendFiles = /^(index\.ts|bootstrap\.tsx|remote\.tsx|routes\.tsx)$/;
 /** Files of reports that have no room yet. */
 const stillLoose = ['services/reports/src/in-time.ts', 'services/reports/src/parts.ts'];
 
 /**
- * The rooms of a service or front end stand once, in its rooms.json; .dependency-cruiser.mjs holds imports to their order.
- * Here: that the folders are those rooms, that the README names them in that order, and that nothing lies beside them.
+ * rooms.json lists the rooms of a service or front end once; .dependency-cruiser.mjs checks imports against their
+ * order. This checks that the folders are those rooms, that the README names them in that order, and that no other file
+ * is in `src`.
  */
 export function checkRooms(root = '.'): string[] {
   return [

@@ -4,7 +4,7 @@ import pg from 'pg';
 const namesIn = (folder: string): string[] =>
   (existsSync(folder) ? readdirSync(folder) : []).map((file) => file.replace(/\.sql$/, '').replaceAll('-', '_'));
 
-/** Migrations made them once; what they say now is found in one file each, and nowhere else. */
+/** Migrations created them; their current text is in one file each, and nowhere else. */
 describe.each(['identity', 'rewards', 'dealers', 'reports'])('the schema %s', (schema) => {
   it('has no function and no view but those of its sql folder and the kit’s', async () => {
     const client = new pg.Client({ connectionString: process.env.TEST_POSTGRES_URL });

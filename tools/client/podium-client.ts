@@ -1,4 +1,4 @@
-/** The public API as a script uses it: seeds, journeys and benchmarks speak to the product only by this. */
+/** The public API as a script uses it: seeds, journeys and benchmarks call the product only through it. */
 export class ApiProblem extends Error {
   readonly status: number;
   readonly code: string;
@@ -28,7 +28,7 @@ export class PodiumClient {
     this.#credentials = credentials ?? null;
   }
 
-  /** A client that acts with a token that is at hand already. */
+  /** A client with an existing token. */
   static withToken(baseUrl: string, token: string): PodiumClient {
     const client = new PodiumClient(baseUrl);
     client.#token = token;
@@ -36,7 +36,7 @@ export class PodiumClient {
     return client;
   }
 
-  /** The same caller with further headers. */
+  /** The same client with additional headers. */
   withHeaders(headers: Record<string, string>): PodiumClient {
     const client = new PodiumClient(this.baseUrl);
     client.headers = headers;
@@ -91,7 +91,7 @@ export class PodiumClient {
   }
 }
 
-/** Runs work over items with so many at a time; the first failure ends it. */
+/** Runs work over items, `width` at a time; the first failure ends it. */
 export async function inParallel<T, R>(
   items: readonly T[],
   width: number,
@@ -110,7 +110,7 @@ export async function inParallel<T, R>(
   return results;
 }
 
-/** Asks again until the answer is the one waited for; throws when that takes too long. */
+/** Polls until the answer fits; throws when that takes too long. */
 export async function until<T>(
   what: string,
   ask: () => Promise<T>,

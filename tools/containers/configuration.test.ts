@@ -37,7 +37,7 @@ async function run(service: ComposeService, env: Record<string, string>) {
   return { code, said };
 }
 
-/** Right in form for every variable; nothing listens at its addresses. */
+/** Well-formed values for every variable; nothing listens at the addresses. */
 const usable = (name: string): string => {
   if (name.startsWith('POSTGRES')) return 'postgres://podium:hidden@127.0.0.1:1/podium';
   if (name === 'MONGODB_URL') return 'mongodb://podium:hidden@127.0.0.1:1/podium?authSource=admin';
@@ -48,14 +48,14 @@ const usable = (name: string): string => {
 };
 
 describe.each(programs)('%s', (_name, service) => {
-  it('names every variable that is missing, and ends', async () => {
+  it('names every missing variable, and exits', async () => {
     const { code, said } = await run(service, {});
     expect(code).toBe(1);
     expect(said).toMatch(/^The configuration is not usable:\n( {2}[A-Z_]+: is not set\n)+$/);
     for (const name of wanted(service)) expect(said).toContain(`  ${name}: is not set\n`);
   });
 
-  it('names every address that is none, without repeating it', async () => {
+  it('names every invalid address, without repeating it', async () => {
     const names = wanted(service).filter((name) => name.endsWith('_URL'));
     const right = Object.fromEntries(wanted(service).map((name) => [name, usable(name)]));
     const { code, said } = await run(service, {
@@ -92,7 +92,7 @@ describe('make-env.mjs', () => {
         .map((line) => line.split(/=(.*)/s).slice(0, 2) as [string, string]),
     );
 
-  it('writes all that docker-compose.yml demands, for the owner alone', () => {
+  it('writes all that docker-compose.yml requires, readable only by the owner', () => {
     const file = join(folder, 'new');
     expect(makeEnv(file).status).toBe(0);
     const demanded = new Set([...composeText().matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => name));
@@ -100,7 +100,7 @@ describe('make-env.mjs', () => {
     expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
   });
 
-  it('keeps what is there, and makes other secrets elsewhere', () => {
+  it('keeps existing values, and generates different secrets elsewhere', () => {
     const [one, other] = [join(folder, 'one'), join(folder, 'other')];
     writeFileSync(one, 'PIN_PEPPER=mine');
     makeEnv(one);
@@ -112,7 +112,7 @@ describe('make-env.mjs', () => {
     expect(read(other).SERVICE_SECRET).not.toBe(read(one).SERVICE_SECRET);
   });
 
-  it('without demo data wants an administrator, and sets no clock secret', () => {
+  it('without demo data requires an administrator, and sets no clock secret', () => {
     const file = join(folder, 'empty');
     const refused = makeEnv(file, { DEMO: '0' });
     expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('ADMIN_EMAIL and ADMIN_PASSWORD')]);

@@ -20,7 +20,7 @@ install -m 755 "$(readlink -f "$root/node_modules/node/bin/node")" "$work/node/u
 mkdir -p "$work/node/usr/local/lib/node_modules"
 cp -r "$npm_folder" "$work/node/usr/local/lib/node_modules/npm"
 ln -s ../lib/node_modules/npm/bin/npm-cli.js "$work/node/usr/local/bin/npm"
-# Whom this machine trusts, its registry may need.
+# The registry may need the certificates that this machine trusts.
 cp -L /etc/ssl/certs/ca-certificates.crt "$work/node/etc/ssl/certs/ca-certificates.crt"
 tar -C "$work/node" -c . | docker import -c 'ENV NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt' \
   -c 'ENV PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' - "$prefix/node:24" > /dev/null

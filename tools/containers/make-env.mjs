@@ -15,7 +15,7 @@ const wanted = {
   ...Object.fromEntries(keys.map((name) => [name, key()])),
   DOCUMENT_KEYS: `first:${key()}`,
   PAYOUT_WEBHOOK_SECRET: key(),
-  // With it whoever puts the demo data in may name the moment of a call.
+  // With it the seed may set the clock of a call.
   SEED_CLOCK_SECRET: DEMO === '0' ? '' : key(),
   ADMIN_EMAIL: ADMIN_EMAIL ?? (DEMO === '0' ? undefined : 'admin@demo.test'),
   ADMIN_PASSWORD: ADMIN_PASSWORD ?? (DEMO === '0' ? undefined : 'Podium2026'),

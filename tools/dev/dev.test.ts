@@ -31,7 +31,7 @@ function startDev(name: string, env: NodeJS.ProcessEnv) {
   };
 }
 
-it('a service takes its place, starts anew when a file of it changes, and leaves nothing behind', async () => {
+it('a service takes its place, restarts when one of its files changes, and leaves nothing behind', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'podium-dev-'));
   const port = await freePort();
   const moved = { ...environments, dealers: { ...environments.dealers, PORT: String(port) } };
@@ -58,7 +58,7 @@ it('a service takes its place, starts anew when a file of it changes, and leaves
   rmSync(folder, { recursive: true });
 });
 
-it('a front end is served in the shell, with the calls of the product that runs', async () => {
+it('a front end is served in the shell, with API calls to the running product', async () => {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const dev = startDev('dealer', { DATA_DIR: dataDir, PORT: String(port) });
@@ -74,7 +74,7 @@ it('a front end is served in the shell, with the calls of the product that runs'
     expect(remotes.rider?.entry).toMatch(/^\/remotes\/rider\/remoteEntry\.\w+\.js$/);
     const entry = await (await fetch(`${url}${remotes.dealer?.entry}`)).text();
     expect(entry).toContain('webpackHotUpdate');
-    // Of the product: a remote that is not worked on, and a change that comes from its own pages alone.
+    // From the product: a remote that is not under development, and a write that only its own pages may make.
     expect((await fetch(`${url}${remotes.rider?.entry}`)).status).toBe(200);
     const answer = await fetch(`${url}/api/login`, {
       method: 'POST',

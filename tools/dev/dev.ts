@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Sentence } from '../stack/sentence.ts';
+import { UserError } from '../stack/user-error.ts';
 import { frontendNames, isFrontendName } from '../web/frontends.ts';
 import { openProduct } from './running-product.ts';
 
@@ -11,7 +11,7 @@ a front end (${frontendNames.join(', ')}) is served in the real shell and shows 
 async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [name = ''] = positionals;
-  if (positionals.length !== 1 || !(isFrontendName(name) || services.includes(name))) throw new Sentence(usage);
+  if (positionals.length !== 1 || !(isFrontendName(name) || services.includes(name))) throw new UserError(usage);
   const product = openProduct(process.env.DATA_DIR ?? '.data');
   if (!isFrontendName(name)) {
     const { runService } = await import('./run-service.ts');
@@ -25,6 +25,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: Error) => {
-  console.error(error instanceof Sentence ? error.message : error);
+  console.error(error instanceof UserError ? error.message : error);
   process.exit(1);
 });

@@ -1,6 +1,6 @@
 /* global window */
-// React names itself to this hook while it loads, and each front end's refresh looks it up there. The hook that the
-// refresh of the shell would make for itself keeps no list, so that of a remote, which comes later, would find no React.
+// React registers with this hook while it loads, and each front end's refresh looks it up there. The hook that the
+// shell's refresh would create keeps no list, so the refresh of a remote, which loads later, would find no React.
 window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   renderers: new Map(),
   supportsFiber: true,

@@ -11,14 +11,14 @@ import { waitUntil } from '../stack/wait-until.ts';
 import { root } from '../web/frontends.ts';
 import type { RunningProduct } from './running-product.ts';
 
-/** Editors save in several steps; what comes within this time is one change. */
+/** Editors save in several steps; events within this time count as one change. */
 const quietMs = 100;
 
 const parentWatch = pathToFileURL(join(root, 'tools', 'stack', 'parent-watch.ts')).href;
 
 /**
- * One service in the place of the product's own, started anew when a file of it changes, or one of the packages that
- * it is made with. When this ends, the product's own takes its place again.
+ * One service in place of the product's own, restarted when one of its files or of its packages' files changes. When
+ * this ends, the product starts its own again.
  */
 export async function runService(name: string, product: RunningProduct): Promise<void> {
   const port = product.ports[name] ?? 0;
@@ -60,7 +60,7 @@ export async function runService(name: string, product: RunningProduct): Promise
   }
 }
 
-/** The product's own ends, as it sees that its place is taken. */
+/** Ends the product's own process, which is not restarted because its place is taken, and waits for its port. */
 async function freePlace(name: string, { folder, ports }: RunningProduct): Promise<void> {
   const own = notedProcess(folder, name);
   if (own && isSameProcess(own)) process.kill(own.pid, 'SIGTERM');

@@ -1,21 +1,21 @@
 import { lockHolder } from '../stack/data-folder.ts';
 import { keptEnvironments, stackFolder } from '../stack/kept-environments.ts';
-import { Sentence } from '../stack/sentence.ts';
+import { UserError } from '../stack/user-error.ts';
 
 export type RunningProduct = {
-  /** Where it keeps its data. */
+  /** Its data folder. */
   folder: string;
-  /** Of its gateway. */
+  /** Its gateway's URL. */
   url: string;
-  /** Of each of its processes, by name. */
+  /** The port of each process, by name. */
   ports: Record<string, number>;
 };
 
-/** The product that runs on a data folder. */
+/** The product that is running on a data folder. */
 export function openProduct(dataDir: string): RunningProduct {
   const environments = keptEnvironments(dataDir);
   if (!environments.gateway || !lockHolder(dataDir))
-    throw new Sentence(`No product runs on DATA_DIR=${dataDir}. In another terminal: npm start`);
+    throw new UserError(`No product runs on DATA_DIR=${dataDir}. In another terminal: npm start`);
   const ports = Object.entries(environments).map(([name, own]) => [name, Number(own?.PORT)] as const);
   return {
     folder: stackFolder(dataDir),

@@ -6,12 +6,12 @@ import { frontend } from '../web/preset.ts';
 type Registry = { remotes: Record<string, { entry: string; preload: string[] }> };
 
 /**
- * One front end by webpack's dev server in the real shell: a saved change is seen without loading the page anew. All
- * else, calls of the API above all, goes to the product that runs at `product`.
+ * One front end by webpack's dev server in the real shell: a saved change shows without reloading the page.
+ * Everything else, mainly API calls, goes to the running product at `product`.
  * @returns the address to open
  */
 export async function serveFrontend(name: FrontendName, product: string, port: number): Promise<string> {
-  // React shows changes only in its development build, which the shell brings for all.
+  // Hot updates need React's development build, which the shell provides for all.
   const parts = [...new Set<FrontendName>(['shell', name])];
   const server = new WebpackDevServer(
     {
@@ -25,7 +25,7 @@ export async function serveFrontend(name: FrontendName, product: string, port: n
           context: (_path, request) => !isPage(request as Request),
           target: product,
           changeOrigin: true,
-          // The product takes changes from its own pages only.
+          // The product accepts writes from its own pages only.
           on: { proxyReq: (request) => void (request.getHeader('origin') && request.setHeader('origin', product)) },
         },
       ],
@@ -46,7 +46,7 @@ const quietly = (name: FrontendName): Configuration => ({
   infrastructureLogging: { level: 'warn' },
 });
 
-/** Any page is the shell's; what it fetches is not a page. */
+/** Every page path answers the shell's page; what a page fetches is passed on. */
 function isPage({ method, headers, url = '' }: Request): boolean {
   return method === 'GET' && (headers.accept ?? '').includes('text/html') && !url.startsWith('/api/');
 }

@@ -15,7 +15,7 @@ const heads: Record<(typeof callerKinds)[number], string> = {
 };
 const cell = (answer: AccessAnswer) => (answer === 'ok' || answer === '-' ? answer : `${errorStatus(answer)}`);
 
-/** `docs/access.md`: every call and what each kind of caller is answered, from the table that the guards read. */
+/** `docs/access.md`: every call and the answer to each kind of caller, from the table that the guards read. */
 export function buildAccessDoc(): string {
   const rows = Object.entries(routesByService).flatMap(([service, routes]) =>
     Object.values(routes).map((route) => {

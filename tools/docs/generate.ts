@@ -14,7 +14,7 @@ export async function generatedDocs(): Promise<Record<string, string>> {
   };
 }
 
-/** The documents that are not as the contracts would write them now. */
+/** The documents that differ from what the contracts generate now. */
 export async function staleDocs(): Promise<string[]> {
   const wanted = await generatedDocs();
   const read = (path: string) => {

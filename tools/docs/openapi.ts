@@ -6,7 +6,7 @@ import { routesByService } from '@podium/contracts/routes.ts';
 
 type Json = Record<string, unknown>;
 
-/** Bodies as a client writes them; what a schema cannot say (a transformation) is left open rather than guessed. */
+/** Bodies as a client sends them; what a schema cannot express (a transformation) is left open, not guessed. */
 const schemaOf = (schema: z.ZodType): Json => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io: 'input',

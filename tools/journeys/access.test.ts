@@ -15,7 +15,7 @@ type Cell = { kind: CallerKind; caller: Caller };
 const routes = Object.entries(routesByService).flatMap(([service, calls]) =>
   Object.entries(calls).map(([name, route]) => ({ service, name, route })),
 );
-// These end or change the session that asks; they have tests of their own, and nothing here may disturb the others.
+// These end or change the calling session; they have own tests, and must not disturb the other cells here.
 const apart = new Set(['logout', 'refreshToken', 'endProxy', 'endSessions']);
 const callers: Partial<Record<string, Caller>> = {};
 const caller = (key: string) => callers[key] as Caller;
@@ -82,7 +82,7 @@ beforeAll(async () => {
   );
 });
 
-/** Every service hears within two seconds that an account is off [S4.3]. */
+/** Every service learns within two seconds that an account is deactivated [S4.3]. */
 async function untilRefused(service: string, who: Caller): Promise<void> {
   const call = routes.find(
     (each) =>
@@ -100,7 +100,7 @@ async function untilRefused(service: string, who: Caller): Promise<void> {
     );
 }
 
-/** Who stands for a kind at a call: for the last columns, each type that may make it. */
+/** The callers that represent a kind at a call: for the last columns, each type that may make it. */
 function cellsOf({ access, own }: Route): Cell[] {
   const types = typesOf(access);
   return callerKinds.flatMap((kind): Cell[] => {
@@ -120,7 +120,7 @@ const addressOf = (route: Route, { type, id }: Caller) =>
     name === 'type' ? type : name === route.own?.[type as 'rider'] ? id : unknownId,
   );
 
-/** An empty request: where the guard lets it pass, the call itself complains of something else, or answers. */
+/** An empty request: where the guard lets it pass, the call itself answers or fails for another reason. */
 async function ask(route: Route, who: Caller): Promise<{ status: number; code: string }> {
   const headers = {
     'content-type': 'application/json',
@@ -161,7 +161,7 @@ describe('every call answers every kind of caller as the access table says [S2.3
     }
   });
 
-  it('and never by a type in the path that is not the caller’s own', async () => {
+  it('and refuses a type in the path that is not the caller’s own', async () => {
     const typed = routes.filter(({ route }) => route.path.includes('{type}'));
     for (const { route } of typed) {
       for (const type of typesOf(route.access)) {
@@ -175,8 +175,8 @@ describe('every call answers every kind of caller as the access table says [S2.3
   });
 });
 
-/** Written out by hand from spec 6 and rule 29, so that a slip in the table itself shows. */
-describe('the table says what the specification says', () => {
+/** Written out by hand from spec 6 and rule 29, to detect a mistake in the table itself. */
+describe('the table agrees with the specification', () => {
   const find = (name: string) => routes.find((each) => each.name === name)!.route;
   it.each([
     ['redeem', 'dealer'],
@@ -201,18 +201,18 @@ describe('the table says what the specification says', () => {
     ['undoRedemption', 'dealer,admin'],
   ])('%s is for %s', (name, types) => expect(typesOf(find(name).access).join()).toBe(types));
 
-  it('nobody changes a PIN or a password for somebody while proxying', () => {
+  it('nobody changes a PIN or a password while proxying', () => {
     for (const name of ['setPin', 'changeRiderPassword', 'changeDealerPassword', 'changePromoterPassword'])
       expect(accessRow(find(name)).proxying).toBe('identity/not-while-proxying');
   });
   it('no call of money is open to an account that is not verified', () => {
-    // The provider's word is nobody's account: it is signed.
+    // The provider's webhook needs no account: it is signed.
     for (const { route } of routes.filter(
       ({ service, route: { path } }) => service === 'rewards' && path !== '/api/payments/webhook',
     ))
       expect(['identity/unverified', '-']).toContain(accessRow(route).unverified);
   });
-  it('everything under /api/admin/ is for staff alone [S6.37]', () => {
+  it('everything under /api/admin/ is for staff only [S6.37]', () => {
     for (const { route } of routes.filter(({ route: { path } }) => path.startsWith('/api/admin/')))
       expect([route.path, typesOf(route.access)]).toEqual([route.path, ['admin']]);
   });
@@ -226,7 +226,7 @@ describe('the table says what the specification says', () => {
     'listSeries',
     'listPromoters',
   ])('%s needs no sign-in', (name) => expect(accessRow(find(name)).anonymous).toBe('ok'));
-  // A deviation: by patterns vehicle numbers are invented (docs/decisions/035-less-for-strangers.md).
-  it('listVinPatterns is for staff alone', () =>
+  // A deviation: patterns would help to invent VINs (docs/decisions/035-less-for-strangers.md).
+  it('listVinPatterns is for staff only', () =>
     expect(accessRow(find('listVinPatterns'))).toMatchObject({ anonymous: 'session/missing', admin: 'ok' }));
 });

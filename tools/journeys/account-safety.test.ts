@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** In a window of its own; an error of the page fails the test, a refusal of the server does not. */
+/** In its own browser window; an error of the page fails the test, a refusal of the server does not. */
 async function visit(locale: string, width: number, act: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ viewport: { width, height: 900 }, locale, baseURL: world.baseUrl });
   const page = await context.newPage();
@@ -40,10 +40,10 @@ async function fillSignIn(page: Page, prefix: string, email: string): Promise<vo
   await page.keyboard.press('Enter');
 }
 
-describe.each(languages)('what keeps an account safe, %s', (locale, prefix, width) => {
+describe.each(languages)('account safety, %s', (locale, prefix, width) => {
   const { accounts, ui } = textsOf(locale);
 
-  it('after many wrong tries of strangers the form does its check by itself, and goes on', () =>
+  it('after many wrong tries by strangers the form solves its puzzle by itself and continues', () =>
     visit(locale, width, async (page) => {
       const rider = await world.rider({ password, locale });
       await Promise.all(
@@ -51,7 +51,7 @@ describe.each(languages)('what keeps an account safe, %s', (locale, prefix, widt
           new BrowserSession(world.baseUrl).call('POST', '/api/login', { email: rider.email, password: 'Wrong one' }),
         ),
       );
-      // The solved answer is held until the page has said what it does.
+      // The solved answer is held back until the page has shown its progress.
       let release = () => {};
       const isSeen = new Promise<void>((resolve) => (release = resolve));
       await page.route('**/api/login', async (route) => {
@@ -65,7 +65,7 @@ describe.each(languages)('what keeps an account safe, %s', (locale, prefix, widt
       await page.waitForURL(`**${prefix}/auth/rider**`);
     }));
 
-  it('a new e-mail asks for the password; the old address takes the account back by a press [S4.41]', () =>
+  it('a new e-mail asks for the password; the old address takes the account back with one click [S4.41]', () =>
     visit(locale, width, async (page) => {
       const promoter = await world.promoter();
       await world.admin.put(`/api/admin/promoter/${promoter.id}`, { locale });
@@ -99,7 +99,7 @@ describe.each(languages)('what keeps an account safe, %s', (locale, prefix, widt
       ).toMatchObject({ email: promoter.email, emailVerified: true });
     }));
 
-  it('the profile lists where one is signed in, and signs out there or everywhere', () =>
+  it('the profile lists the user’s sessions, and ends one or all', () =>
     visit(locale, width, async (page) => {
       const promoter = await world.promoter();
       const other = new BrowserSession(world.baseUrl);
@@ -113,7 +113,7 @@ describe.each(languages)('what keeps an account safe, %s', (locale, prefix, widt
       expect((await other.call('POST', '/api/token/refresh')).status).toBe(401);
       await page.getByRole('button', { name: ui.sessions.endAll }).click();
       await page.waitForURL((url) => !url.pathname.includes('/auth/'));
-      // A window that closes while its page still loads may never say that it has.
+      // A window that closes while its page loads may never fire the load event.
       await page.locator('footer').first().waitFor();
       expect((await page.request.get('/api/me')).status()).toBe(401);
     }));

@@ -3,7 +3,7 @@ import { pinLocked } from '@podium/contracts/events/rewards.pin-locked.v1.ts';
 import { PodiumClient, until } from '../client/podium-client.ts';
 import { BrowserSession } from '../testing/browser-session.ts';
 import { codeIn, linkIn, mailsTo, mailTo } from '../testing/mail.ts';
-import { tell } from '../testing/tell.ts';
+import { publishEvent } from '../testing/publish-event.ts';
 import { totpAt } from '../testing/totp.ts';
 import { problemOf, World } from '../testing/world.ts';
 
@@ -13,7 +13,7 @@ const database = knex({ client: 'pg', connection: process.env.TEST_POSTGRES_URL,
 afterAll(() => database.destroy());
 const browser = (address?: string) => new BrowserSession(world.baseUrl, address);
 const newEmail = () => `${world.unique('mail')}@x.test`;
-/** An address of one's own, so that the limits by address of one test are not another's. */
+/** A separate IP address, so that one test's limits by address do not affect another's. */
 let lastAddress = 10;
 const ownAddress = () => `127.0.1.${(lastAddress += 1)}`;
 
@@ -32,7 +32,7 @@ async function signUp(change: object = {}, on = browser()) {
   return { email, on, body, status };
 }
 
-/** Staff of a test's own: what happens to this account troubles nobody. */
+/** An admin for one test, so that changes to the account affect no other test. */
 async function anAdmin(): Promise<{ email: string; password: string }> {
   const email = newEmail();
   await world.admin.post('/api/admin/admins', { name: 'Pat Staff', email, password });
@@ -47,7 +47,7 @@ describe('verifying an address', () => {
     expect(linkIn(mail).searchParams.get('code')).toBe(codeIn(mail));
     const verified = await on.call('GET', `/api/email-verify?code=${codeIn(mail)}`);
     expect(verified.body).toMatchObject({ verified: true, user: { emailVerified: true } });
-    // The session is renewed: what was closed before is open now.
+    // The session is renewed: calls that were refused before are allowed now.
     expect((await on.call('GET', '/api/me')).body.user).toMatchObject({ emailVerified: true });
     expect((await on.call('GET', `/api/rider/rider/${verified.body.user!.id as string}/wallet`)).status).toBe(200);
     expect((await browser().call('GET', `/api/email-verify?code=${codeIn(mail)}`)).body.code).toBe(
@@ -70,7 +70,7 @@ describe('verifying an address', () => {
     expect((await on.call('POST', '/api/token/refresh')).body.user).toMatchObject({ emailVerified: true });
   });
 
-  it('a new code ends the one before; after five wrong tries none counts', async () => {
+  it('a new code replaces the previous one; after five wrong tries none is valid', async () => {
     const { email, on } = await signUp();
     const first = codeIn(await mailTo(email, /Confirm/));
     await on.call('POST', '/api/email-verify/resend');
@@ -90,7 +90,7 @@ describe('verifying an address', () => {
     expect((await on.call('GET', '/api/me')).body.user).toMatchObject({ emailVerified: false });
   });
 
-  it('is not for who is verified, and a rider is mailed so often at most', async () => {
+  it('is refused to a verified rider, and mails are limited', async () => {
     const rider = await world.rider({ password });
     expect((await problemOf(world.riderClient(rider).post('/api/email-verify/resend'))).code).toBe(
       'identity/already-verified',
@@ -98,11 +98,11 @@ describe('verifying an address', () => {
     const { on } = await signUp();
     const codes = [];
     for (let i = 0; i < 6; i += 1) codes.push((await on.call('POST', '/api/email-verify/resend')).body.code);
-    // The first went with the sign-up.
+    // The first mail came with the sign-up.
     expect(codes.slice(3)).toEqual([undefined, 'identity/too-many-mails', 'identity/too-many-mails']);
   });
 
-  it('a rider who changes their address verifies it anew, and the old one is told', async () => {
+  it('a rider who changes their address verifies it again, and the old one is notified', async () => {
     const { email, on, body } = await signUp();
     await on.call('GET', `/api/email-verify?code=${codeIn(await mailTo(email, /Confirm/))}`);
     const next = newEmail();
@@ -119,7 +119,7 @@ describe('verifying an address', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is set anew by the mailed link or code, once; every session ends [S4.40] [S4.41]', async () => {
+  it('is set again by the mailed link or code, once; every session ends [S4.40] [S4.41]', async () => {
     const { email, on } = await signUp();
     expect((await browser().call('POST', '/api/forgot-password', { email })).body).toEqual({ done: true });
     const mail = await mailTo(email, /Set a new/);
@@ -149,21 +149,21 @@ describe('a forgotten password', () => {
     expect((await mailTo(email, /password was changed/)).text).toContain('all sessions were ended');
   });
 
-  it('is mailed before news, however many of these are still to go', async () => {
+  it('is mailed before notices, however many of these are waiting', async () => {
     const [news, waiting, many] = [await signUp(), await signUp(), 200];
-    await tell(pinLocked, {
+    await publishEvent(pinLocked, {
       aggregateId: news.body.user!.id as string,
       data: { riderId: news.body.user!.id as string, until: null },
       versions: Array.from({ length: many }, (_, n) => n + 1),
     });
-    const told = async () => (await mailsTo(news.email)).filter(({ subject }) => /PIN/.test(subject)).length;
-    await until('the first of the news', told, (count) => count > 0);
+    const mailsSent = async () => (await mailsTo(news.email)).filter(({ subject }) => /PIN/.test(subject)).length;
+    await until('the first of the news', mailsSent, (count) => count > 0);
     await browser().call('POST', '/api/forgot-password', { email: waiting.email });
     await mailTo(waiting.email, /Set a new/);
-    expect(await told()).toBeLessThan(many);
+    expect(await mailsSent()).toBeLessThan(many);
   });
 
-  it('does not tell whether there is such an account: same answer, and a wrong code alike', async () => {
+  it('does not reveal whether there is such an account: same answer, and a wrong code alike', async () => {
     const { email } = await signUp();
     const [known, unknown] = [
       await browser().call('POST', '/api/forgot-password', { email }),
@@ -174,11 +174,11 @@ describe('a forgotten password', () => {
     const wrong = (address: string) =>
       browser().call('POST', '/api/reset-password', { email: address, code: 'AAAA-AAAA', password });
     const [here, nowhere] = [await wrong(email), await wrong(newEmail())];
-    const told = ({ status, body: { requestId: _, ...body } }: typeof here) => [status, body];
-    expect(told(here)).toEqual(told(nowhere));
+    const withoutId = ({ status, body: { requestId: _, ...body } }: typeof here) => [status, body];
+    expect(withoutId(here)).toEqual(withoutId(nowhere));
   });
 
-  it('a code counts five tries, however they come', async () => {
+  it('a code allows five tries, also concurrent ones', async () => {
     const { email } = await signUp();
     await browser().call('POST', '/api/forgot-password', { email });
     const code = codeIn(await mailTo(email, /Set a new/));
@@ -196,7 +196,7 @@ describe('a forgotten password', () => {
 });
 
 describe('guessing', () => {
-  it('200 passwords at once are 200 tries; a stranger’s next costs a puzzle, the owner’s own browser nothing', async () => {
+  it('200 concurrent passwords are 200 tries; a stranger’s next costs a puzzle, the owner’s own browser’s none', async () => {
     const rider = await world.rider({ password });
     const own = browser(ownAddress());
     await own.call('POST', '/api/login', { email: rider.email, password });
@@ -209,7 +209,7 @@ describe('guessing', () => {
         }),
       ),
     );
-    // Ten are looked at; whichever they were, the others were refused before the compare.
+    // Ten are compared; all others were refused before the comparison.
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(190);
     const { points } = await database('attempts')
@@ -224,7 +224,7 @@ describe('guessing', () => {
     expect((await browser(ownAddress()).call('POST', '/api/login', { email: other.email, password })).status).toBe(200);
   }, 120_000);
 
-  it('is counted for addresses that have no account just the same', async () => {
+  it('is counted the same for addresses without an account', async () => {
     const [email, from] = [newEmail(), ownAddress()];
     const codes = [];
     for (let i = 0; i < 11; i += 1)
@@ -232,7 +232,7 @@ describe('guessing', () => {
     expect(codes.slice(9)).toEqual(['identity/bad-credentials', 'identity/puzzle-needed']);
   });
 
-  it('a success forgives the tries before it', async () => {
+  it('a success resets the count of tries', async () => {
     const [rider, from] = [await world.rider({ password }), ownAddress()];
     for (let round = 0; round < 2; round += 1) {
       for (let i = 0; i < 9; i += 1)
@@ -333,7 +333,7 @@ describe('riders under 18', () => {
     expect(mail.text).toContain('Hello Anne Lacasse');
     expect(linkIn(mail).pathname).toBe('/guardian-consent');
     const code = linkIn(mail).searchParams.get('code');
-    // Whom it is about, by no more than a mail that went astray may tell; asking uses nothing up.
+    // Shows whom it is about, but no more than a misdirected mail may reveal; reading does not use up the code.
     for (const path of ['/api/guardian-consent/rider', '/api/guardian-consent'])
       expect((await browser().call('POST', path, { code })).body).toEqual({ riderName: 'Zoé L.' });
     expect((await detail()).rider.guardianPending).toBe(false);
@@ -341,7 +341,7 @@ describe('riders under 18', () => {
     await mailTo(email, /guardian confirmed/);
   });
 
-  it('stay without redemption when the guardian refuses, are told why, and may name another; staff see it', async () => {
+  it('stay without redemption when the guardian refuses, see why, and may name another; staff see it', async () => {
     const [first, second] = [newEmail(), newEmail()];
     const minor = { dateOfBirth: '2011-01-01', guardianName: 'Anne Lacasse', guardianEmail: first };
     const { email, on, body } = await signUp(minor);
@@ -366,7 +366,7 @@ describe('riders under 18', () => {
     await mailTo(second, /needs your consent/);
   });
 
-  it('under 13 nothing is kept, not even by a guess of the address [S5.7] [S9.16]', async () => {
+  it('under 13 nothing is stored, also for a guessed address [S5.7] [S9.16]', async () => {
     const { email, body } = await signUp({ dateOfBirth: '2020-01-01', guardianName: 'A', guardianEmail: newEmail() });
     expect(body).toMatchObject({ message: 'Account holders must be 13 or older.' });
     expect(await world.admin.get(`/api/admin/riders?query=${email}`)).toMatchObject({ riders: [] });
@@ -377,7 +377,7 @@ describe('riders under 18', () => {
 describe('the second factor of an admin', () => {
   const now = () => Date.now() / 1000;
 
-  it('is set up with a first code, asked at sign-in, once each, with recovery codes, and taken off again', async () => {
+  it('is set up with a first code, required at sign-in, each code once, with recovery codes, and turned off again', async () => {
     const testAdmin = await anAdmin();
     const from = ownAddress();
     const on = browser(from);
@@ -391,7 +391,7 @@ describe('the second factor of an admin', () => {
     expect(body.qr).toContain('<svg');
     expect((await login()).status).toBe(200);
     expect((await on.call('PUT', '/api/admin/admin/totp', { code: '000000' })).body.code).toBe('identity/totp-wrong');
-    // The code of the step before: so the present one is still good for what follows.
+    // The previous time step's code, so that the current one can still be used below.
     const { body: confirmed } = await on.call('PUT', '/api/admin/admin/totp', { code: totpAt(secret, now() - 30) });
     const recovery = confirmed.recoveryCodes as string[];
     expect(recovery).toHaveLength(10);
@@ -426,7 +426,7 @@ describe('the contact form', () => {
       ...change,
     });
 
-  it('writes to the staff, who answer to the visitor [S1.45] [S7.88]', async () => {
+  it('mails staff, whose reply goes to the visitor [S1.45] [S7.88]', async () => {
     const subject = world.unique('Where is my award ');
     expect((await message({ subject })).body).toEqual({ done: true });
     expect(await mailTo('staff@podium.test', /contact form/, new RegExp(subject))).toMatchObject({
@@ -444,7 +444,8 @@ describe('the contact form', () => {
     const { status, body } = await message(change);
     expect([status, body.errors?.map(({ path }) => path)]).toEqual([400, [field]]);
   });
-  it('takes 500 characters [S5.9]', async () => expect((await message({ message: 'é'.repeat(500) })).status).toBe(200));
+  it('accepts 500 characters [S5.9]', async () =>
+    expect((await message({ message: 'é'.repeat(500) })).status).toBe(200));
 });
 
 describe('a sign-up', () => {

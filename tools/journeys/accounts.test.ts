@@ -119,7 +119,7 @@ describe.each(languages)('signing up, %s', (locale, prefix) => {
     await heading(page, t('register.you.title'));
   }
 
-  it('enrols a rider, who verifies by the mailed code and is led to add a bike [S2.8] [S2.10] [S2.17] [S2.37] [S2.83] [S2.147] [S4.7] [S4.8] [S4.9] [S5.4]', () =>
+  it('registers a rider, who verifies by the mailed code and is led to add a bike [S2.8] [S2.10] [S2.17] [S2.37] [S2.83] [S2.147] [S4.7] [S4.8] [S4.9] [S5.4]', () =>
     visit(
       async (page) => {
         const [lastName] = [world.unique('Girard')];
@@ -170,7 +170,7 @@ describe.each(languages)('signing up, %s', (locale, prefix) => {
         await label(page, t('fields.code')).fill(codeIn(await mailTo(email, mails.verify)));
         await press(page, t('verify.submit'));
 
-        // Verified, without a bike: the profile, and nothing else.
+        // Verified but without a bike: only the profile is open.
         await page.waitForURL(`**${prefix}/auth/rider/profile?redirect=vin`);
         await page.getByText(t('verify.done')).waitFor();
         await page.goto(`${prefix}/auth/rider/earnings`);
@@ -187,7 +187,7 @@ describe.each(languages)('signing up, %s', (locale, prefix) => {
         await page.waitForURL(`**${prefix}/auth/rider/profile?redirect=vin`);
         await page.reload();
         await page.locator('.bike-verdict').getByText(t('ui.bikes.invalid')).first().waitFor();
-        // Right at last: the way is open at once, without loading the page again.
+        // Once correct, all screens are open at once, without reloading the page.
         await saveVin((await world.rider()).vin.replace(/.{6}$/, String(Date.now()).slice(-6)));
         await page.waitForURL(`**${prefix}/auth/rider`);
         await page.locator('.sidebar a[href$="/auth/rider/earnings"]').click();
@@ -197,7 +197,7 @@ describe.each(languages)('signing up, %s', (locale, prefix) => {
       { locale },
     ));
 
-  it('takes a promoter’s application, which staff decide [S2.16] [S2.10]', () =>
+  it('accepts a promoter’s application, which staff decide [S2.16] [S2.10]', () =>
     visit(
       async (page) => {
         const name = world.unique('Moto Club ');
@@ -251,7 +251,7 @@ describe.each(languages)('signing up, %s', (locale, prefix) => {
 describe('who may sign up', () => {
   const birthday = (years: number) => `${new Date().getUTCFullYear() - years}-01-01`;
 
-  it('refuses a child, and asks a guardian of whoever is under 18, who consents by a press [S5.7] [S5.8] [S5.1] [S5.3]', () =>
+  it('refuses a child, and asks the guardian of a rider under 18, who consents with one click [S5.7] [S5.8] [S5.1] [S5.3]', () =>
     visit(async (page) => {
       const lastName = world.unique('Young');
       const [email, guardian] = [`${lastName.toLowerCase()}@x.test`, `g${lastName.toLowerCase()}@x.test`];
@@ -303,7 +303,7 @@ describe('who may sign up', () => {
       });
     }));
 
-  it('lets whoever mistyped the address correct it; the new code verifies by its link in the same window', () =>
+  it('lets a user correct a mistyped address; the new code verifies by its link in the same window', () =>
     visit(async (page) => {
       const lastName = world.unique('Typo');
       const [wrong, right] = [`${lastName.toLowerCase()}@wrong.test`, `${lastName.toLowerCase()}@x.test`];
@@ -333,7 +333,7 @@ describe('who may sign up', () => {
       await page.waitForURL('**/auth/rider/profile?redirect=vin');
     }));
 
-  it('keeps what was typed over a reload, but no secret', () =>
+  it('keeps typed input over a reload, but no secret', () =>
     visit(async (page) => {
       await page.goto('/register');
       await label(page, en('fields.email')).fill('kept@x.test');
@@ -409,7 +409,7 @@ describe.each(languages)('a lost password, %s', (locale, prefix) => {
 });
 
 describe('signing in', () => {
-  it('leads to all ways back into an account [S2.14] [S2.145]', () =>
+  it('links to all ways to recover an account [S2.14] [S2.145]', () =>
     visit(async (page) => {
       await page.goto('/login');
       await page.getByRole('link', { name: en('login.recovery') }).click();
@@ -424,7 +424,7 @@ describe('signing in', () => {
       }
     }));
 
-  it('says which combination was not found, and that an account was deactivated, and keeps what was typed [S8.1] [S8.2]', () =>
+  it('says which combination was not found, and that an account was deactivated, and keeps the input [S8.1] [S8.2]', () =>
     visit(async (page) => {
       const rider = await world.rider({ password });
       const attempt = async (secret: string) => {
@@ -445,7 +445,7 @@ describe('signing in', () => {
     visit(async (page) => {
       const promoter = await world.promoter();
       const sent: (string | undefined)[] = [];
-      // What identity answers for an account with a second factor; its own tests hold it to that.
+      // A stubbed answer of identity for an account with a second factor; identity's own tests check the real one.
       await page.route('**/api/login', async (route) => {
         const body = route.request().postDataJSON() as { email: string; password: string; totp?: string };
         expect(body).toMatchObject({ email: promoter.email, password });
@@ -469,7 +469,7 @@ describe('signing in', () => {
       expect(sent).toEqual([undefined, '000000', 'ABCDE-FGHJ']);
     }));
 
-  it('offers the outside provider where one is set up, and comes back to where one wanted to, or says why not [S2.22]', () =>
+  it('offers the external provider if configured, and returns to the requested page, or says why not [S2.22]', () =>
     visit(
       async (page) => {
         const promoter = await world.promoter();
@@ -529,14 +529,14 @@ describe.each(languages)('the guards of /auth, %s', (locale, prefix) => {
       { locale },
     ));
 
-  it('block whoever staff deactivate in the midst of their work, with the way to support [S4.4]', () =>
+  it('block a user whom staff deactivate while they work, with a link to support [S4.4]', () =>
     visit(
       async (page) => {
         const rider = await world.rider({ password });
         await signIn(page, rider.email, { prefix });
         await page.locator('.sidebar').waitFor();
         await world.admin.put(`/api/admin/rider/${rider.id}`, { active: false });
-        // Services hear of it within two seconds.
+        // Services learn of it within two seconds.
         await until(
           'the deactivated account’s page',
           async () => {
@@ -581,7 +581,7 @@ describe.each(languages)('the guards of /auth, %s', (locale, prefix) => {
     }
   });
 
-  it('renew a session once for calls that find it gone together, and end one that is over with the sentence [S8.16]', () =>
+  it('renew an expired session once for concurrent calls, and end one that is over with a message [S8.16]', () =>
     visit(
       async (page) => {
         const promoter = await world.promoter();
@@ -595,7 +595,7 @@ describe.each(languages)('the guards of /auth, %s', (locale, prefix) => {
           'response',
           (response) => void (response.status() === 401 ? asked.push(response.url()) : answered.add(response.url())),
         );
-        // The renewal is held until another call has found the session gone too.
+        // The renewal is held back until another call has found the session ended too.
         await page.route('**/api/token/refresh', async (route) => {
           await until(
             'a second 401',
@@ -640,7 +640,7 @@ describe.each(languages)('proxying, %s', (locale, prefix) => {
   const words =
     locale === 'en' ? ['You are currently Proxying', 'Remove Proxy'] : [t('ui.proxy.banner'), t('ui.proxy.remove')];
 
-  it('says as whom, by type and name, past verification and deactivation, and ends [S1.11] [S1.12] [S2.85] [S2.86] [S2.87] [S2.88] [S4.38] [S4.39]', () =>
+  it('says as whom, by type and name, ignores verification and deactivation, and ends [S1.11] [S1.12] [S2.85] [S2.86] [S2.87] [S2.88] [S4.38] [S4.39]', () =>
     visit(
       async (page) => {
         const [rider, dealer, promoter] = [
@@ -682,12 +682,12 @@ describe.each(languages)('proxying, %s', (locale, prefix) => {
           const text = await banner.innerText();
           for (const part of [...words, t(`ui.userType.${type}`), name]) expect(text).toContain(part);
           await page.locator('.page-header h1, h1').first().waitFor();
-          // Going back leads neither to the staff's screens nor into another switch.
+          // Back leads neither to the staff's screens nor to another switch.
           await page.goBack();
           await page.waitForURL((url) => url.pathname.startsWith(`${prefix}/auth/${type}`));
           await banner.getByRole('link', { name: words[1] ?? '' }).click();
           await page.getByRole('button', { name: t('shell.proxy.yes.end') }).click();
-          // Where staff look at whom they acted as.
+          // The staff's page of the rider they acted as.
           await page.waitForURL(`**${prefix}/auth/admin/${type}/${id}`);
           expect(await banner.count()).toBe(0);
         }
@@ -746,7 +746,7 @@ describe.each(languages)('the contact form, %s', (locale, prefix) => {
     ));
 });
 
-it('has every public address of accounts in both languages, without an error and on a phone without scrolling sideways [S2.23]', async () => {
+it('has every public account page in both languages, without an error and without horizontal scrolling on a phone [S2.23]', async () => {
   const paths = [
     '/login',
     '/register',

@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Each visit by somebody else of the staff: no other test signs them out, and they have moved no money yet (rule 38). */
+/** Each visit by a new admin: no other test signs them out, and they have moved no money yet (rule 38). */
 const newClerk = async (): Promise<string> => {
   const email = `${world.unique('clerk')}@x.test`;
   await world.admin.post('/api/admin/admins', { name: 'Rae Ledger', email, password });
@@ -60,7 +60,7 @@ const at = async (path: string, act: (page: Page) => Promise<void>, more: { refu
     locale: path.startsWith('/fr') ? 'fr' : 'en',
     ...more,
   });
-const told = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
+const alertShows = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
 
@@ -86,7 +86,7 @@ describe('rider earnings', () => {
         .waitFor();
       const moves = dialog(page).getByRole('region', { name: 'Transactions' });
       expect(await moves.getByRole('row').nth(1).innerText()).toMatch(/Earned[\s\S]*\+\$150\.00\s+\$0\.00\s+\$150\.00/);
-      // Who it was is asked for by itself, and comes after the movements.
+      // The person is read by a call of its own, which comes after the movements.
       await moves.getByRole('row').nth(2).getByText('Priya').waitFor();
       expect(await moves.getByRole('row').nth(2).innerText()).toMatch(
         /Redeemed[\s\S]*Priya[\s\S]*−\$40\.00\s+\$150\.00\s+\$110\.00/,
@@ -103,7 +103,7 @@ describe('rider earnings', () => {
 });
 
 describe('rider redemptions', () => {
-  it('are refunded with the consequence stated, and stand among the revoked ones with who and when [S2.59] [S2.151] [S4.11] [S7.58] [S7.59] [S7.60]', async () => {
+  it('are refunded with the consequence stated, and are listed as revoked with who and when [S2.59] [S2.151] [S4.11] [S7.58] [S7.59] [S7.60]', async () => {
     const [rider, dealer] = [await world.riderWithCredit(90), await world.dealer()];
     const redemption = await redeem(dealer, rider, 6_000);
     await world.admin.post('/api/admin/dealer-refunds/send', { redemptionIds: [redemption.id] });
@@ -116,7 +116,7 @@ describe('rider redemptions', () => {
         .waitFor();
       await dialog(page).getByText('becomes a debit on the next statement', { exact: false }).waitFor();
       await dialog(page).getByRole('button', { name: 'Reverse $60.00 USD' }).click();
-      await told(page, new RegExp(`^${redemption.code} is reversed`));
+      await alertShows(page, new RegExp(`^${redemption.code} is reversed`));
       await row(page, /Reversed/).waitFor();
       expect(await creditOf(rider.id)).toMatchObject({ availableCents: 9_000 });
 
@@ -135,7 +135,7 @@ describe('rider redemptions', () => {
   });
 });
 
-describe('a series bonus and the credit that it makes', () => {
+describe('a series bonus and its credit', () => {
   const bonusSerie = async () => {
     const id = await world.serie({
       bonus: [
@@ -152,7 +152,7 @@ describe('a series bonus and the credit that it makes', () => {
     return id;
   };
 
-  it('is previewed with its reasons, posted, and replaced with what is taken back [S2.64] [S3.19]', async () => {
+  it('is previewed with its reasons, posted, and replaced, showing what is taken back [S2.64] [S3.19]', async () => {
     const serieId = await bonusSerie();
     const [first, second, later] = await Promise.all([world.rider(), world.rider(), world.rider()]);
     await world.admin.put(`/api/admin/rider/${second.id}`, { bikes: [] });
@@ -167,7 +167,7 @@ describe('a series bonus and the credit that it makes', () => {
       await button(page, 'Post the standings').click();
       await dialog(page).getByText('$500.00 USD is paid to 1 rider, as dealer credit.').waitFor();
       await dialog(page).getByRole('button', { name: 'Post the standings' }).click();
-      await told(page, /are posted/);
+      await alertShows(page, /are posted/);
       expect(await awardsOf(first.id)).toMatchObject([
         { initialValueCents: 50_000, status: 'Current', expireDate: dayFrom(20) },
       ]);
@@ -190,7 +190,7 @@ describe('a series bonus and the credit that it makes', () => {
     });
   });
 
-  it('is mailed about before it ends: who gets what in which language first, then how many went [S6.35] [S7.72]', async () => {
+  it('is mailed about before it expires: shows first who gets what in which language, then how many were sent [S6.35] [S7.72]', async () => {
     const [anglo, franco] = [await world.rider(), await world.rider({ locale: 'fr' })];
     for (const [place, { id }] of [
       [1, anglo],
@@ -211,7 +211,7 @@ describe('a series bonus and the credit that it makes', () => {
       expect(await line.innerText()).toMatch(/French[\s\S]*\$200\.00/);
       expect(await dialog(page).getByRole('row').count()).toBe(2);
       await dialog(page).getByRole('button', { name: 'Send 1 email' }).click();
-      await told(page, '1 expiration reminder was sent.');
+      await alertShows(page, '1 expiration reminder was sent.');
       expect((await mailTo(franco.email, /crédit/i)).text).toMatch(/200,00\s\$/);
 
       await page.goto(`${world.baseUrl}/auth/admin/expiring-credit?days=30&q=${anglo.lastName}`);
@@ -230,7 +230,7 @@ describe('a series bonus and the credit that it makes', () => {
 });
 
 describe('what the program owes', () => {
-  it('stands by the month it ends, as a chart and as a table, and the books are checked', async () => {
+  it('is shown by month of expiry, as a chart and as a table, and the invariants are checked', async () => {
     await world.riderWithCredit(70);
     type Liability = {
       credit: { month: string; currency: string; cents: number }[];
@@ -239,7 +239,7 @@ describe('what the program owes', () => {
     const dollars = (cents: number) =>
       new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
     await at('/auth/admin/liability', async (page) => {
-      // What this page was told, for other tests earn and spend meanwhile.
+      // Compared with this page's own answer, because other tests earn and spend meanwhile.
       const answered = page.waitForResponse(
         (response) => response.url().endsWith('/api/admin/liability') && response.ok(),
       );
@@ -259,7 +259,7 @@ describe('what the program owes', () => {
       const { invariants } = await world.admin.get<{ invariants: object[] }>('/api/admin/reconciliation');
       await page.getByText(`All ${invariants.length} checks passed: the books are in order.`).waitFor();
       await page.getByText('In every transaction, debits equal credits.').waitFor();
-      // One that breaks shows its rows, whatever it is called.
+      // A broken invariant shows its rows, also one with an unknown name.
       await page.route('**/api/admin/reconciliation', (route) =>
         route.fulfill({
           json: {
@@ -285,7 +285,7 @@ describe('what the program owes', () => {
 });
 
 describe('the rules', () => {
-  it('in force are told; coming ones are previewed, saved, changed and withdrawn [S9.2] [S9.3] [S9.5] [S9.7] [S9.12]', async () => {
+  it('in force are shown; future ones are previewed, saved, changed and withdrawn [S9.2] [S9.3] [S9.5] [S9.7] [S9.12]', async () => {
     const startsOn = `2${Math.floor(100 + Math.random() * 800)}-03-01`;
     const shown = `Mar 1st, ${startsOn.slice(0, 4)}`;
     await at(
@@ -307,7 +307,7 @@ describe('the rules', () => {
         await page.getByLabel('Minimum finishers').fill('8');
         await page.getByLabel('Reminders before it expires').fill('90; 14');
         await page.getByRole('button', { name: 'Preview payouts' }).click();
-        // Refused, and nothing typed is lost.
+        // Refused, and the typed input stays.
         await page.getByRole('alert').first().waitFor();
         expect(await page.getByLabel('Minimum finishers').inputValue()).toBe('8');
         await page.getByLabel('First day').fill(startsOn);
@@ -317,7 +317,7 @@ describe('the rules', () => {
         await page.getByText('The form changed after the preview.', { exact: false }).waitFor();
         await page.getByRole('button', { name: 'Preview payouts' }).click();
         await page.getByRole('button', { name: `Save the rules from ${shown}` }).click();
-        await told(page, `The rules from ${shown} are saved.`);
+        await alertShows(page, `The rules from ${shown} are saved.`);
         await page.waitForURL(/\/rules$/);
         const coming = page.getByRole('region', { name: `From ${shown}` });
         expect(await coming.getByRole('list', { name: 'Changes from the previous rules' }).innerText()).toMatch(
@@ -334,7 +334,7 @@ describe('the rules', () => {
 
         await coming.getByRole('button', { name: /^Withdraw/ }).click();
         await dialog(page).getByRole('button', { name: 'Withdraw' }).click();
-        await told(page, `The rules from ${shown} are withdrawn.`);
+        await alertShows(page, `The rules from ${shown} are withdrawn.`);
         await coming.waitFor({ state: 'detached' });
       },
       { refused: 1 },
@@ -346,7 +346,7 @@ describe('the rules', () => {
   });
 });
 
-describe('money by hand', () => {
+describe('manual adjustments', () => {
   const open = async (page: Page, kind: string) => {
     await page.getByRole('button', { name: 'Adjust', exact: true }).click();
     await dialog(page)
@@ -358,7 +358,7 @@ describe('money by hand', () => {
     await dialog(page).getByLabel('Reason').fill(reason);
   };
 
-  it('grants and takes back with a reason, which the award tells among its movements [S2.128]', async () => {
+  it('grants and corrects with a reason, which the award shows among its movements [S2.128]', async () => {
     const rider = await world.rider();
     await at(
       `/auth/admin/rider/${rider.id}?tab=awards`,
@@ -369,21 +369,21 @@ describe('money by hand', () => {
           .getByText(`${rider.firstName} ${rider.lastName} gets $25.50 USD of credit`, { exact: false })
           .waitFor();
         await dialog(page).getByRole('button', { name: 'Grant' }).click();
-        await told(page, /is granted/);
+        await alertShows(page, /is granted/);
         const award = row(page, /By staff/);
         await award.waitFor();
         await award.getByRole('button', { name: /^Details/ }).click();
         await dialog(page).getByRole('button', { name: 'Correct' }).click();
         await fill(page, '30', 'Counted twice');
         await dialog(page).getByRole('button', { name: 'Correct' }).click();
-        // More than is left: refused in the dialog, and what was typed stays.
+        // More than is left: refused in the dialog, and the typed input stays.
         await dialog(page).getByRole('alert').first().waitFor();
         expect(await dialog(page).getByLabel('Reason').inputValue()).toBe('Counted twice');
         await dialog(page).getByLabel('Amount in dollars').fill('5.50');
         await dialog(page).getByText('$20.00 USD is left', { exact: false }).waitFor();
         await dialog(page).getByRole('button', { name: 'Correct' }).click();
-        await told(page, /is corrected/);
-        // The award is still open below, and tells it.
+        await alertShows(page, /is corrected/);
+        // The award is still open below and lists it.
         const moves = dialog(page).getByRole('region', { name: 'Transactions' });
         await moves
           .getByRole('row', { name: /Corrected.*Counted twice.*Rae Ledger.*−\$5\.50 \$25\.50 \$20\.00/ })
@@ -392,7 +392,7 @@ describe('money by hand', () => {
       { refused: 1 },
     );
     expect(await creditOf(rider.id)).toMatchObject({ availableCents: 2_000 });
-    // The audit log of the rider tells it, in the reader's language.
+    // The rider's audit log has it, in the reader's language.
     await at(`/fr/auth/admin/rider/${rider.id}?tab=audit`, async (page) => {
       await row(page, /Solde ajusté.*Motif.*Counted twice.*Montant.*5,50\s\$/)
         .first()
@@ -400,7 +400,7 @@ describe('money by hand', () => {
     });
   });
 
-  it('writes off a debt, as far as there is one', async () => {
+  it('writes off a debt, at most all of it', async () => {
     const rider = await world.rider();
     const event = await world.event();
     await world.postResults(
@@ -430,12 +430,12 @@ describe('money by hand', () => {
       await fill(page, '100', 'Goodwill');
       await dialog(page).getByText('$100.00 USD of the debt is written off; $150.00 is still owed.').waitFor();
       await dialog(page).getByRole('button', { name: 'Write off' }).click();
-      await told(page, /is written off/);
+      await alertShows(page, /is written off/);
     });
     expect(await creditOf(rider.id)).toMatchObject({ debtCents: 15_000 });
   });
 
-  it('gives cash back that nobody claimed in time, for thirty days', async () => {
+  it('reinstates cash that expired unclaimed, for thirty days', async () => {
     const [rider, event] = [await world.rider(), await world.event()];
     await world.postResults(
       event.id,
@@ -468,7 +468,7 @@ describe('money by hand', () => {
       await dialog(page).getByText('Enter a reason of at least 3 letters.').waitFor();
       await dialog(page).getByLabel('Reason').fill('Was in hospital');
       await dialog(page).getByRole('button', { name: 'Reinstate' }).click();
-      await told(page, /can be claimed again/);
+      await alertShows(page, /can be claimed again/);
       await dialog(page)
         .getByRole('region', { name: 'Transactions' })
         .getByRole('row', { name: /Reinstated.*Was in hospital.*Rae Ledger/ })
@@ -480,7 +480,7 @@ describe('money by hand', () => {
   });
 });
 
-describe('the screens of money', () => {
+describe('the money screens', () => {
   it.each([
     ['rider-earnings', 'Gains des pilotes'],
     ['rider-redemptions', 'Utilisations des pilotes'],
@@ -490,7 +490,7 @@ describe('the screens of money', () => {
     ['reconciliation', 'Rapprochement'],
     ['rules', 'Règles'],
     ['rule', 'Nouvelles règles'],
-  ])('%s reads French and fits a phone', async (path, heading) => {
+  ])('%s is in French and fits a phone', async (path, heading) => {
     await at(
       `/fr/auth/admin/${path}`,
       async (page) => {

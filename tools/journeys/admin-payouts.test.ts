@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Each visit by somebody else of the staff: no other test signs them out, and they have moved no money yet (rule 38). */
+/** Each visit by a new admin: no other test signs them out, and they have moved no money yet (rule 38). */
 const newClerk = async (): Promise<string> => {
   const email = `${world.unique('clerk')}@x.test`;
   await world.admin.post('/api/admin/admins', { name: 'Rae Clerk', email, password });
@@ -46,7 +46,7 @@ const at = async (
   more: { refused?: number | 'any'; width?: number; locale?: 'en' | 'fr' } = {},
 ) => visit({ browser, baseUrl: world.baseUrl, email: await newClerk(), type: 'admin', path, act, ...more });
 const dialog = (page: Page) => page.getByRole('dialog').last();
-const told = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
+const alertShows = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 /** Opens a dialog. */
 const open = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
@@ -69,7 +69,7 @@ async function earn(
   await world.assessed(event.id);
   return event;
 }
-/** A rider who is owed cash; the last name holds the tag by which a table finds them together. */
+/** A rider who is owed cash; the last name contains the tag by which tables are filtered. */
 async function pro(tag: string, dollars: number, papers: Papers, country: 'US' | 'CA' = 'US'): Promise<Pro> {
   const lastName = world.unique(tag);
   const rider = await world.rider({
@@ -79,14 +79,14 @@ async function pro(tag: string, dollars: number, papers: Papers, country: 'US' |
     ...(country === 'CA' ? { ...canada } : { city: 'Rochester', state: 'MN', zipcode: '55902', country }),
   });
   const event = await earn(rider, dollars, country);
-  if (papers !== 'none') await world.uploadPapers(rider);
-  if (papers === 'usPerson' || papers === 'nonResidentAlien') await world.verifyPapers(rider, papers);
+  if (papers !== 'none') await world.uploadDocuments(rider);
+  if (papers === 'usPerson' || papers === 'nonResidentAlien') await world.verifyDocuments(rider, papers);
   return { ...rider, lastName, name: `${rider.firstName} ${lastName}`, eventId: event.id, eventTitle: event.title };
 }
 const claimsOf = async ({ id }: { id: string }) =>
   (await world.admin.get<{ claims: Claim[] }>(`/api/admin/payout-claims?riderId=${id}`)).claims;
 const claimOf = async (rider: { id: string }) => (await claimsOf(rider))[0] as Claim;
-/** Opened for the riders named, and the first of them is as it should be once rewards has heard of the papers. */
+/** Opens claims for these riders; the first is payable once rewards has applied the verified documents. */
 async function claim(riders: Pro[], currency: 'USD' | 'CAD', blockedBy: string[] = []): Promise<Claim> {
   await world.admin.post(
     '/api/admin/payout-claims',
@@ -102,7 +102,7 @@ async function claim(riders: Pro[], currency: 'USD' | 'CAD', blockedBy: string[]
 }
 
 describe('claims on cash', () => {
-  it('are opened for everyone who is owed, found by rider and bike, and ordered many at once; each tells what became of it [S2.40] [S3.39] [S7.43] [S7.45] [S1.17] [S9.12]', async () => {
+  it('are opened for everyone who is owed, found by rider and bike, and ordered in bulk; each shows its outcome [S2.40] [S3.39] [S7.43] [S7.45] [S1.17] [S9.12]', async () => {
     const tag = world.unique('Order');
     const [resident, alien, without] = [
       await pro(tag, 500, 'usPerson'),
@@ -111,7 +111,7 @@ describe('claims on cash', () => {
     ];
     await at(`${report}?q=${tag}`, async (page) => {
       await page.getByText('No rows match').waitFor();
-      // The call is for everyone; here it is let through for the riders of this test alone.
+      // The call is for everyone; the test restricts it to its own riders.
       await page.route('**/api/admin/payout-claims', (route) => {
         const body: unknown = route.request().postDataJSON();
         expect(body).toEqual({ currency: 'USD' });
@@ -124,7 +124,7 @@ describe('claims on cash', () => {
         .getByLabel(/riders are owed \$[\d,.]+ USD$/)
         .check();
       await say(page, 'Open the claims in USD');
-      await told(page, '3 claims in USD are open.');
+      await alertShows(page, '3 claims in USD are open.');
       await row(page, alien.lastName).getByText('$350.00').waitFor();
       await row(page, resident.lastName).getByText('$500.00').waitFor();
       await row(page, without.lastName).getByText('Documents missing').waitFor();
@@ -163,12 +163,12 @@ describe('claims on cash', () => {
     expect((await claimOf(without)).status).toBe('open');
   });
 
-  it('that are refused say so, rider by rider', async () => {
+  it('that are refused say so for each rider', async () => {
     const tag = world.unique('Refused');
     const [one, two] = [await pro(tag, 100, 'usPerson'), await pro(tag, 200, 'usPerson')];
     await claim([one, two], 'USD');
     await at(`${report}?q=${tag}`, async (page) => {
-      // There is nothing to select until the rows are there.
+      // Nothing can be selected before the rows are loaded.
       let answer = (): void => undefined;
       const held = new Promise<void>((resolve) => (answer = resolve));
       await page.route('**/api/admin/payout-claims?*', async (route) => (await held, route.continue()));
@@ -178,7 +178,7 @@ describe('claims on cash', () => {
       answer();
       await all.check();
       await open(page, 'Order 2 payments, $300.00 USD');
-      // Since the page was loaded the one was cancelled.
+      // One was canceled since the page was loaded.
       await world.admin.put(`/api/admin/payout-claim/${(await claimOf(one)).id}`, {
         action: 'cancel',
         reason: 'Asked by the rider',
@@ -197,7 +197,7 @@ describe('claims on cash', () => {
     expect((await claimOf(two)).status).toBe('sent');
   });
 
-  it('say what holds them back; the documents are checked at the rider, and exactly the amount shown is paid [S7.41] [S3.33]', async () => {
+  it('say what blocks them; the documents are reviewed on the rider’s page, and exactly the amount shown is paid [S7.41] [S3.33]', async () => {
     const rider = await pro(world.unique('Held'), 400, 'uploaded');
     const { id } = await claim([rider], 'USD', ['documentsNotVerified', 'taxStatusUnknown']);
     await at(
@@ -212,9 +212,9 @@ describe('claims on cash', () => {
           await page.getByRole('checkbox', { name: 'License and W-9 are in order' }).check();
           await page.getByRole('button', { name: 'Save the check' }).click();
         };
-        // A page that still shows the documents of before finds nothing in order that came since.
+        // A page that shows older documents cannot verify the ones uploaded since.
         await page.getByRole('radio', { name: /^US person/ }).waitFor();
-        await world.uploadPapers(rider);
+        await world.uploadDocuments(rider);
         await check();
         await page
           .locator('.alert-host')
@@ -222,7 +222,7 @@ describe('claims on cash', () => {
           .waitFor();
         await page.getByRole('checkbox', { name: 'License and W-9 are in order', checked: false }).waitFor();
         await check();
-        await told(page, `The documents of ${rider.name} are in order.`);
+        await alertShows(page, `The documents of ${rider.name} are in order.`);
         await page.getByText(/^Checked \w{3} \d+/).waitFor();
         await until(
           'the claim to be payable',
@@ -232,7 +232,7 @@ describe('claims on cash', () => {
       },
       { refused: 1 },
     );
-    // Who found the documents in order does not pay (rule 38): somebody else does.
+    // Who verified the documents does not pay (rule 38): another admin does.
     await at(
       `/auth/admin/payout-claim/${id}`,
       async (page) => {
@@ -248,20 +248,20 @@ describe('claims on cash', () => {
         await dialog(page).getByText('$700.00 USD to 1 rider').waitFor();
         expect((await claimOf(rider)).status).toBe('open');
         await say(page, 'Order $700.00 USD');
-        await told(page, `${rider.name} is paid.`);
+        await alertShows(page, `${rider.name} is paid.`);
         await page.getByText('By the provider').first().waitFor();
       },
       { refused: 1 },
     );
     expect(await claimOf(rider)).toMatchObject({ status: 'sent', netCents: 70_000, orderId: expect.any(String) });
-    await world.uploadPapers(rider);
+    await world.uploadDocuments(rider);
     await at(`/auth/admin/rider/${rider.id}?tab=documents`, async (page) => {
       await page.getByText('To check').waitFor();
       expect(await page.getByRole('checkbox', { name: 'License and W-9 are in order' }).isChecked()).toBe(false);
     });
   });
 
-  it('over a large amount are approved by another admin than the one who opened them', async () => {
+  it('over a large amount are approved by an admin other than the one who opened them', async () => {
     const rider = await pro(world.unique('Large'), 5_000, 'usPerson');
     const { id } = await claim([rider], 'USD', ['approvalNeeded']);
     await at(
@@ -271,7 +271,7 @@ describe('claims on cash', () => {
         await open(page, 'Approve $5,000.00 USD');
         await dialog(page).getByText('An admin other than the one', { exact: false }).waitFor();
         await say(page, 'Approve');
-        await told(page, `The claim of ${rider.name} is approved.`);
+        await alertShows(page, `The claim of ${rider.name} is approved.`);
         await page.getByRole('definition').filter({ hasText: 'Rae Clerk' }).waitFor();
         // Who approved it may not pay it.
         await open(page, 'Order $5,000.00 USD');
@@ -320,12 +320,12 @@ describe('cheques', () => {
         expect(await row(page, two.lastName).getByText('418 Center Street').isVisible()).toBe(true);
         await page.emulateMedia({ media: 'screen' });
 
-        // One is taken out before anything left, and put into a run anew.
+        // One is taken out before anything is sent, and put into another run.
         await row(page, four.lastName).getByRole('link').click();
         await open(page, 'Remove from the run');
         await dialog(page).getByLabel('Reason').fill('Address is wrong');
         await say(page, 'Remove it');
-        await told(page, `The cheque of ${four.name} was removed from its run.`);
+        await alertShows(page, `The cheque of ${four.name} was removed from its run.`);
         expect(await claimOf(four)).toMatchObject({ status: 'open', lastFailure: 'Address is wrong' });
         await dialog(page).waitFor({ state: 'detached' });
         await open(page, 'Put in a cheque run, $15.00 CAD');
@@ -333,7 +333,7 @@ describe('cheques', () => {
         await page.waitForURL(/\/cheque-run\/\w/);
         await open(page, `Mark the cheque of ${four.name} as sent`);
         await say(page, 'Mark as sent');
-        await told(page, `The cheque of ${four.name} is marked as sent.`);
+        await alertShows(page, `The cheque of ${four.name} is marked as sent.`);
         await page.goto(run);
 
         await open(page, `Mark the cheque of ${one.name} as sent`);
@@ -342,8 +342,8 @@ describe('cheques', () => {
         await row(page, one.lastName).getByText('1042').waitFor();
         await open(page, 'Mark 2 cheques as sent, $65.00 CAD');
         await say(page, 'Mark 2 as sent');
-        await told(page, '2 cheques are marked as sent.');
-        // The run is found again among all of them, the newest of which comes first.
+        await alertShows(page, '2 cheques are marked as sent.');
+        // The run is in the list of all runs, newest first.
         const number = /\d+/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[0] ?? '';
         await page.getByRole('link', { name: 'Cheque runs' }).click();
         const listed = page.getByRole('row', { name: new RegExp(`Cheque run ${number}\\b`, 'i') });
@@ -367,19 +367,19 @@ describe('cheques', () => {
         await row(page, one.lastName).getByRole('link').click();
         await open(page, 'Mark as not sent');
         await say(page, 'Mark as not sent');
-        // Without a reason it is refused, at its field, and what stands stays.
+        // Without a reason it is refused at its field, and nothing changes.
         await dialog(page).getByRole('textbox', { name: 'Reason' }).and(page.locator('[aria-invalid=true]')).waitFor();
         expect((await claimOf(one)).status).toBe('sent');
         await dialog(page).getByLabel('Reason').fill('Came back by post');
         await say(page, 'Mark as not sent');
-        await told(page, `The payment of ${one.name} is marked as not sent.`);
+        await alertShows(page, `The payment of ${one.name} is marked as not sent.`);
         await page.getByText('Came back by post').waitFor();
         expect(await claimOf(one)).toMatchObject({ status: 'open', lastFailure: 'Came back by post', reference: null });
         await dialog(page).waitFor({ state: 'detached' });
         await open(page, 'Cancel the claim');
         await dialog(page).getByLabel('Reason').fill('Moved abroad');
         await say(page, 'Cancel the claim');
-        await told(page, `The claim of ${one.name} is canceled.`);
+        await alertShows(page, `The claim of ${one.name} is canceled.`);
       },
       { refused: 1 },
     );
@@ -392,7 +392,7 @@ describe('missing payments', () => {
     const rider = await world.rider({ password });
     const event = await world.event({ startDate: '2026-08-01', endDate: '2026-08-02' });
     const said = { eventId: event.id, className: '450 A', message: 'I was second.' };
-    // Until rewards has heard of the race there is none.
+    // There is none until rewards has consumed the race.
     await until(
       'the refusal',
       () => problemOf(world.riderClient(rider).post('/api/rider/missing-payments', said)),
@@ -419,7 +419,7 @@ describe('missing payments', () => {
         .fill('2');
       await dialog(page).getByLabel('What is missing').fill('Second in 450 A, said on the phone.');
       await say(page, 'Add the report');
-      await told(page, /^The report of .* is added\.$/);
+      await alertShows(page, /^The report of .* is added\.$/);
 
       await page.goto(`${world.baseUrl}${report}/missing?q=${rider.lastName}`);
       await row(page, rider.lastName).getByRole('link', { name: event.title }).waitFor();
@@ -433,7 +433,7 @@ describe('missing payments', () => {
       const answer = world.unique('The results have you in fourth place ');
       await dialog(page).getByLabel('Answer to the rider').fill(answer);
       await say(page, 'Decline and email the rider');
-      await told(page, /was told why nothing is owed\.$/);
+      await alertShows(page, /was told why nothing is owed\.$/);
       await row(page, rider.lastName).getByText('Declined').waitFor();
       await until(
         'the mail',
@@ -454,7 +454,7 @@ describe('the cash out report', () => {
     await at(`${report}/provider`, async (page) => {
       await page.getByRole('heading', { name: 'No differences' }).waitFor();
       await page.getByRole('button', { name: 'Update unsettled orders now' }).click();
-      await told(page, /^\d+ orders? updated, \d+ settled\.$/);
+      await alertShows(page, /^\d+ orders? updated, \d+ settled\.$/);
       const order = (status: string, amountCents = 5_000) => ({ status, amountCents, currency: 'USD' });
       const difference = (kind: string, change: object) => ({
         kind,
@@ -534,7 +534,7 @@ describe('the cash out report', () => {
     );
   });
 
-  it('is one step from the dashboard, has an address for each part, and tries again when a call failed [S2.40]', async () => {
+  it('is one step from the dashboard, has a URL for each part, and retries when a call failed [S2.40]', async () => {
     await claim([await pro(world.unique('Dash'), 20, 'none')], 'USD', ['documentsMissing', 'taxStatusUnknown']);
     await at(
       '/auth/admin',
@@ -568,7 +568,7 @@ describe('the cash out report', () => {
     );
   });
 
-  it('reads French and fits a phone', async () => {
+  it('is in French and fits a phone', async () => {
     const [rider, other] = [
       await pro(world.unique('Petit'), 15, 'uploaded', 'CA'),
       await pro(world.unique('Petit'), 10, 'usPerson', 'CA'),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import { png } from '../client/papers.ts';
+import { png } from '../client/documents.ts';
 import { until } from '../client/podium-client.ts';
 import { BrowserSession } from '../testing/browser-session.ts';
 import { mailTo } from '../testing/mail.ts';
@@ -48,7 +48,7 @@ const at = (
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog').last();
-const told = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
+const alertShows = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
 const riderOf = async ({ id }: { id: string }) =>
   (
     await world.admin.get<{ rider: Record<string, unknown> & { documents: Record<string, unknown> } }>(
@@ -56,14 +56,14 @@ const riderOf = async ({ id }: { id: string }) =>
     )
   ).rider;
 
-/** By the field's label what to write. */
+/** Input by field label. */
 async function fill(page: Page, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values))
     await page.getByLabel(new RegExp(`^${label.replace(/[()]/g, '\\$&')}( ?\\(optional\\))?$`)).fill(value);
 }
 
-describe('a rider at the staff’s desk', () => {
-  it('every field of the profile is edited, and what the API refuses stands at its field [S1.25] [S2.62] [S2.120]', async () => {
+describe('a rider’s page for staff', () => {
+  it('every field of the profile is edited, and the API’s errors are shown at their fields [S1.25] [S2.62] [S2.120]', async () => {
     const [rider, other] = [await world.rider({ password }), await world.rider()];
     await at(
       `/auth/admin/rider/${rider.id}?tab=profile`,
@@ -94,11 +94,11 @@ describe('a rider at the staff’s desk', () => {
           .locator('.ant-form-item', { has: page.getByLabel('Email', { exact: true }) })
           .getByText('There is already an account with this email.')
           .waitFor();
-        // Nothing that was typed is lost.
+        // The typed input stays.
         expect(await page.getByLabel(/^Second phone/).inputValue()).toBe('9515550177');
         await fill(page, { Email: rider.email });
         await button(page, 'Save').click();
-        await told(page, 'Saved');
+        await alertShows(page, 'Saved');
         await page
           .getByRole('heading', { name: `Zoë ${rider.lastName}` })
           .getByText('Awaiting guardian')
@@ -150,7 +150,7 @@ describe('a rider at the staff’s desk', () => {
     expect(await world.admin.get(`/api/admin/rider/${rider.id}/notes`)).toEqual({ notes: [] });
   });
 
-  it('is deactivated and activated, which the open session feels within seconds [S1.26] [S2.122] [S4.2] [S4.3] [S6.29] [S6.30]', async () => {
+  it('is deactivated and activated, with effect on the open session within seconds [S1.26] [S2.122] [S4.2] [S4.3] [S6.29] [S6.30]', async () => {
     const rider = await world.rider({ password });
     const session = new BrowserSession(world.baseUrl);
     await session.call('POST', '/api/login', { email: rider.email, password });
@@ -160,7 +160,7 @@ describe('a rider at the staff’s desk', () => {
         .getByText(/signed out within seconds/)
         .waitFor();
       await dialog(page).getByRole('button', { name: 'Deactivate', exact: true }).click();
-      await told(page, /open sessions end within seconds/);
+      await alertShows(page, /open sessions end within seconds/);
       await page.locator('.rider-title').getByText('Deactivated').waitFor();
       await until(
         'the end of the session',
@@ -184,7 +184,7 @@ describe('a rider at the staff’s desk', () => {
 
   it('documents are viewed, downloaded and deleted, timecards added, viewed and deleted [S2.123] [S2.124] [S6.31] [S6.34]', async () => {
     const rider = await world.rider({ password });
-    await world.uploadPapers(rider);
+    await world.uploadDocuments(rider);
     await at(`/auth/admin/rider/${rider.id}?tab=documents`, async (page) => {
       const widthOf = () =>
         dialog(page)
@@ -203,7 +203,7 @@ describe('a rider at the staff’s desk', () => {
       }
       await button(page, 'Delete: W-9').click();
       await dialog(page).getByRole('button', { name: 'Delete: W-9', exact: true }).click();
-      await told(page, 'Deleted: W-9.');
+      await alertShows(page, 'Deleted: W-9.');
       await page.locator('.document-row', { hasText: 'W-9' }).getByText('Missing').waitFor();
 
       await page
@@ -241,7 +241,7 @@ describe('a rider at the staff’s desk', () => {
 });
 
 describe('the bikes of a rider', () => {
-  it('are judged when they are saved; who was overtaken sees both versions and chooses [S2.126]', async () => {
+  it('are verified when saved; the second of two editors sees both versions and chooses [S2.126]', async () => {
     const rider = await world.rider();
     await at(`/auth/admin/rider/${rider.id}?tab=bikes`, async (page) => {
       const vin = () => page.locator('.vin-input input').first();
@@ -250,7 +250,7 @@ describe('the bikes of a rider', () => {
       await world.admin.put(`/api/admin/rider/${rider.id}`, { hometown: 'Overtaken, CA' });
       await vin().fill('VBKTOOSHORT');
       await button(page, 'Save bikes').click();
-      await told(page, '1 VIN needs attention');
+      await alertShows(page, '1 VIN needs attention');
       await world.admin.put(`/api/admin/rider/${rider.id}`, {
         bikes: [{ year: 2025, make: 'KTM', model: '450 SX-F', vin: rider.vin }],
       });
@@ -267,7 +267,7 @@ describe('the bikes of a rider', () => {
       );
       await vin().fill('VBKTOOSHORT');
       await button(page, 'Save bikes').click();
-      await told(page, '1 VIN needs attention');
+      await alertShows(page, '1 VIN needs attention');
     });
   });
 });
@@ -276,12 +276,12 @@ describe('merging two riders', () => {
   const pick = async (page: Page, other: Rider) => {
     await button(page, 'Merge').click();
     await page.keyboard.type(other.lastName);
-    // Namesakes are told apart by more than a name.
+    // Namesakes are distinguished by more than a name.
     await page.locator('.ant-select-item-option').first().getByText(`${other.email}, never signed in`).waitFor();
     await page.keyboard.press('Enter');
   };
 
-  it('takes both phrases to the letter, opens the kept rider, and leaves a tombstone [S1.24] [S2.121] [S4.34] [S4.35] [S5.17] [S6.28]', async () => {
+  it('requires both phrases exactly, opens the kept rider, and leaves a tombstone [S1.24] [S2.121] [S4.34] [S4.35] [S5.17] [S6.28]', async () => {
     const [kept, gone] = [await world.rider({ amaNumber: world.unique('') }), await world.riderWithCredit(250)];
     await at(`/auth/admin/rider/${gone.id}`, async (page) => {
       await pick(page, kept);
@@ -323,7 +323,7 @@ describe('merging two riders', () => {
       await page.getByText(`Zoé ${gone.lastName} will be permanently deleted.`).waitFor();
       await first.press('Enter');
       await page.waitForURL(new RegExp(`/rider/${kept.id}`));
-      await told(page, `Merged. Everything now belongs to Zoé ${kept.lastName}.`);
+      await alertShows(page, `Merged. Everything now belongs to Zoé ${kept.lastName}.`);
       await page.getByRole('heading', { name: new RegExp(kept.lastName) }).waitFor();
       await until(
         'the credit',
@@ -340,7 +340,7 @@ describe('merging two riders', () => {
     expect(await riderOf(gone)).toMatchObject({ mergedInto: kept.id, active: false });
   });
 
-  it('is held up by a class that both finished in, which is named [S4.36]', async () => {
+  it('is blocked by a class that both finished in, which is named [S4.36]', async () => {
     const [one, other] = [await world.rider(), await world.rider()];
     const event = await world.event();
     await world.postResults(
@@ -361,7 +361,7 @@ describe('merging two riders', () => {
 });
 
 describe('promoters', () => {
-  /** Those who apply share a word in their names, by which the table is narrowed to them. */
+  /** The applicants share a word in their names, by which the table is filtered. */
   async function applicants(count: number): Promise<{ word: string; promoters: { name: string; email: string }[] }> {
     const word = world.unique('Ridge');
     const promoters = Array.from({ length: count }, (_, i) => ({
@@ -391,12 +391,12 @@ describe('promoters', () => {
       )
       .then(({ promoters }) => promoters);
 
-  it('applications are approved in bulk and that is taken back; others are rejected with a reason, and deleted [S1.29] [S2.54] [S2.55] [S2.142] [S4.22] [S4.23] [S4.24] [S4.25] [S2.90]', async () => {
+  it('applications are approved in bulk and that is undone; others are rejected with a reason, and deleted [S1.29] [S2.54] [S2.55] [S2.142] [S4.22] [S4.23] [S4.24] [S4.25] [S2.90]', async () => {
     const { word, promoters } = await applicants(3);
     await at(`/auth/admin/promoter-applications?q=${word}`, async (page) => {
       const row = (i: number) => page.getByRole('row', { name: new RegExp(`${word} MX ${i}`) });
       const tick = (i: number) => row(i).getByRole('checkbox').check();
-      // What this page was told, for other tests make applicants meanwhile.
+      // Compared with this page's own answer, because other tests create applicants meanwhile.
       const answered = page.waitForResponse(
         (response) => response.url().endsWith('/api/promoters/summary') && response.ok(),
       );
@@ -471,7 +471,7 @@ describe('promoters', () => {
       await page.waitForURL(/\/promoter\/[\w-]{36}$/);
       await fill(page, { Contact: 'Anne Roy' });
       await button(page, 'Save').click();
-      await told(page, 'Saved');
+      await alertShows(page, 'Saved');
       await button(page, 'Deactivate').click();
       await dialog(page).getByRole('button', { name: 'Deactivate', exact: true }).click();
       await button(page, 'Activate').waitFor();
@@ -490,7 +490,7 @@ describe('promoters', () => {
 });
 
 describe('dealer logins', () => {
-  it('are added, changed, switched off and on [S2.43] [S1.28]', async () => {
+  it('are added, changed, deactivated and activated [S2.43] [S1.28]', async () => {
     const name = world.unique('Zumbro Cycle ');
     const dealer = await world.dealer({ name });
     const email = `${world.unique('counter')}@x.test`;
@@ -535,7 +535,7 @@ describe('dealer logins', () => {
 });
 
 describe('the admin’s own account', () => {
-  it('is saved; a refused update raises the shared alert and shows at its field [S2.53] [S8.14]', async () => {
+  it('is saved; a refused update shows the shared alert and an error at its field [S2.53] [S8.14]', async () => {
     const [me, other] = [await aClerk(), await aClerk()];
     await at(
       '/auth/admin/profile',
@@ -551,7 +551,7 @@ describe('the admin’s own account', () => {
           .waitFor();
         await fill(page, { Email: me.email });
         await button(page, 'Save').click();
-        await told(page, 'Saved');
+        await alertShows(page, 'Saved');
         await page.locator('.sidebar-person').getByText('Omar Tessier').waitFor();
         await page.reload();
         expect(await page.getByLabel(/^Phone/).inputValue()).toBe('9515550188');
@@ -560,7 +560,7 @@ describe('the admin’s own account', () => {
     );
   });
 
-  it('gets a second step with recovery codes, and loses it by password and code [S2.53]', async () => {
+  it('sets up two-step sign-in with recovery codes, and turns it off by password and code [S2.53]', async () => {
     const me = await aClerk();
     await at(
       '/auth/admin/profile',
@@ -577,7 +577,7 @@ describe('the admin’s own account', () => {
         await form.getByLabel('Code from the app').fill('000000');
         await button(page, 'Turn it on').click();
         await form.locator('.ant-form-item-explain-error').getByText('This authenticator code is incorrect.').waitFor();
-        // The code of the step before: so the present one is still good for what follows.
+        // The previous time step's code, so that the current one can still be used below.
         await form.getByLabel('Code from the app').fill(totpAt(secret, Date.now() / 1000 - 30));
         await button(page, 'Turn it on').click();
         await page.getByText('Your recovery codes').waitFor();
@@ -611,7 +611,7 @@ describe('the admin’s own account', () => {
   });
 });
 
-it('all of it reads French, and fits a phone [S2.61]', async () => {
+it('all of it is in French and fits a phone [S2.61]', async () => {
   const rider = await world.rider();
   await world.admin.post(`/api/admin/rider/${rider.id}/notes`, { text: 'Deux numéros AMA.' });
   const screens: [string, string][] = [

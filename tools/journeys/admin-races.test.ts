@@ -57,7 +57,7 @@ const act = async (page: Page, name: string) => {
   await page.getByRole('menuitem', { name }).click();
 };
 const dialog = (page: Page) => page.getByRole('dialog').last();
-const told = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
+const alertShows = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
 const field = (scope: Pick<Page, 'getByLabel'>, label: string) =>
   scope.getByLabel(new RegExp(`^${label.replace(/[()]/g, '\\$&')}( ?\\(optional\\))?$`));
 async function fill(scope: Pick<Page, 'getByLabel'>, values: Record<string, string>): Promise<void> {
@@ -79,7 +79,7 @@ describe('categories', () => {
       async (page) => {
         await page.getByLabel('Description').fill(name);
         await button(page, 'Add category').click();
-        await told(page, `${name} was added.`);
+        await alertShows(page, `${name} was added.`);
         await page.waitForURL(/\/categories$/);
         await page.goto(`${world.baseUrl}/auth/admin/categories?q=${encodeURIComponent(name)}`);
         await page.getByRole('link', { name }).click();
@@ -96,7 +96,7 @@ describe('categories', () => {
         await page.getByLabel('Description').fill(renamed);
         await page.getByRole('checkbox').uncheck();
         await button(page, 'Save category').click();
-        await told(page, `${renamed} was saved.`);
+        await alertShows(page, `${renamed} was saved.`);
         await page.getByRole('heading', { name: renamed }).waitFor();
         await page.getByRole('link', { name: serie.name }).waitFor();
 
@@ -106,7 +106,7 @@ describe('categories', () => {
         await dialog(page).getByText('Series are in this category (1); move them first.').waitFor();
         await world.admin.delete(`/api/admin/serie/${serie.id}`);
         await dialog(page).getByRole('button', { name: 'Delete category' }).click();
-        await told(page, `${renamed} was deleted.`);
+        await alertShows(page, `${renamed} was deleted.`);
         await page.waitForURL(/\/categories$/);
         expect(await page.getByRole('link', { name: renamed }).count()).toBe(0);
       },
@@ -116,7 +116,7 @@ describe('categories', () => {
     expect(allCategories.filter(({ description }) => description === name || description === renamed)).toEqual([]);
   });
 
-  it('of two people who edit one, the later sees both versions and keeps what was chosen', async () => {
+  it('of two people who edit one, the second sees both versions and keeps the chosen one', async () => {
     const { category } = await world.admin.post<{ category: { id: string } }>('/api/admin/categories', {
       description: world.unique('Trials '),
     });
@@ -129,7 +129,7 @@ describe('categories', () => {
         await button(page, 'Save category').click();
         expect(await versions(page, 'Description')).toEqual([mine, theirs]);
         await button(page, 'Save this version').click();
-        await told(page, `${mine} was saved.`);
+        await alertShows(page, `${mine} was saved.`);
       },
       { refused: 1 },
     );
@@ -164,13 +164,13 @@ describe('series', () => {
       await fill(page, { 'End date': '2026-11-01', 'Last model year': '2026', 'Initial value': '250' });
       await page.getByLabel('Amount').fill('5000.50');
       await button(page, 'Add series').click();
-      await told(page, `${name} was added.`);
+      await alertShows(page, `${name} was added.`);
       await page.waitForURL(/\/serie\/\w+/);
       const id = /serie\/(\w+)/.exec(page.url())?.[1] ?? '';
       await page.getByRole('tab', { name: 'Details' }).click();
       await fill(page, { 'Minimum finishers': '7' });
       await button(page, 'Save series').click();
-      await told(page, `${name} was saved.`);
+      await alertShows(page, `${name} was saved.`);
       expect((await serieOf(id)).serie).toMatchObject({
         name,
         minFinishers: 7,
@@ -209,9 +209,9 @@ describe('series', () => {
         await button(page, 'Save series').click();
         expect(await versions(page, 'Minimum finishers')).toEqual(['3', '9']);
         expect(await versions(page, 'Series bonus')).toEqual(['Empty', 'Place 1: 1000']);
-        // Untouched here, so theirs stand unless chosen otherwise.
+        // Not edited here, so their values stand unless chosen otherwise.
         await button(page, 'Save this version').click();
-        await told(page, `${mine} was saved.`);
+        await alertShows(page, `${mine} was saved.`);
         expect(await page.getByLabel('Amount').inputValue()).toBe('1000');
       },
       { refused: 1 },
@@ -223,7 +223,7 @@ describe('series', () => {
     });
   });
 
-  it('take events from a file, refused by line and column; an event of theirs is deleted after a prompt, they themselves once empty [S2.64] [S6.24] [S8.32]', async () => {
+  it('import events from a file, with errors by line and column; an event is deleted after a prompt, a series once empty [S2.64] [S6.24] [S8.32]', async () => {
     const id = await world.serie();
     const { name } = (await serieOf(id)).serie;
     const header = 'Title,Start Date,End Date,Venue,City,State,Zipcode';
@@ -248,7 +248,7 @@ describe('series', () => {
         await page.getByText('The file adds 2 events:').waitFor();
         expect((await serieOf(id)).events).toEqual([]);
         await button(page, 'Add 2 events').click();
-        await told(page, '2 events were added.');
+        await alertShows(page, '2 events were added.');
         await page.getByRole('tab', { name: 'Events (2)' }).waitFor();
 
         await button(page, 'Delete series').click();
@@ -265,13 +265,13 @@ describe('series', () => {
             await button(page, `Delete ${title}`).click();
           }
           await dialog(page).getByRole('button', { name: 'Delete the event' }).click();
-          await told(page, `${title} was deleted.`);
+          await alertShows(page, `${title} was deleted.`);
           await button(page, `Delete ${title}`).waitFor({ state: 'detached' });
         }
         await dialog(page).waitFor({ state: 'detached' });
         await button(page, 'Delete series').click();
         await dialog(page).getByRole('button', { name: 'Delete series' }).click();
-        await told(page, `${name} was deleted.`);
+        await alertShows(page, `${name} was deleted.`);
       },
       { refused: 2 },
     );
@@ -301,7 +301,7 @@ describe('events', () => {
       await page.getByText('A web address starts with https://.').waitFor();
       await fill(page, { 'Event website': 'https://ridge.test' });
       await button(page, 'Add event').click();
-      await told(page, `${title} was added.`);
+      await alertShows(page, `${title} was added.`);
       await page.waitForURL(/\/event\/\w+\?tab=classes/);
       const id = /event\/(\w+)/.exec(page.url())?.[1] ?? '';
       expect(await eventOf(id)).toMatchObject({
@@ -317,7 +317,7 @@ describe('events', () => {
       await page.getByRole('tab', { name: 'Details' }).click();
       await fill(page, { Venue: 'Fox Raceway', City: 'Pala' });
       await button(page, 'Save event').click();
-      await told(page, `${title} was saved.`);
+      await alertShows(page, `${title} was saved.`);
       expect(await eventOf(id)).toMatchObject({ venue: 'Fox Raceway', location: { city: 'Pala', state: 'CA' } });
 
       await world.admin.upload(`/api/event/${id}/upload-class`, {
@@ -342,7 +342,7 @@ describe('events', () => {
       await page.goto(`${world.baseUrl}/auth/admin/events?seriesId=${seriesId}&to=2026-11-01`);
       await page.getByRole('link', { name: title, exact: true }).waitFor();
       expect(await page.getByRole('link', { name: `${title} II` }).count()).toBe(0);
-      // Its options come after the list.
+      // Its options load after the list.
       await until(
         'the series in its filter',
         () => page.getByLabel('Series').inputValue(),
@@ -361,13 +361,13 @@ describe('events', () => {
     });
   });
 
-  it('are cancelled and reinstated, and listed as current, cancelled or all [S2.135]', async () => {
+  it('are canceled and reinstated, and listed as current, canceled or all [S2.135]', async () => {
     const event = await world.event();
     await at(`/auth/admin/event/${event.id}`, async (page) => {
       await act(page, 'Cancel event');
       await dialog(page).getByText('No award has been paid for this event.').waitFor();
       await dialog(page).getByRole('button', { name: 'Cancel the event' }).click();
-      await told(page, `${event.title} is canceled.`);
+      await alertShows(page, `${event.title} is canceled.`);
       expect((await eventOf(event.id)).canceled).toBe(true);
       await page.goto(`${world.baseUrl}/auth/admin/events?q=${encodeURIComponent(event.title)}`);
       const link = page.getByRole('link', { name: event.title });
@@ -384,7 +384,7 @@ describe('events', () => {
     expect((await eventOf(event.id)).canceled).toBe(false);
   });
 
-  it('that paid awards are not deleted before they are cancelled; the prompt names what goes [S8.27]', async () => {
+  it('that paid awards are not deleted before they are canceled; the prompt names what is deleted [S8.27]', async () => {
     const rider = await world.rider();
     const event = await world.event();
     await world.postResults(
@@ -411,7 +411,7 @@ describe('events', () => {
         await page.getByRole('dialog').first().waitFor({ state: 'detached' });
         await act(page, 'Delete event');
         await dialog(page).getByRole('button', { name: 'Delete the event' }).click();
-        await told(page, `${event.title} was deleted.`);
+        await alertShows(page, `${event.title} was deleted.`);
         await page.waitForURL(/\/auth\/admin\/events$/);
       },
       { refused: 1 },
@@ -419,7 +419,7 @@ describe('events', () => {
     expect((await problemOf(eventOf(event.id))).code).toBe('catalog/no-such-event');
   });
 
-  it('of two people who edit one, the later sees both versions field by field, merges them, and nothing typed is lost [S2.131]', async () => {
+  it('of two people who edit one, the second sees both versions field by field, merges them, and loses no input [S2.131]', async () => {
     const event = await world.event();
     const [mine, theirs] = [world.unique('Mine '), world.unique('Theirs ')];
     await at(
@@ -436,7 +436,7 @@ describe('events', () => {
         expect(await field(page, 'Venue').inputValue()).toBe('My venue');
         await button(page, 'Save event').click();
         await conflict(page).waitFor();
-        // And a third person is faster yet.
+        // A third person saves first.
         await world.admin.put(`/api/admin/event/${event.id}`, {
           location: { city: 'Pala', state: 'CA', zipcode: '92059', country: 'US' },
         });
@@ -449,7 +449,7 @@ describe('events', () => {
         expect(await versions(page, 'City')).toEqual(['Murrieta', 'Pala']);
         expect(await versions(page, 'Venue')).toEqual(['My venue', 'Canyon Ridge']);
         await button(page, 'Save this version').click();
-        await told(page, `${theirs} was saved.`);
+        await alertShows(page, `${theirs} was saved.`);
       },
       { refused: 3 },
     );
@@ -474,7 +474,7 @@ describe('in French', () => {
 });
 
 describe('what promoters submit', () => {
-  it('waits for staff, who reject with a reason, take that back and approve [S1.35] [S1.36]', async () => {
+  it('waits for staff, who reject with a reason, undo that and approve [S1.35] [S1.36]', async () => {
     const { client } = await world.promoter();
     const { categoryId } = (await serieOf(await world.serie())).serie as unknown as { categoryId: string };
     const [name, title] = [world.unique('Own Series '), world.unique('Own Event ')];
@@ -534,14 +534,14 @@ describe('what promoters submit', () => {
       await card.getByText('No insurance certificate.').waitFor();
       await card.getByRole('button', { name: 'Undo the decision' }).click();
       await card.getByRole('button', { name: 'Approve' }).click();
-      await told(page, `${title} is approved.`);
+      await alertShows(page, `${title} is approved.`);
     });
     expect((await eventOf(event.id)).approval).toBe('approved');
   });
 });
 
 describe('reports of results', () => {
-  it('tell events whose results are late, and those that are finished, with an export [S2.49] [S2.50] [S2.91]', async () => {
+  it('list events with late results, and finished ones, with an export [S2.49] [S2.50] [S2.91]', async () => {
     const event = await world.event();
     await at('/auth/admin/late-results-events?limit=100', async (page) => {
       await page
@@ -572,7 +572,7 @@ describe('reports of results', () => {
       ).toEqual(names);
       await button(page, 'Reports').click();
       expect(await page.getByRole('link', { name: 'Finished Results' }).count()).toBe(0);
-      // Closed, it carries what waits inside.
+      // While closed it shows the count of what waits inside.
       await page.getByRole('button', { name: /^Reports ?\d*$/ }).click();
       await page.getByRole('link', { name: 'Finished Results' }).click();
       await page.goto(`${page.url()}?limit=100`);
@@ -603,7 +603,7 @@ describe('reports of results', () => {
     expect(unlinked).toBeDefined();
     await at(`/auth/admin/rider/${rider.id}?tab=results`, async (page) => {
       await page.getByRole('link', { name: 'Find unmatched results' }).waitFor();
-      // Who the rider is comes later than the dialog.
+      // The rider's name loads after the dialog opens.
       const opened = Promise.withResolvers<void>();
       await page.route(`**/api/admin/rider/${rider.id}`, async (route) => {
         await opened.promise;
@@ -620,7 +620,7 @@ describe('reports of results', () => {
       await dialog(page)
         .getByRole('button', { name: `Link to ${rider.firstName} ${rider.lastName}` })
         .click();
-      await told(page, /is linked to/);
+      await alertShows(page, /is linked to/);
       await row.waitFor({ state: 'detached' });
     });
     const wallet = await until(
@@ -631,7 +631,7 @@ describe('reports of results', () => {
     expect(wallet.credit[0]?.availableCents).toBe(25_000);
   });
 
-  it('results without an account are listed without a search, those that would be paid first, and narrowed to an event', async () => {
+  it('results without an account are listed without a search, those that would be paid first, and filtered by event', async () => {
     const name = world.unique('Nobody');
     const seriesId = await world.serie();
     const [older, newer] = [
@@ -649,7 +649,7 @@ describe('reports of results', () => {
         text.includes(older.title) ? 'older' : text.includes(newer.title) ? 'newer' : 'another',
       ]);
     await at('/auth/admin/unmatched-results', async (page) => {
-      // Whatever other tests post, paid places come first.
+      // Paid places come first, regardless of what other tests post.
       await page.locator('tbody tr').first().getByText(/\$/).waitFor();
       await page.goto(`${world.baseUrl}/auth/admin/unmatched-results?seriesId=${seriesId}`);
       await page

@@ -73,7 +73,7 @@ describe('a bad results file changes nothing and says why', () => {
   });
 });
 
-describe('a file that is merely unusual is read right', () => {
+describe('an unusual but valid file is read correctly', () => {
   it.each([
     ['a byte order mark', (text: string) => `\ufeff${text}`],
     ['semicolons', (text: string) => text.replaceAll(',', ';')],
@@ -131,8 +131,8 @@ describe('a bad redemption', () => {
   });
 });
 
-describe('who may', () => {
-  it('nobody without a session, and no type but one’s own in a path [S6.36] [S6.37] [S2.38]', async () => {
+describe('access', () => {
+  it('is refused without a session, and for another type in the path [S6.36] [S6.37] [S2.38]', async () => {
     const [dealer, promoter] = [await world.dealer(), await world.promoter()];
     const anonymous = new PodiumClient(world.baseUrl);
     expect((await problemOf(anonymous.get('/api/admin/riders'))).status).toBe(401);
@@ -169,18 +169,18 @@ describe('who may', () => {
     ]) {
       await expect(anonymous.get(path)).resolves.toBeDefined();
     }
-    // By patterns vehicle numbers are invented (docs/decisions/035-less-for-strangers.md).
+    // Patterns would help to invent VINs (docs/decisions/035-less-for-strangers.md).
     expect((await problemOf(anonymous.get('/api/vin-patterns'))).status).toBe(401);
     await expect(world.admin.get('/api/vin-patterns')).resolves.toBeDefined();
   });
 
-  it('an unknown path and an unknown id are told apart', async () => {
+  it('an unknown path and an unknown id get different errors', async () => {
     expect((await problemOf(world.admin.get('/api/nothing-here'))).code).toBe('gateway/no-such-route');
     expect((await problemOf(world.admin.get('/api/event/6b016b8478daf1aeef87d9b9'))).code).toBe(
       'catalog/no-such-event',
     );
     expect((await problemOf(world.admin.get('/api/event/nonsense'))).code).toBe('catalog/no-such-event');
-    // As long as an id and made of its characters, but none.
+    // Has an id's length and characters, but is not one.
     const dashes = '-'.repeat(36);
     for (const id of ['nonsense', dashes]) {
       expect((await problemOf(world.admin.get(`/api/admin/rider/${id}`))).code).toBe('identity/no-such-rider');

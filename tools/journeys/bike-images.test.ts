@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import type { BikeImage, ShownBikeImage } from '@podium/contracts/bike-images.ts';
-import { png } from '../client/papers.ts';
+import { png } from '../client/documents.ts';
 import { mailsTo, mailTo } from '../testing/mail.ts';
 import { problemOf, World, type Rider } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
@@ -26,7 +26,7 @@ const gallery = (status: string, query: string) =>
   world.admin.get<Gallery>(`/api/admin/bike-images?status=${status}&query=${encodeURIComponent(query)}`);
 
 describe('photos of bikes [S2.39]', () => {
-  it('one is a picture alone, one of each VIN, for its rider and staff', async () => {
+  it('must be a picture, one per VIN, visible to its rider and staff', async () => {
     const [rider, other] = [await world.rider({ password }), await world.rider({ password })];
     const wrong = [
       [{ bytes: Buffer.from('<svg onload="alert(1)"/>') }, 'upload/not-an-image'],
@@ -69,7 +69,7 @@ describe('photos of bikes [S2.39]', () => {
 
     const second = (await send(rider)).images[0]!;
     expect(second).toMatchObject({ status: 'waiting', reason: null });
-    // What staff saw is no longer there: they do not approve another picture unseen.
+    // The picture was replaced since staff saw it, so they cannot approve the new one unseen.
     const approval = { status: 'approved', uploadedAt: first.uploadedAt };
     expect((await problemOf(decide(rider, approval))).code).toBe('identity/image-changed');
     await decide(rider, { ...approval, uploadedAt: second.uploadedAt });
@@ -86,7 +86,7 @@ describe('photos of bikes [S2.39]', () => {
     );
   });
 
-  it('goes along when two accounts become one, with what staff decided', async () => {
+  it('moves along in a merge, with the staff’s decision', async () => {
     const [kept, gone] = [await world.rider({ password }), await world.rider({ password })];
     await send(kept);
     const { uploadedAt } = (await send(gone)).images[0]!;
@@ -153,7 +153,7 @@ describe.each([
       path: `/auth/admin/bike-images?q=${lastName}`,
       act: async (page) => {
         const card = page.getByRole('article', { name: new RegExp(lastName) });
-        // The picture itself came, not only its frame.
+        // The picture itself was loaded, not only its frame.
         await card.locator('img').evaluate((img) => (img as unknown as { decode: () => Promise<void> }).decode());
         await card.getByRole('button', { name: new RegExp(`^${staff.reject!}`) }).click();
         const dialog = page.getByRole('dialog');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import type { UserType } from '@podium/contracts/roles.ts';
 import { inventedVin } from '../attacks/stranger.ts';
-import { png } from '../client/papers.ts';
+import { png } from '../client/documents.ts';
 import { World, type Rider } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { visit } from './visit.ts';
@@ -55,7 +55,7 @@ const open = (
   { locale, width }: { locale: 'en' | 'fr'; width: number },
   act: (page: Page) => Promise<void>,
 ) => visit({ browser, baseUrl: world.baseUrl, email, type, path, act, locale, width });
-const told = (page: Page, text: string) => page.locator('.alert-host').getByText(text).first().waitFor();
+const alertShows = (page: Page, text: string) => page.locator('.alert-host').getByText(text).first().waitFor();
 const fits = (page: Page) => page.evaluate('document.documentElement.scrollWidth <= innerWidth') as Promise<boolean>;
 
 describe.each([
@@ -67,7 +67,7 @@ describe.each([
   it(`the rider sends a photo of the plate, staff see it and ${decision} (finding 4)`, async () => {
     const { rider, held } = await riderInReview();
     await open('rider', rider.email, '/auth/rider', { locale, width }, async (page) => {
-      // It keeps nobody out of the app: there is nothing to mend.
+      // It blocks nobody from the app: there is nothing for the rider to fix.
       await page.locator('.wallet').first().waitFor();
       await page.goto(`${world.baseUrl}${locale === 'fr' ? '/fr' : ''}/auth/rider/profile#bikes`);
       await page.getByText(ui.inReview!, { exact: true }).waitFor();
@@ -75,7 +75,7 @@ describe.each([
       await photo.getByText(own.plate!.text!.review!).waitFor();
       await photo.locator('input[type=file]').setInputFiles({ name: 'plate.png', mimeType: 'image/png', buffer: png });
       await photo.getByRole('button', { name: own.photo!.send!, exact: true }).click();
-      await told(page, own.photo!.done!);
+      await alertShows(page, own.photo!.done!);
       await photo.getByRole('button', { name: own.photo!.view!, exact: true }).waitFor();
       expect(await fits(page)).toBe(true);
     });
@@ -97,7 +97,7 @@ describe.each([
       const dialog = page.getByRole('dialog', { name: admin.ask![decision]!.replace('{{vin}}', held) });
       await dialog.getByRole('textbox').fill('Looked at the plate');
       await dialog.getByRole('button', { name: admin[decision], exact: true }).click();
-      await told(page, admin.done![decision]!.replace('{{vin}}', held));
+      await alertShows(page, admin.done![decision]!.replace('{{vin}}', held));
       await card.waitFor({ state: 'hidden' });
     });
     expect(await bikeOf(rider, held)).toMatchObject({ valid: code === undefined, ...(code && { code }) });

@@ -52,7 +52,7 @@ async function twoRiders() {
 }
 
 describe('a bike that changed hands', () => {
-  it('goes to who asked once its holder and staff agree: valid there, gone here, both by mail', async () => {
+  it('goes to the requester once its holder and staff agree: valid there, removed here, both notified by mail', async () => {
     const { holder, buyer, vin } = await twoRiders();
     const { asked } = await ask(buyer, vin);
     expect(asked).toMatchObject([{ vin, status: 'waiting', reason: null }]);
@@ -86,20 +86,20 @@ describe('a bike that changed hands', () => {
     expect(new Set(own.entries.map(({ riderId }) => riderId))).toEqual(new Set([buyer.id]));
   });
 
-  it('stays where staff leave it, with the reason; it is not asked again, and nothing else moves', async () => {
+  it('stays when staff reject, with the reason; it is not requested again, and nothing else changes', async () => {
     const { holder, buyer, vin } = await twoRiders();
     await ask(buyer, vin);
     const { id } = (await waiting(vin))!;
     await decide(id, 'reject');
-    const [told] = (await transfersOf(buyer)).asked;
-    expect(told).toMatchObject({ status: 'rejected', reason: 'The bill of sale is right.' });
+    const [transfer] = (await transfersOf(buyer)).asked;
+    expect(transfer).toMatchObject({ status: 'rejected', reason: 'The bill of sale is right.' });
     expect((await mailTo(buyer.email, /stays with the other rider/)).text).toContain('The bill of sale is right.');
     expect(codes(await bikesOf(buyer))).toEqual([null, 'dealers/vin-in-use']);
     expect(codes(await bikesOf(holder))).toEqual([null]);
     expect((await problemOf(ask(buyer, vin))).code).toBe('dealers/transfer-rejected');
   });
 
-  it('asked twice is one request and one mail, with the note of the last', async () => {
+  it('requested twice is one request and one mail, with the last note', async () => {
     const { holder, buyer, vin } = await twoRiders();
     await Promise.all(['One', 'Two', 'Three'].map((note) => ask(buyer, vin, note)));
     await ask(buyer, vin, 'Four');
@@ -109,7 +109,7 @@ describe('a bike that changed hands', () => {
     expect((await mailsTo(holder.email)).filter(({ subject }) => /change hands/.test(subject))).toHaveLength(1);
   });
 
-  it('is asked for only where somebody else holds the VIN, three at a time, and by the rider alone', async () => {
+  it('is requested only where somebody else holds the VIN, at most three at a time, and only by the rider', async () => {
     const { holder, buyer, vin } = await twoRiders();
     const free = inventedVin();
     for (const none of [buyer.vin, free])
@@ -136,7 +136,7 @@ describe('a bike that changed hands', () => {
     expect((await problemOf(ask(buyer, others[2]!))).code).toBe('dealers/too-many-transfers');
   });
 
-  it('hands nothing over that a third rider holds by now, and is one request all the same', async () => {
+  it('transfers nothing that a third rider holds by now, and stays one request', async () => {
     const { holder, buyer, vin } = await twoRiders();
     await ask(buyer, vin);
     const third = await world.rider({ password });
@@ -149,7 +149,7 @@ describe('a bike that changed hands', () => {
     expect(codes(await bikesOf(third))).toEqual([null, null]);
   });
 
-  it('follows a merge of either rider, and falls away where both were one', async () => {
+  it('follows a merge of either rider, and is dropped when both are merged', async () => {
     const { holder, buyer, vin } = await twoRiders();
     const kept = await world.rider({ password });
     await ask(buyer, vin);
@@ -185,7 +185,7 @@ describe.each([
   beforeAll(async () => (browser = await launchChromium()));
   afterAll(() => browser.close());
 
-  it('a rider asks, the holder answers, staff read both and hand the bike over; its history tells', async () => {
+  it('a rider asks, the holder answers, staff read both and transfer the bike; its history shows it', async () => {
     const { holder, buyer, vin } = await twoRiders();
     const clerk = `${world.unique('transfers')}@x.test`;
     await world.admin.post('/api/admin/admins', { name: 'Robin Transfers', email: clerk, password });

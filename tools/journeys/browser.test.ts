@@ -41,7 +41,7 @@ describe.each([
   const dollars = (amount: string) =>
     locale === 'en' ? new RegExp(`\\$${amount}`) : new RegExp(`${amount.replace('.', ',')}\\s\\$`);
 
-  /** Runs as somebody in a browser window of their own; an error on the page or in its console fails the test. */
+  /** Runs as a user in a separate browser window; an error on the page or in its console fails the test. */
   async function as(email: string, landing: RegExp, act: (page: Page) => Promise<void>): Promise<void> {
     const context = await browser.newContext({
       viewport: { width: 1280, height: 900 },
@@ -120,7 +120,7 @@ describe.each([
       .locator('input[type=file]')
       .setInputFiles({ name: 'round.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
     const next = (name: string) => page.getByRole('button', { name: beginsWith(name) });
-    // The headers are ours, so the file is checked by itself; the second rider has a paid place and no account.
+    // The headers are ours, so the file needs no mapping; the second rider has a paid place and no account.
     await next(importTexts('foot.unknownNone_one')).click();
     await next(importTexts('step.money')).click();
     await page.getByText(dollars('250.00')).first().waitFor();

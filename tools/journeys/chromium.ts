@@ -11,7 +11,7 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
 ];
-/** What moves is clicked beside: dialogs and lists are where they will be at once. */
+/** Clicks miss moving elements, so dialogs and lists open without animation. */
 const calm = '--force-prefers-reduced-motion';
 
 /** The Chromium that the test run found or unpacked (tools/testing/find-chromium.mjs). */

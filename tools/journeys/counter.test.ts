@@ -38,8 +38,8 @@ const creditOf = async ({ id }: Rider) =>
   (await world.admin.get<{ credit: { availableCents: number }[] }>(`/api/admin/rider/${id}/wallet`)).credit[0]
     ?.availableCents;
 
-describe('the counter never surprises', () => {
-  it('offline it says that nothing was sent, keeps what was typed, and sends nothing by itself later', async () => {
+describe('the counter', () => {
+  it('offline it says that nothing was sent, keeps the input, and sends nothing by itself later', async () => {
     const rider = await world.riderWithCredit(50);
     await at(
       async (page) => {
@@ -55,7 +55,7 @@ describe('the counter never surprises', () => {
           pin,
         ]);
         await page.context().setOffline(false);
-        // What would go by itself goes when the network is back: before this search is answered.
+        // A retry would be sent as soon as the network is back: before this search is answered.
         await search(page).fill(rider.lastName.slice(0, 6));
         await page.getByRole('status').getByText(/found/).waitFor({ state: 'attached' });
         expect(sent.filter((url) => url.includes('/redeem'))).toEqual([]);
@@ -68,7 +68,7 @@ describe('the counter never surprises', () => {
     expect(await creditOf(rider)).toBe(4890);
   });
 
-  it('a sent redemption whose answer is missing says so; trying again makes no second one', async () => {
+  it('a sent redemption without an answer says so; a retry makes no second one', async () => {
     const rider = await world.riderWithCredit(50);
     await at(
       async (page) => {
@@ -91,7 +91,7 @@ describe('the counter never surprises', () => {
     expect(await creditOf(rider)).toBe(4800);
   });
 
-  it('opens the rider whom the list shows for what stands in the box, however late the list comes', async () => {
+  it('opens the rider whom the list shows for the current search, even when the list comes late', async () => {
     const [first, second] = [await world.rider(), await world.rider()];
     await at(async (page) => {
       await search(page).fill(first.lastName);
@@ -113,7 +113,7 @@ describe('the counter never surprises', () => {
     });
   });
 
-  it('takes the same rider again after another, and after a redemption', async () => {
+  it('accepts the same rider again after another, and after a redemption', async () => {
     const [rider, other] = [await world.riderWithCredit(50), await world.rider()];
     await at(async (page) => {
       for (const each of [rider, other, rider]) await find(page, each);
@@ -130,7 +130,7 @@ describe('the counter never surprises', () => {
     expect(await creditOf(rider)).toBe(4800);
   });
 
-  it('gives the receipt an address: reload shows it again, Home and Back leave it', async () => {
+  it('gives the receipt a URL: reload shows it again, Home and Back leave it', async () => {
     const rider = await world.riderWithCredit(50);
     await at(async (page) => {
       await find(page, rider);
@@ -179,7 +179,7 @@ describe('the counter never surprises', () => {
     },
   );
 
-  it('keeps Redeem in sight on a tablet held upright, and beside a full list of riders', async () => {
+  it('keeps Redeem visible on a tablet in portrait, and beside a full list of riders', async () => {
     const rider = await world.riderWithCredit(50);
     await at(async (page) => {
       const end = async () => {
@@ -194,7 +194,7 @@ describe('the counter never surprises', () => {
       await search(page).fill('Lacasse');
       await page.getByRole('option').nth(6).waitFor();
       expect(await end()).toBeLessThanOrEqual(800);
-      // The counter's tablet lies on its side: nothing of a rider found stands over anything else of it.
+      // A tablet in landscape: the elements of the rider's card do not overlap.
       await page.setViewportSize({ width: 1024, height: 768 });
       expect(await end()).toBeLessThanOrEqual(768);
       const crossing = await page.evaluate<number>(`[...document.querySelectorAll('[role=option]')].filter((row) => {
@@ -203,7 +203,7 @@ describe('the counter never surprises', () => {
           one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1));
       }).length`);
       expect(crossing).toBe(0);
-      // Taken from the end of the list, the rider's card is in sight.
+      // Chosen at the end of the list, the rider's card is scrolled into view.
       await page.getByRole('option').last().click();
       await field(page, 'amount').and(page.locator(':focus')).waitFor();
       const column = await page.locator('.counter-rider').boundingBox();
@@ -212,7 +212,7 @@ describe('the counter never surprises', () => {
     });
   });
 
-  it('says how many tries of the PIN are left, that there is none, and where credit of another country can be spent', async () => {
+  it('says how many PIN tries are left, when none is, and where credit of another country can be spent', async () => {
     const [rider, without, canadian] = [
       await world.riderWithCredit(50),
       await world.riderWithCredit(50, 'US', { pin: undefined }),

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import type { MarketShareMonth, Summary } from '@podium/contracts/api/reports.ts';
 import { until } from '../client/podium-client.ts';
-import { uploadPapers } from '../client/papers.ts';
+import { uploadDocuments } from '../client/documents.ts';
 import { World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { visit } from './visit.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Each visit by somebody else of the staff: no other test signs them out. */
+/** Each visit by a new admin: no other test signs them out. */
 async function at(
   path: string,
   act: (page: Page) => Promise<void>,
@@ -29,9 +29,9 @@ const summaryOf = (from: string, to: string) =>
   world.admin.get<Summary>(`/api/admin/aggregates/summary?startDate=${from}&endDate=${to}`);
 
 describe('the dashboard', () => {
-  it('has every queue in one row, and each opens its work [S2.148]', async () => {
+  it('has every queue in one row, and each opens its list [S2.148]', async () => {
     const rider = await world.rider({ password });
-    await uploadPapers(world.riderClient(rider), rider.id);
+    await uploadDocuments(world.riderClient(rider), rider.id);
     const waiting = () => world.admin.get<{ pagination: { total: number } }>('/api/admin/documents-to-review?limit=1');
     const { pagination } = await until('the documents to wait', waiting, (each) => each.pagination.total > 0);
     await at('/auth/admin', async (page) => {
@@ -54,8 +54,8 @@ describe('the dashboard', () => {
     });
   });
 
-  it('says how each figure changed in a year, against as much of that year as has passed', async () => {
-    // What was posted for last year lies after the same day of it: only "available" may count it.
+  it('shows how each figure changed in a year, compared with the same part of last year', async () => {
+    // What was posted last year is dated after today's day of that year: only "available" may count it.
     for (const each of [year, year - 1]) {
       const seriesId = await world.serie({ startDate: `${each}-01-01`, endDate: `${each}-12-31` });
       await world.event({ seriesId, startDate: `${each}-12-30`, endDate: `${each}-12-31` });
@@ -88,7 +88,7 @@ describe('the dashboard', () => {
   });
 });
 
-it('the button for new figures reads them anew [S7.4]', async () => {
+it('the refresh button reloads the figures [S7.4]', async () => {
   await at('/auth/admin', async (page) => {
     await page.getByText('Figures from').waitFor();
     const asked = (noCache: string | null) =>
@@ -107,7 +107,7 @@ describe('market share', () => {
   const ask = (query: string) =>
     world.admin.get<{ marketShareMonth: MarketShareMonth[] }>(`/api/admin/aggregates/market-share-month?${query}`);
 
-  it('has one decimal, and can be of one sport or one country, by month and by series [S2.52]', async () => {
+  it('has one decimal, and can be filtered by sport or country, by month and by series [S2.52]', async () => {
     const seriesId = await world.serie({ raceStyle: 'road', startDate: `${year}-01-01`, endDate: `${year}-12-31` });
     const event = await world.event({ seriesId, startDate: `${month}-07`, endDate: `${month}-08` });
     const rider = await world.rider();

@@ -59,7 +59,7 @@ async function redeem(dealer: Dealer, rider: { id: string }, dollars: number) {
   return redemption;
 }
 
-/** Records of a thing, oldest first, once there are so many. */
+/** The audit records of a subject, oldest first, once there are so many. */
 const recordsOf = async (type: string, id: string, count: number) =>
   (
     await until(
@@ -68,9 +68,9 @@ const recordsOf = async (type: string, id: string, count: number) =>
       ({ records }) => records.length >= count,
     )
   ).records.toReversed();
-const told = ({ action, before, after }: AuditRecord) => ({ action, before, after });
+const actionAndStates = ({ action, before, after }: AuditRecord) => ({ action, before, after });
 
-/** An event whose class pays first place other than it did, and that is cancelled then. */
+/** An event whose class changes its payout for first place, and which is canceled then. */
 async function changedEvent(): Promise<{ id: string }> {
   const event = await world.event({}, 'Class,Type,1,2\n450 A,dealerCredit,250,150\nKids,noPayout,,\n');
   const detail = async () => (await world.admin.get<{ event: EventDetail }>(`/api/event/${event.id}`)).event;
@@ -87,11 +87,11 @@ async function changedEvent(): Promise<{ id: string }> {
 }
 
 describe('the audit log of other services', () => {
-  it('holds a dealer from its first day on, with the fields that differ as they were and are', async () => {
+  it('has a dealer from its creation on, with changed fields before and after', async () => {
     const dealer = await world.dealer();
     await world.admin.put(`/api/admin/dealer/${dealer.id}`, { city: 'Pala', zipcode: '92059', country: 'US' });
     await world.admin.put(`/api/admin/dealer/${dealer.id}`, { active: false });
-    const [added, changed, off] = (await recordsOf('dealer', dealer.id, 3)).map(told);
+    const [added, changed, off] = (await recordsOf('dealer', dealer.id, 3)).map(actionAndStates);
     expect(added).toMatchObject({ action: 'createDealer', before: null, after: { city: 'Murrieta' } });
     expect(changed).toMatchObject({
       action: 'updateDealer',
@@ -103,10 +103,10 @@ describe('the audit log of other services', () => {
     expect(off).toEqual({ action: 'updateDealer', before: { active: true }, after: { active: false } });
   });
 
-  it('holds a series and an event so too, classes and payouts with it', async () => {
+  it('has a series and an event likewise, including classes and payouts', async () => {
     const id = await world.serie();
     await world.admin.put(`/api/admin/serie/${id}`, { bonus: [{ place: 1, amountCents: 50_000 }] });
-    const [added, changed] = (await recordsOf('series', id, 2)).map(told);
+    const [added, changed] = (await recordsOf('series', id, 2)).map(actionAndStates);
     expect(added).toMatchObject({ action: 'createSerie', before: null, after: { minFinishers: 2 } });
     expect(changed).toMatchObject({
       action: 'updateSerie',
@@ -115,7 +115,7 @@ describe('the audit log of other services', () => {
     });
 
     const event = await changedEvent();
-    const records = (await recordsOf('event', event.id, 4)).map(told);
+    const records = (await recordsOf('event', event.id, 4)).map(actionAndStates);
     expect(records.map(({ action }) => action)).toEqual(['createEvent', 'uploadClasses', 'updateEvent', 'updateEvent']);
     const payouts = (amountCents: number) => ({
       classes: [{ payouts: [{ place: 1, amountCents }, { place: 2 }] }, {}],
@@ -128,19 +128,19 @@ describe('the audit log of other services', () => {
       `/api/admin/event/${event.id}/duplicate`,
       { startDate: '2026-10-10', endDate: '2026-10-11' },
     );
-    expect((await recordsOf('event', copy.id, 1)).map(told)).toMatchObject([
+    expect((await recordsOf('event', copy.id, 1)).map(actionAndStates)).toMatchObject([
       { action: 'duplicateEvent', after: { startDate: '2026-10-10' } },
     ]);
   });
 
-  it('says of results from a file how many, and of the grid which', async () => {
+  it('shows how many results came from a file, and which ones from the grid', async () => {
     const event = await world.event();
     await world.postResults(event.id, 'Class,Place,First Name,Last Name\n450 A,1,Ann,Oh\n450 A,2,Bo,Li\n');
     const classId = event.classes['450 A'] as string;
     const { event: posted } = await world.admin.get<{ event: EventDetail }>(`/api/event/${event.id}`);
     const result = posted.classes.find(({ id }) => id === classId)?.results?.[0];
     await world.admin.delete(`/api/event/${event.id}/result?classId=${classId}&resultId=${result?.id}`);
-    const [, , file, removed] = (await recordsOf('event', event.id, 4)).map(told);
+    const [, , file, removed] = (await recordsOf('event', event.id, 4)).map(actionAndStates);
     expect(file).toMatchObject({
       action: 'uploadAllClassResult',
       before: { fileName: null, classes: [{ name: '450 A', results: 0 }] },
@@ -153,7 +153,7 @@ describe('the audit log of other services', () => {
     });
   });
 
-  it('tells of a held posting that was released with its event', async () => {
+  it('shows a held posting that was released with its event', async () => {
     const promoter = await world.promoter();
     const event = await world.event({ promoterId: promoter.id }, 'Class,Type,1\n450 A,dealerCredit,60000\n');
     const rider = await world.rider();
@@ -166,7 +166,7 @@ describe('the audit log of other services', () => {
     const { postings } = await world.admin.get<Held>('/api/admin/held-postings?limit=100');
     const held = postings.find(({ eventId }) => eventId === event.id);
     await world.admin.put(`/api/admin/held-posting/${held?.id}`, { decision: 'release', reason: 'Called the track' });
-    const [, , decided] = (await recordsOf('event', event.id, 3)).map(told);
+    const [, , decided] = (await recordsOf('event', event.id, 3)).map(actionAndStates);
     expect(decided).toMatchObject({
       action: 'decideHold',
       before: { classes: [{ name: '450 A', heldFor: ['amount'] }] },
@@ -176,7 +176,7 @@ describe('the audit log of other services', () => {
 });
 
 describe('redemptions', () => {
-  it('are listed by dealer for staff, with what stands summed up; a dealer has their own alone', async () => {
+  it('are listed by dealer for staff, with a total of valid ones; a dealer has only their own', async () => {
     const [rider, dealer, other] = [await world.riderWithCredit(90), await world.dealer(), await world.dealer()];
     const [first, second] = [await redeem(dealer, rider, 30), await redeem(dealer, rider, 20)];
     const elsewhere = await redeem(other, rider, 10);
@@ -195,7 +195,7 @@ describe('redemptions', () => {
 });
 
 describe('the page of a dealer', () => {
-  it('tells what was redeemed there, what it is owed, who signs in and what staff changed', async () => {
+  it('shows what was redeemed there, what it is owed, who signs in and what staff changed', async () => {
     const [rider, dealer, other] = [await world.riderWithCredit(90), await world.dealer(), await world.dealer()];
     const [sent, undone] = [await redeem(dealer, rider, 30), await redeem(dealer, rider, 20)];
     const open = await redeem(dealer, rider, 15);
@@ -213,14 +213,14 @@ describe('the page of a dealer', () => {
       await strip.getByText('$15.00').waitFor();
       await strip.getByText('1 to send').waitFor();
       await strip.getByText('Active', { exact: true }).waitFor();
-      // The form of before is the first of the tabs.
+      // The form is the first tab.
       expect(await page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('Pala');
 
       await tab(page, 'Redemptions').click();
       await page.waitForURL(/tab=redemptions$/);
       await row(page, new RegExp(`${sent.code}.*${rider.lastName}.*\\$30\\.00.*Dana Counter.*Sent`)).waitFor();
       await row(page, new RegExp(`${undone.code}.*\\$20\\.00.*Reversed`)).waitFor();
-      // Without what was taken back.
+      // Without the undone redemption.
       await row(page, /Total.*\$45\.00/).waitFor();
       expect(await row(page, new RegExp(elsewhere.code)).count()).toBe(0);
       expect(await row(page, new RegExp(open.code)).getByRole('link').getAttribute('href')).toBe(
@@ -250,7 +250,7 @@ describe('the page of a dealer', () => {
     });
   });
 
-  it('without an id takes a new dealer, and opens its page; a number that is taken stands at its field [S2.46]', async () => {
+  it('without an id adds a new dealer, and opens its page; a taken number is an error at its field [S2.46]', async () => {
     const [name, taken] = [world.unique('Sierra Powersports '), await world.dealer()];
     const { dealer } = await world.admin.get<{ dealer: { dealerId: string } }>(`/api/admin/dealer/${taken.id}`);
     await at(
@@ -275,7 +275,7 @@ describe('the page of a dealer', () => {
     );
   });
 
-  it('says so where nothing happened yet, and adds a login', async () => {
+  it('says when there is nothing yet, and adds a login', async () => {
     const dealer = await world.dealer();
     await at(`/auth/admin/dealer/${dealer.id}?tab=redemptions`, async (page) => {
       await page.getByText('No redemptions yet').waitFor();

@@ -21,7 +21,7 @@ const line = (number: string, change: Partial<Record<'name' | 'zip' | 'phone' | 
   `${change.phone ?? '+1 951 555 0100'},${change.site ?? 'https://ridge.test'},ridge@x.test,${change.active ?? ''}`;
 
 describe('a list of dealers', () => {
-  it('adds the new, changes the known by their number, leaves the rest, and says so before it does [S1.28] [S6.21] [S7.20]', async () => {
+  it('adds new ones, changes known ones by their number, leaves the rest, and previews it [S1.28] [S6.21] [S7.20]', async () => {
     const [first, second, other] = [world.unique('I'), world.unique('I'), await world.dealer()];
     const list = `${header}\n${line(first)}\n${line(second, { name: 'Creek Motors' })}\n`;
     const preview = await send(list, { dryRun: true });
@@ -53,7 +53,7 @@ describe('a list of dealers', () => {
     );
   });
 
-  it('a column that is not there changes nothing, and given coordinates stay through an address that stays', async () => {
+  it('a missing column changes nothing, and given coordinates stay with an unchanged address', async () => {
     const number = world.unique('I');
     const base = 'Dealer Number,Name,City,State,Zipcode,Country';
     await send(
@@ -102,7 +102,7 @@ describe('the dealers page', () => {
   beforeAll(async () => (browser = await launchChromium()));
   afterAll(() => browser.close());
 
-  it('shows what a list would do, does it on a second click, and says what is wrong with one [S2.45]', async () => {
+  it('shows what a list would do, does it on a second click, and shows its errors [S2.45]', async () => {
     const email = `${world.unique('list')}@x.test`;
     await world.admin.post('/api/admin/admins', { name: 'Rae List', email, password: 'Podium2026' });
     const number = world.unique('I');

@@ -59,7 +59,7 @@ const creditOf = async (rider: Rider) =>
     ?.availableCents;
 
 describe('a rider’s code at the counter', () => {
-  it('is typed by a scanner, opens the rider and spends nothing by itself; one that is not good says why [S2.69] [S2.70] [S5.18] [S5.19] [S5.20] [S5.21]', async () => {
+  it('is entered by a scanner, opens the rider and spends nothing by itself; an invalid one says why [S2.69] [S2.70] [S5.18] [S5.19] [S5.20] [S5.21]', async () => {
     const [dealer, rider] = [await world.dealer(), await riderWith(250)];
     await as(
       dealer,
@@ -78,12 +78,12 @@ describe('a rider’s code at the counter', () => {
         await page.getByText('$250.00').first().waitFor();
         expect(await creditOf(rider)).toBe(25_000);
 
-        // The cursor is in the amount already; what is missing is said field by field, and nothing is sent.
+        // The amount has the focus; missing fields are marked one by one, and nothing is sent.
         await page.locator('[data-field=amount]:focus').waitFor();
         const sent: string[] = [];
         page.on('request', (request) => void (request.url().endsWith('/redeem') && sent.push(request.url())));
         await page.keyboard.type('90');
-        // A code that is scanned now is no amount.
+        // A code scanned now is not taken as an amount.
         const read = page.waitForResponse((response) => response.url().endsWith('/redemption-pass') && response.ok());
         await page.keyboard.type(await passOf(rider));
         await page.keyboard.press('Enter');
@@ -115,11 +115,11 @@ describe('a rider’s code at the counter', () => {
     expect(await creditOf(rider)).toBe(15_950);
   });
 
-  it('is read by the camera where the browser can, and the camera goes off', async () => {
+  it('is read by the camera if the browser supports it, and the camera turns off', async () => {
     const [dealer, rider] = [await world.dealer(), await riderWith(75)];
     await as(dealer, '/auth/dealer', async (page) => {
       await page.getByRole('combobox', { name: "Rider's name or AMA number" }).waitFor();
-      // A camera of this test: a canvas, and a detector that sees what the test holds before it.
+      // A fake camera: a canvas, and a detector that returns the code that the test shows.
       await page.addInitScript(`
         globalThis.seen = null; globalThis.streams = [];
         globalThis.BarcodeDetector = class { async detect() { return globalThis.seen ? [{ rawValue: globalThis.seen }] : []; } };
@@ -149,7 +149,7 @@ describe('a rider’s code at the counter', () => {
 });
 
 describe('all redemptions', () => {
-  it('are found, summed and exported; each opens its receipt again, and Undo says what it does [S2.68] [S2.92] [S3.25] [S3.26] [S4.10] [S6.15] [S7.58] [S7.59]', async () => {
+  it('are searched, summed and exported; each opens its receipt again, and Undo says what it does [S2.68] [S2.92] [S3.25] [S3.26] [S4.10] [S6.15] [S7.58] [S7.59]', async () => {
     const [dealer, one, two] = [await world.dealer(), await riderWith(200), await riderWith(300)];
     const [first, second] = [await redeem(dealer, one, 120), await redeem(dealer, two, 45)];
     await as(dealer, '/auth/dealer/redemptions', async (page) => {
@@ -198,7 +198,7 @@ describe('all redemptions', () => {
     });
   });
 
-  it('print a receipt in English or French, whatever the counter speaks; the paper alone is printed', async () => {
+  it('print a receipt in English or French, independent of the counter’s language; only the receipt is printed', async () => {
     const [dealer, rider] = [await world.dealer(), await riderWith(80)];
     const { code } = await redeem(dealer, rider, 80);
     await as(dealer, `/auth/dealer/redemptions/${code}`, async (page) => {
@@ -225,7 +225,7 @@ describe('all redemptions', () => {
 });
 
 describe('the statement', () => {
-  it('of a month shows what was owed, redeemed and credited, and how old what is open is [S1.22] [S9.4]', async () => {
+  it('of a month shows what was owed, redeemed and credited, and the age of open amounts [S1.22] [S9.4]', async () => {
     const [dealer, rider] = [await world.dealer(), await riderWith(300)];
     const [first] = [await redeem(dealer, rider, 100), await redeem(dealer, rider, 60)];
     await world.admin.post('/api/admin/dealer-refunds/send', { redemptionIds: [first.id], reference: 'ACH 7' });
@@ -264,7 +264,7 @@ describe('the statement', () => {
     });
   });
 
-  it('and the redemptions read French and fit a phone', async () => {
+  it('and the redemptions are in French and fit a phone', async () => {
     const [dealer, rider] = [await world.dealer(canada), await riderWith(70, 'CA')];
     const { code } = await redeem(dealer, rider, 70, 'CAD');
     await as(

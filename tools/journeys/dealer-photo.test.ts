@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import type { dealersRoutes } from '@podium/contracts/api/dealers.ts';
 import type { Answer } from '@podium/contracts/route.ts';
-import { png } from '../client/papers.ts';
+import { png } from '../client/documents.ts';
 import { problemOf, World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { visit } from './visit.ts';
@@ -20,7 +20,7 @@ const publicImage = async (id: string) =>
 const statusOf = async (path: string) => (await fetch(`${world.baseUrl}${path}`)).status;
 
 describe('the photo of a dealership', () => {
-  it('is a picture that was uploaded here, kept by staff alone', async () => {
+  it('is a picture uploaded here, which only staff change', async () => {
     const dealer = await world.dealer({});
     for (const [refused, code] of [
       [send(dealer.id, { bytes: Buffer.from('<svg onload="alert(1)"/>') }), 'upload/not-an-image'],
@@ -35,7 +35,7 @@ describe('the photo of a dealership', () => {
     expect(await publicImage(dealer.id)).toBeNull();
   });
 
-  it('stays until the dealer is saved with the next one', async () => {
+  it('stays until the dealer is saved with another one', async () => {
     const dealer = await world.dealer({});
     const { image: first } = await send(dealer.id);
     await world.admin.put(`/api/admin/dealer/${dealer.id}`, { profileImage: first });

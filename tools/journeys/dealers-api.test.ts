@@ -33,13 +33,13 @@ describe('the directory of dealers', () => {
     expect(await ids({ country: 'CA' })).toEqual([quebec.id]);
     await world.admin.put(`/api/admin/dealer/${sanDiego.id}`, { active: false });
     expect(await ids({})).toEqual([murrieta.id, quebec.id].sort());
-    // Who is deactivated is for staff to see.
+    // Only staff see deactivated dealers.
     expect(await ids({ active: 'false' })).toEqual([murrieta.id, quebec.id].sort());
     const { dealers } = await world.admin.get<Directory>(`/api/dealers-lean?name=${name}&active=false`);
     expect(dealers.map(({ id }) => id)).toEqual([sanDiego.id]);
   });
 
-  it('offers the states and countries of all dealers, whatever is filtered [S7.19]', async () => {
+  it('offers the states and countries of all dealers, regardless of filters [S7.19]', async () => {
     const { name } = await three();
     const all = await find({});
     const narrowed: Record<string, string>[] = [{ name: `${name} South` }, { state: canada.state }, { country: 'US' }];
@@ -100,7 +100,7 @@ describe('the directory of dealers', () => {
     }
   });
 
-  it('takes a postal code for exact however it is typed [S9.15]', async () => {
+  it('treats a postal code as exact in any notation [S9.15]', async () => {
     const name = word();
     const [plus, spaced] = [
       await world.dealer({ name, zipcode: '92562-1234' }),
@@ -149,7 +149,7 @@ describe('the directory of dealers', () => {
     expect(problem.body.errors).toMatchObject([{ path: 'websiteUrl' }]);
   });
 
-  it('says where only the postal code is known, and keeps coordinates that were given', async () => {
+  it('marks dealers located by postal code only, and keeps given coordinates', async () => {
     const read = (id: string) => world.admin.get<One>(`/api/dealers-lean/${id}`).then(({ dealer }) => dealer.location);
     const rough = await world.dealer({});
     const given = await world.dealer({ lat: 33.5, lon: -117.1, addressLine1: '1 Track Road' });
@@ -166,7 +166,7 @@ describe('the directory of dealers', () => {
     expect(await read(rough.id)).toEqual(exact);
   });
 
-  it('refuses half a place, and one that is not on the globe', async () => {
+  it('refuses incomplete and invalid coordinates', async () => {
     const { id } = await world.dealer({});
     const refusals: [object, string, string][] = [
       [{ lat: 33.5 }, 'lon', 'request/coordinates-apart'],
@@ -181,7 +181,7 @@ describe('the directory of dealers', () => {
     expect((await ask({ lat: '33.5' })).status).toBe(400);
   });
 
-  it('has one dealer for everybody, as long as it is active', async () => {
+  it('shows an active dealer to everybody', async () => {
     const anybody = new PodiumClient(world.baseUrl);
     const name = word();
     const { id } = await world.dealer({ name, bio: 'Parts and service' });
@@ -191,14 +191,14 @@ describe('the directory of dealers', () => {
       expect((await problemOf(anybody.get(`/api/dealers-lean/${gone}`))).code).toBe('dealers/no-such-dealer');
   });
 
-  it('is sent again only when it changed, and compressed', async () => {
+  it('is sent again only when changed, and compressed', async () => {
     const name = word();
     const dealer = await world.dealer({ name });
     const first = await ask({ name });
     const etag = first.headers.get('etag') ?? '';
     expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
     expect(etag).not.toBe('');
-    // As the cache of a browser asks; a page that names the header itself would ask past all caches.
+    // As a browser's cache revalidates; a page that sets the header itself would bypass all caches.
     const known = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
     const again = await ask({ name }, known);
     expect([again.status, await again.text()]).toEqual([304, '']);
@@ -213,7 +213,7 @@ describe('the directory of dealers', () => {
     expect(await encoded('identity')).toEqual([null, plain]);
     expect(await encoded('gzip')).toEqual(['gzip', plain]);
     expect(await encoded('gzip, br')).toEqual(['br', plain]);
-    // Whose answer is their own is kept by nobody.
+    // A personal answer is not cached.
     const own = await world.admin.call('GET', `/api/admin/dealer/${dealer.id}`);
     expect(own).toMatchObject({ dealer: { phone: '951-555-0100' } });
   });

@@ -122,7 +122,7 @@ describe('the list of dealers', () => {
       { refused: 1 },
     ));
 
-  it('takes the browser’s place, and says whether it was refused or cannot be found [S7.96]', async () => {
+  it('uses the browser’s location, and says whether it was refused or is not available [S7.96]', async () => {
     const ask = (page: Page) => page.getByRole('button', { name: 'Use my location' }).click();
     await at(
       `/dealers?q=${word}`,
@@ -184,7 +184,7 @@ describe('the list of dealers', () => {
     });
   });
 
-  it('ends where its foot ends: what is hidden in the list does not lengthen the page', () =>
+  it('ends with its footer: hidden list entries do not lengthen the page', () =>
     at(`/dealers`, async (page) => {
       await page.locator('.dealer-row').first().waitFor();
       const below = await page.evaluate<number>(
@@ -193,7 +193,7 @@ describe('the list of dealers', () => {
       expect(below).toBeLessThanOrEqual(1);
     }));
 
-  it('tells of a failure and tries again', () => {
+  it('shows a failure and retries', () => {
     let isDown = true;
     return at(
       `/dealers?q=${word}`,
@@ -241,7 +241,7 @@ describe('the list of dealers', () => {
 });
 
 describe('the map of the dealers', () => {
-  it('tells of a dealer how to reach it, at zoom 10 and with 50 points around several [S7.95] [S9.35] [S9.36]', async () => {
+  it('shows how to reach a dealer, at zoom 10 and with 50 points around several [S7.95] [S9.35] [S9.36]', async () => {
     await at(`/dealers?q=${encodeURIComponent(north)}`, async (page) => {
       await marks(page).click();
       expect(await map(page).getAttribute('data-zoom')).toBe('10.00');
@@ -270,7 +270,7 @@ describe('the map of the dealers', () => {
     });
   });
 
-  it('and the list point at each other, and open each other', () =>
+  it('and the list highlight and open each other’s dealers', () =>
     at(`/dealers?q=${word}&state=CA&zipcode=92562`, async (page) => {
       await listed(page, north, south);
       const mark = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}, `) });
@@ -291,7 +291,7 @@ describe('the map of the dealers', () => {
       expect(await map(page).getAttribute('data-zoom')).toBe('10.00');
     }));
 
-  it('marks those that are known by postal code alone as approximate', () =>
+  it('marks dealers located by postal code only as approximate', () =>
     at(`/dealers?q=${word}&state=CA`, async (page) => {
       const rough = page.getByRole('button', { name: `${south}, San Diego, CA, approximate location` });
       expect(await rough.getAttribute('class')).toContain('is-approximate');
@@ -305,7 +305,7 @@ describe('the map of the dealers', () => {
       await page.locator('.map-legend').getByText('Approximate location').waitFor();
     }));
 
-  it('follows the hand with 3,000 dealers, and loses no move that comes before the next drawing', () =>
+  it('follows dragging with 3,000 dealers, and loses no move before the next frame', () =>
     at(
       '/dealers',
       async (page) => {
@@ -323,7 +323,7 @@ describe('the map of the dealers', () => {
             ([x = 0, y = 0]) => Math.abs(x - right) < 0.01 && Math.abs(y - down) < 0.01,
             5000,
           );
-        // All of them in one task of the page, as they come when it is busy.
+        // All in one task of the page, as on a busy page.
         await page.evaluate(`{
           const map = document.querySelector('.map');
           const send = (type, x, y) =>
@@ -334,7 +334,7 @@ describe('the map of the dealers', () => {
           send('pointerup', 200, 350);
         }`);
         await shifted(-100, 50);
-        // And by hand, from where no mark is.
+        // And dragged by hand, from a place without a marker.
         const [x = 0, y = 0] = await page.evaluate<number[]>(`(() => {
           const { left, top } = document.querySelector('.map').getBoundingClientRect();
           for (let i = 40; i < 300; i += 3)
@@ -353,7 +353,7 @@ describe('the map of the dealers', () => {
 });
 
 describe('the page of a dealer', () => {
-  it('says where it is, how to reach it and what it is about, and is shared by its link [S2.5]', () =>
+  it('shows where it is, how to reach it and its description, and is shared by its link [S2.5]', () =>
     at(
       `/dealers/${ids.north}`,
       async (page) => {
@@ -378,7 +378,7 @@ describe('the page of a dealer', () => {
       { context: { permissions: ['clipboard-read', 'clipboard-write'] } },
     ));
 
-  it('tells whose credit is good there: of everybody’s both, of a rider’s own whether', async () => {
+  it('shows whose credit is accepted: both currencies for everybody, for a rider whether theirs is', async () => {
     const [american, canadian] = [
       await world.rider({ password, country: 'US' }),
       await world.rider({ password, country: 'CA' }),
@@ -402,7 +402,7 @@ describe('the page of a dealer', () => {
     );
   });
 
-  it('says that it could not be found where there is none, and fits a phone in French', async () => {
+  it('says that an unknown dealer was not found, and fits a phone in French', async () => {
     await at(
       `/dealers/${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}`,
       async (page) => {
@@ -429,7 +429,7 @@ describe('Google’s map of the dealers, where a key is configured', () => {
   beforeAll(async () => ({ base, stop } = await startKeyedGateway(world.baseUrl)));
   afterAll(() => stop());
 
-  it('geocodes the addresses whose place is approximate, and no others [S7.94]', async () => {
+  it('geocodes only addresses with an approximate location [S7.94]', async () => {
     await at(
       `/dealers?q=${word}&state=CA`,
       async (page) => {
@@ -465,7 +465,7 @@ describe('Google’s map of the dealers, where a key is configured', () => {
   });
 });
 
-/** So many dealers all over the US, each in a place of its own. */
+/** So many dealers all over the US, each at its own place. */
 function crowd(count: number): Answer<typeof dealersRoutes.leanDealers> {
   const dealers = Array.from({ length: count }, (_, i) => ({
     id: `crowd-${i}`,

@@ -10,7 +10,7 @@ const decode = (rider: Rider, vin: string) =>
   world.riderClient(rider).get<DecodedVin>(`/api/rider/rider/${rider.id}/vin/${encodeURIComponent(vin)}`);
 
 describe('a VIN that is typed', () => {
-  it('says which bike it is of, and whether somebody else has it', async () => {
+  it('shows its bike, and whether somebody else has it', async () => {
     const [rider, other] = [await world.rider({ password }), await world.rider({ password })];
     const known = { year: 2025, make: 'KTM', model: '450 SX-F' };
     expect(await decode(rider, rider.vin)).toEqual({ vin: rider.vin, bike: known, code: null, message: null });
@@ -32,12 +32,12 @@ describe('a VIN that is typed', () => {
     ['18 characters', 'VBKF00000000000001'],
     ['letters that look like VBK', 'ѴВКF0000000000001'],
     ['no pattern that takes it', 'ZZZF0000000000001'],
-  ])('is of no bike with %s', async (_why, vin) => {
+  ])('has no bike with %s', async (_why, vin) => {
     const rider = await world.rider({ password });
     expect(await decode(rider, vin)).toMatchObject({ bike: null, code: 'dealers/invalid-vin' });
   });
 
-  it('is of no bike while its pattern is not verified', async () => {
+  it('has no bike while its pattern is not verified', async () => {
     const rider = await world.rider({ password });
     const start = `ZA${world
       .unique('')
@@ -97,7 +97,7 @@ describe('the profile', () => {
         await bikes.getByRole('button', { name: how.use }).click();
         expect(await bikes.getByLabel(how.year, { exact: true }).inputValue()).toBe('2025');
         await bikes.getByRole('button', { name: how.save }).click();
-        // Mended: the rider goes on to the dashboard.
+        // Fixed: the rider gets to the dashboard.
         await page.waitForURL(/\/auth\/rider$/);
       },
     });

@@ -16,13 +16,13 @@ import { visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
 const home = '/auth/admin/developers';
-type Heard = { headers: Record<string, string>; body: string };
-const heard: Heard[] = [];
+type Received = { headers: Record<string, string>; body: string };
+const received: Received[] = [];
 const receiver = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
-    heard.push({ headers: request.headers as Record<string, string>, body: Buffer.concat(chunks).toString() });
+    received.push({ headers: request.headers as Record<string, string>, body: Buffer.concat(chunks).toString() });
     response.end('thanks');
   });
 });
@@ -54,7 +54,7 @@ const codeOf = async (answer: Response) => ((await answer.json()) as { code: str
 const shown = (page: Page) => page.getByRole('dialog').locator('pre code').innerText();
 
 describe('API and webhooks', () => {
-  it('a key is created, shown once, reads through the gateway what it may, and is revoked', async () => {
+  it('a key is created, shown once, reads what its scope allows through the gateway, and is revoked', async () => {
     let name = world.unique('Tower ');
     const { id: eventId } = await world.event();
     await at(home, async (page) => {
@@ -86,7 +86,7 @@ describe('API and webhooks', () => {
       expect([200, 304]).toContain((await read('/api/v1/events', key, kept)).status);
       const awards = await read('/api/v1/awards', key);
       expect([awards.status, await codeOf(awards)]).toEqual([403, 'reports/api-key-scope']);
-      // It opens nothing else, neither as a session nor beside one.
+      // It authorizes nothing else, neither as a session nor beside one.
       for (const path of ['/api/admin/api-keys', '/api/admin/aggregates/summary', '/api/me'])
         expect([path, (await read(path, key)).status]).toEqual([path, 401]);
       expect((await read('/api/v1/events', await world.admin.token())).status).toBe(401);
@@ -117,7 +117,7 @@ describe('API and webhooks', () => {
     );
   });
 
-  it('a webhook is added, tested, told of a posting, and its deliveries are seen and sent again', async () => {
+  it('a webhook is added, tested, sent a posting, and its deliveries are seen and sent again', async () => {
     let secret = '';
     const url = `${address}/${world.unique('in')}`;
     await at(
@@ -144,13 +144,13 @@ describe('API and webhooks', () => {
         await page.getByText('It is being sent again.').waitFor();
         await until(
           'a second delivery',
-          async () => heard.length,
+          async () => received.length,
           (count) => count === 2,
         );
       },
       { refused: 1 },
     );
-    const [first, second] = heard as [Heard, Heard];
+    const [first, second] = received as [Received, Received];
     expect(new Verifier(secret).verify(first.body, first.headers)).toMatchObject({ type: 'test.ping' });
     expect(second.headers['webhook-id']).toBe(first.headers['webhook-id']);
     const rider = await world.rider();
@@ -160,25 +160,25 @@ describe('API and webhooks', () => {
       `Class,Place,Email,First Name,Last Name\n450 Pro,1,${rider.email},,\n450 Pro,2,,Some,Body\n`,
     );
     const ofEvent = () =>
-      heard
+      received
         .map(({ body }) => JSON.parse(body) as { type: string; data: { eventId?: string } })
         .filter(({ data }) => data.eventId === event.id);
     await until(
       'both messages',
       async () => ofEvent(),
-      (told) => told.length === 2,
+      (rows) => rows.length === 2,
     );
     expect(
       ofEvent()
         .map(({ type }) => type)
         .sort(),
     ).toEqual(['award.earned', 'results.posted']);
-    expect(heard.some(({ body }) => body.includes(rider.id) || body.includes(rider.lastName))).toBe(false);
+    expect(received.some(({ body }) => body.includes(rider.id) || body.includes(rider.lastName))).toBe(false);
     const { webhooks } = await world.admin.get<{ webhooks: { id: string; url: string }[] }>('/api/admin/webhooks');
     await world.admin.delete(`/api/admin/webhook/${webhooks.find((each) => each.url === url)!.id}`);
   });
 
-  it('the example that verifies a signature takes what we send, and nothing that another secret signed', async () => {
+  it('the example code that verifies signatures accepts ours, and none of another secret', async () => {
     let code = '';
     await at(`${home}/docs`, async (page) => {
       code = await page

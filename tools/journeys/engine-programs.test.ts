@@ -3,7 +3,7 @@ import { enginePrograms } from '@podium/contracts/engine-programs.ts';
 import { problemOf, World, type Rider } from '../testing/world.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
-type Told = { reason: string | null; sentences: { code: string; text: string }[] };
+type Explanation = { reason: string | null; sentences: { code: string; text: string }[] };
 
 const vinOf = (start: string) =>
   start +
@@ -12,7 +12,7 @@ const vinOf = (start: string) =>
     .slice(0, 17 - start.length)
     .toUpperCase();
 
-/** Patterns of what the tests ride, so that every bike is valid and only the series decides. */
+/** Patterns for all bikes of the tests, so that every bike is valid and only the series decides. */
 async function verifyPatterns(bikes: readonly (readonly [string, number])[]): Promise<void> {
   const { vinPatterns } = await world.admin.upload<{ vinPatterns: { id: string }[] }>('/api/vin-patterns/import', {
     name: 'patterns.csv',
@@ -30,11 +30,16 @@ async function riderOn(model: string, year: number): Promise<Rider> {
 }
 
 /** What a result of the event is judged as, and what its rider reads about it. */
-async function judgedOf(eventId: string, rider: Rider): Promise<{ cents: unknown; reason: unknown; told: Told }> {
+async function judgedOf(
+  eventId: string,
+  rider: Rider,
+): Promise<{ cents: unknown; reason: unknown; explanation: Explanation }> {
   const { results } = await world.assessed(eventId);
   const result = results.find(({ riderId }) => riderId === rider.id) ?? {};
-  const told = await world.riderClient(rider).get<Told>(`/api/rider/result/${eventId}/${result.resultId}/explanation`);
-  return { cents: result.amountCents, reason: result.reason, told };
+  const explanation = await world
+    .riderClient(rider)
+    .get<Explanation>(`/api/rider/result/${eventId}/${result.resultId}/explanation`);
+  return { cents: result.amountCents, reason: result.reason, explanation };
 }
 
 describe('a series of an engine program (rules 8 and 35)', () => {
@@ -65,7 +70,8 @@ describe('a series of an engine program (rules 8 and 35)', () => {
       [0, 'modelYear'],
     ]);
     const models = '450 SX-F, 450 XC-F, 450 XC-F W and 450 SMR, 2021 to 2023';
-    const text = ({ told }: { told: Told }) => told.sentences.map((each) => each.text).join(' ');
+    const text = ({ explanation }: { explanation: Explanation }) =>
+      explanation.sentences.map((each) => each.text).join(' ');
     expect(text(single)).toContain(`the 2022 KTM 450 SX-F. This series pays ${models}.`);
     expect(text(small)).toContain(`the bike is not one of the models of this series (${models})`);
     expect(text(old)).toContain(`a model year that does not count in this series (${models})`);
@@ -80,7 +86,7 @@ describe('a series of an engine program (rules 8 and 35)', () => {
     expect(await judgedOf(event.id, other)).toMatchObject({ cents: 0, reason: 'modelNotInSeries' });
   });
 
-  it('its models stand at the series; what is no model is refused', async () => {
+  it('its models are shown at the series; an unknown model is refused', async () => {
     const id = await world.serie({ programModels: enginePrograms.singles });
     const read = () => world.admin.get<{ serie: { programModels: unknown } }>(`/api/serie/${id}`);
     expect((await read()).serie.programModels).toEqual(enginePrograms.singles);

@@ -1,7 +1,6 @@
 /**
- * The award rules once more, as small as they can be and with nothing of the product's code: what riders of one make
- * should
- * earn from a season of real results. It is compared with what the product paid.
+ * The award rules a second time, minimal and without the product's code: what riders of one make should earn from a
+ * season of real results. It is compared with what the product paid.
  */
 export type RealRow = {
   date: string;

@@ -74,7 +74,7 @@ const rows = (page: Page) => page.locator('.event-row-name a');
 const map = (page: Page) => page.getByRole('group', { name: /^(Map of|Carte)/ });
 const marks = (page: Page) => page.locator('.map-mark');
 const address = (page: Page, key: string) => new URL(page.url()).searchParams.get(key);
-/** Once the list holds these events and no other, in any order. */
+/** Waits until the list has exactly these events, in any order. */
 async function listed(page: Page, ...wanted: Made[]): Promise<void> {
   const names = wanted.map(({ title }) => title).sort();
   await until(
@@ -87,7 +87,7 @@ async function listed(page: Page, ...wanted: Made[]): Promise<void> {
 const segment = (page: Page, choice: string) => page.locator('.segment').getByText(choice, { exact: true });
 
 describe('the event finder', () => {
-  it('narrows by each filter, keeps all of them in the address and comes back to them [S2.2] [S2.139]', async () => {
+  it('filters by each filter, keeps all of them in the URL and restores them [S2.2] [S2.139]', async () => {
     const { alpha, bravo, canada, dallas } = events;
     await at('/events', async (page) => {
       await page.getByRole('searchbox', { name: 'Event, venue or city' }).fill(word);
@@ -104,7 +104,7 @@ describe('the event finder', () => {
       await state.selectOption({ label: 'Texas' });
       await listed(page, dallas);
       expect(address(page, 'state')).toBe('TX');
-      // Another country takes the state along.
+      // Another country clears the state.
       await segment(page, 'All').click();
       await segment(page, 'Canada').click();
       await listed(page, canada);
@@ -160,7 +160,7 @@ describe('the event finder', () => {
     });
   });
 
-  it('sorts, counts, adds up what is posted by currency and says what each row pays [S3.36]', async () => {
+  it('sorts, counts, sums the contingency by currency and shows what each row pays [S3.36]', async () => {
     const { alpha, bravo, canada } = events;
     await at(`/events?q=${word}&canceled=false`, async (page) => {
       const order = async (sort: string, ...wanted: Made[]) => {
@@ -228,7 +228,7 @@ describe('the event finder', () => {
     );
   });
 
-  it('takes the browser’s place, and asks for a postal code where it gives none within 3 seconds [S7.96] [S9.34]', async () => {
+  it('uses the browser’s location, and asks for a postal code if there is none within 3 seconds [S7.96] [S9.34]', async () => {
     const ask = (page: Page) => page.getByRole('button', { name: 'Use my location' }).click();
     const sorry = (page: Page, text: RegExp) => page.getByText(text).waitFor();
     await at(
@@ -360,7 +360,7 @@ describe('the map of the events', () => {
     });
   });
 
-  it('gathers what is close in a count, tells of it, and parts it closer up, by mouse and by keyboard [S7.95]', async () => {
+  it('clusters close markers with a count and a label, and splits them when zoomed in, by mouse and by keyboard [S7.95]', async () => {
     await at(`/events?q=${word}&canceled=all`, async (page) => {
       const pair = page.getByRole('button', { name: '2 events, California' });
       await pair.waitFor();
@@ -377,7 +377,7 @@ describe('the map of the events', () => {
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: '1 event, Murrieta, CA' }).waitFor();
       await page.getByRole('button', { name: '1 event, Temecula, CA' }).waitFor();
-      // The map has the keyboard now.
+      // The map has the focus now.
       const zoomOf = async () => Number(await map(page).getAttribute('data-zoom'));
       const close = await zoomOf();
       await page.keyboard.press('-');
@@ -394,7 +394,7 @@ describe('the map of the events', () => {
     });
   });
 
-  it('asks nobody else: neither a picture nor a script comes from a third party', async () => {
+  it('loads neither pictures nor scripts from third parties', async () => {
     const foreign: string[] = [];
     await at(
       `/events?q=${word}&zipcode=92562&zipDistance=100`,
@@ -417,7 +417,7 @@ describe('Google’s map, where a key is configured', () => {
   beforeAll(async () => ({ base, stop } = await startKeyedGateway(world.baseUrl)));
   afterAll(() => stop());
 
-  it('shows markers and info windows, frames them alike, and geocodes an address without coordinates [S7.94] [S7.95] [S9.35] [S9.36]', async () => {
+  it('shows markers and info windows, fits the view the same way, and geocodes an address without coordinates [S7.94] [S7.95] [S9.35] [S9.36]', async () => {
     const lost = await world.event(
       {
         title: `${word} Nowhere`,
@@ -465,7 +465,7 @@ describe('Google’s map, where a key is configured', () => {
     await world.admin.delete(`/api/event/${lost.id}`);
   });
 
-  it('is let in on the pages with a map alone, which are entered anew; without it our own map stands in', async () => {
+  it('is allowed by the CSP only on pages with a map, which are reloaded; otherwise our own map is shown', async () => {
     const policyOf = async (path: string, from = base) =>
       (await fetch(from + path)).headers.get('content-security-policy') ?? '';
     for (const path of ['/events', '/fr/events', `/events/event/${events.alpha.id}`, '/dealers', '/fr/dealers/any'])
@@ -494,7 +494,7 @@ describe('Google’s map, where a key is configured', () => {
 });
 
 describe('the series finder', () => {
-  it('lists series by search with what they hold, and leads to the page of one with the payout of each event [S2.140] [S2.4]', async () => {
+  it('lists series by search with their events, and leads to the page of one with the payout of each event [S2.140] [S2.4]', async () => {
     await at('/events', async (page) => {
       await page.getByRole('link', { name: 'Series', exact: true }).click();
       await page.getByRole('heading', { name: 'Series', level: 1 }).waitFor();
@@ -511,7 +511,7 @@ describe('the series finder', () => {
       await page.getByLabel('ZIP or postal code').fill('92590');
       await names(`${word} Motocross Tour`);
       expect(address(page, 'zipDistance')).toBe('100');
-      // One filter right after the other, before the page is drawn again: the second leaves the first as it was set.
+      // Two filters in a row before the page renders: the second keeps the first.
       await page.evaluate(`(async () => {
         document.querySelector('[aria-label="Remove the filter 100 miles of 92590"]').click();
         for (let i = 0; i < 50; i += 1) await null;
@@ -533,7 +533,7 @@ describe('the series finder', () => {
     });
   });
 
-  it('hands a series to the calendar, as a link to subscribe and to copy', async () => {
+  it('offers a series as a calendar, as a link to subscribe and to copy', async () => {
     await at(
       `/fr/events/serie/${series.motocross}`,
       async (page) => {
@@ -552,7 +552,7 @@ describe('the series finder', () => {
 });
 
 describe('the page of an event', () => {
-  it('shows classes and payouts, all results by place, name and hometown alone, and the venue [S2.3]', async () => {
+  it('shows classes and payouts, all results by place with only name and hometown, and the venue [S2.3]', async () => {
     const event = await world.event(
       { title: `${word} Raced`, website: 'https://race.test/', venueWebsite: 'https://venue.test/' },
       `${cash}450 A,dealerCredit,250\n`,
@@ -612,7 +612,7 @@ describe('the page of an event', () => {
     });
   });
 
-  it('tells search engines what it is, and takes it back on leaving', async () => {
+  it('describes itself to search engines, and removes that on leaving', async () => {
     await at(`/events/event/${events.alpha.id}`, async (page) => {
       await page.getByRole('heading', { level: 1 }).waitFor();
       const script = page.locator('head script[type="application/ld+json"]');
@@ -655,7 +655,7 @@ describe('the page of an event', () => {
     });
   });
 
-  it('is shared by its link, and leads to the login for the favourite', async () => {
+  it('is shared by its link, and leads to the login for the favorite', async () => {
     await at(
       `/events/event/${events.alpha.id}?tab=venue`,
       async (page) => {
@@ -671,7 +671,7 @@ describe('the page of an event', () => {
     );
   });
 
-  it('that cannot be loaded raises the alert Unexpected Error with what was answered, and tries again [S8.15]', async () => {
+  it('that cannot be loaded shows the alert Unexpected Error with the answer, and retries [S8.15]', async () => {
     let isDown = true;
     await at(
       `/events/event/${events.alpha.id}`,
@@ -733,7 +733,7 @@ describe('the events of a rider', () => {
     );
   });
 
-  it('come in series and categories [S2.75] [S2.80] [S2.82]', async () => {
+  it('are listed by series and categories [S2.75] [S2.80] [S2.82]', async () => {
     await at(
       `/fr/auth/rider/series?q=${word}&country=CA`,
       async (page) => {
@@ -757,7 +757,7 @@ describe('the events of a rider', () => {
     );
   });
 
-  it('that are favourites come as a calendar of the rider’s own', async () => {
+  it('that are favorites are offered as the rider’s own calendar', async () => {
     await world.riderClient(rider).put(`/api/rider/rider/${rider.id}/favorite/events/${events.bravo.id}`, undefined);
     await at(
       '/auth/rider/events',
@@ -770,7 +770,7 @@ describe('the events of a rider', () => {
         const copied = await page.evaluate<string>('navigator.clipboard.readText()');
         expect(copied).toBe(link.replace('webcal', 'http'));
         await until(
-          'the favourite in the calendar',
+          'the favorite in the calendar',
           async () => (await fetch(copied)).text(),
           (text) => text.includes(events.bravo.title),
         );
@@ -779,7 +779,7 @@ describe('the events of a rider', () => {
     );
   });
 
-  it('that cannot be loaded raise the alert Unexpected Error [S8.15]', async () => {
+  it('that cannot be loaded show the alert Unexpected Error [S8.15]', async () => {
     await at(
       `/auth/rider/event/${events.alpha.id}`,
       async (page) => {

@@ -26,19 +26,19 @@ describe('the results grid', () => {
     return { owner, path: `/auth/promoter/event/${event.id}?tab=results&class=${event.classes['450 A']}` };
   };
 
-  it('keeps the number of a place in sight under the pointer, and counts the finishers that were posted', async () => {
+  it('keeps the number of a place visible under the pointer, and counts the posted finishers', async () => {
     const { owner, path } = await posted();
     await at(owner, path, async (page) => {
       await page.locator('.results-editor .grid-head').getByText('12 finishers').waitFor();
       const place = page.getByLabel('Place of Ann Day');
       await place.hover();
       const { channels } = await sharp(await place.screenshot()).stats();
-      // A plate with its number is anything but one flat shade.
+      // A plate with its number has more than one shade.
       expect(Math.max(...channels.slice(0, 3).map(({ stdev }) => stdev))).toBeGreaterThan(20);
     });
   });
 
-  it('leaves without a question, for what was typed is kept as a draft', async () => {
+  it('leaves without asking, because the input is kept as a draft', async () => {
     const { owner, path } = await posted();
     await at(owner, path, async (page) => {
       await page.getByLabel('Bike of Ann Day').fill('KTM 450 SX-F');
@@ -72,7 +72,7 @@ describe('the results grid', () => {
     );
   });
 
-  it('says what is wrong with a place before a rider is typed', async () => {
+  it('shows what is wrong with a place before a rider is entered', async () => {
     const { owner, path } = await posted();
     await at(owner, path, async (page) => {
       await page.getByRole('button', { name: 'Add a row' }).click();
@@ -87,7 +87,7 @@ describe('the results grid', () => {
 });
 
 describe('a CSV of classes', () => {
-  it('is shown as what goes, comes and changes before it acts, and never drops a class with results', async () => {
+  it('is previewed as removals, additions and changes, and never drops a class with results', async () => {
     const owner = await world.promoter();
     const draft = await draftOf(owner);
     const upload = (page: Page, text: string) =>
@@ -105,7 +105,7 @@ describe('a CSV of classes', () => {
       await line('added').getByText('Open').waitFor();
       await line('changed').getByText(/\$300/).waitFor();
       await page.getByText('3 classes change when you set the classes.').waitFor();
-      // Nothing was done so far.
+      // Nothing has been changed so far.
       expect((await world.admin.get<{ event: EventDetail }>(`/api/event/${draft.id}`)).event.classes).toHaveLength(2);
       await set.click();
       await page.locator('[value="Open"]').waitFor();

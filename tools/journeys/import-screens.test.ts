@@ -28,7 +28,7 @@ beforeAll(async () => {
   browser = await launchChromium();
 });
 afterAll(() => browser.close());
-// Each is a visit of many steps; a busy machine takes its time over them.
+// Each is a visit of many steps, which takes time on a busy machine.
 jest.setTimeout(120_000);
 
 const atImport = (
@@ -73,7 +73,7 @@ async function post(page: Page, t: ReturnType<typeof textsOf>): Promise<void> {
 describe.each(locales)('who a row is, %s', (locale) => {
   const t = textsOf(locale);
 
-  it('an AMA number under another name asks with both sides shown, a matched row can be changed, and exact ones go at once', async () => {
+  it('an AMA number under another name asks with both sides shown, a matched row can be changed, and exact ones need no question', async () => {
     const number = `${locale === 'en' ? 1 : 2}${String(Date.now()).slice(-7)}`;
     const [owner, holder, other, third] = [
       await world.promoter(),
@@ -94,7 +94,7 @@ describe.each(locales)('who a row is, %s', (locale) => {
         await send(page, file);
         const asked = rowOf(page, 2);
         await asked.locator('.import-choice').waitFor();
-        // The file's side stands in the row, the account's beside it, and what disagrees is marked.
+        // The row shows the file's values, the account's beside them, and marks differences.
         for (const text of [number, 'Reno, NV', 'Honda CRF450R'])
           await asked.locator('.import-row').getByText(text).waitFor();
         for (const text of [nameOf(holder), 'Murrieta, CA', 'KTM 450 SX-F'])
@@ -105,7 +105,7 @@ describe.each(locales)('who a row is, %s', (locale) => {
             .getByText(t(`choice.other.${field}`))
             .waitFor();
         expect(await asked.locator('.import-choice').innerText()).not.toContain(holder.email);
-        // Nobody is picked beforehand.
+        // Nobody is preselected.
         expect(await asked.locator('input[type=radio]:checked').count()).toBe(0);
 
         await button(page, t('rows.acceptAll_one')).click();
@@ -132,7 +132,7 @@ describe.each(locales)('who a row is, %s', (locale) => {
     ]);
   });
 
-  it('near names on paid places ask, and who is not registered is confirmed with one click before the money', async () => {
+  it('near names on paid places ask, and unregistered ones are confirmed with one click before the preview', async () => {
     const rider = await world.rider({ firstName: 'Kyle' });
     const owner = await world.promoter();
     const event = await world.event({ promoterId: owner.id }, classes);
@@ -206,7 +206,7 @@ describe.each(locales)('rows that were skipped, %s', (locale) => {
 describe('the rows of a file', () => {
   const t = textsOf('en');
 
-  it('show AMA number, hometown and bike, map usual headers by themselves, and export their problems', async () => {
+  it('show AMA number, hometown and bike, map common headers automatically, and export their problems', async () => {
     const owner = await world.promoter();
     const event = await world.event({ promoterId: owner.id }, classes);
     await atImport(owner, event.id, async (page) => {
@@ -228,7 +228,7 @@ describe('the rows of a file', () => {
     });
   });
 
-  it('keep the focus in the row after each fix, and keys choose riders beside the search instead of typing', async () => {
+  it('keep the focus in the row after each fix, and keys choose riders next to the search', async () => {
     const owner = await world.promoter();
     const last = world.unique('Zimmer');
     const [first, second] = [await world.rider({ lastName: last }), await world.rider({ lastName: last })];

@@ -47,7 +47,7 @@ async function publicPage(path: string, act: (page: Page) => Promise<void>): Pro
   await context.close();
 }
 
-describe('the language switch keeps what was typed', () => {
+describe('the language switch keeps the input', () => {
   it('at the counter, PIN and all, and a redemption goes through in the other language', async () => {
     const rider = await world.riderWithCredit(50);
     await asDealer(async (page) => {
@@ -59,7 +59,7 @@ describe('the language switch keeps what was typed', () => {
       expect(await typed(page)).toEqual(['10', pin, 'Dana', true]);
       await page.locator('.redeem-button').click();
       await page.waitForURL('**/fr/auth/dealer/redemptions/*');
-      // Back to English by the way that the browser keeps, and links keep the language.
+      // Back to English by browser history, and links keep the language.
       await switchTo(page, 'EN, English');
       await page.locator('html[lang=en]').waitFor({ state: 'attached' });
       await page.getByRole('link', { name: 'Home' }).first().click();
@@ -67,7 +67,7 @@ describe('the language switch keeps what was typed', () => {
     });
   });
 
-  it('in the contact form and in the middle of signing up; the address and the cookie say the language', async () => {
+  it('in the contact form and during sign-up; the URL and the cookie have the language', async () => {
     await publicPage('/about/contact', async (page) => {
       await page.getByRole('textbox', { name: /Message/ }).fill('A question about the rules');
       await switchTo(page, 'FR, Français');
@@ -87,7 +87,7 @@ describe('the language switch keeps what was typed', () => {
     });
   });
 
-  it('and Back returns to the page in the language that it was read in', () =>
+  it('and Back returns to the page in its earlier language', () =>
     publicPage('/about/faq', async (page) => {
       await page.goto(`${world.baseUrl}/fr/about/faq`);
       await page.getByRole('link', { name: 'Règlement' }).first().click();
@@ -105,7 +105,7 @@ describe('a session that ends in the middle of a form', () => {
   const endSession = (page: Page) => page.context().clearCookies();
   const again = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
 
-  it('is begun anew in place: nothing was sent, what was typed is there, and goes by the clerk’s hand', async () => {
+  it('is renewed in place: nothing was sent, the input is kept, and the clerk submits it', async () => {
     const rider = await world.riderWithCredit(50);
     await asDealer(async (page) => {
       await fillRedemption(page, rider);
@@ -130,7 +130,7 @@ describe('a session that ends in the middle of a form', () => {
     expect(credit[0]?.availableCents).toBe(4000);
   });
 
-  it('lets whoever only reads go on; and with dead cookies the sign-in page is one', async () => {
+  it('does not interrupt reading; with invalid cookies the sign-in page works normally', async () => {
     await asDealer(async (page) => {
       await endSession(page);
       await page.goto(`${world.baseUrl}/auth/dealer/redemptions`);
@@ -149,7 +149,7 @@ describe('a session that ends in the middle of a form', () => {
 });
 
 describe('the way back to a list', () => {
-  it('by its link and by Back leads to its filters, page and place', async () => {
+  it('by its link and by Back restores its filters, page and scroll position', async () => {
     const email = `${world.unique('lister')}@x.test`;
     await world.admin.post('/api/admin/admins', { name: 'Lee Lister', email, password: 'Podium2026' });
     const name = world.unique('Lister');

@@ -30,16 +30,16 @@ const at = (
   more: { width?: number; locale?: 'en' | 'fr'; refused?: number } = {},
 ) => visit({ browser, baseUrl: world.baseUrl, email: clerk.email, type: 'admin', path: page100, act, ...more });
 const dialog = (page: Page) => page.getByRole('dialog').last();
-const told = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
+const alertShows = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
 const rowOf = (page: Page, { title }: { title: string }) => page.getByRole('row', { name: new RegExp(title) });
-/** So late that it stands on the first page, whatever other tests leave late. */
+/** So late that it is on the first page, regardless of other tests' late events. */
 const lateEvent = (change: object = {}) => world.event({ startDate: '2026-02-07', endDate: '2026-02-08', ...change });
 const listed = async () => (await world.admin.get<Late>('/api/admin/events-late?limit=100')).events;
 const remind = (id: string, key: string, by = clerk.client) =>
   by.post<{ reminder: { at: string } }>(`/api/admin/event/${id}/remind-promoter`, {}, { 'idempotency-key': key });
 
 describe('late results', () => {
-  it('name the promoter, who is reminded by a mail in their language, and say when and by whom that was', async () => {
+  it('name the promoter, who is reminded by a mail in their language, and show when and by whom', async () => {
     const promoter = await world.promoter();
     await world.admin.put(`/api/admin/promoter/${promoter.id}`, { locale: 'fr' });
     const [event, ownOfStaff] = [await lateEvent({ promoterId: promoter.id }), await lateEvent()];
@@ -53,7 +53,7 @@ describe('late results', () => {
       await row.getByRole('button', { name: `Remind the promoter of ${event.title}` }).click();
       await dialog(page).getByText(event.title, { exact: false }).first().waitFor();
       await dialog(page).getByRole('button', { name: 'Send the reminder' }).click();
-      await told(page, /^The reminder to MX .* is sent\.$/);
+      await alertShows(page, /^The reminder to MX .* is sent\.$/);
       await row.getByText(clerk.name).waitFor();
       await row.getByText(/^Next in \d+ h$/).waitFor();
       expect(await row.getByRole('button', { name: /^Remind/ }).isDisabled()).toBe(true);
@@ -74,7 +74,7 @@ describe('late results', () => {
     );
   });
 
-  it('are reminded of once in 24 hours, the same key once, and never an event without a promoter', async () => {
+  it('are reminded of once in 24 hours, once per idempotency key, and never for an event without a promoter', async () => {
     const promoter = await world.promoter();
     const [event, ownOfStaff] = [await lateEvent({ promoterId: promoter.id }), await lateEvent()];
     const key = randomUUID();
@@ -90,7 +90,7 @@ describe('late results', () => {
     expect((await mailsTo(promoter.email)).filter(({ subject }) => /late/.test(subject))).toHaveLength(1);
   });
 
-  it('are reminded of together, and one that somebody else was faster with is said', async () => {
+  it('are reminded of in bulk, and one that somebody else already reminded of is reported', async () => {
     const [one, other] = [await world.promoter(), await world.promoter()];
     const [mine, theirs, nobodys] = [
       await lateEvent({ promoterId: one.id }),
@@ -105,7 +105,7 @@ describe('late results', () => {
         await remind(theirs.id, randomUUID(), world.admin);
         await dialog(page).getByRole('button', { name: 'Send 2 reminders' }).click();
         await dialog(page).getByText('The promoter was reminded of this event 0 h ago.', { exact: false }).waitFor();
-        await told(page, /reminder/);
+        await alertShows(page, /reminder/);
         await dialog(page).getByRole('button', { name: 'Cancel' }).click();
         await rowOf(page, mine).getByText(clerk.name).waitFor();
       },
@@ -117,13 +117,13 @@ describe('late results', () => {
   it('are counted in the sidebar as the list counts them, and by its parent while that is closed', async () => {
     await lateEvent();
     await at(async (page) => {
-      const told = () =>
+      const answerOfCount = () =>
         page
           .waitForResponse(
             (response) => response.url().includes('/api/admin/events-late?page=1&limit=1') && response.ok(),
           )
           .then((response) => response.json() as Promise<Late>);
-      const answered = told();
+      const answered = answerOfCount();
       await page.reload();
       const { pagination } = await answered;
       expect(pagination.total).toBeGreaterThan(0);
@@ -137,7 +137,7 @@ describe('late results', () => {
     });
   });
 
-  it('read French and fit a phone', async () => {
+  it('are in French and fit a phone', async () => {
     const promoter = await world.promoter();
     const event = await lateEvent({ promoterId: promoter.id });
     await remind(event.id, randomUUID());

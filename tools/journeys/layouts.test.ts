@@ -73,7 +73,7 @@ describe.each(Object.keys(items) as Role[])('the layout of a %s', (role) => {
     expect(await labels(page, '#sidebar nav > ul')).toEqual(items[role]);
     const foot = page.locator('.sidebar-user');
     expect(await foot.innerText()).toContain(people[role].name);
-    // No picture of one's own yet: the default one.
+    // No profile picture yet: the default one.
     expect(await foot.locator('img, svg').first().isVisible()).toBe(true);
     await foot.getByRole('link', { name: 'Logout' }).click();
     await page.waitForURL(`${world.baseUrl}/`);
@@ -106,7 +106,7 @@ describe.each(Object.keys(items) as Role[])('the layout of a %s', (role) => {
 declare const getComputedStyle: (element: unknown) => { backgroundColor: string };
 
 describe('the sidebar and the tables of staff', () => {
-  it('keep language and Logout in sight with every group open, and mark only rows that lead somewhere', async () => {
+  it('keep language and Logout visible with every group open, and mark only rows with links', async () => {
     const page = await signIn('admin', 1280);
     await page.setViewportSize({ width: 1280, height: 800 });
     const nav = page.locator('.sidebar nav');
@@ -164,7 +164,7 @@ describe('while staff act as somebody', () => {
   );
 });
 
-describe('the detail of a rider at the staff’s desk', () => {
+describe('the rider’s detail page for staff', () => {
   it('shows recent classes, bikes and awards [S2.125] [S2.126] [S2.128]', async () => {
     const rider = await world.riderWithCredit(250);
     const page = await signIn('admin', 1280);

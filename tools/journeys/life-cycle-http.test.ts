@@ -13,12 +13,12 @@ import { pin, World } from '../testing/world.ts';
 
 /** `LIVES=10` is the long run. */
 const lives = { count: 40 * Number(process.env.LIVES ?? 1), of: 20_000, atOnce: 4, seed: 20261121, maxLength: 18 };
-/** What refuses a step is a rule, not an accident. */
+/** A step may be refused only by a rule, not by an error. */
 const rules = /^(rewards|session)\//;
 const modes = { executed: 'works', refused: 'refuses', silent: 'paidButSilent', pends: 'pends' } as const;
 const key = () => ({ 'idempotency-key': randomUUID() });
 
-// A product of its own: at its end all that it holds is looked at.
+// A separate product: at the end all of its data is checked.
 let product: Awaited<ReturnType<typeof startProductProcess>>;
 let database: pg.Pool;
 let world: World;
@@ -43,7 +43,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** The demonstration provider stands outside and has no HTTP of ours. */
+/** The demonstration provider is external and is not reachable through our API. */
 const behave = (claimId: string, mode: string) =>
   database.query(
     'insert into demo_switch (claim_id, mode) values ($1, $2) on conflict (claim_id) do update set mode = excluded.mode',
@@ -56,12 +56,12 @@ const decide = (claimId: string, status: 'executed' | 'failed') =>
   );
 const readBack = () => world.admin.post('/api/admin/payments/read-back');
 
-/** A rider with PIN and bike whose papers are in order. What rewards has heard of a rider cannot be asked over HTTP. */
+/** A rider with PIN and bike whose papers are in order. No call shows what rewards knows of a rider. */
 async function payee(taxStatus: 'usPerson' | 'nonResidentAlien') {
   const rider = await world.rider({ password: 'Podium2026' });
   const own = world.riderClient(rider);
-  await world.uploadPapers(rider, own);
-  await world.verifyPapers(rider, taxStatus);
+  await world.uploadDocuments(rider, own);
+  await world.verifyDocuments(rider, taxStatus);
   await until(
     'rider and PIN at rewards',
     () =>
@@ -95,19 +95,15 @@ const awardsOf = async (riderId: string) =>
   (await world.admin.get<{ awards: Award[] }>(`/api/admin/rider/${riderId}/awards?limit=100`)).awards;
 const pick = (list: string[], which: number) => list[which % list.length] as string;
 
-/** What the model says of a step; null where it means nothing now, or nothing to a caller. */
+/** The model's outcome of a step; null where it does not apply now, or is not a caller's to make. */
 function tryOn(model: Model, step: Step) {
-  // Messages that come again or late, and days, are not for a caller to make; PostgreSQL proves them
-  // (life-cycle.test.ts).
+  // A caller cannot make repeated or late messages; life-cycle.test.ts covers them on PostgreSQL.
   if (step.do === 'deliverAgain' || step.do === 'deliverLate') return null;
-  // A place of a class is one rider's: catalog refuses a dead heat.
+  // A place of a class belongs to one rider: catalog refuses a dead heat.
   if (step.do === 'post' && model.events[step.event]?.places[1 - step.rider] === step.place) return null;
   return model.apply(step);
 }
-/**
- * What happens in a life by the model alone: each act with its answer, merged or not, and in which debts beside what
- * there is.
- */
+/** What happens in a life by the model: each act with its outcome, whether riders are merged, and the debts. */
 function happenings(life: Step[]): Set<string> {
   const model = new Model({ daysPass: false });
   return new Set(
@@ -123,7 +119,7 @@ function happenings(life: Step[]): Set<string> {
     }),
   );
 }
-/** Of many lives those in which the rarest things happen: over HTTP a life takes its time. */
+/** Picks the lives with the rarest acts out of many, because a life over HTTP is slow. */
 function chooseLives(): Step[][] {
   const drawn = fc
     .sample(steps(false, lives.maxLength), { numRuns: lives.of, seed: lives.seed })
@@ -137,8 +133,8 @@ function chooseLives(): Step[][] {
     .map(({ life }) => life);
 }
 
-/** One life of two riders of its own through the gateway; `told` takes its steps as they are done. */
-async function live(life: Step[], told: Step[]): Promise<void> {
+/** One life of two riders of its own through the gateway; `done` collects its steps. */
+async function live(life: Step[], done: Step[]): Promise<void> {
   const model = new Model({ day: programmeDay(new Date()), daysPass: false });
   const [riders, events] = await Promise.all([
     Promise.all([payee('usPerson'), payee('nonResidentAlien')]),
@@ -149,7 +145,7 @@ async function live(life: Step[], told: Step[]): Promise<void> {
   const canceledNow = new Set<number>();
   const living = () => (model.merged ? [1] : [0, 1]);
 
-  /** Of awards of one day the id decides which is used first, so the model is told what they are. */
+  /** Of awards of one day the id decides which is used first, so the model gets the ids. */
   const nameLots = async () => {
     for (const lot of model.lots.filter(({ awardId }) => awardId === '')) {
       const award = (await awardsOf(riderOf(lot.owner).id)).find(
@@ -164,7 +160,7 @@ async function live(life: Step[], told: Step[]): Promise<void> {
     if (canceled || canceledNow.has(event)) await world.admin.put(`/api/admin/event/${id}`, { canceled });
     canceledNow[canceled ? 'add' : 'delete'](event);
     const placed = places.flatMap((place, owner) => (place === null ? [] : [{ place, ...riderOf(owner) }]));
-    // A cancelled event takes no results; what it was told comes with the next ones.
+    // A canceled event takes no results; its latest state is sent with the next ones.
     if (!canceled) {
       if (event % 2 === 0)
         await world.postResults(
@@ -202,7 +198,7 @@ async function live(life: Step[], told: Step[]): Promise<void> {
     await (await world.staff()).post('/api/payments/create-order', { claimId }, key());
     if (outcome === 'silent') await readBack();
   };
-  // Somebody else each time: who corrects what a claim pays does not pay it (rule 38).
+  // Another admin each time: who corrects what a claim pays does not pay it (rule 38).
   const adjust = async (owner: number, body: object) =>
     (await world.staff()).post(
       `/api/admin/rider/${riderOf(owner).id}/adjustments`,
@@ -287,7 +283,7 @@ async function live(life: Step[], told: Step[]): Promise<void> {
     const corrected = step.do === 'correct' ? model.correctable(step.rider)?.awardId : undefined;
     const expected = tryOn(model, step);
     if (expected === null) continue;
-    told.push(step);
+    done.push(step);
     const ok = await act(step, expected.posting, corrected).then(
       () => true,
       (error: unknown) => {
@@ -322,11 +318,11 @@ async function live(life: Step[], told: Step[]): Promise<void> {
 }
 const sum = <K extends string>(rows: Record<K, number>[], of: K) => rows.reduce((total, row) => total + row[of], 0);
 
-it(`the public API comes to the model's cents in ${lives.count} lives of seed ${lives.seed}`, async () => {
+it(`the public API matches the model to the cent in ${lives.count} lives of seed ${lives.seed}`, async () => {
   await inParallel(chooseLives(), lives.atOnce, async (life, number) => {
-    const told: Step[] = [];
-    await live(life, told).catch((cause: Error) => {
-      throw new Error(`Life ${number} of seed ${lives.seed}, after ${JSON.stringify(told)}: ${cause.message}`, {
+    const done: Step[] = [];
+    await live(life, done).catch((cause: Error) => {
+      throw new Error(`Life ${number} of seed ${lives.seed}, after ${JSON.stringify(done)}: ${cause.message}`, {
         cause,
       });
     });
@@ -334,7 +330,7 @@ it(`the public API comes to the model's cents in ${lives.count} lives of seed ${
 }, 600_000);
 
 describe('after all lives', () => {
-  it('the dealer is owed, and riders were paid, what the models say', async () => {
+  it('the dealer is owed, and riders were paid, what the models compute', async () => {
     const { accounts } = await world.admin.get<{ accounts: { closingCents: number }[] }>(
       `/api/admin/dealer/${dealer.id}/statement`,
     );
@@ -354,7 +350,7 @@ describe('after all lives', () => {
     expect(await world.admin.get('/api/admin/payments/reconciliation')).toMatchObject({ differences: [] });
   });
 
-  it('reports say what the ledger says, once all was told', async () => {
+  it('reports agree with the ledger, once all events are consumed', async () => {
     const different = async () =>
       (
         await database.query(`
@@ -363,7 +359,7 @@ describe('after all lives', () => {
       union all select to_jsonb(r), to_jsonb(f) || jsonb_build_object('sent', s.sent) from redemptions r full join reports.redemptions f on f.redemption_id = r.id::text left join reports.refunds s on s.redemption_id = r.id::text
         where f.redemption_id is null or r.id is null or f.amount_cents <> r.amount_cents or f.undone <> (r.undone_at is not null) or f.rider_id <> r.rider_id or coalesce(s.sent, false) <> (r.refund_status = 'sent')`)
       ).rows;
-    await until('reports to have heard of all', different, ({ length }) => length === 0);
+    await until('reports to have consumed all events', different, ({ length }) => length === 0);
   });
 
   it('every invariant of the books holds', async () => {

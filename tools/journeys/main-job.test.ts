@@ -77,7 +77,7 @@ describe('the main job over HTTP', () => {
       { riderId: rider.id, amountCents: 3_000, currency: 'CAD', pin, employeeName: 'Dana', idVerified: true },
       { 'idempotency-key': randomUUID() },
     );
-    // Other tests move the sums; what reports keep of this rider is theirs alone.
+    // Other tests change the sums; only this test changes what reports has of this rider.
     const database = new pg.Pool({ connectionString: process.env.TEST_POSTGRES_URL });
     const kept = () =>
       database
@@ -104,7 +104,7 @@ describe('the main job over HTTP', () => {
     );
   });
 
-  it('a promoter previews the money of a file and posts it, and only for own events [S1.19] [S6.17]', async () => {
+  it('a promoter previews the payouts of a file and posts it, only for own events [S1.19] [S6.17]', async () => {
     const [rider, promoter, other] = [await world.rider(), await world.promoter(), await world.promoter()];
     const event = await world.event({ promoterId: promoter.id });
     const text = `Class,Pos,Name,Hometown,Bike\n450 A,1,Zoe ${rider.lastName},"Temecula, CA",KTM 450 SX-F\n450 A,2,Some Body,"Reno, NV",Honda CRF450R\n`;
@@ -138,7 +138,7 @@ describe('the main job over HTTP', () => {
     expect((await world.assessed(event.id, version)).results).toMatchObject([{ riderId: rider.id, eligible: true }]);
   });
 
-  it('cancelling an event takes its unspent awards back', async () => {
+  it('canceling an event revokes its unspent awards', async () => {
     const rider = await world.rider();
     const event = await world.event();
     await world.postResults(

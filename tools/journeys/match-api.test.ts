@@ -4,7 +4,7 @@ import { World, type Rider } from '../testing/world.ts';
 const world = new World(process.env.PRODUCT_URL ?? '');
 const header = 'Class,Place,AMA Number,Email,VIN,Name,Hometown,Bike\n';
 
-/** A word that nothing else of this world is called or sounds like. */
+/** A word that no other name of this world equals or sounds like. */
 const word = () =>
   Array.from({ length: 9 }, (_, i) =>
     (i % 2 ? 'aeiou' : 'bdfgklmnprstvz').charAt(Math.random() * (i % 2 ? 5 : 14)),
@@ -21,8 +21,8 @@ const candidatesOf = ({ status, candidates = [] }: UploadRow) => [
   ),
 ];
 
-describe('evidence that disagrees', () => {
-  it('is a question with both sides shown, never a silent link, and a choice settles it', async () => {
+describe('contradicting evidence', () => {
+  it('is a question with both sides shown, never an automatic link, and a choice settles it', async () => {
     const number = String(Date.now()).slice(-8);
     const [owner, other] = [await world.rider({ amaNumber: number }), await world.rider()];
     const event = await world.event();
@@ -54,7 +54,7 @@ describe('evidence that disagrees', () => {
       bikes: ['KTM 450 SX-F'],
       disagrees: ['name'],
     });
-    // What only asks pays nobody; a choice does, and a row that was linked by itself can be given to somebody else.
+    // A row to be confirmed pays nobody; a choice does, and a row that was linked automatically can be reassigned.
     const chosen = await world.postResults<UploadAnswer>(event.id, header + rows.join('\n'), {
       path: 'upload-all-class-result?dryRun=1',
       fields: { choices: JSON.stringify({ 2: other.id, 5: other.id }) },
@@ -65,7 +65,7 @@ describe('evidence that disagrees', () => {
     expect(paid(chosen)).toEqual([other.id, other.id]);
   });
 
-  it('an exact and only name without a home is marked for one click, and pays nothing before', async () => {
+  it('an exact, unique name without a hometown is marked for one click, and pays nothing before', async () => {
     const rider = await world.rider();
     const event = await world.event();
     const answer = await preview(event.id, [
@@ -78,7 +78,7 @@ describe('evidence that disagrees', () => {
 });
 
 describe('near names', () => {
-  it('on paid places are offered: a typing error, another spelling, first and last name swapped; elsewhere nobody is asked', async () => {
+  it('are offered on paid places: a typing error, another spelling, first and last name swapped; elsewhere not', async () => {
     const [first, last] = [capital(word()), capital(word())];
     const rider = await world.rider({ firstName: first, lastName: last });
     await world.rider({ firstName: capital(word()), lastName: capital(word()) });

@@ -73,7 +73,7 @@ describe('merging two riders [S1.24] [S6.28] [S7.68]', () => {
       { text: 'From the one' },
     ]);
 
-    // Nothing of the other services names the one that went.
+    // No other service names the merged account.
     const detail = await until(
       'the detail to be whole',
       () => riderOf(into.id),
@@ -104,7 +104,7 @@ describe('merging two riders [S1.24] [S6.28] [S7.68]', () => {
       riders: expect.arrayContaining([expect.objectContaining({ id: from.id })]),
     });
 
-    // A redemption of before is undone into what is one wallet now.
+    // An earlier redemption is undone into the one wallet that is left.
     await world.admin.delete(`/api/admin/credit-redemption/${redemption.id}`);
     expect(await walletOf(into.id)).toMatchObject({ availableCents: 35_050, redeemedCents: 0 });
     const { movements } = await world.admin.get<{
@@ -115,9 +115,9 @@ describe('merging two riders [S1.24] [S6.28] [S7.68]', () => {
     expect(movements.filter(({ kind }) => kind === 'merge').map(({ amountCents }) => amountCents)).toEqual([17_500]);
   }, 60_000);
 
-  it('pays two classes of one rider, and no four, of an event that both rode in', async () => {
+  it('pays two classes of an event that both rode in, not four', async () => {
     const [from, into] = [await world.rider(), await world.rider()];
-    // With two bikes each and none named in the results, all that they rode counts as one.
+    // With two bikes each and none named in the results, all their rides count as one unit.
     const bikeOf = (vin: string) => ({ year: 2025, make: 'KTM', model: '450 SX-F', vin });
     for (const { id, vin } of [from, into])
       await world.admin.put(`/api/admin/rider/${id}`, {
@@ -153,7 +153,7 @@ describe('merging two riders [S1.24] [S6.28] [S7.68]', () => {
     });
   }, 60_000);
 
-  it('keeps two classes of each bike, also when the event is changed afterwards', async () => {
+  it('keeps two classes per bike, also when the event is changed afterwards', async () => {
     const [from, into] = [await world.rider(), await world.rider()];
     const classes = ['A', 'B', 'C', 'D'];
     const event = await world.event(
@@ -174,18 +174,18 @@ describe('merging two riders [S1.24] [S6.28] [S7.68]', () => {
     await world.admin.put(`/api/admin/event/${event.id}`, { title: `${event.title} of Murrieta` });
     await world.assessed(event.id, version);
     expect(await walletOf(into.id)).toMatchObject({ availableCents: 40_000, debtCents: 0 });
-    // The sentence on the bike is told of the bike that it was.
+    // The explanation names the bike that counted then.
     const { results } = await world.admin.get<{ results: { resultId: string; className: string }[] }>(
       `/api/admin/rider/${into.id}/results`,
     );
-    const told = results.find(({ className }) => className === 'A');
+    const ofClassA = results.find(({ className }) => className === 'A');
     const { sentences } = await world.admin.get<{ sentences: { code: string }[] }>(
-      `/api/admin/result/${event.id}/${told?.resultId}/explanation`,
+      `/api/admin/result/${event.id}/${ofClassA?.resultId}/explanation`,
     );
     expect(sentences.map(({ code }) => code)).toContain('bike');
   }, 60_000);
 
-  it('posting the same results again for the one that stayed changes nothing', async () => {
+  it('posting the same results again for the remaining rider changes nothing', async () => {
     const [from, into] = [await world.rider(), await world.rider()];
     const event = await world.event({}, 'Class,Type,1\n450 A,dealerCredit,250\n');
     const file = (rider: Rider) =>
@@ -244,7 +244,7 @@ describe('merging two riders [S1.24] [S6.28] [S7.68]', () => {
     expect((await problemOf(world.admin.post('/api/proxy', { type: 'rider', id: from.id }))).code).toBe(
       'identity/no-such-user',
     );
-    // Who stays may take the address of the account that went.
+    // The remaining account may take the address of the merged one.
     expect(
       (await world.admin.put<{ rider: Fields }>(`/api/admin/rider/${into.id}`, { email: from.email })).rider.email,
     ).toBe(from.email);
@@ -266,11 +266,11 @@ describe('merging two riders [S1.24] [S6.28] [S7.68]', () => {
     expect(await riderOf(from.id)).toMatchObject({ active: true, mergedInto: null });
   });
 
-  it('merges of one rider at once: nobody is merged into two, or into somebody who is gone', async () => {
+  it('concurrent merges of one rider: nobody is merged into two, or into a merged rider', async () => {
     const [from, into, other] = [await world.riderWithCredit(100), await world.rider(), await world.rider()];
     const outcomes = await Promise.allSettled([merge(from, into), merge(from, other), merge(into, from)]);
     const done = outcomes.map(({ status }) => status === 'fulfilled');
-    // The last may come first: then its rider, who lives on, may still be merged into another.
+    // The last pair may be merged first: then its remaining rider may still be merged into another.
     expect([
       [true, false, false],
       [false, true, false],
@@ -288,7 +288,7 @@ describe('merging two riders [S1.24] [S6.28] [S7.68]', () => {
     );
   });
 
-  it('carries a debt along', async () => {
+  it('moves a debt along', async () => {
     const [from, into] = [await world.rider(), await world.riderWithCredit(100)];
     const event = await world.event({}, 'Class,Type,1\n450 A,dealerCredit,250\n');
     await world.postResults(
@@ -314,8 +314,8 @@ describe('merging two riders [S1.24] [S6.28] [S7.68]', () => {
   });
 });
 
-describe('taking a rider off all races [S7.69]', () => {
-  it('leaves the rows as finishers without an account and takes back what they paid', async () => {
+describe('removing a rider from all races [S7.69]', () => {
+  it('keeps the rows as finishers without an account and revokes what they paid', async () => {
     const [rider, other] = [await world.rider(), await world.rider()];
     const event = await world.event({}, 'Class,Type,1,2\n450 A,dealerCredit,250,150\n');
     await world.postResults(event.id, `Class,Place,Email\n450 A,1,${rider.email}\n450 A,2,${other.email}\n`);

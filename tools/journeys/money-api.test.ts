@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import knex from 'knex';
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import type { Explanation, ExpiringCredit } from '@podium/contracts/api/rewards/credit.ts';
-import { papersOf } from '../client/papers.ts';
+import { documentsOf } from '../client/documents.ts';
 import { until } from '../client/podium-client.ts';
 import { mailTo, mailsTo } from '../testing/mail.ts';
 import { canada, problemOf, World, type Rider } from '../testing/world.ts';
@@ -14,7 +14,7 @@ const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
 const key = () => ({ 'idempotency-key': randomUUID() });
 
-/** A rider who is owed cash, with or without papers that staff found in order. */
+/** A rider who is owed cash, with or without verified documents. */
 async function pro(dollars: number, { country = 'US' as 'US' | 'CA', papers = true } = {}): Promise<Rider> {
   const rider = await world.rider({ password, ...(country === 'CA' ? canada : {}) });
   const event = await world.event(
@@ -30,8 +30,8 @@ async function pro(dollars: number, { country = 'US' as 'US' | 'CA', papers = tr
   return rider;
 }
 async function verify(rider: Rider): Promise<void> {
-  await world.uploadPapers(rider);
-  await world.verifyPapers(rider);
+  await world.uploadDocuments(rider);
+  await world.verifyDocuments(rider);
 }
 const claimsOf = async (rider: Rider) =>
   (await world.admin.get<{ claims: PayoutClaim[] }>(`/api/admin/payout-claims?riderId=${rider.id}`)).claims;
@@ -50,25 +50,25 @@ const demo = (mode: string, claimId: string) => {
 };
 
 describe('cash over HTTP', () => {
-  it('is claimed by the rider, verified, ordered once, paid, and the link is the rider’s alone [S1.17] [S3.33] [S4.12] [S7.41] [S7.42] [S7.43] [S5.33]', async () => {
+  it('is claimed by the rider, verified, ordered once, paid, and only the rider gets the link [S1.17] [S3.33] [S4.12] [S7.41] [S7.42] [S7.43] [S5.33]', async () => {
     const rider = await pro(500, { papers: false });
     const own = world.riderClient(rider);
     expect((await problemOf(own.post('/api/rider/payout-claims', { currency: 'USD' }, key()))).code).toBe(
       'rewards/documents-missing',
     );
-    await world.uploadPapers(rider);
+    await world.uploadDocuments(rider);
     const review = (body: object) =>
       problemOf(
         world.admin.put(`/api/admin/rider/${rider.id}/documents`, { taxStatus: 'usPerson', verified: true, ...body }),
       );
-    const { driverLicense, w9 } = await papersOf(world.admin, rider.id);
+    const { driverLicense, w9 } = await documentsOf(world.admin, rider.id);
     expect((await review({})).body.errors).toEqual([expect.objectContaining({ path: 'seen' })]);
-    // Found in order is what was looked at, not what came since.
-    await world.uploadPapers(rider);
+    // Only the documents that were reviewed are verified, not later ones.
+    await world.uploadDocuments(rider);
     expect((await review({ seen: { driverLicense: driverLicense?.uploadedAt, w9: w9?.uploadedAt } })).code).toBe(
       'identity/documents-changed',
     );
-    await world.verifyPapers(rider);
+    await world.verifyDocuments(rider);
     const claim = (await until(
       'the papers at rewards',
       () =>
@@ -113,7 +113,7 @@ describe('cash over HTTP', () => {
     expect((await mailTo(rider.email, /\$500\.00 is ready/)).text).toContain('/auth/rider/cashout');
   });
 
-  it('in Canada goes by a cheque run, marked as sent and taken back with a reason [S1.18] [S4.12] [S4.13] [S7.44] [S7.45]', async () => {
+  it('in Canada is paid by a cheque run, marked as sent and taken back with a reason [S1.18] [S4.12] [S4.13] [S7.44] [S7.45]', async () => {
     const rider = await pro(300, { country: 'CA' });
     await world.admin.post('/api/admin/payout-claims', { currency: 'CAD', riderIds: [rider.id] }, key());
     const { id } = await payable(rider);
@@ -138,9 +138,9 @@ describe('cash over HTTP', () => {
     await put({ action: 'cancel' });
   });
 
-  it('is told for the year’s taxes: gross, withheld and paid of each rider', async () => {
+  it('is reported for the year’s taxes: gross, withheld and paid per rider', async () => {
     const rider = await pro(333.33);
-    await world.verifyPapers(rider, 'nonResidentAlien');
+    await world.verifyDocuments(rider, 'nonResidentAlien');
     await world.admin.post('/api/admin/payout-claims', { currency: 'USD', riderIds: [rider.id] }, key());
     const { id } = (await until(
       'the tax status at rewards',
@@ -187,7 +187,7 @@ describe('cash over HTTP', () => {
       expect([query, await found(query)]).toEqual([query, false]);
   });
 
-  it('that the provider left open is paid when it tells so, signed; unsigned it is not listened to', async () => {
+  it('that the provider left open is paid on its signed webhook; an unsigned one is ignored', async () => {
     const rider = await pro(700);
     await world.admin.post('/api/admin/payout-claims', { currency: 'USD', riderIds: [rider.id] }, key());
     const { id } = await payable(rider);
@@ -207,16 +207,16 @@ describe('cash over HTTP', () => {
         uuid: randomUUID(),
         payload: { resource: { id: providerId, type: 'orders' } },
       });
-      const tell = (signature: string) =>
+      const callWebhook = (signature: string) =>
         fetch(`${world.baseUrl}/api/payments/webhook`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', 'tremendous-webhook-signature': signature },
           body,
         }).then(({ status }) => status);
-      expect(await tell('sha256=00')).toBe(401);
+      expect(await callWebhook('sha256=00')).toBe(401);
       expect((await claimsOf(rider))[0]?.status).toBe('processing');
       const right = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
-      expect([await tell(right), await tell(right)]).toEqual([204, 204]);
+      expect([await callWebhook(right), await callWebhook(right)]).toEqual([204, 204]);
       expect((await claimsOf(rider))[0]).toMatchObject({ status: 'sent', netCents: 70_000 });
       const { differences } = await world.admin.get<{ differences: { claimId: string }[] }>(
         '/api/admin/payments/reconciliation',
@@ -227,7 +227,7 @@ describe('cash over HTTP', () => {
     }
   });
 
-  it('can be missed and claimed; staff answer and the rider gets a mail [S9.5]', async () => {
+  it('can be reported as missing; staff answer and the rider gets a mail [S9.5]', async () => {
     const rider = await world.rider({ password });
     const day = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10);
     const event = await world.event({ startDate: day, endDate: day });
@@ -259,7 +259,7 @@ describe('cash over HTTP', () => {
 });
 
 describe('credit over HTTP', () => {
-  it('that ends is mailed on demand, with a preview and an entry for the calendar [S6.35] [S7.72]', async () => {
+  it('that expires is mailed about on demand, with a preview and a calendar entry [S6.35] [S7.72]', async () => {
     const rider = await world.riderWithCredit(120);
     const body = { days: 365, riderIds: [rider.id] };
     const preview = await world.admin.post<{ sent: number; mails: ExpiringCredit[] }>(
@@ -411,7 +411,7 @@ describe('credit over HTTP', () => {
 });
 
 describe('the money of a series', () => {
-  it('is paid by final standings: bonus places, nothing for who has no bike that counts', async () => {
+  it('is paid by final standings: bonus places, nothing without a valid bike', async () => {
     const seriesId = await world.serie({
       bonus: [{ place: 1, amountCents: 300_000 }],
       initialValue: 5_000,
@@ -443,7 +443,7 @@ describe('the money of a series', () => {
       [300_000, null],
       [5_000, null],
     ]);
-    // So much waits for a second admin.
+    // An amount that waits for a second admin.
     const { pendingAdjustmentId } = await post();
     await world.admin.put(`/api/admin/pending-adjustment/${pendingAdjustmentId}`, {
       decision: 'approve',
@@ -477,7 +477,7 @@ it.each([
   },
 );
 
-it('rules are set from a coming day on, with a preview; those in force stay', async () => {
+it('rules are set from a future day on, with a preview; those in force stay', async () => {
   const { ruleVersions } = await world.admin.get<{
     ruleVersions: { id: number; isInForce: boolean; canEdit: boolean }[];
   }>('/api/admin/rule-versions');
@@ -514,8 +514,8 @@ it.each(['en', 'fr'])('every invariant of the books has a sentence for staff: %s
   );
 });
 
-it('reports say what the ledger says, award by award, once all was told', async () => {
-  // The servers' own URL: a service's role sees its own schema alone.
+it('reports agree with the ledger, award by award, once all events are consumed', async () => {
+  // The owner's URL: a service's role sees only its own schema.
   const db = knex({ client: 'pg', connection: process.env.TEST_POSTGRES_URL ?? '' });
   try {
     const different = async () => {
@@ -530,7 +530,7 @@ it('reports say what the ledger says, award by award, once all was told', async 
           or f.rider_id <> a.rider_id`);
       return rows.length;
     };
-    await until('reports to have heard of all', different, (count) => count === 0);
+    await until('reports to have consumed all events', different, (count) => count === 0);
   } finally {
     await db.destroy();
   }

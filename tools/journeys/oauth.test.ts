@@ -12,7 +12,7 @@ const issuer = process.env.TEST_OIDC_ISSUER ?? '';
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const jwk = { ...createPublicKey(privateKey).export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' };
 
-/** A provider in a few lines: it signs in whoever `person` says, and checks what a provider checks. */
+/** A minimal provider: signs in the user in `person`, and checks what a provider checks. */
 const codes = new Map<string, { challenge: string; nonce: string; redirect: string }>();
 let person = { email: '', email_verified: true as boolean };
 let server: Server;
@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-/** As a browser goes: to the product, on to the provider, and back with a code and a state. */
+/** The browser's redirects: to the product, on to the provider, and back with a code and a state. */
 async function goThere(on: BrowserSession, next = ''): Promise<{ code: string; state: string }> {
   const start = await on.call('GET', `/api/oauth/start?next=${encodeURIComponent(next)}`);
   expect(start.status).toBe(303);
@@ -77,13 +77,13 @@ async function goThere(on: BrowserSession, next = ''): Promise<{ code: string; s
 }
 
 describe('sign-in by an OpenID Connect provider [S2.22]', () => {
-  it('is offered by name where it is set up', async () =>
+  it('is offered by name if configured', async () =>
     expect((await new BrowserSession(world.baseUrl).call('GET', '/api/oauth')).body).toEqual({
       enabled: true,
       name: 'Test ID',
     }));
 
-  it('signs in the account that has the verified address, and goes where one wanted to', async () => {
+  it('signs in the account with the verified address, and goes to the requested page', async () => {
     const rider = await world.rider();
     person = { email: rider.email.toUpperCase(), email_verified: true };
     const on = new BrowserSession(world.baseUrl);
@@ -112,7 +112,7 @@ describe('sign-in by an OpenID Connect provider [S2.22]', () => {
     expect((await on.call('GET', '/api/me')).status).toBe(200);
   });
 
-  it('and the state is over after five wrong codes', async () => {
+  it('and the state expires after five wrong codes', async () => {
     const staff = { email: `${world.unique('staff')}@x.test`, password: 'Podium2026' };
     await world.admin.post('/api/admin/admins', { name: 'Pat Staff', ...staff });
     const own = new BrowserSession(world.baseUrl);
@@ -129,7 +129,7 @@ describe('sign-in by an OpenID Connect provider [S2.22]', () => {
     expect(codes).toEqual([...Array.from({ length: 5 }, () => 'identity/totp-wrong'), 'identity/oauth-failed']);
   });
 
-  it('a state or a code works once', async () => {
+  it('a state or a code works only once', async () => {
     person = { email: (await world.rider()).email, email_verified: true };
     const on = new BrowserSession(world.baseUrl);
     const back = await goThere(on);

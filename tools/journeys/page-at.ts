@@ -13,7 +13,7 @@ type Visit = {
   before?: (page: Page) => Promise<unknown>;
 };
 
-/** Acts on a page in a browser of its own; an error that the page did not expect fails the test. */
+/** Acts on a page in a separate browser; an error that the page did not expect fails the test. */
 export function pageAt(browser: () => Browser, baseUrl: string) {
   return async function at(
     path: string,

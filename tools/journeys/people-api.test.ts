@@ -68,7 +68,7 @@ describe('a rider’s profile', () => {
       ...profile,
       amaNumber,
     });
-    // Emptied fields are empty again.
+    // Cleared fields are empty again.
     expect(
       (await own.put<{ rider: Fields }>(`/api/rider/rider/${rider.id}`, { bio: '', sex: '', phone2: null })).rider,
     ).toMatchObject({ bio: null, sex: null, phone2: null, mainSport: 'Trials' });
@@ -95,7 +95,7 @@ describe('a rider’s profile', () => {
     );
   });
 
-  it('tells staff of logins and whether the account is on [S3.11]', async () => {
+  it('shows staff logins and whether the account is active [S3.11]', async () => {
     const rider = await world.rider({ password });
     const detail = async () => (await world.admin.get<{ rider: Fields }>(`/api/admin/rider/${rider.id}`)).rider;
     expect(await detail()).toMatchObject({ active: true, loginCount: 0, lastLogin: null });
@@ -133,7 +133,7 @@ describe('a rider’s profile', () => {
     expect([await ask('en'), await ask('fr')]).toEqual(['Not a valid rider', 'Pilote non valide']);
   });
 
-  it('is who one is in /me, with phone and bikes [S3.2]', async () => {
+  it('is in /me, with phone and bikes [S3.2]', async () => {
     const rider = await world.rider({ password, phone1: '5145550100' });
     const client = world.riderClient(rider);
     const me = () => client.get<{ user: Fields }>('/api/me');
@@ -148,7 +148,7 @@ describe('a rider’s profile', () => {
 });
 
 describe('mail about money', () => {
-  it('tells a rider of each redemption, and once of a lock after wrong PINs, in their language', async () => {
+  it('notifies a rider of each redemption, and once of a lock after wrong PINs, in their language', async () => {
     const [rider, dealer] = [await world.riderWithCredit(250), await world.dealer()];
     await world.admin.put(`/api/admin/rider/${rider.id}`, { locale: 'fr' });
     const redeem = (body: object) =>
@@ -181,8 +181,8 @@ describe('mail about money', () => {
   });
 });
 
-describe('favourites', () => {
-  it('of dealers and events are added and taken away, once each [S3.12] [S6.8] [S6.9]', async () => {
+describe('favorites', () => {
+  it('of dealers and events are added and removed, once each [S3.12] [S6.8] [S6.9]', async () => {
     const rider = await world.rider({ password });
     const own = world.riderClient(rider);
     const path = (kind: string, item: string) => `/api/rider/rider/${rider.id}/favorite/${kind}/${item}`;
@@ -245,12 +245,12 @@ describe('searching riders', () => {
     expect(await names('&status=deactivated')).toEqual(['R1']);
     expect(await names('&page=2')).toHaveLength(1);
     expect(await names('&limit=2')).toHaveLength(2);
-    // Sorted by last name, then first: page after page each rider once.
+    // Sorted by last name, then first: each rider once over all pages.
     const all = [...(await find('&limit=10')).riders, ...(await find('&limit=10&page=2')).riders].map(({ id }) => id);
     expect(new Set(all).size).toBe(16);
   });
 
-  it('finds a name either way round, without accents, by part of an address and of the AMA number', async () => {
+  it('finds a name in either order, without accents, by part of an address and of the AMA number', async () => {
     const [last, ama] = [world.unique('Prud’homme '), world.unique('77')];
     const rider = await world.rider({ firstName: 'Zoë', lastName: last, amaNumber: ama });
     for (const query of [`zoe ${last}`, `${last} ZOË`, rider.email.slice(3), ama.slice(1), last.replace('’', ' ')]) {
@@ -261,7 +261,7 @@ describe('searching riders', () => {
     }
   });
 
-  it('tells a dealer who somebody is, and no address, e-mail or birthday [S1.20] [S6.13]', async () => {
+  it('shows a dealer who a rider is, but no address, e-mail or birth date [S1.20] [S6.13]', async () => {
     const [rider, dealer] = [await world.rider({ amaNumber: world.unique('88') }), await world.dealer()];
     const { riders } = await dealer.client.get<{ riders: Fields[] }>(`/api/dealer/riders?query=${rider.lastName}`);
     expect(riders).toHaveLength(1);
@@ -307,7 +307,7 @@ describe('promoters', () => {
     expect((await problemOf(again().get(`/api/promoter/${application.id}/events`))).code).toBe(
       'identity/promoter-pending',
     );
-    // The own profile is open meanwhile.
+    // The rider's own profile stays accessible meanwhile.
     expect(
       (
         await again().put<{ promoter: Fields }>(`/api/promoter/promoter/${application.id}`, {
@@ -341,7 +341,7 @@ describe('promoters', () => {
     expect((await problemOf(decide(application.id, 'undo'))).code).toBe('identity/not-decided');
   });
 
-  it('an approval that is undone closes what it had opened, within two seconds', async () => {
+  it('an approval that is undone ends the access it gave, within two seconds', async () => {
     const promoter = await world.promoter();
     const events = () => promoter.client.get(`/api/promoter/${promoter.id}/events`);
     await events();
@@ -376,11 +376,11 @@ describe('promoters', () => {
     expect(await bulk('delete', [c, e, f])).toEqual({ deleted: 3 });
     expect((await problemOf(promoterOf(e))).code).toBe('identity/no-such-promoter');
     expect((await problemOf(bulk('delete', [e]))).status).toBe(404);
-    // The address is free again, and the account with its sign-in is gone.
+    // The address is free again, and the account and its sign-in are gone.
     expect((await problemOf(all[4]!.client.get('/api/me'))).code).toBe('identity/bad-credentials');
   });
 
-  it('are listed by search, state and activity, 15 a page; the public sees the approved, and less of them [S3.40] [S6.45] [S7.46] [S7.47] [S7.48] [S9.21]', async () => {
+  it('are listed by search, state and activity, 15 a page; the public sees approved ones with fewer fields [S3.40] [S6.45] [S7.46] [S7.47] [S7.48] [S9.21]', async () => {
     const word = world.unique('Anse');
     const made = [];
     for (let i = 0; i < 3; i += 1)
@@ -422,7 +422,7 @@ describe('promoters', () => {
     ]);
   });
 
-  it('are added and kept by staff, and keep themselves [S3.17] [S6.22] [S7.49] [S7.50] [S7.51]', async () => {
+  it('are added and edited by staff, and edit themselves [S3.17] [S6.22] [S7.49] [S7.50] [S7.51]', async () => {
     const promoter = await world.promoter();
     const change = { name: world.unique('Anse MX '), contactName: 'Luc', phone: '5145550111', info: 'Sable' };
     expect(
@@ -443,7 +443,7 @@ describe('promoters', () => {
 });
 
 describe('staff', () => {
-  it('keep their own account, and no other’s [S7.90]', async () => {
+  it('edit their own account, and no other’s [S7.90]', async () => {
     const { user } = await world.admin.get<{ user: { id: string } }>('/api/me');
     expect(
       (await world.admin.put<{ admin: Fields }>(`/api/admin/admin/${user.id}`, { phone: '5550100200' })).admin,
@@ -453,7 +453,7 @@ describe('staff', () => {
     ).toBe('session/forbidden');
   });
 
-  it('are added, switched off within two seconds, and cannot switch off themselves', async () => {
+  it('are added, deactivated within two seconds, and cannot deactivate themselves', async () => {
     const email = `${world.unique('staff')}@x.test`;
     const { admin } = await world.admin.post<{ admin: { id: string } }>('/api/admin/admins', {
       name: 'Pat Staff',
@@ -478,7 +478,7 @@ describe('staff', () => {
     );
   });
 
-  it('give dealers their sign-ins and switch them off [S6.12] [S6.21] [S2.43]', async () => {
+  it('give dealers their logins and deactivate them [S6.12] [S6.21] [S2.43]', async () => {
     const dealer = await world.dealer();
     const { dealerLogins } = await world.admin.get<{ dealerLogins: Fields[] }>(
       `/api/admin/dealer-logins?query=${encodeURIComponent(dealer.email)}`,

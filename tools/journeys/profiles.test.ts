@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { png } from '../client/papers.ts';
+import { png } from '../client/documents.ts';
 import { PodiumClient } from '../client/podium-client.ts';
 import { World, type Rider } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /**
- * Signs in as somebody in a browser of their own and opens a page, or stays where the sign-in leads; an error that
- * the page did not expect fails the test.
+ * Signs a user in, in a separate browser, and opens a page, or stays where the sign-in leads; an error that the page
+ * did not expect fails the test.
  */
 async function as(
   who: { email: string },
@@ -69,14 +69,14 @@ async function as(
 }
 
 /** By its label, which may add that the field is optional. */
-const labelled = (scope: Page | Locator, label: string) => scope.getByLabel(new RegExp(`^${label}(\\(optional\\))?$`));
+const labeled = (scope: Page | Locator, label: string) => scope.getByLabel(new RegExp(`^${label}(\\(optional\\))?$`));
 const section = (page: Page, id: string) => page.locator(`#${id}.profile-section`);
 const saved = (page: Page, text: string | RegExp = 'Saved') =>
   page.locator('.alert-host').getByText(text).first().waitFor();
 const profileOf = async (rider: Rider) =>
   (await world.riderClient(rider).get<{ rider: Profile }>(`/api/rider/rider/${rider.id}`)).rider;
 
-/** Of a picture that could be read. */
+/** The width of a picture that was decoded. */
 const widthOf = (image: Locator) =>
   image.evaluate(async (element) => {
     const shown = element as unknown as { decode: () => Promise<void>; naturalWidth: number };
@@ -132,7 +132,7 @@ describe('the profile of a rider', () => {
       },
     };
     await as(rider, '/auth/rider/profile', async (page) => {
-      const field = (id: string, label: string) => labelled(section(page, id), label);
+      const field = (id: string, label: string) => labeled(section(page, id), label);
       for (const [id, values] of Object.entries(fields)) {
         await page.goto(`${world.baseUrl}/auth/rider/profile#${id}`);
         for (const [label, value] of Object.entries(values)) await field(id, label).fill(value);
@@ -142,7 +142,7 @@ describe('the profile of a rider', () => {
         }
         if (id === 'contact') {
           await choose(field(id, 'Country'), 'Canada');
-          // The list is long: its rows are drawn as they come into sight.
+          // The list is virtual: its rows are rendered when they scroll into view.
           await field(id, 'State or province').fill('Quebec');
           await page.keyboard.press('Enter');
         }
@@ -164,7 +164,7 @@ describe('the profile of a rider', () => {
         for (const [label, value] of Object.entries(values))
           expect([label, await field(id, label).inputValue()]).toEqual([label, value]);
       }
-      // The name in the layout is that of the profile at once.
+      // The layout shows the new name at once.
       await page.getByText(`Zoé-Anne ${name}`).first().waitFor();
     });
     const racing = fields.racing as Record<string, string>;
@@ -198,13 +198,13 @@ describe('the profile of a rider', () => {
     });
   });
 
-  it('shows what is wrong with a nested field at that field, and keeps what was typed', async () => {
+  it('shows an error of a nested field at that field, and keeps the input', async () => {
     const rider = await world.rider({ password });
     await as(
       rider,
       '/auth/rider/profile#racing',
       async (page) => {
-        const twitter = labelled(section(page, 'racing'), 'Twitter');
+        const twitter = labeled(section(page, 'racing'), 'Twitter');
         await twitter.fill('javascript: alert(1)');
         await section(page, 'racing').getByRole('button', { name: 'Save', exact: true }).click();
         await section(page, 'racing')
@@ -212,7 +212,7 @@ describe('the profile of a rider', () => {
           .locator('.ant-form-item-explain-error')
           .waitFor();
         expect(await twitter.inputValue()).toBe('javascript: alert(1)');
-        // What was typed is not left behind by a stray click either.
+        // Nor does a stray click lose the typed input.
         await page.getByRole('link', { name: 'My Wallet' }).click();
         const asked = page.getByRole('dialog', { name: 'There are unsaved changes.' });
         await asked.getByRole('button', { name: 'Stay on this page' }).click();
@@ -265,7 +265,7 @@ describe('the profile of a rider', () => {
 });
 
 describe('pictures and documents', () => {
-  it('takes a photo as PNG or JPG up to 10 MB, shows it at once everywhere, and gives it back [S3.10] [S5.10] [S5.11]', async () => {
+  it('takes a photo as PNG or JPG up to 10 MB, shows it at once everywhere, and removes it [S3.10] [S5.10] [S5.11]', async () => {
     const rider = await world.rider({ password });
     await as(
       rider,
@@ -281,7 +281,7 @@ describe('pictures and documents', () => {
         await page.getByText('Choose a PNG or JPG picture.').waitFor();
         await input.setInputFiles(picture('photo.png'));
         expect(await page.locator('.photo-field img').getAttribute('src')).toMatch(/^blob:/);
-        // An access cookie that ended meanwhile is renewed on the way.
+        // An access cookie that expired meanwhile is renewed on the way.
         await page.context().clearCookies({ name: 'podium_access' });
         await page.getByRole('button', { name: 'Save photo' }).click();
         await saved(page, 'Your photo was saved.');
@@ -296,7 +296,7 @@ describe('pictures and documents', () => {
     );
   });
 
-  it('requires the documents of who won cash, shows them to their rider, and deletes them [S2.118] [S3.10] [S5.33] [S6.4] [S6.11]', async () => {
+  it('requires documents from riders who won cash, shows them to their rider, and deletes them [S2.118] [S3.10] [S5.33] [S6.4] [S6.11]', async () => {
     const rider = await world.rider({ password });
     await as(rider, '/auth/rider/profile#documents', async (page) =>
       section(page, 'documents').getByText('Not required yet').waitFor(),
@@ -349,7 +349,7 @@ describe('pictures and documents', () => {
 });
 
 describe('secrets', () => {
-  it('sets a PIN of 4 digits for who knows the password [S2.117] [S5.5] [S6.3]', async () => {
+  it('sets a PIN of 4 digits with the password [S2.117] [S5.5] [S6.3]', async () => {
     const rider = await world.rider({ password, pin: undefined });
     await as(
       rider,
@@ -421,7 +421,7 @@ describe('secrets', () => {
 });
 
 describe('favorites', () => {
-  it('marks events and dealers, and gathers both on the dashboard [S2.114] [S2.115] [S3.12] [S6.8] [S6.9]', async () => {
+  it('marks events and dealers, and lists both on the dashboard [S2.114] [S2.115] [S3.12] [S6.8] [S6.9]', async () => {
     const rider = await world.rider({ password });
     const name = world.unique('Sierra Cycle ');
     const [event, dealer] = [
@@ -463,8 +463,8 @@ describe('favorites', () => {
   });
 });
 
-describe('bikes before all else', () => {
-  it('sends a rider without a valid bike to the profile, and on to the dashboard once it is mended [S2.83] [S2.116] [S4.8] [S4.9] [S6.2]', async () => {
+describe('bikes come first', () => {
+  it('sends a rider without a valid bike to the profile, and on to the dashboard once it is fixed [S2.83] [S2.116] [S4.8] [S4.9] [S6.2]', async () => {
     const rider = await world.rider({ password });
     await world.admin.put(`/api/admin/rider/${rider.id}`, { bikes: [] });
     const [year, make, model] = ['2025', 'KTM', '450 SX-F'];
@@ -515,7 +515,7 @@ describe('the profiles of dealers and promoters', () => {
     });
   });
 
-  it('keeps every field of a promoter’s profile, and says how the application stands [S2.71] [S3.17]', async () => {
+  it('keeps every field of a promoter’s profile, and shows the state of the application [S2.71] [S3.17]', async () => {
     const promoter = await world.promoter();
     const values = {
       Name: world.unique('MX '),
@@ -526,12 +526,12 @@ describe('the profiles of dealers and promoters', () => {
     await as(promoter, '/auth/promoter/profile', async (page) => {
       await page.getByRole('heading', { name: 'Application' }).locator('..').getByText('Approved').waitFor();
       const form = page.locator('.entity-form');
-      for (const [label, value] of Object.entries(values)) await labelled(form, label).fill(value);
+      for (const [label, value] of Object.entries(values)) await labeled(form, label).fill(value);
       await form.getByRole('button', { name: 'Save', exact: true }).click();
       await saved(page);
       await page.reload();
       for (const [label, value] of Object.entries(values))
-        expect([label, await labelled(form, label).inputValue()]).toEqual([label, value]);
+        expect([label, await labeled(form, label).inputValue()]).toEqual([label, value]);
     });
     const { promoter: kept } = await promoter.client.get<{ promoter: object }>(`/api/promoter/promoter/${promoter.id}`);
     expect(kept).toMatchObject({
@@ -544,7 +544,7 @@ describe('the profiles of dealers and promoters', () => {
 });
 
 describe('in French', () => {
-  it('speaks French on every part of the profile, on a phone too [S2.78]', async () => {
+  it('is in French on every part of the profile, on a phone too [S2.78]', async () => {
     const rider = await world.rider({ password });
     await as(
       rider,

@@ -39,12 +39,12 @@ const at = (
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog').last();
-const told = (page: Page, text: string) => page.locator('.alert-host').getByText(text).first().waitFor();
+const alertShows = (page: Page, text: string) => page.locator('.alert-host').getByText(text).first().waitFor();
 const detailOf = async (id: string) => (await world.admin.get<{ event: EventDetail }>(`/api/event/${id}`)).event;
 const resultsOf = async (id: string, classId: string) =>
   (await detailOf(id)).classes.find((each) => each.id === classId)?.results ?? [];
 
-/** As a spreadsheet gives it to the cell that has the focus. */
+/** Pastes a spreadsheet's text into the focused cell. */
 const paste = (page: Page, text: string) =>
   page.evaluate(`(() => {
     const data = new DataTransfer();
@@ -69,7 +69,7 @@ async function fillEvent(page: Page, title: string, serie: string): Promise<void
 }
 
 describe('from a draft to an approved event', () => {
-  it('a series and an event are added, submitted, taken back, refused with a reason and approved [S1.35] [S1.36] [S2.72] [S2.73] [S2.136] [S2.137] [S6.18] [S6.19]', async () => {
+  it('a series and an event are added, submitted, withdrawn, rejected with a reason and approved [S1.35] [S1.36] [S2.72] [S2.73] [S2.136] [S2.137] [S6.18] [S6.19]', async () => {
     const owner = await world.promoter();
     const [serieName, title] = [world.unique('Own series '), world.unique('Own event ')];
     const { category } = await world.admin.post<{ category: { id: string } }>('/api/admin/categories', {
@@ -94,7 +94,7 @@ describe('from a draft to an approved event', () => {
       await page.waitForURL(/\/serie\/\w+$/);
       await button(page, `Submit ${serieName}`).click();
       await button(dialog(page), 'Submit').click();
-      await told(page, `${serieName} is submitted.`);
+      await alertShows(page, `${serieName} is submitted.`);
       const [serie] = await ownSeries();
       expect(serie).toMatchObject({ name: serieName, approval: 'submitted' });
       await asAdmin('serie', serie!.id, serie!.__v, 'reject', { reason: 'The dates overlap another series.' });
@@ -104,7 +104,7 @@ describe('from a draft to an approved event', () => {
       await page.getByRole('link', { name: serieName }).click();
       await page.getByLabel('End date', { exact: true }).fill('2027-11-30');
       await button(page, 'Save the series').click();
-      await told(page, `${serieName} is saved.`);
+      await alertShows(page, `${serieName} is saved.`);
       await button(page, `Submit ${serieName}`).click();
       await button(dialog(page), 'Submit').click();
       await page.getByText(/^Submitted /).waitFor();
@@ -117,25 +117,25 @@ describe('from a draft to an approved event', () => {
       await button(page, 'Save as a draft').click();
       await page.waitForURL(/\/event\/\w+\?tab=classes$/);
       await button(page, `Submit ${title}`).click();
-      // Without classes it would pay nothing, and that is said.
+      // Without classes it would pay nothing, and the page says so.
       await dialog(page)
         .getByText(/no classes yet/)
         .waitFor();
       await button(dialog(page), 'Submit').click();
-      await told(page, `${title} is submitted.`);
+      await alertShows(page, `${title} is submitted.`);
       await button(page, `Withdraw ${title}`).click();
       await button(dialog(page), 'Withdraw').click();
-      await told(page, `${title} is a draft again.`);
+      await alertShows(page, `${title} is a draft again.`);
       expect((await ownEvents())[0]).toMatchObject({ title, seriesName: serieName, approval: 'draft' });
 
       await button(page, grids('classes.add')).first().click();
       await page.getByLabel(grids('classes.nameOf', { number: 1 })).fill('450 A');
       await page.getByLabel(grids('classes.amountOf', { name: '450 A', place: 1 })).fill('250');
       await button(page, grids('classes.save')).click();
-      await told(page, grids('classes.saved'));
+      await alertShows(page, grids('classes.saved'));
       await button(page, `Submit ${title}`).click();
       await button(dialog(page), 'Submit').click();
-      // The same words still stand there from the first time; the page's own say so when it is done.
+      // The first message is still there with the same words, so the page's own text shows when it is done.
       await page.getByText(/^Submitted /).waitFor();
       const event = (await ownEvents())[0]!;
       expect(event).toMatchObject({ approval: 'submitted', contingencyCents: 25_000 });
@@ -151,12 +151,12 @@ describe('from a draft to an approved event', () => {
       await page.getByText('Once an event is approved, only staff can change its series.').waitFor();
       await page.getByLabel('Venue', { exact: true }).fill('Glen Helen');
       await button(page, 'Save the event').click();
-      await told(page, `${title} is saved.`);
+      await alertShows(page, `${title} is saved.`);
       expect(await detailOf(event.id)).toMatchObject({ venue: 'Glen Helen', approval: 'approved' });
     });
   });
 
-  it('a draft is deleted only after it was asked, and events come from a file with a preview [S2.136] [S2.137] [S6.19]', async () => {
+  it('a draft is deleted only after a prompt, and events are imported from a file with a preview [S2.136] [S2.137] [S6.19]', async () => {
     const owner = await world.promoter();
     const seriesId = await world.serie();
     await at(owner, `/auth/promoter/serie/${seriesId}`, async (page) => {
@@ -212,13 +212,13 @@ describe('the grid of classes', () => {
   const amount = (page: Page, name: string, place: number) =>
     page.getByLabel(grids('classes.amountOf', { name, place }));
 
-  it('takes a block of a spreadsheet, refuses gaps and zero at their cells, and asks before a class or a place goes [S2.133] [S8.28] [S8.29]', async () => {
+  it('accepts a pasted block, refuses gaps and zero at their cells, and asks before a class or a place is deleted [S2.133] [S8.28] [S8.29]', async () => {
     const owner = await world.promoter();
     const draft = await draftOf(owner);
     await at(owner, `/auth/promoter/event/${draft.id}?tab=classes`, async (page) => {
       await page.getByLabel(grids('classes.nameOf', { number: 2 })).focus();
       await page.keyboard.press('Enter');
-      // Enter on the last row began a new one, in its first cell.
+      // Enter on the last row added a row and focused its first cell.
       await page.locator('[data-row="2"][data-column="name"]:focus').waitFor();
       await paste(page, '250 B\tdealerCredit\t$100.50\t\t50\nVeteran\tcash\t80\t0\n');
       await page.getByText(grids('problem.gap')).waitFor();
@@ -242,7 +242,7 @@ describe('the grid of classes', () => {
       expect(await amount(page, '250 B', 2).inputValue()).toBe('50');
       await button(page, grids('classes.duplicateOf', { name: 'Veteran' })).click();
       await button(page, grids('classes.save')).click();
-      await told(page, grids('classes.saved'));
+      await alertShows(page, grids('classes.saved'));
     });
     const saved = (await detailOfOwn(owner, draft.id)).classes.map(({ name, payoutType, payouts }) => [
       name,
@@ -257,7 +257,7 @@ describe('the grid of classes', () => {
     ]);
   });
 
-  it('shows both versions where somebody saved first, and loses neither [S2.133]', async () => {
+  it('shows both versions when somebody saved first, and loses neither [S2.133]', async () => {
     const owner = await world.promoter();
     const draft = await draftOf(owner);
     await at(
@@ -281,7 +281,7 @@ describe('the grid of classes', () => {
           .first()
           .waitFor();
         await conflict.getByRole('button').last().click();
-        await told(page, grids('classes.saved'));
+        await alertShows(page, grids('classes.saved'));
       },
       { refused: 1 },
     );
@@ -321,7 +321,7 @@ describe.each(locales)('results by hand, %s', (locale) => {
   const money = (amount: string) =>
     locale === 'en' ? `$${amount}` : new RegExp(`^${amount.replace('.', ',')}\\s\\$$`);
 
-  it('are typed by keyboard and pasted, previewed, posted, compared and undone [S1.4] [S2.134] [S8.30]', async () => {
+  it('are entered by keyboard and pasted, previewed, posted, compared and undone [S1.4] [S2.134] [S8.30]', async () => {
     const [owner, first, second] = [
       await world.promoter(),
       await world.rider({ firstName: 'Antoine' }),
@@ -348,7 +348,7 @@ describe.each(locales)('results by hand, %s', (locale) => {
           .waitFor();
         await page.keyboard.press('Enter');
         await page.locator('.grid-input--rider.is-linked').waitFor();
-        // The next row, and in it somebody who is not of the program.
+        // The next row has somebody who is not in the program.
         await page.keyboard.press('Enter');
         await page.locator('[data-row="1"][data-column="name"]:focus').waitFor();
         await page.keyboard.type('Nobody Known');
@@ -365,20 +365,20 @@ describe.each(locales)('results by hand, %s', (locale) => {
           page,
           `Pos\tRider\tTeam\tAMA Number\tBike\n3\tMathis\tFactory\t${amaNumber}\tKTM 450\n4\tAnn Day\tNone\t\tHonda\nDNF\tCal Low\tNone\t\tYamaha\n`,
         );
-        // The AMA number names its rider.
+        // The AMA number identifies its rider.
         await page.locator('.grid-input--rider.is-linked').nth(1).waitFor();
         await button(page, t('results.deleteOf', { name: 'Ann Day' })).click();
         await button(dialog(page), t('results.delete')).click();
         await rider(page, 5).waitFor({ state: 'detached' });
 
         await page.reload();
-        // What was typed is still there.
+        // The typed input is still there.
         await rider(page, 4).waitFor();
         expect(await rider(page, 2).inputValue()).toBe('Nobody Known');
         await page.getByRole('button', { name: t('results.save') }).click();
         await page.locator('.import-who').getByText(money('250.00')).first().waitFor();
         await page.locator('.import-who').getByText(money('100.50')).first().waitFor();
-        // A rider's bike is gone before it is posted: the money is shown anew, and asked about again.
+        // A rider's bike is removed before posting: the new amounts are shown, and confirmed again.
         await world.admin.put(`/api/admin/rider/${first.id}`, { bikes: [] });
         await button(page, t('preview.post')).click();
         const changed = page.locator('.import-changed');
@@ -386,7 +386,7 @@ describe.each(locales)('results by hand, %s', (locale) => {
         await changed.getByText(new RegExp(first.lastName)).waitFor();
         expect(await resultsOf(event.id, classId)).toEqual([]);
         await button(page, t('preview.post')).click();
-        await told(page, t('results.posted', { name: '450 A' }));
+        await alertShows(page, t('results.posted', { name: '450 A' }));
       },
       { locale, refused: 1 },
     );
@@ -417,12 +417,12 @@ describe.each(locales)('results by hand, %s', (locale) => {
           .nth(1)
           .getByRole('button', { name: new RegExp(`^${t('history.restore')} `) })
           .click();
-        // The money is seen before it is done.
+        // The amounts are shown before it is done.
         await dialog(page).getByText(money('100.50')).first().waitFor();
         await dialog(page)
           .getByRole('button', { name: t('restore.yes_other', { count: 4 }) })
           .click();
-        await told(page, t('restore.done', { name: '450 A' }));
+        await alertShows(page, t('restore.done', { name: '450 A' }));
         await rows.nth(2).waitFor();
       },
       { locale },
@@ -432,7 +432,7 @@ describe.each(locales)('results by hand, %s', (locale) => {
 });
 
 describe('results in the grid', () => {
-  it('somebody posted first: what was typed and what stands are both shown, and go on together [S2.134]', async () => {
+  it('somebody posted first: input and current results are both shown, and merged [S2.134]', async () => {
     const owner = await world.promoter();
     const event = await world.event({ promoterId: owner.id });
     await world.postResults(event.id, 'Class,Place,First Name,Last Name\n450 A,1,Ann,Day\n450 A,2,Bob,Roe\n');
@@ -455,7 +455,7 @@ describe('results in the grid', () => {
         expect(await page.getByLabel('Bike of Ann Day').inputValue()).toBe('Honda CRF450R');
         await page.getByRole('button', { name: grids('results.save') }).click();
         await button(page, grids('preview.post')).click();
-        await told(page, grids('results.posted', { name: '450 A' }));
+        await alertShows(page, grids('results.posted', { name: '450 A' }));
       },
       { refused: 1 },
     );
@@ -466,7 +466,7 @@ describe('results in the grid', () => {
     ]);
   });
 
-  it('a place that stands twice is refused at its row, and all results of a class can be removed [S2.134]', async () => {
+  it('a duplicate place is refused at its row, and all results of a class can be removed [S2.134]', async () => {
     const owner = await world.promoter();
     const event = await world.event({ promoterId: owner.id });
     await world.postResults(event.id, 'Class,Place,First Name,Last Name\n450 A,1,Ann,Day\n450 A,2,Bob,Roe\n');
@@ -499,7 +499,7 @@ describe.each(locales)('a file of a timing system, %s', (locale) => {
     page.locator('.import-foot').getByRole('button', { name: new RegExp(`^${name}`) });
   const fileOf = (rider: Rider, header: string) => `${header};Bib\n450 A;1;${rider.email};7\n450 A;2O;x@x.test;8\n`;
 
-  it('is mapped once and never again, put right in place, and posted by what was previewed [S1.4]', async () => {
+  it('is mapped only once, corrected in place, and posted as previewed [S1.4]', async () => {
     const [owner, rider] = [await world.promoter(), await world.rider()];
     const [event, other] = [await world.event({ promoterId: owner.id }), await world.event({ promoterId: owner.id })];
     const header = world.unique('Groupe').concat(';Arrivée;Contact');
@@ -525,7 +525,7 @@ describe.each(locales)('a file of a timing system, %s', (locale) => {
         await button(page, t('fix.use', { value: 20 })).click();
         await next(page, t('step.money')).click();
         await page.locator('.import-who').waitFor();
-        // The rider's bike is gone before it is posted.
+        // The rider's bike is removed before posting.
         await world.admin.put(`/api/admin/rider/${rider.id}`, { bikes: [] });
         await page.getByRole('checkbox').check();
         await next(page, t('foot.post')).click();
@@ -555,7 +555,7 @@ describe.each(locales)('a file of a timing system, %s', (locale) => {
         await page.getByText(t('columns.saved')).waitFor();
         await button(page, t('columns.forget')).click();
         await button(page, t('columns.forgetYes')).click();
-        await told(page, t('columns.forgotten'));
+        await alertShows(page, t('columns.forgotten'));
         await page.reload();
         await send(page, 'third-race.csv', fileOf(rider, header));
         await page.locator('.import-columns').waitFor();
@@ -566,7 +566,7 @@ describe.each(locales)('a file of a timing system, %s', (locale) => {
 });
 
 describe('a large file', () => {
-  it('of thousands of rows is looked at in pages, and every decision is found again [S1.4]', async () => {
+  it('of thousands of rows is reviewed in pages, and every decision is kept [S1.4]', async () => {
     const owner = await world.promoter();
     const event = await world.event({ promoterId: owner.id }, 'Class,Type,1\nOpen,dealerCredit,100\n');
     const rows = Array.from({ length: 4000 }, (_, i) => `Open,${i + 1},Rider${i} Unknown${i},"Reno, NV",Honda`);

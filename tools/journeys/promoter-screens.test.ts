@@ -23,7 +23,7 @@ const ownEvent = async () => {
 };
 
 describe('a promoter', () => {
-  it('duplicates an event with its classes and payouts, as a draft with dates of its own', async () => {
+  it('duplicates an event with its classes and payouts, as a draft with new dates', async () => {
     const { event, at, events } = await ownEvent();
     const title = world.unique('Copy ');
     await at(`/auth/promoter/event/${event.id}`, async (page) => {
@@ -56,7 +56,7 @@ describe('a promoter', () => {
     expect(await classesOf(copy!.id)).toEqual(await classesOf(event.id));
   });
 
-  it('finds among the own series those of the program that an own event runs in, and drafts in no figure', async () => {
+  it('finds the program’s series that an own event runs in, and counts no drafts in figures', async () => {
     const { event, at, promoter, events } = await ownEvent();
     const { location, seriesId } = (await events())[0]!;
     const serie = (await world.admin.get<{ serie: { name: string } }>(`/api/serie/${seriesId}`)).serie.name;

@@ -48,7 +48,7 @@ async function at(path: string, act: (page: Page) => Promise<void>, { width = 12
 }
 
 describe('the finder', () => {
-  it('has its filters in a sheet on a phone, which counts what they find and how many narrow [S2.139]', async () => {
+  it('has its filters in a sheet on a phone, which counts results and active filters [S2.139]', async () => {
     await world.event({ title: `${word} Coming`, startDate: day(20), endDate: day(20) });
     await at(
       `/events?q=${word}`,
@@ -68,7 +68,7 @@ describe('the finder', () => {
     );
   });
 
-  it('names the nearest race where none is in range, and says at the field what is no postal code', async () => {
+  it('names the nearest race if none is in range, and shows an invalid postal code at the field', async () => {
     const far = await world.event({ title: `${word} Yukon`, startDate: day(30), endDate: day(30), location: yukon });
     await at(`/events?q=${word}&country=CA&zipcode=J1H%201Z1&zipDistance=25`, async (page) => {
       await page.getByText(/^The nearest is 2,\d{3} miles away:/).waitFor();
@@ -109,7 +109,7 @@ describe('the page of an event', () => {
     },
   );
 
-  it('tells whoever is not found in the results, or is not signed in, where to go', async () => {
+  it('shows riders who are missing in the results or not signed in where to go', async () => {
     await at(
       `/events/event/${raced.id}?tab=results`,
       async (page) => {
@@ -126,13 +126,13 @@ describe('the page of an event', () => {
     });
   });
 
-  it('says from when to when it lasts, in both languages', async () => {
+  it('shows its start and end, in both languages', async () => {
     const { id } = await world.event({ startDate: day(9), endDate: day(9), startTime: '16:00', endTime: '22:30' });
     await at(`/events/event/${id}`, (page) => page.getByText('4:00 PM to 10:30 PM', { exact: true }).waitFor());
     await at(`/fr/events/event/${id}`, (page) => page.getByText('De 16 h 00 à 22 h 30', { exact: true }).waitFor());
   });
 
-  it('has all its tabs in sight on a phone, and no empty map', async () => {
+  it('has all its tabs visible on a phone, and no empty map', async () => {
     const { id } = await world.event({ location: { ...canada, zipcode: 'X9X 9X9' } });
     await at(
       `/events/event/${id}`,
@@ -151,7 +151,7 @@ describe('the page of an event', () => {
 });
 
 describe('money', () => {
-  it('names both currencies on the home strip, in French by their signs', async () => {
+  it('shows both currencies on the home strip, in French notation', async () => {
     await world.event({ location: canada });
     await at('/', async (page) => {
       const posted = page.locator('.figure-strip p').first();

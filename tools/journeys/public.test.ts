@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A page of its own at a path; what it complains of in its console comes back. */
+/** Opens a page at a path; returns the errors of its console. */
 async function open(path: string, width = 1280): Promise<{ page: Page; errors: string[] }> {
   const page = await (await browser.newContext({ viewport: { width, height: 900 }, locale: 'en-US' })).newPage();
   const errors: string[] = [];
@@ -98,7 +98,7 @@ describe('the public site', () => {
     await page.context().close();
   });
 
-  it('asks before it lets go to the brand’s own site, in a new tab [S2.30] [S2.31] [S2.32] [S4.43]', async () => {
+  it('asks before it opens the brand’s own site, in a new tab [S2.30] [S2.31] [S2.32] [S4.43]', async () => {
     const { page } = await open('/');
     await page.getByRole('button', { name: /brand's site/ }).click();
     const dialog = page.getByRole('dialog');
@@ -125,7 +125,7 @@ describe('the public site', () => {
     await page.context().close();
   });
 
-  it('says that a page could not be found, and tells search engines what it is [S2.106] [S1.51] [S1.52]', async () => {
+  it('says that a page could not be found, and describes pages to search engines [S2.106] [S1.51] [S1.52]', async () => {
     const { page } = await open('/no/such/page');
     expect((await page.locator('h1').innerText()).toLowerCase()).toBe('this page could not be found');
     expect(await page.title()).toBe('This page could not be found | Podium Rewards');
@@ -158,7 +158,7 @@ describe('the public site', () => {
     await page.context().close();
   });
 
-  it('offers whoever is signed in their account instead of signing in, in header and footer', async () => {
+  it('offers signed-in users their account instead of sign-in, in header and footer', async () => {
     const dealer = await world.dealer();
     await visit({
       browser,
@@ -173,7 +173,7 @@ describe('the public site', () => {
     });
   });
 
-  it('lets nobody into a role’s screens who is not signed in, and each type only into its own [S2.38] [S6.49]', async () => {
+  it('opens a role’s screens only to signed-in users of that type [S2.38] [S6.49]', async () => {
     const { page } = await open('/auth/dealer');
     await page.waitForURL(/\/login/);
     const promoter = await world.promoter();
@@ -188,7 +188,7 @@ describe('the public site', () => {
     await page.context().close();
   });
 
-  it('tries a remote that cannot be loaded again after one reload, then says so, without a storm of requests [S2.107] [S8.18]', async () => {
+  it('retries a remote that cannot be loaded after one reload, then shows an error, without a burst of requests [S2.107] [S8.18]', async () => {
     const promoter = await world.promoter();
     const { page } = await open('/login');
     let [asked, loads] = [0, 0];

@@ -31,7 +31,7 @@ const place = (city: string, state: string, zipcode: string, country = 'US') => 
 });
 
 describe('categories', () => {
-  it('are added, changed, listed and deleted; the active alone on request [S3.27] [S7.14] [S7.15] [S7.16] [S7.17] [S7.18]', async () => {
+  it('are added, changed, listed and deleted; only active ones on request [S3.27] [S7.14] [S7.15] [S7.16] [S7.17] [S7.18]', async () => {
     const description = world.unique('Hare scramble ');
     const { category } = await world.admin.post<{ category: Fields & { id: string; version: number } }>(
       '/api/admin/categories',
@@ -60,7 +60,7 @@ describe('categories', () => {
     expect((await problemOf(publicly(`/api/category/${category.id}`))).code).toBe('catalog/no-such-category');
   });
 
-  it('name their series, and stay while series are in them', async () => {
+  it('name their series, and cannot be deleted while they have any', async () => {
     const seriesId = await world.serie();
     const { serie } = await publicly<{ serie: { categoryId: string; name: string } }>(`/api/serie/${seriesId}`);
     expect((await publicly<{ category: Fields }>(`/api/category/${serie.categoryId}`)).category.series).toEqual([
@@ -102,7 +102,7 @@ describe('series', () => {
     expect((await read()).name).toBe(name);
   });
 
-  it('give their new name and style to their events at once', async () => {
+  it('pass their new name and style to their events at once', async () => {
     const seriesId = await world.serie();
     const event = await world.event({ seriesId });
     const name = world.unique('Renamed ');
@@ -143,7 +143,7 @@ describe('series', () => {
     expect((await problemOf(publicly('/api/series?zipcode=00000&distance=25'))).code).toBe('catalog/zipcode-unknown');
   });
 
-  it('are deleted only when no event points to them [S7.79]', async () => {
+  it('are deleted only when no event refers to them [S7.79]', async () => {
     const seriesId = await world.serie();
     const event = await world.event({ seriesId });
     const problem = await problemOf(world.admin.delete(`/api/admin/serie/${seriesId}`));
@@ -153,7 +153,7 @@ describe('series', () => {
     expect((await problemOf(publicly(`/api/serie/${seriesId}`))).code).toBe('catalog/no-such-serie');
   });
 
-  it('take the events of a file, CSV or workbook, and preview them first [S7.80]', async () => {
+  it('import events from a file, CSV or workbook, with a preview [S7.80]', async () => {
     const seriesId = await world.serie({ country: 'CA' });
     const path = `/api/admin/serie/${seriesId}/upload-events`;
     const text =
@@ -182,7 +182,7 @@ describe('series', () => {
       { title: 'Manche 2', startDate: '2026-06-20', endDate: '2026-06-20', paying: false },
     ]);
     expect((events[0] as unknown as { location: { lat: number } }).location.lat).toBeCloseTo(45.4, 0);
-    // The same file again would double them.
+    // The same file again would duplicate them.
     expect((await problemOf(world.admin.upload(path, { name: 'e.csv', text }))).body.errors).toMatchObject([
       { code: 'import/event-twice', line: 2 },
       { code: 'import/event-twice', line: 3 },
@@ -388,7 +388,7 @@ describe('events', () => {
     expect(copy.classes[0]!.id).not.toBe(original.classes[0]!.id);
   });
 
-  it('say from when to when they last, by the clock at the venue, or do not', async () => {
+  it('have an optional start and end, in the venue’s local time', async () => {
     const { id } = await world.event();
     expect(await eventOf(id)).toMatchObject({ startTime: null, endTime: null });
     const edit = (change: object) => world.admin.put<{ event: Event }>(`/api/admin/event/${id}`, change);
@@ -401,7 +401,7 @@ describe('events', () => {
     expect(await eventOf(id)).toMatchObject({ endDate: '2026-10-04', startTime: '18:00', endTime: '01:00' });
   });
 
-  it('are deleted, but what may have paid only once it is cancelled, and then pays nothing [S4.29] [S7.35]', async () => {
+  it('are deleted, but one that may have paid only once it is canceled, and then pays nothing [S4.29] [S7.35]', async () => {
     const [event, rider] = [await world.event(), await world.rider()];
     await world.postResults(
       event.id,
@@ -424,7 +424,7 @@ describe('events', () => {
     );
   });
 
-  it('of two people who edit one, the second is told and nothing is lost', async () => {
+  it('of two people who edit one, the second gets a conflict and nothing is lost', async () => {
     const event = await world.event();
     const { version } = await eventOf(event.id);
     await world.admin.put(`/api/admin/event/${event.id}`, { venue: 'First' }, ifMatch(version));
@@ -442,8 +442,8 @@ describe('events', () => {
   });
 });
 
-describe('a change names what it changes, and nothing else', () => {
-  it('what is left out stays as it is', async () => {
+describe('a change contains only what it changes', () => {
+  it('omitted fields stay unchanged', async () => {
     const seriesId = await world.serie({ active: false });
     const event = await world.event({ seriesId, paying: false });
     const { classes } = await eventOf(event.id);
@@ -481,7 +481,7 @@ describe('a change names what it changes, and nothing else', () => {
     ).toBe(false);
   });
 
-  it('a class that is renamed stays itself, also when a new one takes its old name', async () => {
+  it('a renamed class keeps its id, also when a new one takes its old name', async () => {
     const event = await world.event();
     await world.postResults(event.id, 'Class,Place,First Name,Last Name\n450 A,1,Some,Body\n');
     const { classes } = await eventOf(event.id);
@@ -518,7 +518,7 @@ describe('a change names what it changes, and nothing else', () => {
     ).toBe(code);
   });
 
-  it('a series’ new name judges nothing anew', async () => {
+  it('a series’ new name reassesses nothing', async () => {
     const [rider, seriesId] = [await world.rider(), await world.serie()];
     const event = await world.event({ seriesId });
     await world.postResults(
@@ -528,7 +528,7 @@ describe('a change names what it changes, and nothing else', () => {
     const { version } = await world.assessed(event.id);
     await world.admin.put(`/api/admin/serie/${seriesId}`, { minFinishers: 12 });
     await world.admin.put(`/api/admin/serie/${seriesId}`, { name: world.unique('Renamed ') });
-    // An event that is posted after it is judged by then, and by the new terms.
+    // An event that is posted later is judged then, by the new terms.
     const later = await world.event({ seriesId });
     await world.postResults(
       later.id,
@@ -641,13 +641,13 @@ describe('the finder', () => {
     if (wanted.length > 0) expect(distances[0]).toBeGreaterThan(25);
   });
 
-  it('finds around a point that a browser gave, and names a postal code that there is not', async () => {
+  it('finds around a browser’s location, and names an unknown postal code', async () => {
     expect(await found('lat=39.5&lon=-119.8&zipDistance=25')).toEqual([reno]);
     const problem = await problemOf(find('zipcode=00000&zipDistance=25'));
     expect([problem.status, problem.code]).toEqual([400, 'catalog/zipcode-unknown']);
   });
 
-  it('counts what each choice would find, the other filters standing', async () => {
+  it('counts what each choice would find with the other filters', async () => {
     const { facets } = await find(`query=${mark}&races=flat`);
     expect(facets).toEqual({
       races: { motocross: 2, flat: 1, road: 0, offroad: 0 },
@@ -656,7 +656,7 @@ describe('the finder', () => {
     });
   });
 
-  it('gives the same as points of a map, marking those within the distance', async () => {
+  it('returns the same as map points, marking those within the distance', async () => {
     const { points, center, miles } = await publicly<{
       points: { id: string; isNear: boolean; lat: number }[];
       center: Fields;
@@ -670,7 +670,7 @@ describe('the finder', () => {
     expect([center, miles]).toEqual([{ lat: expect.any(Number), lon: expect.any(Number) }, 50]);
   });
 
-  it('and the last events before a day, five when none is said [S7.13] [S9.19] [S9.20]', async () => {
+  it('and the last events before a day, five by default [S7.13] [S9.19] [S9.20]', async () => {
     await Promise.all(
       Array.from({ length: 6 }, () => world.event({ seriesId, startDate: '2025-04-01', endDate: '2025-04-01' })),
     );
@@ -684,7 +684,7 @@ describe('the finder', () => {
     expect(now.every(({ startDate }) => startDate < new Date().toISOString().slice(0, 10))).toBe(true);
   });
 
-  it('gives everybody signed in the events with their series [S7.40]', async () => {
+  it('shows signed-in users the events with their series [S7.40]', async () => {
     const [rider, promoter] = [await world.rider({ password: 'Podium2026' }), await world.promoter()];
     const own = await world.event({ seriesId, promoterId: promoter.id });
     const asRider = await world
@@ -731,7 +731,7 @@ describe('late and finished events [S7.38] [S7.39]', () => {
     expect((await eventOf(event.id)).isLate).toBe(late);
   });
 
-  it('is late while some paying class is open, finished when each has results or is settled without', async () => {
+  it('is late while a paying class is open, finished when each has results or is settled without', async () => {
     const event = await over(20);
     await world.postResults(event.id, 'Class,Place,First Name,Last Name\n450 A,1,Some,Body\n');
     expect(await stands(event.id)).toEqual({ late: true, finished: false });
@@ -813,7 +813,7 @@ describe('submissions of promoters [S1.35] [S1.36]', () => {
     const decide = (what: string, id: string, verb: string, body: object = {}) =>
       world.admin.put<Record<string, Thing>>(`/api/admin/${what}/${id}/${verb}`, body);
     await submit('event', event.id);
-    // What staff look at holds still.
+    // What staff review does not change.
     expect((await problemOf(promoter.client.put(`/api/promoter/event/${event.id}`, { venue: 'Other' }))).code).toBe(
       'catalog/wrong-state',
     );
@@ -840,7 +840,7 @@ describe('submissions of promoters [S1.35] [S1.36]', () => {
     expect((await problemOf(decide('serie', serie.id, 'undo'))).code).toBe('catalog/serie-has-events');
   });
 
-  it('staff add no public event to a series that is not', async () => {
+  it('staff cannot add a public event to a series that is not public', async () => {
     const promoter = await world.promoter();
     const { serie } = await promoter.client.post<{ serie: Thing }>('/api/promoter/series', await serieBody());
     expect((await problemOf(world.admin.post('/api/admin/events', { ...eventBody(serie.id) }))).code).toBe(
@@ -855,7 +855,7 @@ describe('submissions of promoters [S1.35] [S1.36]', () => {
     ).toBe('catalog/serie-not-approved');
   });
 
-  it('once approved keep what they pay; facts the promoter still changes, and staff take a decision back', async () => {
+  it('once approved keep what they pay; the promoter still edits other fields, and staff undo a decision', async () => {
     const [promoter, seriesId] = [await world.promoter(), await world.serie()];
     const { event } = await promoter.client.post<{ event: Thing }>('/api/promoter/events', eventBody(seriesId));
     await promoter.client.post(`/api/promoter/event/${event.id}/submit`, {});
@@ -896,7 +896,7 @@ describe('submissions of promoters [S1.35] [S1.36]', () => {
 describe('calendars', () => {
   const text = async (path: string) => (await fetch(world.baseUrl + path)).text();
 
-  it('of a series to subscribe to: whole days, places, and what is cancelled', async () => {
+  it('of a series to subscribe to: whole days, places, and cancellations', async () => {
     const seriesId = await world.serie();
     const [event, off] = [
       await world.event({ seriesId, title: 'Round 1, the night; race' }),
@@ -911,7 +911,7 @@ describe('calendars', () => {
     expect(calendar.match(/LOCATION:.*/)?.[0]).toContain('Murrieta');
   });
 
-  it('of a rider’s favourites, at an address that only the rider is told', async () => {
+  it('of a rider’s favorites, at a URL that only the rider gets', async () => {
     const [rider, event, other] = [
       await world.rider({ password: 'Podium2026' }),
       await world.event(),

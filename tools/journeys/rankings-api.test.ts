@@ -8,7 +8,7 @@ const world = new World(process.env.PRODUCT_URL ?? '');
 const all = 'startDate=2026-01-01&endDate=2035-12-31&limit=100';
 const ask = <T>(name: string, query = all) => world.admin.get<T>(`/api/admin/aggregates/${name}?${query}`);
 
-it('a rider and a dealer stand in the rankings once one earned and redeemed at the other [S7.9] [S7.10] [S7.11]', async () => {
+it('a rider and a dealer are in the rankings once the rider earned and redeemed at the dealer [S7.9] [S7.10] [S7.11]', async () => {
   const [rider, dealer] = [await world.riderWithCredit(40_000), await world.dealer()];
   await dealer.client.post(
     '/api/dealer/redeem',
@@ -50,7 +50,7 @@ it('a rider and a dealer stand in the rankings once one earned and redeemed at t
 });
 
 it.each(['top-pro-riders', 'pro-rider-stats', 'top-amateur-riders', 'amateur-rider-stats', 'top-dealers', 'payouts'])(
-  '%s answers with the moment it is of, and refuses reversed dates',
+  '%s states its time, and refuses reversed dates',
   async (name) => {
     const { updatedAt } = await ask<{ updatedAt: string }>(name, '');
     expect(Date.parse(updatedAt)).toBeGreaterThan(Date.now() - 60_000);

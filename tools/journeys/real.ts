@@ -5,9 +5,8 @@ import { startProductProcess } from '../testing/product-process.mjs';
 import { testAdmin } from '../testing/test-admin.ts';
 
 /**
- * `npm run journey:real -- FILE [--season 2019] [--make KTM]`: a season of real results through the public API, and
- * what it
- * paid against a second, independent computation, to the cent and per rider.
+ * `npm run journey:real -- FILE [--season 2019] [--make KTM]`: posts a season of real results through the public API
+ * and compares what it paid with a second, independent computation, to the cent and per rider.
  */
 type Wallet = { credit: { earnedCents: number }[]; cash: { earnedCents: number }[] };
 
@@ -23,7 +22,7 @@ async function main(): Promise<void> {
   const { season, rows } = readSeason(file, option('season'));
   if (rows.length === 0) throw new Error(`The file has no rows of ${season}`);
   const make = option('make') ?? 'KTM';
-  // Against the product at BASE_URL, or one of its own on an empty data folder.
+  // Against the product at BASE_URL, or a new one on an empty data folder.
   const own = process.env.BASE_URL ? null : await startProductProcess();
   try {
     const failed = await runSeason(process.env.BASE_URL ?? own?.baseUrl ?? '', season, rows, make);

@@ -18,12 +18,12 @@ async function ops(command: string) {
   return { code, said };
 }
 
-/** An award of the rider's, as reports has it. */
+/** An award of the rider, as reports has it. */
 const earnedOf = async (riderId: string) =>
   (await database.query<{ initial_cents: number }>('select initial_cents from awards where rider_id = $1', [riderId]))
     .rows[0];
 
-it('an operator makes damaged figures whole while the product serves them', async () => {
+it('an operator repairs damaged figures while the product serves them', async () => {
   const rider = await world.riderWithCredit(321);
   const was = await until('the award', () => earnedOf(rider.id), Boolean);
   await database.query('delete from awards where rider_id = $1', [rider.id]);
@@ -48,7 +48,7 @@ it('an operator makes damaged figures whole while the product serves them', asyn
     expect(contingencyAmount).toBeGreaterThan(0);
     expect(Date.parse(updatedAt)).toBeGreaterThan(Date.now() - 60_000);
   }
-  // The service keeps facts in the new tables.
+  // The service writes facts to the new tables.
   const next = await world.riderWithCredit(50);
   await until('the next award', () => earnedOf(next.id), Boolean);
 });

@@ -28,8 +28,8 @@ const refundsOf = async (dealerId: string, status = '') =>
   ).refunds;
 
 describe('refunds over HTTP', () => {
-  it('are sent and taken back by staff; the dealer sees their own, and reports what is still to send', async () => {
-    // In Canadian dollars, which few other tests move.
+  it('are sent and undone by staff; the dealer sees their own, and reports has what is still to send', async () => {
+    // In Canadian dollars, which few other tests use.
     const [dealer, other] = [await world.dealer(canada), await world.dealer()];
     const redemption = await redeemAt(dealer, 60, 'CAD');
     type Summary = { openRefunds: { amounts: { currency: string; cents: number }[] } };
@@ -38,7 +38,7 @@ describe('refunds over HTTP', () => {
         ({ currency }) => currency === 'CAD',
       )?.cents ?? 0;
     await until('the refund to send', open, (cents) => cents >= 6_000);
-    // Other tests move the sum; what reports keep of this one is theirs alone.
+    // Other tests change the sum; only this test changes what reports has of this dealer.
     const database = new pg.Pool({ connectionString: process.env.TEST_POSTGRES_URL });
     const isSent = () =>
       database
@@ -79,7 +79,7 @@ describe('refunds over HTTP', () => {
     expect((await problemOf(other.client.get(`/api/dealer/dealer/${dealer.id}/statement`))).status).toBe(403);
   });
 
-  it('leave the books in order: every invariant holds', async () => {
+  it('keep every invariant', async () => {
     const { invariants } = await world.admin.get<{ invariants: { name: string; holds: boolean; rows: object[] }[] }>(
       '/api/admin/reconciliation',
     );
@@ -101,7 +101,7 @@ describe('refunds over HTTP', () => {
   });
 });
 
-describe('the desk of refunds', () => {
+describe('the refunds screen', () => {
   let browser: Browser;
   beforeAll(async () => void (browser = await launchChromium()));
   afterAll(() => browser.close());
@@ -116,7 +116,7 @@ describe('the desk of refunds', () => {
     await visit({ browser, baseUrl: world.baseUrl, email, type: 'admin', path, act, ...more });
   }
 
-  it('marks many at once, says how much goes to how many dealers, and takes it back with a reason [S2.44] [S2.149] [S4.14] [S4.15]', async () => {
+  it('marks many at once, shows how much goes to how many dealers, and undoes it with a reason [S2.44] [S2.149] [S4.14] [S4.15]', async () => {
     const dealer = await world.dealer({ name: world.unique('Desk Motors ') });
     const [one, two] = [await redeemAt(dealer, 50), await redeemAt(dealer, 30)];
     const name = (
@@ -144,7 +144,7 @@ describe('the desk of refunds', () => {
         .check();
       await page.getByRole('button', { name: 'Mark 1 as not sent' }).click();
       await dialog.getByRole('button', { name: 'Mark 1 as not sent' }).click();
-      // Without a reason nothing is sent, and the field says so.
+      // Without a reason nothing is sent, and the field shows an error.
       await dialog.getByRole('alert').getByText('Enter a reason.').waitFor();
       await dialog.getByLabel('Reason (required)').fill('Wrong account');
       await dialog.getByRole('button', { name: 'Mark 1 as not sent' }).click();
@@ -153,7 +153,7 @@ describe('the desk of refunds', () => {
     expect((await refundsOf(dealer.id)).map(({ redemptionId }) => redemptionId)).toEqual([one.id]);
   });
 
-  it('reads French and fits a phone', async () => {
+  it('is in French and fits a phone', async () => {
     await at(
       '/auth/admin/dealer-refunds',
       async (page) => {

@@ -28,7 +28,7 @@ const rowsOf = (name: string, query: string, count: number) =>
     () => read(name, query),
     ({ rows }) => rows.length === count,
   );
-/** Follows a figure to its rows: the report, its total, and what is said of whose rows they are; and comes back. */
+/** Follows a figure to its rows, checks the report, the total and the filter shown, and goes back. */
 async function opens(page: Page, figure: Locator, report: string, total: string, only: string): Promise<void> {
   await figure.click();
   await page.getByRole('heading', { level: 1, name: report }).waitFor();
@@ -39,7 +39,7 @@ async function opens(page: Page, figure: Locator, report: string, total: string,
 const tile = (page: Page, label: string) => page.locator('.figure-tile', { hasText: label }).first();
 const figureOf = (page: Page, label: string) => tile(page, label).locator('.figure-tile-figure');
 
-/** A series with a race in January of each of two years; the earlier one posted less, and a rider of the brand won it. */
+/** A series with a race in January of two years; the earlier one posted less, and a rider of the brand won it. */
 async function seriesOfTwoYears(): Promise<string> {
   const seriesId = await world.serie({ startDate: `${year - 1}-01-01`, endDate: `${year}-12-31` });
   for (const [each, dollars, others] of [
@@ -67,7 +67,7 @@ async function redeem(dealer: Awaited<ReturnType<World['dealer']>>, rider: Rider
   await dealer.client.post('/api/dealer/redeem', body, { 'idempotency-key': randomUUID() });
 }
 
-/** What a screen reader says of the point that the keys are at. */
+/** The screen reader's text of the focused point. */
 async function pointOf(page: Page, plot: string): Promise<string | null> {
   const id = await page.getByRole('listbox', { name: plot }).getAttribute('aria-activedescendant');
   return id === null ? null : page.locator(`[id="${id}"]`).getAttribute('aria-label');
@@ -107,11 +107,11 @@ describe('figures of one series', () => {
     });
   });
 
-  it('are drawn in charts that the keyboard reads point by point, each as a table too', async () => {
+  it('are drawn in charts that are readable by keyboard point by point, each as a table too', async () => {
     await at(`/auth/admin/reports/series/${seriesId}?${season}`, async (page) => {
       const plot = 'Posted and earned by month';
       await page.getByRole('listbox', { name: plot }).waitFor();
-      // From the button before it one tab leads to the chart, whatever its number of points, and one more leaves it.
+      // One Tab from the button before leads to the chart, however many points it has, and one more leaves it.
       await page.getByRole('button', { name: `Export ${plot} as CSV` }).focus();
       await page.keyboard.press('Tab');
       expect(await pointOf(page, plot)).toBe(`January ${year}, Posted: $250`);
@@ -133,7 +133,7 @@ describe('figures of one series', () => {
     });
   });
 
-  it('are compared with an earlier period in the totals and in the chart, by the address [S2.138] [S2.152]', async () => {
+  it('are compared with an earlier period in the totals and in the chart, by URL [S2.138] [S2.152]', async () => {
     await at(`/auth/admin/report/summary?seriesId=${seriesId}&${season}`, async (page) => {
       const posted = page.locator('tfoot td[data-label="Posted"]');
       await posted.getByText('$250.00').waitFor();
@@ -143,7 +143,7 @@ describe('figures of one series', () => {
       await page.getByText(`Compared with 1/01/${year - 1} to 12/31/${year - 1}`).waitFor();
       expect(new URL(page.url()).searchParams.get('compare')).toBe('year');
       await page.getByText(`Earned, ${year - 1}`).waitFor();
-      // Days without money: the whole is the difference, and no percent is told of nothing.
+      // Days without money: the difference is the whole amount, and no percent is shown.
       await page.getByLabel('Compare with').selectOption('Chosen days');
       const days = page.getByRole('group', { name: 'Chosen days' });
       await days.getByLabel('From').fill(`${year - 1}-03-01`);
@@ -180,7 +180,7 @@ it('figures of one dealer are reached from the dealer, and add up to the rows be
   await redeem(dealer, first, 120);
   await redeem(dealer, first, 30);
   await redeem(dealer, second, 45);
-  // Elsewhere, which is none of this dealer's figures.
+  // At another dealer, which does not count in this dealer's figures.
   await redeem(await world.dealer(), second, 15);
   await rowsOf('rider-redemptions', `riderId=${second.id}`, 2);
   await rowsOf('rider-redemptions', `dealerId=${dealer.id}`, 3);
@@ -211,8 +211,8 @@ it('figures of one dealer are reached from the dealer, and add up to the rows be
   });
 });
 
-it('the map shows where credit is earned and where it is spent, each currency for itself, in both languages', async () => {
-  // In states that no other test races or sells in.
+it('the map shows where credit is earned and where it is spent, per currency, in both languages', async () => {
+  // In states that no other test uses.
   const [fargo, halifax] = [
     { city: 'Fargo', state: 'ND', zipcode: '58102', country: 'US' },
     { city: 'Halifax', state: 'NS', zipcode: 'B3H 1A1', country: 'CA' },
@@ -235,7 +235,7 @@ it('the map shows where credit is earned and where it is spent, each currency fo
     await page.getByRole('heading', { level: 1, name: 'Map of credit' }).waitFor();
     await point(page, 'New Mexico, Earned $400, Redeemed $0').waitFor();
     await point(page, 'North Dakota, Earned $0, Redeemed $90').waitFor();
-    // The keys go from square to square, to the neighbour on the map.
+    // The arrow keys go from square to neighboring square.
     const map = 'Dealer credit by state and province';
     await page.getByRole('listbox', { name: map }).focus();
     expect(await pointOf(page, map)).toMatch(/^Alaska, /);
@@ -257,7 +257,7 @@ it('the map shows where credit is earned and where it is spent, each currency fo
     expect(await row.innerText()).toMatch(/USD.*\$0\.00.*\$90\.00/);
     await opens(page, row.getByRole('link', { name: '$90.00' }), 'Rider redemptions', '$90.00', 'in North Dakota.');
   });
-  // A square with one figure opens its rows, one with two lets choose; by mouse and by keyboard.
+  // A square with one figure opens its rows, one with two offers a choice; by mouse and by keyboard.
   await redeem(await world.dealer({ state: 'NM' }), rider, 25);
   await until(
     'both figures of New Mexico',

@@ -7,7 +7,7 @@ import { redemptionMade } from '@podium/contracts/events/rewards.redemption-made
 import { addDays, addMonths, programmeDay } from '@podium/service-kit/clock.ts';
 import { until } from '../client/podium-client.ts';
 import { startProductProcess } from '../testing/product-process.mjs';
-import { tell } from '../testing/tell.ts';
+import { publishEvent } from '../testing/publish-event.ts';
 import { pin, World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { visit } from './visit.ts';
@@ -15,7 +15,7 @@ import { visit } from './visit.ts';
 const today = programmeDay(new Date());
 const thisMonth = `${today.slice(0, 7)}-10`;
 const password = 'Podium2026';
-// A product of its own: its reports know lots of years that its ledger never had, and nobody else's.
+// A separate product: its reports get years of lots that its ledger never had, and no others.
 let product: Awaited<ReturnType<typeof startProductProcess>>;
 let world: World;
 let browser: Browser;
@@ -37,7 +37,7 @@ async function at(path: string, act: (page: Page) => Promise<void>, locale: 'en'
 const read = (name: string, query = '') => world.admin.get<Report>(`/api/admin/reports/${name}?${query}`);
 const isNarrow = (page: Page) => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
 
-/** What the points of a chart say, as they are read one by one. */
+/** The texts of a chart's points, as a screen reader reads them. */
 const pointsOf = async (page: Page, plot: string) => {
   const options = page.getByRole('listbox', { name: plot }).getByRole('option');
   await options.first().waitFor({ state: 'attached' });
@@ -73,7 +73,7 @@ const lotOf = ({ awardId, monthsAgo, cents, currency = 'USD' }: Lot): AwardSnaps
 /** As rewards publishes it: earned, redeemed at some ages, and ended if its time is over. */
 async function live(lot: Lot, ...redeemed: { age: number; cents: number }[]): Promise<void> {
   let award = lotOf(lot);
-  await tell(awardEarned, { aggregateId: lot.awardId, data: award, versions: [1] }, product.rabbitmqUrl);
+  await publishEvent(awardEarned, { aggregateId: lot.awardId, data: award, versions: [1] }, product.rabbitmqUrl);
   for (const [i, { age, cents }] of redeemed.entries()) {
     award = {
       ...award,
@@ -92,12 +92,12 @@ async function live(lot: Lot, ...redeemed: { age: number; cents: number }[]): Pr
       undoneAt: null,
       awards: [{ ...award, version: i + 2 }],
     };
-    await tell(redemptionMade, { aggregateId: redemptionId, data, versions: [1] }, product.rabbitmqUrl);
+    await publishEvent(redemptionMade, { aggregateId: redemptionId, data, versions: [1] }, product.rabbitmqUrl);
   }
   if (lot.monthsAgo <= 12) return;
   const ended = { ...award, currentValueCents: 0, status: 'Expired' as const };
   const version = redeemed.length + 2;
-  await tell(awardMoved, { aggregateId: lot.awardId, data: ended, versions: [version] }, product.rabbitmqUrl);
+  await publishEvent(awardMoved, { aggregateId: lot.awardId, data: ended, versions: [version] }, product.rabbitmqUrl);
 }
 
 describe('the forecast', () => {
@@ -121,7 +121,7 @@ describe('the forecast', () => {
     );
   });
 
-  it('shows what is held, what of it is expected to be redeemed and what to expire, drawn and in figures', async () => {
+  it('shows what is held and what is expected to be redeemed or to expire, as chart and figures', async () => {
     await at('/auth/admin/reports', async (page) => {
       await page.getByRole('main').getByRole('link', { name: 'Breakage forecast', exact: true }).click();
       await page.getByRole('heading', { level: 1, name: 'Breakage forecast' }).waitFor();
@@ -155,7 +155,7 @@ describe('the forecast', () => {
     });
   });
 
-  it('reads in French, on a phone', async () => {
+  it('is in French, on a phone', async () => {
     await at(
       '/auth/admin/report/forecast',
       async (page) => {
@@ -172,8 +172,8 @@ describe('the forecast', () => {
     );
   });
 
-  it('shows how far past forecasts were off, also by more than there was', async () => {
-    // The same of two Canadian lots: the second was redeemed in the last month but one, as nothing had been before.
+  it('shows the errors of past forecasts, also above 100%', async () => {
+    // The same for two Canadian lots: the second was redeemed in the last month but one, unlike anything before.
     await live({ awardId: 'first', monthsAgo: 40, cents: 20_000, currency: 'CAD' });
     await live({ awardId: 'wrong', monthsAgo: 15, cents: 20_000, currency: 'CAD' }, { age: 11, cents: 18_000 });
     await until(
@@ -196,7 +196,7 @@ describe('the forecast', () => {
   });
 });
 
-it('the funnel shows how many of those who registered came how far, drawn and in figures', async () => {
+it('the funnel shows how far registered riders came, as chart and figures', async () => {
   const dealer = await world.dealer();
   const rider = await world.riderWithCredit(100);
   await world.rider();
@@ -246,7 +246,7 @@ it('the funnel shows how many of those who registered came how far, drawn and in
   });
 });
 
-it('punctuality shows of a promoter what is late and how long results took', async () => {
+it('punctuality shows a promoter’s late events and how long results took', async () => {
   const promoter = await world.promoter();
   const endDate = addDays(today, -40);
   const seriesId = await world.serie({ startDate: addDays(today, -400), endDate: addDays(today, 40) });

@@ -34,7 +34,7 @@ const earned = async () => {
   return rider;
 };
 
-it('every report opens from the list, with what it is, its totals or that it is empty [S1.34] [S6.33] [S2.152] [S2.153] [S2.154]', async () => {
+it('every report opens from the list, with its description, and its totals or a note that it is empty [S1.34] [S6.33] [S2.152] [S2.153] [S2.154]', async () => {
   await earned();
   const { reports } = await world.admin.get<{ reports: { name: string; title: string }[] }>('/api/admin/reports');
   expect(reports.map(({ name }) => name).sort()).toEqual([...reportNames].sort());
@@ -78,7 +78,7 @@ it('a figure of the dashboard opens the rows behind it, and they add up to it', 
   });
 });
 
-it('what is filtered is what is exported, as CSV and as a workbook', async () => {
+it('the export has the filtered rows, as CSV and as a workbook', async () => {
   const rider = await earned();
   await at(`/auth/admin/report/rider-earnings?riderId=${rider.id}`, async (page) => {
     const name = `${rider.firstName} ${rider.lastName}`;
@@ -101,7 +101,7 @@ it('what is filtered is what is exported, as CSV and as a workbook', async () =>
   });
 });
 
-it('the summary by year has a row for each year, which adds up its months [S2.138]', async () => {
+it('the summary by year has a row for each year, which sums its months [S2.138]', async () => {
   await earned();
   const year = new Date().getFullYear();
   const months = await read('summary', `startDate=${year}-01-01&endDate=${year}-12-31&currency=USD`);
@@ -118,7 +118,7 @@ it('the summary by year has a row for each year, which adds up its months [S2.13
   );
 });
 
-it('filters, order and dates stand in the address, in French too', async () => {
+it('filters, order and dates are in the URL, in French too', async () => {
   const path = '/auth/admin/report/rider-earnings?kind=cash&sort=earnedCents&start=2020-01-01&end=2020-12-31';
   await at(
     path,

@@ -35,7 +35,7 @@ const at = (
   act: (page: Page) => Promise<void>,
   { locale = 'en' as 'en' | 'fr', width = 1280, refused = 0 } = {},
 ) => visit({ browser, baseUrl: world.baseUrl, email, type: 'admin', path, act, locale, width, refused });
-/** The address without the view that it names. */
+/** The address without its view parameter. */
 function queryOf(page: Page): string {
   const { searchParams } = new URL(page.url());
   searchParams.delete('view');
@@ -138,7 +138,7 @@ it('a view is saved with its filters, found, opened to the same rows, scheduled,
   );
 });
 
-it('another admin sees what is shared, opens it, and saves it as their own', async () => {
+it('another admin sees a shared view, opens it, and saves it as their own', async () => {
   const [rae, ann] = [await clerk('Rae Ledger'), await clerk('Ann Miller')];
   const own = await create(rae, { schedule: 'monthly' });
   const shared = await create(rae, { visibility: 'shared' });
@@ -172,7 +172,7 @@ it('another admin sees what is shared, opens it, and saves it as their own', asy
   );
 });
 
-it('a view that is shared by who left the staff can be deleted by another admin, and that is on record', async () => {
+it('a view shared by a former admin can be deleted by another admin, on record', async () => {
   const [rae, ann] = [await clerk('Rae Ledger'), await clerk('Ann Miller')];
   const view = await create(rae, { visibility: 'shared', schedule: 'weekly' });
   const remove = () => ann.client.delete(`/api/admin/saved-view/${view.id}`);
@@ -200,7 +200,7 @@ it('a view that is shared by who left the staff can be deleted by another admin,
   );
 });
 
-it('who changed it in another tab loses nothing: both versions are shown', async () => {
+it('changes in another tab are not lost: both versions are shown', async () => {
   const rae = await clerk('Rae Ledger');
   const view = await create(rae);
   await at(
@@ -223,7 +223,7 @@ it('who changed it in another tab loses nothing: both versions are shown', async
     },
     { refused: 1 },
   );
-  // Mine where I chose, theirs where I did not.
+  // My value where I chose it, theirs elsewhere.
   expect((await views(rae)).find(({ id }) => id === view.id)).toMatchObject({
     schedule: 'monthly',
     visibility: 'shared',
@@ -262,11 +262,11 @@ it.each([
   );
 });
 
-describe('a view that has a schedule', () => {
+describe('a scheduled view', () => {
   const day = 86_400_000;
   const database = openDatabase({ url: process.env.TEST_POSTGRES_URL ?? '', schema: 'reports', pool: 2 });
   afterAll(() => database.destroy());
-  /** The job of the service, as another instance of it does it some days from now. */
+  /** Runs the service's job as another instance, some days from now. */
   const runJob = (days: number) =>
     mailDueViews({
       db: database,
@@ -289,7 +289,7 @@ describe('a view that has a schedule', () => {
     return rows.length;
   };
 
-  it('is mailed to its owner, once for each week, with a link that asks for sign-in and no figure', async () => {
+  it('is mailed to its owner, once a week, with a link that requires sign-in and no figures', async () => {
     const [rae, gone] = [await clerk('Rae Ledger'), await clerk('Gil Gone')];
     const query = { filters: { kind: 'cash', currency: 'CAD' } };
     const view = await create(rae, { query, schedule: 'weekly', language: 'fr' });
@@ -343,7 +343,7 @@ describe('a view that has a schedule', () => {
     );
   });
 
-  it('by the month covers the month before; a report of now names no days', async () => {
+  it('by the month covers the previous month; a report without a period has no days', async () => {
     const rae = await clerk('Rae Ledger');
     const view = await create(rae, { reportName: 'liability', query: { filters: {} }, schedule: 'monthly' });
     await runJob(40);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { resultsAwaited } from '@podium/contracts/events/catalog.results-awaited.v1.ts';
 import { until, type PodiumClient } from '../client/podium-client.ts';
 import { mailTo } from '../testing/mail.ts';
-import { tell } from '../testing/tell.ts';
+import { publishEvent } from '../testing/publish-event.ts';
 import { problemOf, World, type Rider } from '../testing/world.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
@@ -55,7 +55,7 @@ describe('an export with headers of its own', () => {
     `Division;Finish;Competitor;Residence;Machine\n450 A;1;${rider.firstName} ${rider.lastName};Murrieta, CA;KTM 450\n450 A;2;Some Body;Reno, NV;Honda\n`;
   const path = 'upload-all-formatted-class-result';
 
-  it('is mapped once, remembered for its headers, and forgotten on request; each promoter has their own', async () => {
+  it('is mapped once, stored for its headers, and deleted on request; each promoter has their own', async () => {
     const [rider, promoter, other] = [await world.rider(), await world.promoter(), await world.promoter()];
     const event = await world.event({ promoterId: promoter.id });
     const text = foreign(rider);
@@ -91,7 +91,7 @@ describe('an export with headers of its own', () => {
       ['matched', 'unmatched'],
       25_000,
     ]);
-    // Never asked again, also when the columns stand in another order.
+    // Not asked again, even when the columns are in another order.
     expect(await columns(promoter.client)).toMatchObject({ isSaved: true, mapping });
     const again = await world.postResults<Preview>(event.id, text, { by: promoter.client, path });
     expect(again).toMatchObject({ mapping, classes: [{ matched: 1, unmatched: 1 }] });
@@ -102,7 +102,7 @@ describe('an export with headers of its own', () => {
     expect((await columns(promoter.client)).isSaved).toBe(false);
   });
 
-  it('whose mapping names a header that it lacks is refused, as is a formula', async () => {
+  it('whose mapping names a missing header is refused, as is a formula', async () => {
     const [event, rider] = [await world.event(), await world.rider()];
     const lacking = await problemOf(
       world.postResults(event.id, foreign(rider), {
@@ -120,7 +120,7 @@ describe('an export with headers of its own', () => {
 });
 
 describe('posting by the hash of the preview', () => {
-  it('posts what was seen, and asks again when file, event or riders changed [S7.31] [S7.32] [S7.33]', async () => {
+  it('posts what was previewed, and asks again when file, event or riders changed [S7.31] [S7.32] [S7.33]', async () => {
     const [rider, event] = [await world.rider(), await world.event()];
     const text = `${header}450 A,1,${rider.email},,\n450 A,2,,Some,Body\n`;
     const preview = () => world.postResults<Preview>(event.id, text, { path: 'upload-all-class-result?dryRun=1' });
@@ -128,7 +128,7 @@ describe('posting by the hash of the preview', () => {
     const seen = await preview();
     const changedFile = await problemOf(post(seen.hash, text.replace('450 A,2', '450 A,3')));
     expect([changedFile.status, changedFile.code]).toEqual([409, 'import/preview-changed']);
-    // The roster: a bike more may be what pays.
+    // The roster: another bike may be the one that pays.
     await world.admin.put(`/api/admin/rider/${rider.id}`, { bikes: [] });
     expect((await problemOf(post(seen.hash))).code).toBe('import/preview-changed');
     const after = await preview();
@@ -155,7 +155,7 @@ describe('posting by the hash of the preview', () => {
 describe('posting the same again', () => {
   const file = (rider: Rider) => `${header}450 A,1,${rider.email},,\n450 A,2,,Some,Body\n`;
 
-  it('changes neither history nor days, and a key gets its first answer', async () => {
+  it('changes neither history nor dates, and an idempotency key gets its stored answer', async () => {
     const [rider, event] = [await world.rider(), await world.event()];
     const keyed = (key: string) => world.admin.withHeaders({ 'idempotency-key': key });
     const key = randomUUID();
@@ -169,7 +169,7 @@ describe('posting the same again', () => {
     expect([reused.status, reused.code]).toEqual([409, 'request/idempotency-key-reused']);
   });
 
-  it('of a preview nothing is told that is the services’ own, however its path is spelt', async () => {
+  it('a preview reveals nothing internal to the services, in any spelling of its path', async () => {
     const [rider, event] = [await world.rider(), await world.event()];
     const { classId } = await readResults(event.id);
     for (const path of ['results?dryRun=1', 'results/?dryRun=1', 'results//?dryRun=', 'results?dryRun=true']) {
@@ -182,7 +182,7 @@ describe('posting the same again', () => {
 });
 
 describe('results by hand', () => {
-  it('all of a class are set as the grid holds them, with a preview of what they pay [S7.29] [S6.26]', async () => {
+  it('all of a class are set from the grid, with a preview of what they pay [S7.29] [S6.26]', async () => {
     const [rider, event] = [await world.rider(), await world.event()];
     const { classId, version } = await readResults(event.id);
     const results = [
@@ -247,7 +247,7 @@ describe('results by hand', () => {
     expect(await postings(event.id)).toEqual([]);
   });
 
-  it('one is added, changed, and taken away; what it paid follows [S7.28] [S7.30]', async () => {
+  it('one is added, changed, and removed; what it paid follows [S7.28] [S7.30]', async () => {
     const [rider, event] = [await world.rider(), await world.event()];
     await world.postResults(event.id, `${header}450 A,1,${rider.email},,\n450 A,2,,Some,Body\n450 A,3,,Any,One\n`);
     await creditIs(rider, 25_000);
@@ -270,7 +270,7 @@ describe('results by hand', () => {
 });
 
 describe('the history of a class', () => {
-  it('tells who posted what and how, what differs, and goes back to an earlier posting', async () => {
+  it('shows who posted what and how, what differs, and restores an earlier posting', async () => {
     const [one, two, promoter] = [await world.rider(), await world.rider(), await world.promoter()];
     const event = await world.event({ promoterId: promoter.id });
     await world.postResults(event.id, `${header}450 A,1,${one.email},,\n450 A,2,,Some,Body\n`, {
@@ -336,8 +336,8 @@ describe('a reminder', () => {
   it('of open results reaches the promoter by mail, in their language, with a way to post them', async () => {
     const promoter = await world.promoter();
     await world.admin.put(`/api/admin/promoter/${promoter.id}`, { locale: 'fr' });
-    // What the daily job says (services/catalog/src/reminders); the product under test has no event that is that old.
-    await tell(resultsAwaited, {
+    // What the daily job publishes (services/catalog/src/reminders); the product under test has no event that old.
+    await publishEvent(resultsAwaited, {
       aggregateId: 'e1',
       versions: [12],
       data: {
@@ -356,7 +356,7 @@ describe('a reminder', () => {
   });
 });
 
-describe('results that nobody owns yet', () => {
+describe('results without an account', () => {
   const post = async (row: string) => {
     const event = await world.event();
     await world.postResults(
@@ -366,7 +366,7 @@ describe('results that nobody owns yet', () => {
     await world.assessed(event.id);
     return event;
   };
-  /** What riders claim comes in order: when one who comes now has claimed, all before have. */
+  /** Claims are made in order: once a rider who registers now has claimed, all earlier ones have. */
   const settled = async () => {
     const marker = world.unique('marker').toLowerCase();
     const later = await post(`,${marker}@x.test,,,`);
@@ -396,7 +396,7 @@ describe('results that nobody owns yet', () => {
         { means: 'claim', matched: 1, stands: true, postedBy: { id: null, name: null } },
         { means: 'file', matched: 0 },
       ]);
-      // The class keeps the day of its posting, which dates the award.
+      // The class keeps the date of its posting, which dates the award.
       const { event: now } = await world.admin.get<{ event: { classes: { name: string; postedAt: string }[] } }>(
         `/api/event/${event.id}`,
       );
@@ -454,7 +454,7 @@ describe('results that nobody owns yet', () => {
     ).toEqual([]);
   });
 
-  it('stay as somebody settled them: unlinked, or taken off all races', async () => {
+  it('stay as somebody settled them: unlinked, or removed from all races', async () => {
     const [rider, event] = [await world.rider(), await world.event()];
     await world.postResults(
       event.id,
@@ -474,7 +474,7 @@ describe('results that nobody owns yet', () => {
     expect(await postings(event.id)).toHaveLength(before);
   });
 
-  it('go to whom their number names, not to a namesake, and to no profile that took the name later', async () => {
+  it('go to the rider with their number, not to a namesake, nor to a profile that took the name later', async () => {
     const [name, mark] = [world.unique('Halvorson'), world.unique('n').toLowerCase()];
     const event = await post(`${mark},,Zoé,${name},"Temecula, CA"`);
     const stolen = await post(`,,Victor,${name},"Temecula, CA"`);
@@ -512,7 +512,7 @@ describe('results that nobody owns yet', () => {
     );
   });
 
-  it('wait for the promoter where only name and home speak for them, and are claimed when they are confirmed', async () => {
+  it('wait for the promoter where only name and hometown match, and are claimed when confirmed', async () => {
     const [name, promoter] = [world.unique('Desrosiers'), await world.promoter()];
     const event = await post(`,,Émile,${name},"Temecula, CA"`);
     await world.admin.put(`/api/admin/event/${event.id}`, { promoterId: promoter.id });
@@ -549,7 +549,7 @@ describe('results that nobody owns yet', () => {
     ).toBe('catalog/claim-decided');
   });
 
-  it('two namesakes of one home claim nothing by their name', async () => {
+  it('two namesakes of one hometown claim nothing by their name', async () => {
     const name = world.unique('Twin');
     const [one] = await Promise.all([
       world.rider({ lastName: name, hometown: 'Temecula, CA' }),

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { DocumentsToReview } from '@podium/contracts/api/identity/riders.ts';
 import type { ListedWallet } from '@podium/contracts/api/rewards/wallets.ts';
 import type { Rider } from '@podium/contracts/people.ts';
-import { uploadPapers } from '../client/papers.ts';
+import { uploadDocuments } from '../client/documents.ts';
 import { PodiumClient, until } from '../client/podium-client.ts';
 import { mailTo } from '../testing/mail.ts';
 import { problemOf, World } from '../testing/world.ts';
@@ -31,16 +31,16 @@ const found = async (client: PodiumClient, query: string) =>
     )
   ).riders.map(({ id }) => id);
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
-const told = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
+const alertShows = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
 
 describe('the list of riders', () => {
-  it('is searched by city, phone and VIN by staff alone', async () => {
+  it('is searched by city, phone and VIN by staff only', async () => {
     const city = world.unique('Saint-Félicien');
     const phone = `418555${Math.floor(1000 + Math.random() * 9000)}`;
     const rider = await world.rider({ city, phone1: phone });
     const dealer = await world.dealer();
     const asked = [city.toLowerCase().replace('é', 'e'), phone, rider.vin.slice(6)];
-    // The bikes reach the search by an event.
+    // The search learns of the bikes by an event.
     await until(
       'the VIN in the search',
       () => found(world.admin, asked[2] as string),
@@ -52,7 +52,7 @@ describe('the list of riders', () => {
     }
   });
 
-  it('is sorted by what its columns show, those without it last', async () => {
+  it('is sorted by its columns, rows without a value last', async () => {
     const tag = world.unique('Sorted');
     const [b, a, none] = [
       await world.rider({ lastName: tag, hometown: 'Boise, ID' }),
@@ -67,7 +67,7 @@ describe('the list of riders', () => {
     expect((await problemOf(sorted('sort=password'))).status).toBe(400);
   });
 
-  it('says who is a pro, what each has to spend and what the year brought; the counter sees the credit too', async () => {
+  it('shows who is a pro, what each can spend and earned this year; the counter sees the credit too', async () => {
     const rider = await world.riderWithCredit(90);
     const { wallets } = await world.admin.get<{ wallets: ListedWallet[] }>(
       `/api/admin/rider-wallets?riderIds=${rider.id}`,
@@ -101,16 +101,16 @@ describe('the list of riders', () => {
     });
   });
 
-  it('has a menu for each rider, which activates and deactivates without leaving it', async () => {
+  it('has a menu for each rider, which activates and deactivates in place', async () => {
     const rider = await world.rider();
     const name = `${rider.firstName} ${rider.lastName}`;
     await staffAt(`/auth/admin/riders?q=${rider.lastName}`, async (page) => {
       await page.getByRole('button', { name: `Actions for ${name}` }).click();
       await page.getByRole('menuitem', { name: 'Deactivate' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Deactivate 1', exact: true }).click();
-      await told(page, '1 rider is deactivated.');
+      await alertShows(page, '1 rider is deactivated.');
       await row(page, `${name}.*Deactivated`).waitFor();
-      // Ended, an account is mailed nothing; the way back is in the same menu.
+      // A deactivated account gets no mail; the same menu activates it again.
       await page.getByRole('button', { name: `Actions for ${name}` }).click();
       await page.getByRole('menuitem', { name: 'Activate' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Activate 1', exact: true }).click();
@@ -118,7 +118,7 @@ describe('the list of riders', () => {
     });
   });
 
-  it('mails those selected whose credit expires, shown before it goes', async () => {
+  it('mails the selected riders whose credit expires, after a preview', async () => {
     const rider = await world.riderWithCredit(75);
     await staffAt(`/auth/admin/riders?q=${rider.lastName}`, async (page) => {
       await page.getByRole('checkbox', { name: new RegExp(rider.lastName) }).check();
@@ -142,11 +142,11 @@ describe('documents', () => {
   const documentsOf = async (id: string) =>
     (await world.admin.get<{ rider: Rider }>(`/api/admin/rider/${id}`)).rider.documents;
 
-  it('wait in a queue; a rejected one tells the rider why, on the profile and by mail, and another one clears it', async () => {
+  it('wait in a queue; the rider sees why one was rejected, on the profile and by mail, and another upload clears it', async () => {
     const rider = await world.rider({ password });
     const own = new PodiumClient(world.baseUrl, { email: rider.email, password });
     expect(await listed(rider.id)).toBeUndefined();
-    await uploadPapers(own, rider.id);
+    await uploadDocuments(own, rider.id);
     expect(await listed(rider.id)).toMatchObject({ riderName: `${rider.firstName} ${rider.lastName}` });
     const name = `${rider.firstName} ${rider.lastName}`;
     await staffAt('/auth/admin/reviews/documents', async (page) => {
@@ -157,7 +157,7 @@ describe('documents', () => {
       await card.getByRole('button', { name: /^Reject W-9/ }).click();
       await page.getByRole('dialog').getByLabel('Reason').fill('The signature is missing.');
       await page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).click();
-      await told(page, `${name} was asked to upload the document again.`);
+      await alertShows(page, `${name} was asked to upload the document again.`);
       await card.waitFor({ state: 'detached' });
     });
     expect(await listed(rider.id)).toBeUndefined();
@@ -175,13 +175,13 @@ describe('documents', () => {
           .first()
           .waitFor(),
     });
-    await uploadPapers(own, rider.id);
+    await uploadDocuments(own, rider.id);
     expect((await documentsOf(rider.id))?.w9?.rejected).toBeUndefined();
     await staffAt('/auth/admin/reviews/documents', async (page) => {
       const card = page.locator('article', { hasText: name });
       await card.getByText('US person', { exact: false }).first().click();
       await card.getByRole('button', { name: /Approve both/ }).click();
-      await told(page, new RegExp(name));
+      await alertShows(page, new RegExp(name));
       await card.waitFor({ state: 'detached' });
     });
     expect((await world.admin.get<{ rider: Rider }>(`/api/admin/rider/${rider.id}`)).rider).toMatchObject({
@@ -190,14 +190,14 @@ describe('documents', () => {
     });
   });
 
-  it('that came since staff looked are not rejected unseen, and a verified rider who is rejected is verified no more', async () => {
+  it('uploaded since staff looked are not rejected unseen, and a rejected rider is no longer verified', async () => {
     const rider = await world.rider({ password });
-    await uploadPapers(new PodiumClient(world.baseUrl, { email: rider.email, password }), rider.id);
+    await uploadDocuments(new PodiumClient(world.baseUrl, { email: rider.email, password }), rider.id);
     const stand = await documentsOf(rider.id);
     const reject = (uploadedAt: string) =>
       world.admin.put(`/api/admin/rider/${rider.id}/document/w9/rejection`, { reason: 'Not legible.', uploadedAt });
     expect((await problemOf(reject('2026-01-01T00:00:00.000Z'))).code).toBe('identity/documents-changed');
-    await world.verifyPapers(rider);
+    await world.verifyDocuments(rider);
     await reject((await documentsOf(rider.id))?.w9?.uploadedAt ?? '');
     expect((await world.admin.get<{ rider: Rider }>(`/api/admin/rider/${rider.id}`)).rider.documentsVerifiedAt).toBe(
       null,

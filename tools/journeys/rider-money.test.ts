@@ -30,7 +30,7 @@ const person = (change: object = {}) =>
     country: 'US',
     ...change,
   });
-const told = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
+const alertShows = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
 
@@ -74,7 +74,7 @@ async function redeem(rider: Rider, dollars: number): Promise<string> {
 }
 
 describe('the wallet', () => {
-  it('and the dashboard show what there is, what it came from and what was spent [S2.79] [S2.112] [S2.113] [S6.5] [S6.6] [S3.14]', async () => {
+  it('and the dashboard show the balance, its sources and what was spent [S2.79] [S2.112] [S2.113] [S6.5] [S6.6] [S3.14]', async () => {
     const rider = await person();
     const event = await earn(rider, 250, { kind: 'dealerCredit' });
     const code = await redeem(rider, 40);
@@ -102,7 +102,7 @@ describe('the wallet', () => {
     });
     await as(rider, '/auth/rider/wallet', async (page) => {
       await page.getByRole('link', { name: 'Full statement, 3 entries' }).click();
-      // The wallet's own last entries are left behind.
+      // The wallet's own last entries are no longer shown.
       await page.getByRole('heading', { name: 'Statement', level: 1 }).waitFor();
       const cells = async (name: string) =>
         (await row(page, name).getByRole('cell').allInnerTexts()).map((text) => text.replace('\u00a0', ' '));
@@ -135,8 +135,8 @@ describe('the wallet', () => {
   });
 });
 
-describe('the code for the counter', () => {
-  it('fills the screen, names the rider to a dealer, spends nothing, and renews itself until it is closed', async () => {
+describe('the pass for the counter', () => {
+  it('fills the screen, identifies the rider to a dealer, spends nothing, and renews itself until it is closed', async () => {
     const rider = await person();
     await earn(rider, 60, { kind: 'dealerCredit' });
     const dealer = await world.dealer();
@@ -177,7 +177,7 @@ describe('the code for the counter', () => {
 });
 
 describe('cashing out', () => {
-  it('says what keeps it from being paid and where that is mended, then pays what the rider saw, after tax, and hands over the link once [S2.74] [S7.41] [S7.42] [S7.43] [S9.12]', async () => {
+  it('shows what blocks it and where to fix that, then pays the amount shown, after tax, and shows the link once [S2.74] [S7.41] [S7.42] [S7.43] [S9.12]', async () => {
     const rider = await person();
     const [one, two] = [await earn(rider, 400), await earn(rider, 100)];
     await as(
@@ -195,14 +195,14 @@ describe('cashing out', () => {
       { refused: 1 },
     );
 
-    await world.uploadPapers(rider);
+    await world.uploadDocuments(rider);
     await as(rider, '/auth/rider/cashout', async (page) => {
       await page.getByRole('button', { name: 'Claim $500.00 USD' }).click();
-      await told(page, 'You claimed $500.00 USD.');
+      await alertShows(page, 'You claimed $500.00 USD.');
       await page.getByText('Your tax status is not known yet').waitFor();
       await page.getByText('Your documents are being verified').waitFor();
       expect(await page.getByRole('button', { name: 'Pay me now' }).isDisabled()).toBe(true);
-      await world.verifyPapers(rider, 'nonResidentAlien');
+      await world.verifyDocuments(rider, 'nonResidentAlien');
       await page.reload();
       await page.getByRole('heading', { name: 'Claim of $350.00 USD' }).waitFor();
       for (const { title } of [one, two]) await row(page, title).first().waitFor();
@@ -230,7 +230,7 @@ describe('cashing out', () => {
       ]);
       expect(claim).toMatchObject({ status: 'sent', netCents: 35_000 });
 
-      // The link is asked for by the rider's click alone, shown once and kept nowhere.
+      // The link is fetched only on the rider's click, shown once and stored nowhere.
       expect(links).toEqual([]);
       await page.getByRole('button', { name: 'Get my payment link' }).click();
       const link = page.getByRole('link', { name: 'Open my payment' });
@@ -254,10 +254,10 @@ describe('cashing out', () => {
     });
   });
 
-  it('can be cancelled while it is open; in Canada a cheque comes [S2.74] [S7.44]', async () => {
+  it('can be canceled while it is open; in Canada a cheque is mailed [S2.74] [S7.44]', async () => {
     const rider = await person({ ...canada, addressLine1: '9 rue Wellington' });
     await earn(rider, 120, { country: 'CA' });
-    await world.uploadPapers(rider);
+    await world.uploadDocuments(rider);
     await as(rider, '/auth/rider/cashout', async (page) => {
       await page.getByRole('button', { name: 'Claim $120.00 CAD' }).click();
       await page
@@ -268,18 +268,18 @@ describe('cashing out', () => {
       const dialog = page.getByRole('dialog');
       await dialog.getByText('Nothing is lost: $120.00 CAD stays owed to you', { exact: false }).waitFor();
       await dialog.getByRole('button', { name: 'Cancel the claim' }).click();
-      await told(page, 'The claim is canceled');
+      await alertShows(page, 'The claim is canceled');
       await page.getByRole('button', { name: 'Claim $120.00 CAD' }).waitFor();
       await page.getByRole('region', { name: 'Past claims' }).getByText('Canceled').waitFor();
     });
     expect(await claimsOf(rider)).toMatchObject([{ status: 'cancelled' }]);
   });
 
-  it('repeats the key of an order whose answer was lost, so that it is paid once', async () => {
+  it('repeats the idempotency key of an order whose answer was lost, so that it is paid once', async () => {
     const rider = await person();
     await earn(rider, 80);
-    await world.uploadPapers(rider);
-    await world.verifyPapers(rider);
+    await world.uploadDocuments(rider);
+    await world.verifyDocuments(rider);
     await as(rider, '/auth/rider/cashout', async (page) => {
       await page.getByRole('button', { name: 'Claim $80.00 USD' }).click();
       await page.getByRole('button', { name: 'Pay me now' }).waitFor();
@@ -288,7 +288,7 @@ describe('cashing out', () => {
         'request',
         (request) => void (request.url().endsWith('/create-order') && keys.push(request.headers()['idempotency-key'])),
       );
-      // The order arrives, its answer does not, and nothing is heard of the claim until it is sent again.
+      // The order arrives but its answer is lost, and the claim stays unknown until the order is sent again.
       await page.evaluate(
         `{ const send = fetch; let orders = 0; window.fetch = async (...call) => { const answer = await send(...call); if (/create-order/.test(call[0])) orders += 1; if (orders === 1 && /create-order|payout-claims/.test(call[0])) throw new TypeError('lost'); return answer; }; }`,
       );
@@ -303,7 +303,7 @@ describe('cashing out', () => {
 });
 
 describe('earnings', () => {
-  it('tell of every result why it pays or not, and where the award is [S2.76] [S6.5] [S2.112]', async () => {
+  it('show for every result why it pays or not, and where the award is [S2.76] [S6.5] [S2.112]', async () => {
     const rider = await person();
     const event = await earn(rider, 250, { kind: 'dealerCredit' });
     await as(rider, '/auth/rider/earnings', async (page) => {
@@ -318,7 +318,7 @@ describe('earnings', () => {
       expect(await steps.count()).toBeGreaterThan(3);
       await steps.filter({ hasText: 'Awarded' }).getByText('(done)').waitFor();
       await drawer.getByRole('heading', { name: event.title }).waitFor();
-      // Its address can be passed on, and Back closes it.
+      // Its URL can be shared, and Back closes it.
       expect(page.url()).toContain('result=');
       await page.goBack();
       await drawer.waitFor({ state: 'detached' });
@@ -327,7 +327,7 @@ describe('earnings', () => {
     });
   });
 
-  it('take the word that a payment is missing, and show what staff answered [S9.5]', async () => {
+  it('accept a report of a missing payment, and show the staff’s answer [S9.5]', async () => {
     const rider = await person();
     const event = await earn(rider, 250, { kind: 'dealerCredit' });
     await as(rider, '/auth/rider/earnings', async (page) => {
@@ -345,7 +345,7 @@ describe('earnings', () => {
       await drawer.getByText('Fill in this field.').waitFor();
       await drawer.getByLabel('What should have been paid', { exact: false }).fill('The purse says $300.');
       await drawer.getByRole('button', { name: 'Send' }).click();
-      await told(page, 'Sent. Staff answer you here and by email.');
+      await alertShows(page, 'Sent. Staff answer you here and by email.');
       await page.getByText('The purse says $300.').waitFor();
       const { claims } = await world.admin.get<{ claims: { id: string; className: string; place: number }[] }>(
         `/api/admin/missing-payments?riderId=${rider.id}`,
@@ -359,8 +359,7 @@ describe('earnings', () => {
       await page.getByText('The purse is $250, as posted.').waitFor();
       await page.getByRole('region', { name: 'Missing a payment?' }).getByText('Declined').waitFor();
 
-      // From a result the form is filled, and a second word about the same class is refused without losing what was
-      // typed.
+      // Opened from a result the form is filled in; a second report of the class is refused and keeps the input.
       await page
         .getByRole('button', { name: /Where is it/ })
         .first()
@@ -371,10 +370,10 @@ describe('earnings', () => {
   });
 });
 
-it('the money screens of a rider read French and fit a phone', async () => {
+it('the money screens of a rider are in French and fit a phone', async () => {
   const rider = await person();
   await earn(rider, 90);
-  await world.uploadPapers(rider);
+  await world.uploadDocuments(rider);
   await as(
     rider,
     '/auth/rider/cashout',

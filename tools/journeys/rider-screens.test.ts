@@ -16,7 +16,7 @@ type Where = { width?: number; locale?: 'en' | 'fr'; refused?: number | 'any' };
 const as = (path: string, act: (page: Page) => Promise<void>, where: Where = {}) =>
   visit({ browser, baseUrl: world.baseUrl, email: rider.email, type: 'rider', path, act, ...where });
 const isWithin = (page: Page) => page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth');
-/** Every text grows by two fifths, as a longer language would make it. */
+/** Makes every text 40% longer, as a longer language would. */
 const lengthen = (page: Page) =>
   page.evaluate(`(() => {
     const walk = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
@@ -29,7 +29,7 @@ const lengthen = (page: Page) =>
   })()`);
 
 describe('the dashboard', () => {
-  it.each(['en', 'fr'] as const)('has the wallet’s buttons on one row and no hole between its panels, %s', (locale) =>
+  it.each(['en', 'fr'] as const)('has the wallet’s buttons in one row and no gap between its panels, %s', (locale) =>
     as(
       '/auth/rider',
       async (page) => {
@@ -47,12 +47,12 @@ describe('the dashboard', () => {
     ),
   );
 
-  it('raises no alarm over credit that ends long from now, names its currency, and leads to the dealers nearby', () =>
+  it('shows no warning for credit that expires far in the future, names its currency, and leads to the dealers nearby', () =>
     as('/auth/rider', async (page) => {
       const next = page.locator('.wallet-next');
       await next.getByText('Next to expire').waitFor();
       const colorOf = (box: string) => page.evaluate<string>(`getComputedStyle(${box}).backgroundColor`);
-      // Drawn with the house's colors for what is urgent.
+      // Drawn in the theme's colors for urgency.
       const urgent = (name: string) =>
         colorOf(
           `(() => { const box = document.createElement('i'); box.style.background = 'var(--${name})'; return document.body.appendChild(box); })()`,
@@ -66,7 +66,7 @@ describe('the dashboard', () => {
       expect(await page.getByLabel('ZIP or postal code').inputValue()).toBe('92562');
     }));
 
-  it('shows the last code, with its time, when the network is gone', () =>
+  it('shows the last code, with its time, when offline', () =>
     as(
       '/auth/rider',
       async (page) => {

@@ -6,7 +6,7 @@ import { riderKey, type Purse, type RealRow } from './expected-awards.ts';
 export const minFinishers = 10;
 const paidPlaces = 20;
 /**
- * $1,000 down to $50 in the 450 class, in odd cents so that a rounding would show; half of that as credit in the 250.
+ * $1,000 down to $50 in the 450 class, in odd cents to reveal rounding; half of that as credit in the 250.
  */
 export const purses: Record<string, Purse> = {
   '450': { kind: 'cash', cents: (place) => (place <= paidPlaces ? 100_013 - (place - 1) * 5_001 : 0) },

@@ -46,7 +46,7 @@ const read = async (client: PodiumClient, path: string) =>
   fetch(world.baseUrl + path, { headers: { authorization: `Bearer ${await client.token()}` } });
 
 describe('documents of a rider [S3.10] [S5.33] [S6.4] [S6.11] [S7.67]', () => {
-  it('are seen by the rider and by staff, each time on record, and by nobody else [S2.123] [S2.124] [S6.31]', async () => {
+  it('are visible only to the rider and staff, each view on record [S2.123] [S2.124] [S6.31]', async () => {
     const rider = await world.rider({ password });
     const own = world.riderClient(rider);
     const uploaded = await idFiles(rider, own, {
@@ -86,7 +86,7 @@ describe('documents of a rider [S3.10] [S5.33] [S6.4] [S6.11] [S7.67]', () => {
     ]);
   });
 
-  it('lie sealed in the database, each bound to its own row', async () => {
+  it('are encrypted in the database, each bound to its own row', async () => {
     const rider = await world.rider({ password });
     const own = world.riderClient(rider);
     await idFiles(rider, own, { w9: { name: 'w9.jpg', bytes: await scan() } });
@@ -97,7 +97,7 @@ describe('documents of a rider [S3.10] [S5.33] [S6.4] [S6.11] [S7.67]', () => {
         .metadata()
         .catch(() => 'not a picture'),
     ).toBe('not a picture');
-    // A row of one document does not open in the place of another.
+    // A document's encrypted row cannot be opened in place of another.
     const other = await world.rider({ password });
     await idFiles(other, world.riderClient(other), { w9: { name: 'w9.jpg', bytes: await scan() } });
     await database('documents')
@@ -199,7 +199,7 @@ describe('an upload', () => {
     ]);
   });
 
-  it('of a profile picture is a square that anybody may see, and goes with it', async () => {
+  it('of a profile picture is a public square, and is deleted with it', async () => {
     const rider = await world.rider({ password });
     const own = world.riderClient(rider);
     const { user } = (await (
@@ -221,7 +221,7 @@ describe('an upload', () => {
 });
 
 describe('tokens', () => {
-  it('that are forged, of another key, unsigned or stale are nobody’s', async () => {
+  it('that are forged, of another key, unsigned or stale are refused', async () => {
     const { user } = await world.admin.get<{ user: { id: string } }>('/api/me');
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const kid = jwt.decode(await world.admin.token(), { complete: true })!.header.kid!;
@@ -238,7 +238,7 @@ describe('tokens', () => {
     }
   });
 
-  it('go on over a change of keys: the old one still counts, the new one is shown before it signs', async () => {
+  it('survive a key rotation: the old key is still accepted, the new one is published before it signs', async () => {
     const keys = async () =>
       (
         (await (await fetch(`${process.env.IDENTITY_TEST_URL}/.well-known/jwks.json`)).json()) as {
@@ -285,7 +285,7 @@ describe('tokens', () => {
 });
 
 describe('the audit log', () => {
-  it('holds who wrote what as whom, before and after, also of other services [S6.32]', async () => {
+  it('has who wrote what as whom, before and after, also of other services [S6.32]', async () => {
     const rider = await world.rider({ hometown: 'Laval' });
     const { user: admin } = await world.admin.get<{ user: { id: string } }>('/api/me');
     await world.admin.put(`/api/admin/rider/${rider.id}`, { hometown: 'Murrieta' });
@@ -333,13 +333,13 @@ describe('the audit log', () => {
     );
   });
 
-  it('keeps no PIN and no password', async () => {
+  it('contains no PIN and no password', async () => {
     await world.rider({ password: 'Secret words 9', pin: '7531' });
     const text = JSON.stringify(await database('audit_log').orderBy('seq', 'desc').limit(200));
     expect([text.includes('Secret words 9'), text.includes('"7531"')]).toEqual([false, false]);
   });
 
-  it('is a chain that `ops audit verify` walks, and that no statement changes', async () => {
+  it('is a chain that `ops audit verify` checks, and that no statement changes', async () => {
     expect(ops('audit', 'verify').stdout).toMatch(/whole: \d+ records/);
     const [last] = await database('audit_log').orderBy('seq', 'desc').limit(1);
     await expect(database('audit_log').where({ seq: last.seq }).update({ action: 'nothing' })).rejects.toThrow(
@@ -347,7 +347,7 @@ describe('the audit log', () => {
     );
     await expect(database('audit_log').where({ seq: last.seq }).delete()).rejects.toThrow('append-only');
     await expect(database.raw('truncate audit_log')).rejects.toThrow('append-only');
-    // Services have not even the right to it, neither here nor in the journal of money.
+    // Services lack the privilege for it, here and in the journal.
     const asService = (service: string, sql: string) =>
       database.transaction(async (tx) => (await tx.raw(`set local role podium_${service}`), tx.raw(sql)));
     for (const [service, sql] of [
@@ -359,7 +359,7 @@ describe('the audit log', () => {
       await expect(asService(service, sql)).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('shows where somebody with power over the database changed it, whatever they changed', async () => {
+  it('reveals any change made by a database owner, and where', async () => {
     const row = await database('audit_log').whereNotNull('after').orderBy('seq').first();
     const write = (change: object) =>
       database.transaction(async (tx) => {
@@ -399,7 +399,7 @@ describe('the audit log', () => {
 });
 
 describe('a deactivated account', () => {
-  it('is out of every service within two seconds, and in again after it is activated [S1.25] [S1.26] [S4.2] [S4.3] [S4.4] [S6.29] [S6.30] [S8.2]', async () => {
+  it('is refused by every service within two seconds, and accepted again after activation [S1.25] [S1.26] [S4.2] [S4.3] [S4.4] [S6.29] [S6.30] [S8.2]', async () => {
     const rider = await world.rider({ password });
     const token = await world.riderClient(rider).token();
     const ask = async (path: string) => {
@@ -417,7 +417,7 @@ describe('a deactivated account', () => {
           2000,
         ),
       ).toEqual([403, 'Your account has been deactivated, please contact support']);
-    // Staff in the rider's place pass (spec 4).
+    // Staff who act as the rider are not blocked (spec 4).
     const { accessToken } = await world.admin.post<{ accessToken: string }>('/api/proxy', {
       type: 'rider',
       id: rider.id,
@@ -426,7 +426,7 @@ describe('a deactivated account', () => {
       user: { deActivated: true, proxyHost: true },
     });
     await world.admin.put(`/api/admin/rider/${rider.id}`, { active: true });
-    // The session of before is over for good; a new one opens everything.
+    // The earlier session has ended for good; a new one works everywhere.
     for (const path of paths)
       await until(
         `${path} to be closed to the old token`,
@@ -439,7 +439,7 @@ describe('a deactivated account', () => {
   });
 });
 
-it('a request whose line names another host goes nowhere', async () => {
+it('a request line with another host is not forwarded', async () => {
   let met = 0;
   const elsewhere = createServer((_request, response) => void ((met += 1), response.end('{}'))).listen(0, '127.0.0.1');
   await once(elsewhere, 'listening');

@@ -13,7 +13,7 @@ class Browser extends BrowserSession {
 }
 
 describe('signing in', () => {
-  it('gives the four types their session and says who they are [S3.2] [S6.12]', async () => {
+  it('gives the four types their sessions and returns who they are [S3.2] [S6.12]', async () => {
     const [rider, dealer, promoter] = [await world.rider({ password }), await world.dealer(), await world.promoter()];
     for (const [type, email] of [
       ['rider', rider.email],
@@ -50,7 +50,7 @@ describe('signing in', () => {
     expect((await new Browser().call('POST', '/api/login', { email: rider.email, password })).status).toBe(200);
   });
 
-  it('rotates the refresh token, and a used one that comes again ends the session', async () => {
+  it('rotates the refresh token, and a reused one ends the session', async () => {
     const rider = await world.rider({ password });
     const browser = new Browser();
     await browser.call('POST', '/api/login', { email: rider.email, password });
@@ -65,7 +65,7 @@ describe('signing in', () => {
     expect(records).toHaveLength(1);
   });
 
-  it('answers a page in the language of the page, and a navigation in that of the cookie [S1.1]', async () => {
+  it('answers a page’s call in the page’s language, and a navigation in that of the cookie [S1.1]', async () => {
     const ask = async (headers: Record<string, string>) =>
       (
         (await (
@@ -78,7 +78,7 @@ describe('signing in', () => {
     expect(await ask({})).toMatch('We found an issue');
   });
 
-  it('ends by logout, which goes home [S2.84] [S7.93]', async () => {
+  it('ends by logout, which redirects home [S2.84] [S7.93]', async () => {
     const rider = await world.rider({ password });
     const browser = new Browser();
     await browser.call('POST', '/api/login', { email: rider.email, password });
@@ -164,7 +164,7 @@ describe('people', () => {
     ['a role that is none', { type: 'admin' }, 'request/invalid'],
   ])('are refused with %s', async (_what, change, code) => expect((await register(change)).body.code).toBe(code));
 
-  it('have an address of their own, and are not told whose AMA number they typed', async () => {
+  it('have a unique address, and do not learn whose AMA number they typed', async () => {
     const rider = await world.rider({ amaNumber: world.unique('7') });
     expect((await register({ email: rider.email })).body.code).toBe('identity/email-taken');
     const { rider: detail } = await world.admin.get<{ rider: { amaNumber: string } }>(`/api/admin/rider/${rider.id}`);
@@ -175,7 +175,7 @@ describe('people', () => {
     });
   });
 
-  it('set a PIN with their password, and it counts at the counter at once [S6.3] [S2.117]', async () => {
+  it('set a PIN with their password, which works at the counter at once [S6.3] [S2.117]', async () => {
     const rider = await world.rider({ password });
     const client = world.riderClient(rider);
     expect(
@@ -201,7 +201,7 @@ describe('people', () => {
 });
 
 describe('bikes', () => {
-  it('are judged one by one: valid, invalid, in use by another active rider [S4.16] [S4.17] [S4.18] [S8.3] [S8.4] [S3.15] [S6.2]', async () => {
+  it('are verified one by one: valid, invalid, in use by another active rider [S4.16] [S4.17] [S4.18] [S8.3] [S8.4] [S3.15] [S6.2]', async () => {
     const [mine, other] = [await world.rider(), await world.rider()];
     const put = async (riderId: string, vins: string[]) =>
       (
@@ -221,7 +221,7 @@ describe('bikes', () => {
     expect(bikes[0]?.valid).toBe(true);
   });
 
-  it('never give one VIN to two riders at the same instant', async () => {
+  it('never give one VIN to two riders concurrently', async () => {
     const [a, b] = [await world.rider(), await world.rider()];
     const vin = `VBK${'9'.repeat(6)}${Date.now().toString().slice(-8)}`;
     const put = (id: string) =>

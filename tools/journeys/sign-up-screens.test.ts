@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import { png } from '../client/papers.ts';
+import { png } from '../client/documents.ts';
 import { codeIn, linkIn, mailTo } from '../testing/mail.ts';
 import { World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
@@ -33,7 +33,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name }).first().waitFor();
 const isWithin = (page: Page) => page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth');
 
-/** Through the steps before the account; the rider is on the step of the bikes then. */
+/** Goes through the steps before the account; ends on the step of the bikes. */
 async function enrol(page: Page, lastName: string): Promise<string> {
   const email = `${lastName.toLowerCase()}@x.test`;
   await page.locator('input[type=email]').fill(email);
@@ -50,7 +50,7 @@ async function enrol(page: Page, lastName: string): Promise<string> {
 }
 
 describe('signing up', () => {
-  it('checks each VIN as it is typed, and takes the documents once the e-mail is verified [S2.10] [S3.10]', async () => {
+  it('checks each VIN as it is typed, and accepts documents once the e-mail is verified [S2.10] [S3.10]', async () => {
     const [taken, fresh] = [await world.rider(), `VBK${Date.now()}A2024`.slice(0, 17)];
     for (const width of [1280, 390])
       await open(
@@ -73,13 +73,13 @@ describe('signing up', () => {
           await heading(page, 'Your documents');
           await page.getByLabel('Code').fill(codeIn(await mailTo(email, /^Confirm/)));
           await page.locator('form .btn--block').click();
-          const licence = page
+          const license = page
             .getByRole('region', { name: 'Driver’s license' })
             .or(page.getByRole('region', { name: "Driver's license" }));
-          await licence
+          await license
             .locator('input[type=file]')
             .setInputFiles({ name: 'licence.png', mimeType: 'image/png', buffer: png });
-          await licence.getByText('Sent', { exact: true }).waitFor();
+          await license.getByText('Sent', { exact: true }).waitFor();
           expect(await isWithin(page)).toBe(true);
           await press(page, 'Finish without documents');
           await page.waitForURL('**/thank-you-racer');
@@ -97,7 +97,7 @@ describe('signing up', () => {
       );
   });
 
-  it('says plainly that bikes or documents were not saved, and keeps the account', async () => {
+  it('says that bikes or documents were not saved, and keeps the account', async () => {
     await open('/register', async (page) => {
       const email = await enrol(page, world.unique('Garage'));
       await page.route('**/api/rider/rider/*', (route) =>
@@ -129,66 +129,63 @@ describe('a parent or guardian', () => {
   it.each([
     ['en', '', 1280],
     ['fr', '/fr', 390],
-  ] as const)(
-    'is told whom it is about and may refuse, which the rider then reads, %s',
-    async (locale, prefix, width) => {
-      const texts = JSON.parse(readFileSync(`frontends/shell/locales/accounts/${locale}.json`, 'utf8')) as {
-        guardian: Record<string, string>;
-      };
-      const own = JSON.parse(readFileSync(`frontends/rider/locales/${locale}.json`, 'utf8')) as {
-        missing: Record<string, Record<string, string>>;
-      };
-      const guardianEmail = `${world.unique('g').toLowerCase()}@x.test`;
-      const rider = await world.rider({
-        password,
-        dateOfBirth: `${new Date().getUTCFullYear() - 15}-01-01`,
-        guardianName: 'Paule Lacasse',
-        guardianEmail,
-        locale,
-      });
-      const link = linkIn(await mailTo(guardianEmail, /consent/));
-      await open(
-        prefix + link.pathname.replace(/^\/fr/, '') + link.search,
-        async (page) => {
-          await page.getByText('Zoé L.', { exact: true }).waitFor();
-          expect(await page.locator('main').innerText()).not.toContain(rider.lastName);
-          await press(page, texts.guardian.refuse ?? '');
-          await page.getByRole('textbox').fill('Not this season');
-          expect(await isWithin(page)).toBe(true);
-          await press(page, texts.guardian.refuseSubmit ?? '');
-          await page.getByText((texts.guardian.refused ?? '').replace('{{name}}', 'Zoé L.')).waitFor();
-        },
-        width,
-      );
-      await open(
-        `${prefix}/login`,
-        async (page) => {
-          await page.locator('input[type=email]').fill(rider.email);
-          await page.locator('input[type=password]').fill(password);
-          await page.keyboard.press('Enter');
-          await page
-            .locator('.missing')
-            .getByText(own.missing.guardianRefused?.open ?? '')
-            .waitFor();
-          await page.goto(`${prefix}/auth/rider/profile#person`);
-          await page.locator('.guardian-refused').getByText('Not this season', { exact: false }).waitFor();
-        },
-        width,
-      );
-      expect(await world.admin.get(`/api/admin/rider/${rider.id}`)).toMatchObject({
-        rider: { guardianPending: true, guardianRefusal: 'Not this season' },
-      });
-      await visit({
-        browser,
-        baseUrl: world.baseUrl,
-        email: clerk,
-        type: 'admin',
-        path: `/auth/admin/rider/${rider.id}`,
-        act: async (page) => {
-          await page.locator('.rider-title').getByText('Guardian refused').waitFor();
-          await page.locator('.detail-rail').getByText('Not this season').waitFor();
-        },
-      });
-    },
-  );
+  ] as const)('sees whom it is about and may refuse, which the rider then sees, %s', async (locale, prefix, width) => {
+    const texts = JSON.parse(readFileSync(`frontends/shell/locales/accounts/${locale}.json`, 'utf8')) as {
+      guardian: Record<string, string>;
+    };
+    const own = JSON.parse(readFileSync(`frontends/rider/locales/${locale}.json`, 'utf8')) as {
+      missing: Record<string, Record<string, string>>;
+    };
+    const guardianEmail = `${world.unique('g').toLowerCase()}@x.test`;
+    const rider = await world.rider({
+      password,
+      dateOfBirth: `${new Date().getUTCFullYear() - 15}-01-01`,
+      guardianName: 'Paule Lacasse',
+      guardianEmail,
+      locale,
+    });
+    const link = linkIn(await mailTo(guardianEmail, /consent/));
+    await open(
+      prefix + link.pathname.replace(/^\/fr/, '') + link.search,
+      async (page) => {
+        await page.getByText('Zoé L.', { exact: true }).waitFor();
+        expect(await page.locator('main').innerText()).not.toContain(rider.lastName);
+        await press(page, texts.guardian.refuse ?? '');
+        await page.getByRole('textbox').fill('Not this season');
+        expect(await isWithin(page)).toBe(true);
+        await press(page, texts.guardian.refuseSubmit ?? '');
+        await page.getByText((texts.guardian.refused ?? '').replace('{{name}}', 'Zoé L.')).waitFor();
+      },
+      width,
+    );
+    await open(
+      `${prefix}/login`,
+      async (page) => {
+        await page.locator('input[type=email]').fill(rider.email);
+        await page.locator('input[type=password]').fill(password);
+        await page.keyboard.press('Enter');
+        await page
+          .locator('.missing')
+          .getByText(own.missing.guardianRefused?.open ?? '')
+          .waitFor();
+        await page.goto(`${prefix}/auth/rider/profile#person`);
+        await page.locator('.guardian-refused').getByText('Not this season', { exact: false }).waitFor();
+      },
+      width,
+    );
+    expect(await world.admin.get(`/api/admin/rider/${rider.id}`)).toMatchObject({
+      rider: { guardianPending: true, guardianRefusal: 'Not this season' },
+    });
+    await visit({
+      browser,
+      baseUrl: world.baseUrl,
+      email: clerk,
+      type: 'admin',
+      path: `/auth/admin/rider/${rider.id}`,
+      act: async (page) => {
+        await page.locator('.rider-title').getByText('Guardian refused').waitFor();
+        await page.locator('.detail-rail').getByText('Not this season').waitFor();
+      },
+    });
+  });
 });

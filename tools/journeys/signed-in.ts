@@ -3,8 +3,8 @@ import { request, type BrowserContextOptions } from 'playwright-core';
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
 /**
- * What a browser keeps of somebody who signed in, for a context that begins there: two pages fewer to load for each
- * test of a screen. The page of the sign-in itself is used by accounts.test.ts and browser.test.ts.
+ * The browser state of a signed-in user, for a context that begins with it: saves each screen test two page loads.
+ * The sign-in page itself is used by accounts.test.ts and browser.test.ts.
  */
 export async function signedIn(baseUrl: string, email: string, password = 'Podium2026'): Promise<StorageState> {
   const api = await request.newContext({ baseURL: baseUrl, extraHTTPHeaders: { 'x-requested-with': 'podium' } });

@@ -36,9 +36,9 @@ const at = (path: string, act: (page: Page) => Promise<void>, { as = clerk, type
   visit({ browser, baseUrl: world.baseUrl, email: as, type, path, act, ...more });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog').last();
-const told = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
+const alertShows = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
 const conflict = (page: Page) => page.getByRole('region', { name: 'Someone else saved changes in the meantime' });
-const labelled = (page: Page, label: string) =>
+const labeled = (page: Page, label: string) =>
   page
     .getByLabel(new RegExp(`^${label}( ?\\(optional\\))?$`))
     .filter({ visible: true })
@@ -46,7 +46,7 @@ const labelled = (page: Page, label: string) =>
 const signIn = async ({ email }: { email: string }) =>
   (await new BrowserSession(world.baseUrl).call('POST', '/api/login', { email, password })).body.code ?? 'in';
 
-/** A redemption of a dollar; what it was refused with, else `redeemed`. */
+/** Redeems a dollar; answers the code of the refusal, else `redeemed`. */
 async function redeem(dealer: Dealer, rider: Rider, typed = pin): Promise<string> {
   const body = {
     riderId: rider.id,
@@ -68,8 +68,8 @@ async function wrongPins(dealer: Dealer, rider: Rider, tries: number): Promise<v
   for (let i = 0; i < tries; i += 1) await redeem(dealer, rider, '9753');
 }
 
-describe('a dealer that is deactivated', () => {
-  it('is asked about first, stays on the staff’s list with its status, and cannot do anything', async () => {
+describe('a deactivated dealer', () => {
+  it('is deactivated after a prompt, stays on the staff’s list with its status, and cannot do anything', async () => {
     const name = world.unique('Oneonta Cycle ');
     const dealer = await world.dealer({ name });
     const lean = async (query = '') => {
@@ -89,7 +89,7 @@ describe('a dealer that is deactivated', () => {
       expect(await lean()).toBe(1);
       await button(page, 'Deactivate').click();
       await dialog(page).getByRole('button', { name: 'Deactivate', exact: true }).click();
-      await told(page, `${name} is deactivated.`);
+      await alertShows(page, `${name} is deactivated.`);
       await button(page, 'Activate').waitFor();
 
       await page.goto(`${world.baseUrl}/auth/admin/dealers?q=${encodeURIComponent(name)}`);
@@ -101,7 +101,7 @@ describe('a dealer that is deactivated', () => {
       await page.goto(`${world.baseUrl}/auth/admin/dealers?active=false&q=${encodeURIComponent(name)}`);
       await row.waitFor();
     });
-    // Whatever a stranger asks for.
+    // Whatever is requested.
     expect([await lean(), await lean('&active=false'), await lean('&active=all')]).toEqual([0, 0, 0]);
     await until(
       'the end of sign-ins',
@@ -123,15 +123,15 @@ describe('a dealer that is deactivated', () => {
   });
 });
 
-describe('two who edit at once', () => {
-  it('the later sees both versions of a dealer', async () => {
+describe('concurrent edits', () => {
+  it('the second editor sees both versions of a dealer', async () => {
     const dealer = await world.dealer();
     const theirs = world.unique('Theirs ');
     await at(
       `/auth/admin/dealer/${dealer.id}`,
       async (page) => {
-        await labelled(page, 'City').fill('Pala');
-        await labelled(page, 'Name').fill('Mine');
+        await labeled(page, 'City').fill('Pala');
+        await labeled(page, 'Name').fill('Mine');
         await world.admin.put(`/api/admin/dealer/${dealer.id}`, { name: theirs });
         await button(page, 'Save dealer').click();
         await conflict(page).getByRole('group', { name: 'Name' }).getByText(theirs).waitFor();
@@ -141,7 +141,7 @@ describe('two who edit at once', () => {
           .getByLabel(/^Theirs/)
           .check();
         await button(page, 'Save this version').click();
-        await told(page, `${theirs} was saved.`);
+        await alertShows(page, `${theirs} was saved.`);
       },
       { refused: 1 },
     );
@@ -150,7 +150,7 @@ describe('two who edit at once', () => {
     });
   });
 
-  it('and of a dealer login, where what nobody else changed is saved without a question', async () => {
+  it('and of a dealer login, where fields without a conflict are saved without a question', async () => {
     const dealer = await world.dealer();
     const loginsOf = async () =>
       (
@@ -168,7 +168,7 @@ describe('two who edit at once', () => {
         await dialog(page).getByRole('button', { name: 'Save' }).click();
         await conflict(page).getByText('Theirs', { exact: true }).last().waitFor();
         await button(page, 'Save this version').click();
-        await told(page, /was saved/);
+        await alertShows(page, /was saved/);
       },
       { refused: 1 },
     );
@@ -195,27 +195,27 @@ describe('two who edit at once', () => {
     await at(
       path,
       async (page) => {
-        await labelled(page, field).fill('Mine, NV');
+        await labeled(page, field).fill('Mine, NV');
         const other = await page.context().newPage();
         await other.goto(world.baseUrl + path);
-        await labelled(other, field).fill('Theirs, CA');
+        await labeled(other, field).fill('Theirs, CA');
         await button(other, save).filter({ visible: true }).first().click();
-        await told(other, 'Saved');
+        await alertShows(other, 'Saved');
         await button(page, save).filter({ visible: true }).first().click();
         await conflict(page).getByText('Theirs, CA').waitFor();
         await conflict(page)
           .getByLabel(/^Theirs/)
           .check();
         await button(page, 'Save this version').click();
-        await told(page, 'Saved');
-        expect(await labelled(page, field).inputValue()).toBe('Theirs, CA');
+        await alertShows(page, 'Saved');
+        expect(await labeled(page, field).inputValue()).toBe('Theirs, CA');
       },
       { as: email, type, refused: 1 },
     );
   });
 });
 
-describe('somebody who cannot get in', () => {
+describe('a user who cannot sign in', () => {
   it('a rider whose PIN is locked: staff see until when, unlock it, and never see the PIN [rule 16]', async () => {
     const [rider, dealer] = [await world.riderWithCredit(50), await world.dealer()];
     await until(
@@ -231,13 +231,13 @@ describe('somebody who cannot get in', () => {
       await card.getByText('5 wrong PINs in a row at the counter.').waitFor();
       await card.getByRole('button', { name: 'Unlock the PIN' }).click();
       await dialog(page).getByRole('button', { name: 'Unlock the PIN' }).click();
-      await told(page, `The PIN of Zoé ${rider.lastName} is unlocked.`);
+      await alertShows(page, `The PIN of Zoé ${rider.lastName} is unlocked.`);
       await card.getByText(/^Locked/).waitFor({ state: 'detached' });
       await page.getByRole('link', { name: 'Audit' }).click();
       await page.getByRole('row', { name: /PIN unlocked/ }).waitFor();
       expect(await page.getByRole('main').innerText()).not.toContain(pin);
     });
-    // Counted anew: five more wrong ones lock for a while again, not for good as ten in a row do.
+    // Counting starts again: five more wrong ones lock temporarily, not permanently as ten in a row do.
     await wrongPins(dealer, rider, 5);
     const path = `/api/admin/rider/${rider.id}/pin-lock`;
     expect(await world.admin.get(path)).toEqual({ lock: { until: expect.any(String), wrongInRow: 5 } });
@@ -245,17 +245,17 @@ describe('somebody who cannot get in', () => {
     expect(await redeem(dealer, rider)).toBe('redeemed');
   });
 
-  it('gets a link to set a PIN, or a password, by mail; nobody proxying may send one', async () => {
+  it('gets a link to set a PIN, or a password, by mail; nobody may send one while proxying', async () => {
     const rider = await world.rider({ password });
     await at(`/auth/admin/rider/${rider.id}`, async (page) => {
       const card = page.locator('.detail-rail section', { hasText: 'Access' });
       await card.getByRole('button', { name: 'Send PIN link' }).click();
       await dialog(page).getByText(rider.email).waitFor();
       await dialog(page).getByRole('button', { name: 'Send PIN link' }).click();
-      await told(page, `A link to set a PIN was sent to ${rider.email}.`);
+      await alertShows(page, `A link to set a PIN was sent to ${rider.email}.`);
       await card.getByRole('button', { name: 'Send password link' }).click();
       await dialog(page).getByRole('button', { name: 'Send password link' }).click();
-      await told(page, `A link to set a password was sent to ${rider.email}.`);
+      await alertShows(page, `A link to set a password was sent to ${rider.email}.`);
       await page.getByRole('link', { name: 'Audit' }).click();
       await page.getByRole('row', { name: /PIN link sent/ }).waitFor();
       await page.getByRole('row', { name: /Password link sent/ }).waitFor();
@@ -302,7 +302,7 @@ describe('somebody who cannot get in', () => {
     await at(`/auth/admin/dealer-logins?dealerId=${dealer.id}`, async (page) => {
       await page.getByRole('button', { name: /^Send a password link to/ }).click();
       await dialog(page).getByRole('button', { name: 'Send password link' }).click();
-      await told(page, `A link to set a password was sent to ${dealer.email}.`);
+      await alertShows(page, `A link to set a password was sent to ${dealer.email}.`);
     });
     expect(linkIn(await mailTo(dealer.email, /password/)).searchParams.get('code')).toMatch(/^\w{4}-\w{4}$/);
   });

@@ -22,7 +22,7 @@ const at = (path: string, act: (page: Page) => Promise<void>, more: { refused?: 
   visit({ browser, baseUrl: world.baseUrl, email: clerk, type: 'admin', path, act, ...more });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog').last();
-const told = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
+const alertShows = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
 const undo = (page: Page) => page.locator('.alert-host').getByRole('button', { name: 'Undo' }).last().click();
 const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}( ?\\(optional\\))?$`)).first();
 const mistakeAt = (page: Page, label: string) =>
@@ -58,8 +58,8 @@ async function aRefund(): Promise<{ dealerName: string; codes: string[] }> {
   return { dealerName, codes };
 }
 
-describe('what was done a moment ago', () => {
-  it('is undone from the message that tells it: an account, a note, refunds', async () => {
+describe('the last action', () => {
+  it('is undone from its message: an account, a note, refunds', async () => {
     const rider = await world.rider();
     const isActive = async () =>
       (await world.admin.get<{ rider: { active: boolean } }>(`/api/admin/rider/${rider.id}`)).rider.active;
@@ -68,7 +68,7 @@ describe('what was done a moment ago', () => {
     await at(`/auth/admin/rider/${rider.id}?tab=notes`, async (page) => {
       await button(page, 'Deactivate').click();
       await dialog(page).getByRole('button', { name: 'Deactivate', exact: true }).click();
-      await told(page, /open sessions end within seconds/);
+      await alertShows(page, /open sessions end within seconds/);
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       expect(await isActive()).toBe(false);
       await undo(page);
@@ -89,19 +89,19 @@ describe('what was done a moment ago', () => {
           .getByRole('row', { name: new RegExp(code) })
           .getByRole('checkbox')
           .check();
-      // What is ticked, added up.
+      // The sum of the selected rows.
       await page.locator('.bulk-bar').getByText('$80.00 USD').waitFor();
       await button(page, 'Mark 2 as sent').click();
       await dialog(page).getByLabel('Credit reference (optional)').waitFor();
       await dialog(page).getByRole('button', { name: 'Mark 2 as sent' }).click();
-      await told(page, '2 refunds are marked as sent.');
+      await alertShows(page, '2 refunds are marked as sent.');
       await page.getByRole('row', { name: new RegExp(codes[0]!) }).waitFor({ state: 'detached' });
       await undo(page);
       await page.getByRole('row', { name: new RegExp(codes[0]!) }).waitFor();
     });
   });
 
-  it('and a decision is not offered to be undone once results are posted', async () => {
+  it('and Undo of a decision is not offered once results are posted', async () => {
     const promoter = await world.promoter();
     const seriesId = await world.serie();
     const { event } = await promoter.client.post<{ event: { id: string; title: string } }>('/api/promoter/events', {
@@ -130,7 +130,7 @@ describe('what was done a moment ago', () => {
 });
 
 describe('many riders at once', () => {
-  it('are found by a key, ticked, deactivated by count, exported, and activated again', async () => {
+  it('are found by a shortcut, selected, deactivated by count, exported, and activated again', async () => {
     const word = world.unique('Bulk');
     for (const first of ['Ann', 'Bea'])
       await world.rider({ firstName: first, lastName: word, email: `${first}.${word}@x.test`.toLowerCase() });
@@ -153,17 +153,17 @@ describe('many riders at once', () => {
       await button(page, 'Deactivate 2').click();
       await dialog(page).getByText(`Bea ${word}`, { exact: false }).waitFor();
       await dialog(page).getByRole('button', { name: 'Deactivate 2' }).click();
-      await told(page, '2 riders are deactivated.');
+      await alertShows(page, '2 riders are deactivated.');
       expect(await activeOf()).toEqual([false, false]);
       await undo(page);
-      await told(page, '2 riders are active again.');
+      await alertShows(page, '2 riders are active again.');
       expect(await activeOf()).toEqual([true, true]);
     });
   });
 });
 
-describe('what cannot be', () => {
-  it('two categories of one name, whatever its case and accents: said once, at the field', async () => {
+describe('invalid input', () => {
+  it('two categories of one name, case and accents ignored: one error, at the field', async () => {
     const name = world.unique('Época ');
     await world.admin.post('/api/admin/categories', { description: name });
     const twin = name.toUpperCase().replace('É', 'e');
@@ -184,10 +184,10 @@ describe('what cannot be', () => {
     });
     const rename = (description: string) => world.admin.put(`/api/admin/category/${category.id}`, { description });
     expect((await problemOf(rename(twin))).code).toBe('catalog/category-exists');
-    // Its own name in other letters is no twin.
+    // Its own name in other letters is no duplicate.
     await rename('Other again');
     await rename('OTHER AGAIN');
-    // Of two at once one is let through.
+    // Of two concurrent calls one succeeds.
     const both = world.unique('Both ');
     const made = await Promise.allSettled(
       [both, both.toUpperCase()].map((description) => world.admin.post('/api/admin/categories', { description })),
@@ -208,7 +208,7 @@ describe('what cannot be', () => {
         expect(await page.getByText('A ZIP code has five digits', { exact: false }).count()).toBe(1);
         await field(page, 'ZIP or postal code').fill('92562-1234');
         await button(page, 'Save dealer').click();
-        await told(page, /was saved/);
+        await alertShows(page, /was saved/);
       },
       { refused: 1 },
     );
@@ -236,7 +236,7 @@ describe('what cannot be', () => {
       await world.admin.put(`/api/admin/rider/${rider.id}`, { zipcode, country });
   });
 
-  it('a period that ends before it starts, and a page that is not there', async () => {
+  it('a period that ends before it starts, and a page that does not exist', async () => {
     await world.event();
     await at('/auth/admin/events?from=2026-10-10&to=2026-10-01', async (page) => {
       await page.getByText('“To” is before “From”, so nothing matches.').waitFor();

@@ -26,7 +26,7 @@ const test = async (...vins: string[]) =>
   (await world.admin.post<Said<typeof vinPatternRoutes.testVins>>('/api/vin-patterns/test', { vins })).tests;
 
 describe('patterns', () => {
-  it('are added by hand, unverified, and counted with the bikes that they take [S7.81] [S3.28] [S4.19]', async () => {
+  it('are added by hand, unverified, and listed with the number of matching bikes [S7.81] [S3.28] [S4.19]', async () => {
     const name = model();
     const pattern = await add({ model: name, pattern: 'vbkdsk*1' });
     expect(pattern).toMatchObject({ make: 'KTM', model: name, year: 2025, pattern: 'VBKDSK*1', verified: false });
@@ -53,7 +53,7 @@ describe('patterns', () => {
     expect([problem.status, pattern === '' ? 'request/invalid' : problem.code]).toEqual([400, code]);
   });
 
-  it('stand once for a model and year, and are of a known make', async () => {
+  it('are unique for a model and year, and have a known make', async () => {
     const name = model();
     await add({ model: name, pattern: 'VBKDSK' });
     expect((await problemOf(add({ model: name.toLowerCase(), pattern: 'VBKDSK' }))).code).toBe(
@@ -84,7 +84,7 @@ describe('patterns', () => {
 });
 
 describe('the test bench', () => {
-  it('says of each VIN which patterns take it, who holds it, and what is wrong with it', async () => {
+  it('shows for each VIN which patterns match, who holds it, and what is wrong with it', async () => {
     const name = model();
     const [wide, exact] = [
       await add({ model: name, pattern: 'VBKTST' }),
@@ -106,7 +106,7 @@ describe('the test bench', () => {
     expect(look).toMatchObject({ isVin: false, patterns: [] });
   });
 
-  it('says whether the check digit adds up, which never refuses, and takes at most 500', async () => {
+  it('shows whether the check digit is right, without refusing, and accepts at most 500', async () => {
     const [right, wrong] = await test('1M8GDM9AXKP042788', '1M8GDM9A1KP042788');
     expect([right?.checkDigit, wrong?.checkDigit]).toEqual([true, false]);
     expect((await test(...Array.from({ length: 500 }, (_, i) => `VBKTST${String(i).padStart(11, '0')}`))).length).toBe(
@@ -117,7 +117,7 @@ describe('the test bench', () => {
 });
 
 describe('VINs that wait for a pattern', () => {
-  it('stand together by their first eight characters, model and year, until a pattern takes them', async () => {
+  it('are grouped by their first eight characters, model and year, until a pattern matches them', async () => {
     const [name, start] = [model(), `VBKW${randomUUID().replaceAll('-', '').slice(0, 4).toUpperCase()}`];
     for (let i = 0; i < 3; i += 1) await ride({ model: name, vin: `${start}${end()}` });
     await ride({ model: name, year: 2024, vin: `${start}${end()}` });
@@ -153,7 +153,7 @@ describe('VINs that wait for a pattern', () => {
     expect((await groups()).map(({ year }) => year)).toEqual([2024]);
   });
 
-  it('one that is no VIN waits for its rider, not for a pattern', async () => {
+  it('an invalid VIN waits for its rider, not for a pattern', async () => {
     const name = model();
     await ride({ model: name, vin: 'VBKOOOOOOOOOOOOOO' });
     const { groups } = await world.admin.get<Said<typeof vinPatternRoutes.waitingVins>>(
@@ -163,8 +163,8 @@ describe('VINs that wait for a pattern', () => {
   });
 });
 
-describe('a pattern that is trusted no more', () => {
-  it('names first the bikes that it would make invalid, with their riders [S7.85]', async () => {
+describe('unverifying a pattern', () => {
+  it('first lists the bikes that it would make invalid, with their riders [S7.85]', async () => {
     const name = model();
     const pattern = await add({ model: name, pattern: 'VBKPRV' });
     await verify(pattern);
@@ -181,7 +181,7 @@ describe('a pattern that is trusted no more', () => {
 });
 
 describe('riders', () => {
-  it('hear by mail, in their language, that their bike counts now, and that it no longer does', async () => {
+  it('are notified by mail, in their language, when their bike becomes valid and when it no longer is', async () => {
     const name = model();
     const pattern = await add({ model: name, pattern: 'VBKMAL' });
     const vin = `VBKMAL1A${end()}`;

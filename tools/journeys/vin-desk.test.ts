@@ -35,11 +35,11 @@ async function verified(name: string, pattern: string): Promise<string> {
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 
 describe('the VIN desk', () => {
-  it('a waiting VIN becomes a pattern by one click, and the bike counts once it is verified [S1.33] [S6.27] [S2.143]', async () => {
+  it('a waiting VIN becomes a pattern by one click, and the bike is valid once it is verified [S1.33] [S6.27] [S2.143]', async () => {
     const [name, start] = [model(), `VBK${random(5)}`];
     await ride(name, `${start}${random(9)}`);
     await at('/auth/admin/vin-patterns/waiting', async (page) => {
-      // The queue is shared with other tests: those with one rider may stand on any page of it.
+      // The queue is shared with other tests: entries with one rider may be on any page.
       const wanted = row(page, name);
       while ((await wanted.count()) === 0) {
         await page.getByRole('row').nth(1).waitFor();
@@ -56,7 +56,7 @@ describe('the VIN desk', () => {
     });
   });
 
-  it('unverifying names first the riders whose bikes it makes invalid, and keeps the pattern when left [S8.31]', async () => {
+  it('unverifying first lists the riders whose bikes become invalid, and canceling keeps the pattern [S8.31]', async () => {
     const name = model();
     await verified(name, 'VBKUNV');
     const vin = `VBKUNV1A${random(9)}`;
@@ -82,7 +82,7 @@ describe('the VIN desk', () => {
     });
   });
 
-  it('a pattern is deleted after the prompt only [S8.31] [S7.83]', async () => {
+  it('a pattern is deleted only after the prompt [S8.31] [S7.83]', async () => {
     const name = model();
     await verified(name, 'VBKDEL');
     await at(`/auth/admin/vin-patterns?q=${encodeURIComponent(name)}`, async (page) => {
@@ -97,7 +97,7 @@ describe('the VIN desk', () => {
     });
   });
 
-  it('the bench tells of one VIN what it is, and of many which no pattern takes, in both languages', async () => {
+  it('the test bench shows what one VIN is, and which of many match no pattern, in both languages', async () => {
     const name = model();
     await verified(name, 'VBKBNC');
     const held = `VBKBNC1A${random(9)}`;
@@ -122,7 +122,7 @@ describe('the VIN desk', () => {
     );
   });
 
-  it('a pattern by hand says what is wrong with it before it is sent', async () => {
+  it('a pattern entered by hand shows its errors before it is sent', async () => {
     const name = model();
     await at('/auth/admin/vin-patterns', async (page) => {
       await page.getByRole('button', { name: 'Add pattern' }).click();
@@ -144,7 +144,7 @@ describe('the VIN desk', () => {
 });
 
 describe('the Rider VIN Report', () => {
-  it('is reached from the sidebar, and filtered to the bikes that do not count [S2.60] [S2.91]', async () => {
+  it('is reached from the sidebar, and filtered to invalid bikes [S2.60] [S2.91]', async () => {
     const name = model();
     await verified(name, 'VBKREP');
     const [good, bad] = [`VBKREP1A${random(9)}`, `VBKREX1A${random(9)}`];

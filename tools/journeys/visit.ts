@@ -9,17 +9,16 @@ type Visit = {
   baseUrl: string;
   email: string;
   type: UserType;
-  /** Without the language. */ path: string;
+  /** The path without the language prefix. */ path: string;
   act: (page: Page) => Promise<void>;
   locale?: 'en' | 'fr';
   width?: number;
-  /** Calls that are meant to be refused; the browser reports each. `any` where how many depends on the moment. */
+  /** The number of calls that are expected to be refused; the browser reports each. `any` if it depends on timing. */
   refused?: number | 'any';
 };
 
 /**
- * Signs somebody in, in a browser of their own, and acts on a page; an error that the page did not expect fails the
- * test.
+ * Signs a user in, in a separate browser, and acts on a page; an error that the page did not expect fails the test.
  */
 export async function visit({
   browser,
@@ -49,25 +48,25 @@ export async function visit({
   } catch (error) {
     const shot = join(tmpdir(), `podium-${type}.png`);
     await page.screenshot({ path: shot });
-    const heard = (await page.evaluate('globalThis.heard').catch(() => [])) as string[];
+    const inputs = (await page.evaluate('globalThis.inputs').catch(() => [])) as string[];
     throw new Error(
       [
         (error as Error).message,
         `Errors of the page: ${errors.slice(0, 5).join(' | ') || 'none'}; how it looked: ${shot}`,
         'The last input events of the page:',
-        ...heard.slice(-20),
+        ...inputs.slice(-20),
       ].join('\n'),
     );
   }
-  // The browser reports each call by itself that is refused or lost.
+  // The browser itself reports each refused or lost call.
   expect(errors.filter((text) => !/status of 4\d\d|ERR_CONNECTION_RESET/.test(text))).toEqual([]);
   if (refused !== 'any') expect(errors).toHaveLength(refused);
   await context.close();
 }
 
 /**
- * Takes an option of a select, once its list stands still and the last one is gone; the field must show it then. Of a
- * long list it is typed.
+ * Chooses an option of a select, once its list is stable and the previous list is gone; the field must show it then.
+ * In a long list the option is typed.
  */
 export async function choose(page: Page, label: string, option: string, { isTyped = false } = {}): Promise<void> {
   const field = page.getByRole('combobox', { name: new RegExp(`^${label}`) });
@@ -78,13 +77,13 @@ export async function choose(page: Page, label: string, option: string, { isType
   await page.locator('.ant-select', { has: field }).getByText(option, { exact: true }).first().waitFor();
 }
 
-/** Runs in the page: remembers what was pressed, for a failure to tell whether a click came, and where. */
+/** Runs in the page: records input events, so that a failure shows whether a click arrived, and where. */
 const listen = `
-  globalThis.heard = [];
+  globalThis.inputs = [];
   for (const kind of ['mousedown', 'mouseup', 'click', 'keydown', 'focusin', 'animationend']) document.addEventListener(kind, (event) => {
     const { tagName, className, textContent } = event.target;
     const target = [tagName, String(className).slice(0, 60), (textContent ?? '').slice(0, 30)].join(' ');
-    globalThis.heard.push([Math.round(performance.now()), kind, event.key ?? '', target].join(' '));
-    globalThis.heard.splice(0, globalThis.heard.length - 40);
+    globalThis.inputs.push([Math.round(performance.now()), kind, event.key ?? '', target].join(' '));
+    globalThis.inputs.splice(0, globalThis.inputs.length - 40);
   }, true);
 `;

@@ -14,7 +14,7 @@ if (!kubectl) console.log('no kubectl on PATH: overlays are not compared with wh
 const check = (...folders: string[]) =>
   spawnSync(process.execPath, ['tools/k8s/check.ts', ...folders], { encoding: 'utf8' });
 
-it('every overlay fits the schemas of Kubernetes and the rules of the house', () => {
+it('every overlay fits the schemas of Kubernetes and the house rules', () => {
   const { status, stdout } = check();
   expect([status, stdout]).toEqual([
     0,
@@ -33,7 +33,7 @@ it('a field that Kubernetes does not know is found', () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Lists of named things in one order. */
+/** Sorts lists of named entries. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value))
     return value.map(sorted).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
@@ -45,7 +45,7 @@ function sorted(value: unknown): unknown {
   );
 }
 
-it.each(overlays)('%s is rendered as kustomize renders it, where kubectl is at hand', (overlay) => {
+it.each(overlays)('%s is rendered as kustomize renders it, where kubectl is installed', (overlay) => {
   if (!kubectl) return;
   const { status, stdout } = spawnSync('kubectl', ['kustomize', `k8s/overlays/${overlay}`], {
     encoding: 'utf8',
@@ -57,7 +57,7 @@ it.each(overlays)('%s is rendered as kustomize renders it, where kubectl is at h
   );
 });
 
-/** Each breaks one thing of a sound overlay. */
+/** Each breaks one thing of a valid overlay. */
 const faults: [string, (resource: Resource) => void, RegExp][] = [
   ['a tag that moves', (r) => (container(r).image = 'podium/rewards:latest'), /no fixed tag/],
   ['no limit', (r) => delete container(r).resources, /no limit of memory/],
@@ -78,7 +78,7 @@ it.each(faults)('%s is found', (_name, breaks, found) => {
   expect(houseProblems(resources).join('\n')).toMatch(found);
 });
 
-it('only the gateway is reached from outside, and each service reaches its own store alone', () => {
+it('only the gateway is reachable from outside, and each service reaches only its own store', () => {
   const resources = rendered('production');
   const policies = resources.filter(({ kind }) => kind === 'NetworkPolicy');
   const text = (name: string) => JSON.stringify(policies.find(({ metadata }) => metadata.name === name)?.spec);

@@ -10,7 +10,7 @@ export type Resource = {
   [field: string]: unknown;
 };
 
-/** What of kustomize `k8s/` uses; anything else is refused, so that nothing is left out silently. */
+/** The part of kustomize that `k8s/` uses; anything else is refused, so that nothing is silently ignored. */
 const kustomizationSchema = z.strictObject({
   apiVersion: z.string(),
   kind: z.literal('Kustomization'),
@@ -72,7 +72,7 @@ function patched(resources: Resource[], patch: Resource, kind: string | undefine
   return resources.map((resource) => (applies(resource) ? (merged(resource, rest, '') as Resource) : resource));
 }
 
-/** By which field the entries of a list are matched, as the Kubernetes API declares it; other lists are replaced. */
+/** The merge key of each list, as the Kubernetes API declares it; other lists are replaced. */
 const mergeKeys: Record<string, string> = {
   containers: 'name',
   initContainers: 'name',

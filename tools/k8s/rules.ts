@@ -3,7 +3,7 @@ import type { Resource } from './render.ts';
 
 type Model = new (resource: Resource) => { validate: () => void };
 
-/** Groups of operators, whose schemas Kubernetes does not have. */
+/** API groups of operators, whose schemas Kubernetes does not include. */
 const operators = ['postgresql.cnpg.io/', 'rabbitmq.com/', 'mongodbcommunity.mongodb.com/'];
 
 /** Against the schema of the Kubernetes API. */
@@ -44,7 +44,7 @@ type PodSpec = {
   securityContext?: { runAsNonRoot?: boolean; runAsUser?: number; seccompProfile?: { type?: string } };
 };
 
-/** What the house asks of everything that runs. */
+/** House rules for all workloads. */
 export function houseProblems(all: Resource[]): string[] {
   return all.flatMap((resource) => {
     const pod = podOf(resource);

@@ -11,7 +11,7 @@ export type Message = {
   subject: string;
   text: string;
   html: string;
-  /** Of text alone; other kinds are named without their content. */ attachments: {
+  /** The content of text only; other kinds are listed by name. */ attachments: {
     name: string;
     type: string;
     text: string | null;
@@ -20,7 +20,7 @@ export type Message = {
 
 const kept = 1000;
 
-/** The mails that came in, newest first, each a file as it came. */
+/** The received mails, newest first, each stored as a raw file. */
 export class Mailbox {
   readonly #folder: string;
   #messages: Message[] = [];
@@ -31,7 +31,7 @@ export class Mailbox {
   }
 
   static async open(folder: string): Promise<Mailbox> {
-    // Codes and links of everybody are in there.
+    // They contain everybody's codes and links.
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     chmodSync(folder, 0o700);
     const mailbox = new Mailbox(folder);

@@ -7,7 +7,7 @@ import { Mailbox, type Message } from './mailbox.ts';
 const { PORT = '8025', SMTP_PORT = '1025', HOST = '127.0.0.1', MAIL_DIR = 'mail' } = process.env;
 
 /**
- * Takes every mail by SMTP and shows it at a web address; none goes further. For development and tests, not for
+ * Accepts all mail by SMTP and shows it at a web address; nothing is delivered. For development and tests, not for
  * production.
  */
 async function main(): Promise<void> {

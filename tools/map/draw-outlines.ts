@@ -1,7 +1,5 @@
-// Writes the outlines that the event finder's own map is drawn from: land, lakes, and the lines between countries,
-// states
-// and provinces, as SVG paths on the square world of web maps. Run it after a change of the package: node
-// tools/map/draw-outlines.ts
+// Writes the outlines of the event finder's own map: land, lakes, and the borders of countries, states and provinces,
+// as SVG paths in Web Mercator. Run it after a change of the package: node tools/map/draw-outlines.ts
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -24,10 +22,10 @@ const target = join(import.meta.dirname, '..', '..', 'frontends', 'shell', 'src'
 
 /** The width of the world in units of the paths. */
 const world = 16_384;
-/** Units within which a simplified line stays, coarser where nobody races; islands and lakes below the area go. */
+/** Tolerance of the simplified lines in units, coarser where nobody races; smaller islands and lakes are dropped. */
 const toleranceAt = (y: number) => (y < project([0, 57])[1] || y > project([0, 24])[1] ? 12 : 2.2);
 const smallestAt = (y: number) => (y < project([0, 57])[1] || y > project([0, 24])[1] ? 1500 : 300);
-/** What lies beyond holds no event. */
+/** There are no events beyond these latitudes. */
 const [north, south] = [72, 15];
 const drawn = ['USA', 'CAN', 'MEX', 'GTM', 'BLZ', 'CUB', 'BHS'];
 
@@ -49,7 +47,7 @@ const arcs = topology.arcs.map((steps) => {
   );
 });
 
-/** Douglas and Peucker. Both ends stay, so lines that meet still do. */
+/** Douglas-Peucker. Both ends stay, so lines that meet still do. */
 function simplified(points: Point[]): Point[] {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || points.length < 3) return points;
@@ -85,7 +83,7 @@ function areaOf(ring: Point[]): number {
   );
 }
 
-/** Steps from point to point are shorter to write than the points. */
+/** Relative steps are shorter to write than absolute points. */
 function pathOf(points: Point[], isClosed: boolean): string {
   let [x, y] = [0, 0];
   const steps = points.map((point) => {
@@ -111,7 +109,7 @@ function ringsOf(geometries: Geometry[]): string {
     .join('');
 }
 
-/** The lines that two neighbours share, by whether the two are of one country. */
+/** The borders that two neighbors share, by whether both are in one country. */
 function sharedLines(geometries: Geometry[], isWanted: (one: Geometry, other: Geometry) => boolean): string {
   const users = new Map<number, Geometry[]>();
   for (const geometry of geometries) {
@@ -132,7 +130,7 @@ const outlines = {
   lakes: ringsOf(lakes),
   borders: sharedLines(subunits, (one, other) => one.properties?.gu === other.properties?.gu),
   frontiers: sharedLines(countries, () => true),
-  /** Where a state's or province's name stands, the large ones first. */
+  /** Where a state's or province's name is drawn, large ones first. */
   labels: subunits
     .flatMap(({ id, properties, arcs: list }) =>
       id && properties?.ct

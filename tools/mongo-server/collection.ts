@@ -16,7 +16,7 @@ const idIndex: IndexDefinition = { v: 2, key: { _id: 1 }, name: '_id_' };
 
 /**
  * The documents of one collection in memory, in the order of their insertion. A document is replaced as a whole and
- * never changed in place, so what a cursor holds stays as it was. Each change is noted in `writes` for the storage.
+ * never changed in place, so what a cursor holds stays unchanged. Each change is added to `writes` for the storage.
  */
 export class Collection {
   readonly namespace: string;
@@ -43,7 +43,7 @@ export class Collection {
     return [idIndex, ...[...this.#indexes.values()].map(({ definition }) => definition)];
   }
 
-  /** As loaded from disk, where it was already found right. */
+  /** Inserts a document loaded from disk, without checking it again. */
   restore(number: number, document: Document): void {
     const row = { number, document };
     this.#rows.set(keyOf(document._id), row);

@@ -8,7 +8,7 @@ const firstBatchSize = 101;
 const forgottenAfterMs = 10 * 60_000;
 
 /**
- * Answers that did not fit into one batch. What they hold is a snapshot: stored documents are never changed in place.
+ * Results that did not fit into one batch, as a snapshot: stored documents are never changed in place.
  */
 export class Cursors {
   readonly #open = new Map<number, Cursor>();

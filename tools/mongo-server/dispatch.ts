@@ -12,7 +12,7 @@ const commands = new Map<string, Command>(
   Object.entries({ ...serverCommands, ...readCommands, ...writeCommands, ...catalogCommands }),
 );
 
-/** Runs a command and puts its outcome, or what was wrong with it, into the form of a reply. */
+/** Runs a command and makes a reply of its result or its error. */
 export async function dispatch(command: Document, store: Store, cursors: Cursors): Promise<Document> {
   try {
     const [name] = Object.keys(command);

@@ -2,13 +2,12 @@ import { ObjectId, type Document } from 'bson';
 import { isPlainValue, keyOf } from './index-keys.ts';
 
 type Test = (document: Document) => boolean;
-/** A condition on one value; undefined where it cannot tell. */
+/** A condition on one value; undefined where it is not applicable. */
 type Leaf = (value: unknown) => boolean;
 
 /**
- * The filters that most queries consist of, without the generality that costs: equality, `$in`, ranges and patterns
- * on plain
- * paths. Null for any other filter, which mingo then judges.
+ * A fast path for common filters: equality, `$in`, ranges and patterns on plain paths. Null for any other filter,
+ * which mingo then evaluates.
  */
 export function fastFilter(filter: Document): Test | null {
   const tests: Test[] = [];
@@ -17,7 +16,7 @@ export function fastFilter(filter: Document): Test | null {
     const leaves = leavesOf(condition);
     if (!leaves) return null;
     const parts = path.split('.');
-    // Each by itself: two conditions on an array may be met by two of its elements.
+    // Each condition separately: two conditions on an array may be met by two of its elements.
     for (const leaf of leaves) tests.push((document) => anyAt(document, parts, 0, leaf));
   }
   return (document) => tests.every((test) => test(document));
@@ -62,7 +61,7 @@ const matches = (pattern: RegExp): Leaf => {
   const own = new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, ''));
   return any((value) => typeof value === 'string' && own.test(value));
 };
-/** Only values of the same type are in order with each other. */
+/** Only values of the same type are comparable. */
 function range(wanted: unknown, holds: (order: number) => boolean): Leaf | null {
   if (typeof wanted === 'string' || typeof wanted === 'number')
     return any(

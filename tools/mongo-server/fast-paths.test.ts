@@ -37,7 +37,7 @@ const condition = fc.oneof(
   fc.record({ $gt: range, $lte: range }),
 );
 
-/** Null where mingo stumbles: it cannot compare `$in` with a document that lacks a value. */
+/** Null where mingo fails: it cannot compare `$in` with a document that lacks a value. */
 function mingoSays(query: Query, each: Document): boolean | null {
   try {
     return query.test(each);
@@ -46,7 +46,7 @@ function mingoSays(query: Query, each: Document): boolean | null {
   }
 }
 
-describe('what is judged without mingo is judged as mingo does', () => {
+describe('the fast paths give mingo’s results', () => {
   it('filters', () => {
     fc.assert(
       fc.property(
@@ -66,7 +66,7 @@ describe('what is judged without mingo is judged as mingo does', () => {
     );
   });
 
-  it('orders and cuts', () => {
+  it('sorts and limits', () => {
     const row = fc.record({
       day: fc.constantFrom('2026-01-01', '2026-01-02', '2025-12-31'),
       cents: fc.integer({ min: 0, max: 4 }),

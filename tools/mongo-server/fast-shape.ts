@@ -2,7 +2,7 @@ import type { Document } from 'bson';
 
 type Compare = (a: Document, b: Document) => number;
 
-/** An order by plain fields whose values are strings or numbers throughout; null where mingo must compare. */
+/** A sort by plain fields whose values are all strings or numbers; null where mingo must compare. */
 export function fastSort(documents: Document[], sort: Document): Document[] | null {
   const keys = Object.entries(sort);
   if (keys.some(([path, way]) => path.includes('.') || (way !== 1 && way !== -1))) return null;
@@ -21,15 +21,15 @@ export function fastSort(documents: Document[], sort: Document): Document[] | nu
   return [...documents].sort(compare);
 }
 
-/** What a value is ordered by; an id by its bytes. */
+/** The sort key of a value; an id sorts by its bytes. */
 const kindOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'toHexString' in value
     ? (value as { toHexString(): string }).toHexString()
     : value;
 
 /**
- * Plain inclusion or exclusion of top-level fields; null where mingo must project. What is shared with the stored
- * document is not changed by a reply.
+ * Plain inclusion or exclusion of top-level fields; null where mingo must project. A reply never changes
+ * what it shares with the stored document.
  */
 export function fastProject(documents: Document[], projection: Document): Document[] | null {
   const entries = Object.entries(projection);

@@ -3,7 +3,7 @@ import { Query } from 'mingo';
 import { encodeDocument } from './wire.ts';
 import type { IndexDefinition } from './storage.ts';
 
-/** The same text for values that MongoDB holds equal. */
+/** The same text for values that MongoDB treats as equal. */
 export function keyOf(value: unknown): string {
   if (value === undefined || value === null) return '-';
   if (typeof value === 'number') return `n${value === 0 ? 0 : value}`;
@@ -19,7 +19,7 @@ export function isPlainValue(value: unknown): boolean {
   return ['string', 'number', 'boolean'].includes(typeof value) || value instanceof Date || value instanceof ObjectId;
 }
 
-/** What stands at a dotted path; an array on the way or at the end stands for each of its elements. */
+/** The values at a dotted path; an array on the way or at the end yields each of its elements. */
 function valuesAt(value: unknown, path: string[]): unknown[] {
   if (Array.isArray(value)) {
     const [first, ...others] = path;
@@ -35,7 +35,7 @@ function valuesAt(value: unknown, path: string[]): unknown[] {
   return valuesAt((value as Document)[first], others);
 }
 
-/** The entries that a document has in an index; several when a field is an array, none when the index leaves it out. */
+/** A document's entries in an index; several when a field is an array, none when the index skips it. */
 export function indexKeys({ key, sparse, partialFilterExpression }: IndexDefinition, document: Document): string[] {
   if (partialFilterExpression && !new Query(partialFilterExpression).test(document)) return [];
   const columns = Object.keys(key).map((field) => valuesAt(document, field.split('.')));

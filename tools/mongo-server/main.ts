@@ -18,7 +18,7 @@ async function serve(socket: Socket, store: Store, cursors: Cursors): Promise<vo
     for await (const chunk of socket as AsyncIterable<Buffer>) {
       chunks.push(chunk);
       missing -= chunk.length;
-      // A large message comes in many pieces; they are put together once.
+      // A large message comes in many chunks; they are joined once.
       if (missing > 0) continue;
       const { messages, rest, wanted } = takeMessages(Buffer.concat(chunks));
       chunks = [rest];
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
     'MongoDB stand-in: a development stand-in that speaks the wire protocol, durable in PostgreSQL, not for production',
   );
   if (!POSTGRES_URL) throw new Error('POSTGRES_URL is not set');
-  // What is in memory but could not be written must not be served any longer; a new start reads the truth from disk.
+  // State in memory that could not be written must not be served; the next start reads it from disk.
   const onFailure = (error: Error) => {
     console.error(`The storage failed, so the server ends: ${error.message}`);
     process.exit(1);

@@ -19,7 +19,7 @@ const names: Record<number, string> = {
   40324: 'Location40324',
 };
 
-/** An error with MongoDB's own number, which is what clients look at. */
+/** An error with MongoDB's own code, which clients check. */
 export class MongoError extends Error {
   readonly code: number;
   readonly details: Document;
@@ -35,7 +35,7 @@ export class MongoError extends Error {
   }
 }
 
-/** Whatever failed, as MongoDB would number it; mingo says only in words what was wrong with a request. */
+/** Any failure with MongoDB's code; mingo describes errors only in words. */
 export function asMongoError(error: unknown): MongoError {
   if (error instanceof MongoError) return error;
   const { message } = error as Error;

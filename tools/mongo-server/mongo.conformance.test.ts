@@ -101,7 +101,7 @@ describe.each(targets)('MongoDB protocol on $name', ({ standIn }) => {
       expect(await items.countDocuments(filter)).toBe(expected.length);
     });
 
-    it('finds by _id and by an indexed field, alone and in a list', async () => {
+    it('finds by _id and by an indexed field, single and in a list', async () => {
       const [ann, bob] = (await items.find().toArray()) as Document[] as [Document, Document];
       await items.createIndex({ name: 1, age: 1 });
       expect(await items.findOne({ _id: ann._id })).toEqual(ann);
@@ -122,7 +122,7 @@ describe.each(targets)('MongoDB protocol on $name', ({ standIn }) => {
       expect(names(await items.find().sort({ born: -1 }).limit(1).toArray())).toEqual(['Bob']);
     });
 
-    it('shapes by a projection', async () => {
+    it('projects', async () => {
       const one = (projection: Document, filter: Document = { name: 'Ann' }) => items.findOne(filter, { projection });
       expect(await one({ _id: 0, name: 1, 'home.city': 1 })).toEqual({ name: 'Ann', home: { city: 'Reno' } });
       expect(Object.keys((await one({ results: 0, tags: 0 })) ?? {})).toEqual(['_id', 'name', 'age', 'born', 'home']);
@@ -175,7 +175,7 @@ describe.each(targets)('MongoDB protocol on $name', ({ standIn }) => {
       expect(counted).toEqual([{ all: [{ n: 4 }], young: [{ name: 'Bob' }] }]);
     });
 
-    it('joins another collection, and leaves the stored documents alone', async () => {
+    it('joins another collection, and leaves the stored documents unchanged', async () => {
       const states = db.collection<Document>(`states_${new ObjectId().toHexString()}`);
       await states.insertMany([
         { code: 'NV', title: 'Nevada' },
@@ -193,7 +193,7 @@ describe.each(targets)('MongoDB protocol on $name', ({ standIn }) => {
       expect((await items.findOne({ name: 'Bob' }))?.home).toEqual({ city: 'Laval', state: 'QC' });
     });
 
-    it('tells distinct values and counts', async () => {
+    it('returns distinct values and counts', async () => {
       expect(await items.distinct('tags')).toEqual(['mx', 'pro']);
       expect(await items.distinct('home.city', { 'home.state': 'NV' })).toEqual(['Elko', 'Reno']);
       expect(await items.estimatedDocumentCount()).toBe(4);
@@ -202,7 +202,7 @@ describe.each(targets)('MongoDB protocol on $name', ({ standIn }) => {
   });
 
   describe('writing', () => {
-    it('keeps the types of values', async () => {
+    it('preserves the types of values', async () => {
       const document = {
         _id: new ObjectId(),
         whole: 7,
@@ -294,7 +294,7 @@ describe.each(targets)('MongoDB protocol on $name', ({ standIn }) => {
       ]);
     });
 
-    it('tells matched from modified, for one and for many', async () => {
+    it('distinguishes matched from modified, for one and for many', async () => {
       await items.insertMany([
         { k: 1, v: 1 },
         { k: 1, v: 2 },
@@ -317,7 +317,7 @@ describe.each(targets)('MongoDB protocol on $name', ({ standIn }) => {
       expect(await codeOf(items.updateOne({ c: 3 }, { $set: { _id: 2 } as never }))).toBe(66);
     });
 
-    it('inserts by upsert what the filter and the update say', async () => {
+    it('upserts a document from the filter and the update', async () => {
       const upserted = await items.updateOne(
         { key: 'k', 'nested.part': 2, n: { $gt: 5 } },
         { $set: { a: 1 }, $setOnInsert: { made: true }, $inc: { count: 1 } },
@@ -362,7 +362,7 @@ describe.each(targets)('MongoDB protocol on $name', ({ standIn }) => {
       expect(await items.countDocuments()).toBe(2);
     });
 
-    it('holds a condition and its update together under concurrency', async () => {
+    it('applies a condition and its update atomically under concurrency', async () => {
       await items.insertOne({ _id: 'counter' as never, left: 20 });
       const taken = await Promise.all(
         Array.from({ length: 60 }, () =>
@@ -406,7 +406,7 @@ describe.each(targets)('MongoDB protocol on $name', ({ standIn }) => {
   });
 
   describe('indexes and collections', () => {
-    it('refuses a second document with a unique key, telling which', async () => {
+    it('refuses a second document with a unique key, and names the key', async () => {
       await items.createIndex({ slug: 1 }, { unique: true });
       await items.insertOne({ slug: 'a' });
       const failure = (await items.insertOne({ slug: 'a' }).catch((error: unknown) => error)) as MongoServerError & {
@@ -447,7 +447,7 @@ describe.each(targets)('MongoDB protocol on $name', ({ standIn }) => {
       expect(await codeOf(items.insertOne({ event: 8, codes: ['z', 'y'] }))).toBe(11000);
     });
 
-    it('lists and drops indexes, and refuses one that the documents break', async () => {
+    it('lists and drops indexes, and refuses one that the documents violate', async () => {
       await items.insertMany([{ a: 1 }, { a: 1 }]);
       expect(await codeOf(items.createIndex({ a: 1 }, { unique: true }))).toBe(11000);
       expect(await items.createIndex({ a: 1, b: -1 })).toBe('a_1_b_-1');
@@ -459,7 +459,7 @@ describe.each(targets)('MongoDB protocol on $name', ({ standIn }) => {
       expect(await items.indexes()).toHaveLength(1);
     });
 
-    it('lists, drops and refuses to list what is not there', async () => {
+    it('lists, drops and refuses to list missing collections', async () => {
       await items.insertOne({});
       expect((await db.listCollections({ name: items.collectionName }).toArray()).map(({ name }) => name)).toEqual([
         items.collectionName,
@@ -470,7 +470,7 @@ describe.each(targets)('MongoDB protocol on $name', ({ standIn }) => {
       expect(await items.find().toArray()).toEqual([]);
     });
 
-    it('hands out a long answer in batches, as it was when asked', async () => {
+    it('returns a long result in batches, as a snapshot', async () => {
       await items.insertMany(Array.from({ length: 1000 }, (_, n) => ({ n, text: 'x'.repeat(100) })));
       const cursor = items.find().sort({ n: 1 }).batchSize(100);
       const first = await cursor.next();
@@ -482,7 +482,7 @@ describe.each(targets)('MongoDB protocol on $name', ({ standIn }) => {
       await open.close();
     });
 
-    it('takes and gives more than one message holds', async () => {
+    it('accepts and returns more than fits into one message', async () => {
       const text = 'x'.repeat(1_000_000);
       await items.insertMany(Array.from({ length: 60 }, (_, n) => ({ n, text })));
       const read = await items.find().toArray();
@@ -526,7 +526,7 @@ describe.each(targets)('MongoDB protocol on $name', ({ standIn }) => {
       expect(await items.countDocuments({ kind: 'k9' })).toBe(0);
     });
 
-    it('explains and answers about itself', async () => {
+    it('explains queries and describes the server', async () => {
       await items.insertOne({ a: 1 });
       expect((await items.find({ a: 1 }).explain('executionStats')).executionStats.nReturned).toBe(1);
       expect(await db.command({ ping: 1 })).toMatchObject({ ok: 1 });
@@ -584,7 +584,7 @@ describe.each(targets)('MongoDB protocol on $name', ({ standIn }) => {
       expect(await Event.countDocuments({ slug: 'r1' })).toBe(0);
     });
 
-    it('notices a write in between by the version', async () => {
+    it('detects a concurrent write by the version', async () => {
       await Event.create({ title: 'x', slug: 'versioned' });
       const [one, two] = [
         await Event.findOne({ slug: 'versioned' }).orFail(),
@@ -596,7 +596,7 @@ describe.each(targets)('MongoDB protocol on $name', ({ standIn }) => {
       await expect(two.save()).rejects.toThrow(mongoose.Error.VersionError);
     });
 
-    it('tells a duplicate by its code and reads with cursor, populate and aggregate', async () => {
+    it('reports a duplicate by its code and reads with cursor, populate and aggregate', async () => {
       await Event.create({ title: 'a', slug: 'same', cents: 5 });
       expect(await codeOf(Event.create({ title: 'b', slug: 'same' }))).toBe(11000);
       const titles: string[] = [];
@@ -614,7 +614,7 @@ describe.each(targets)('MongoDB protocol on $name', ({ standIn }) => {
 
   if (standIn) {
     it('loses no acknowledged write by kill -9, three times', async () => {
-      // A client of its own for each life of the server: a driver can stay blind for long after a kill in its
+      // A new client after each start: a driver can miss the server for long after a kill in its
       // handshake.
       const open = () =>
         waitUntil('the server to be back', 20_000, async () => {
@@ -646,7 +646,7 @@ describe.each(targets)('MongoDB protocol on $name', ({ standIn }) => {
             acknowledged.set(key, 2);
           }
         };
-        // A write that the kill breaks off was not acknowledged, so it may be there or not.
+        // A write interrupted by the kill was not acknowledged, so it may be there or not.
         const workers = Array.from({ length: 8 }, (_, worker) => write(worker).catch(() => undefined));
         await waitUntil('writes', 20_000, () => acknowledged.size > before + 300);
         process.kill(servers.pidOf('mongo-server'), 'SIGKILL');

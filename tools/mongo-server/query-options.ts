@@ -1,7 +1,7 @@
 import { ProcessingMode } from 'mingo';
 
-/** No code from a client runs here. */
+/** No client code runs here. */
 export const queryOptions = { scriptEnabled: false };
 
-/** For what shapes its output: stages may change their input, which is the stored document. */
+/** For operations that shape output: stages may change their input, which is the stored document. */
 export const shapingOptions = { ...queryOptions, processingMode: ProcessingMode.CLONE_INPUT };

@@ -15,7 +15,7 @@ type Shape = {
   collation?: Document;
 };
 
-/** Matching documents in the wanted order, cut and shaped. */
+/** Matching documents: sorted, paged, projected. */
 export function findDocuments(
   store: Store,
   namespace: string,
@@ -31,7 +31,7 @@ export function findDocuments(
     if (page && !hasProjection) return page;
     const shaped = page && fastProject(page, projection as Document);
     if (shaped) return shaped;
-    // The page is small; what mingo is needed for is done on that alone.
+    // The page is small, so mingo works only on that.
     if (page && !Object.keys(projection as Document).some((name) => name.endsWith('.$')))
       return find<Document>(page, {}, projection as Document, shapingOptions).all();
   }
@@ -40,7 +40,7 @@ export function findDocuments(
     ...(collation ? { collation: collation as never } : {}),
     ...(hasProjection ? {} : { processingMode: 0 }),
   };
-  // The filter goes along only where a projection asks which array element it met.
+  // The filter is passed only where a projection needs the array element that it matched.
   const positional = hasProjection && Object.keys(projection).some((name) => name.endsWith('.$'));
   const cursor = find<Document>(matching, positional ? filter : {}, projection ?? {}, options);
   if (hasSort) cursor.sort(sort as never);
@@ -85,7 +85,7 @@ const aggregateCommand: Command = (call) => {
   const first = pipeline[0]?.$match as Document | undefined;
   const input = findDocuments(store, namespace, { filter: first ?? {} });
   const rest = first ? pipeline.slice(1) : pipeline;
-  // Stages that only read need no copy of what is stored.
+  // Read-only stages need no copy of the stored documents.
   const onlyReads = rest.length > 0 && readingStages.has(Object.keys(rest[0] as Document)[0] as string);
   const documents = aggregate(input, rest, {
     ...(onlyReads ? queryOptions : shapingOptions),
@@ -115,7 +115,7 @@ const distinct: Command = (call) => {
   return { values: groups.map(({ _id }) => _id as unknown) };
 };
 
-/** In the form that clients read: by which index the candidates are found, or that all are looked at. */
+/** `explain` in the form that clients read: the index that finds the candidates, or a scan of all. */
 const explain: Command = (call: Call) => {
   const [name] = Object.keys(call.command.explain);
   const inner = { ...call, command: call.command.explain as Document, name: name! };

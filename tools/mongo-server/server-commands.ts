@@ -2,7 +2,7 @@ import type { Command } from './command.ts';
 import { largestDocument } from './collection.ts';
 import { largestMessage } from './wire.ts';
 
-/** As a standalone server would say it: no replica set, so drivers offer neither transactions nor change streams. */
+/** Answers as a standalone server: no replica set, so drivers offer neither transactions nor change streams. */
 const hello: Command = ({ name }) => ({
   helloOk: true,
   [name === 'hello' ? 'isWritablePrimary' : 'ismaster']: true,

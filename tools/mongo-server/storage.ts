@@ -28,7 +28,7 @@ const schema = `
   );
   create index if not exists documents_namespace on mongo_server.documents (namespace);`;
 
-/** Every document as its BSON bytes; a reply leaves only when its writes are committed here. */
+/** Every document as its BSON bytes; a reply is sent only after its writes are committed here. */
 export class Storage {
   readonly #client: pg.Client;
   readonly #commits: GroupCommit<Write[]>;
@@ -80,7 +80,7 @@ export class Storage {
     await this.#client.end();
   }
 
-  /** Of several writes to one row only the last is written; a dropped collection takes its earlier writes along. */
+  /** Of several writes to one row only the last is written; a dropped collection discards its earlier writes. */
   async #write(writes: Write[]): Promise<void> {
     if (writes.length === 0) return;
     const rows = new Map<number, { namespace: string; document: Document | null }>();

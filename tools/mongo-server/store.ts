@@ -41,7 +41,7 @@ export class Store {
     return collection;
   }
 
-  /** A collection comes into being with the first write to it. */
+  /** A collection is created by the first write to it. */
   forWriting(namespace: string, writes: Write[], options: Document = {}): Collection {
     const found = this.#collections.get(namespace);
     if (found) return found;

@@ -9,7 +9,7 @@ export type Update = Document | Document[];
 type Options = {
   filter: Document;
   arrayFilters?: Document[];
-  /** The document is about to be inserted by an upsert. */ inserting?: boolean;
+  /** The document is being inserted by an upsert. */ inserting?: boolean;
 };
 
 /** The document after the update; the given one stays as it is. */
@@ -35,7 +35,7 @@ export function updateDocument(
   return keepId(before, after, inserting);
 }
 
-/** Whether an update that went through has changed anything. */
+/** Whether a successful update has changed anything. */
 export function isChanged(before: Document, after: Document): boolean {
   return Buffer.compare(encodeDocument(before), encodeDocument(after)) !== 0;
 }
@@ -48,7 +48,7 @@ function keepId(before: Document, after: Document, inserting: boolean): Document
   return { _id: before._id, ...after };
 }
 
-/** Puts the operators into the form that mingo knows: no $setOnInsert, no _id, positions as numbers. */
+/** Rewrites the operators for mingo: no $setOnInsert, no _id, positions as numbers. */
 function readOperators(
   update: Document,
   before: Document,
@@ -84,7 +84,7 @@ function setId(before: Document, after: Document, value: unknown, inserting: boo
 }
 
 /**
- * `items.$.count` becomes `items.2.count`, the element being the first that the filter's conditions on `items` meet.
+ * `items.$.count` becomes `items.2.count`, the first element that meets the filter's conditions on `items`.
  */
 function withPosition(path: string, document: Document, filter: Document): string {
   const parts = path.split('.');
@@ -120,7 +120,7 @@ function valueAt(document: unknown, path: string[]): unknown {
   );
 }
 
-/** What mingo passes over in silence and MongoDB refuses; and the empty array that its $push wants to find. */
+/** Refuses what mingo silently ignores and MongoDB refuses; and adds the empty array that mingo's $push needs. */
 function checkTypes(operator: string, fields: Document, document: Document): void {
   for (const [path, argument] of Object.entries(fields)) {
     if (path.includes('$[')) continue;
@@ -143,7 +143,7 @@ function checkTypes(operator: string, fields: Document, document: Document): voi
   }
 }
 
-/** What an upsert starts from: the fields that the filter sets equal to something. */
+/** The document that an upsert starts from: the fields with an equality in the filter. */
 export function documentOfFilter(filter: Document): Document {
   const document: Document = {};
   const collect = (conditions: Document) => {

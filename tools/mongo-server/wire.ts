@@ -14,7 +14,7 @@ export type Request = { id: number; command: Document; legacy: boolean; wantsRep
 export const encodeDocument = (document: Document): Uint8Array => serialize(document, { ignoreUndefined: true });
 export const decodeDocument = (bytes: Uint8Array): Document => deserialize(bytes, { promoteBuffers: false });
 
-/** Cuts the complete messages off the front, and tells how many bytes the next one still lacks. */
+/** Cuts the complete messages off the front, and answers how many bytes the next one still lacks. */
 export function takeMessages(bytes: Buffer): { messages: Buffer[]; rest: Buffer; wanted: number } {
   const messages: Buffer[] = [];
   let rest = bytes;
@@ -37,7 +37,7 @@ export function readRequest(message: Buffer): Request {
   return { id, command: readSections(message, flags), legacy: false, wantsReply: (flags & moreToCome) === 0 };
 }
 
-/** The old form, in which drivers still say hello for the first time. */
+/** The legacy format, which drivers still use for their first hello. */
 function readQuery(message: Buffer): Document {
   const name = message.indexOf(0, headerBytes + 4);
   return decodeDocument(documentAt(message, name + 1 + 8).bytes);

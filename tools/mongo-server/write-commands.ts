@@ -36,8 +36,7 @@ const insert: Command = async (call) => {
 };
 
 /**
- * The rows that an update or delete is about: in the order of `sort` when it is given, the first alone unless it is
- * for many.
+ * The rows of an update or delete, in the order of `sort` if given; only the first unless it is for many.
  */
 function wantedRows(
   collection: Collection,

@@ -10,7 +10,7 @@ type Exported = {
   }[];
 };
 
-/** Takes what OpenTelemetry exports as JSON over HTTP, and keeps it. */
+/** Receives what OpenTelemetry exports as JSON over HTTP, and stores it. */
 export async function startCollector() {
   const spans: CollectedSpan[] = [];
   const server = createServer((request, response) => {

@@ -38,7 +38,7 @@ const callLine = (service: string, requestId: string) =>
     (line) => line !== undefined,
   ) as Promise<Line>;
 
-/** As the promoter's browser does it, with a trace of its own that nobody asked for. */
+/** As the promoter's browser does it, with a trace context that must be ignored. */
 async function uploadResults(): Promise<{ requestId: string; eventId: string; riderId: string }> {
   const [promoter, rider] = [await world.promoter(), await world.rider()];
   const event = await world.event({ promoterId: promoter.id });
@@ -62,7 +62,7 @@ const spansOfTrace = (traceId: string) => collector.spans.filter((span) => span.
 const has = (spans: CollectedSpan[], service: string, name: string) =>
   spans.some((span) => span.service === service && span.name === name);
 
-it('an upload is followed by one request id and one trace through gateway, catalog, rewards and reports', async () => {
+it('an upload has one request id and one trace through gateway, catalog, rewards and reports', async () => {
   const { requestId } = await uploadResults();
   const route = '/api/event/{eventId}/upload-all-class-result';
   const consumed = (service: string, queue: string) =>
@@ -102,13 +102,13 @@ it('an upload is followed by one request id and one trace through gateway, catal
     async () => spansOfTrace(traceId),
     (found) => wanted.every(([service, name]) => has(found, service, name)),
   );
-  // One tree: whatever has no parent in it is its root.
+  // One tree: the only span without a parent in it is its root.
   const ids = new Set(spans.map(({ spanId }) => spanId));
   const roots = spans.filter(({ parentSpanId }) => !ids.has(parentSpanId ?? ''));
   expect(roots.map(({ service, name }) => [service, name])).toEqual([['gateway', `POST ${route}`]]);
 });
 
-it('a call between services and what a function of the database tells belong to it too', async () => {
+it('calls between services and events enqueued by a database function belong to it too', async () => {
   const rider = await world.riderWithCredit(100);
   const dealer = await world.dealer();
   const answer = await fetch(`${product.baseUrl}/api/dealer/redeem`, {
@@ -140,7 +140,7 @@ it('a call between services and what a function of the database tells belong to 
   expect(caller?.service).toBe('catalog');
 });
 
-it('the trace travels beside the event, not in it', async () => {
+it('the trace context is stored beside the event, not in it', async () => {
   const client = new pg.Client({ connectionString: product.postgresUrl });
   await client.connect();
   const { rows } = await client.query<{ trace_context: string }>(

@@ -62,7 +62,7 @@ describe('alerts and dashboards', () => {
     expect(expressions.length).toBeGreaterThan(40);
   });
 
-  it('every alert says what is wrong and names a runbook that is there', () => {
+  it('every alert says what is wrong and names an existing runbook', () => {
     expect(rules.length).toBeGreaterThan(15);
     for (const { alert, labels, annotations } of rules) {
       expect([alert, labels.severity]).toEqual([alert, expect.stringMatching(/^(page|ticket)$/)]);
@@ -74,7 +74,7 @@ describe('alerts and dashboards', () => {
     }
   });
 
-  it('promtool agrees, and the tests of the rules pass', () => {
+  it('promtool accepts the rules, and their tests pass', () => {
     if (spawnSync('promtool', ['--version']).error)
       return void process.stderr.write('promtool is not on PATH (Debian: prometheus), so the rules were not run\n');
     for (const args of [
@@ -86,12 +86,12 @@ describe('alerts and dashboards', () => {
     }
   });
 
-  it('every alert is fired by a test of its own', () => {
+  it('every alert fires in its own test', () => {
     const tested = readFileSync(join(folder, 'rules_test.yml'), 'utf8');
     expect(rules.filter(({ alert }) => !tested.includes(`alertname="${alert}"`)).map(({ alert }) => alert)).toEqual([]);
   });
 
-  it('names are read out of an expression, labels and functions are not', () => {
+  it('metric names are read from an expression, labels and functions are not', () => {
     expect(
       metricsIn('histogram_quantile(0.95, sum by (a, le) (rate(x_bucket{b=~"y_z"}[5m]))) > 2 * y_total offset 1d'),
     ).toEqual(['x_bucket', 'y_total']);

@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 
-/** Nobody said yes: the command did nothing. It ends with 3. */
+/** Not confirmed: the command did nothing and exits with 3. */
 export class NotConfirmed extends Error {}
 
-/** Asks before something that cannot be undone; a script says `--yes` beforehand. */
+/** Asks before something that cannot be undone; a script passes `--yes`. */
 export async function confirm(what: string, yes: boolean): Promise<void> {
   if (yes) return;
   if (!process.stdin.isTTY) throw new NotConfirmed(`${what}. Nobody is there to be asked; add --yes to do it.`);

@@ -18,17 +18,14 @@ const tableSchema = fileSchema.extend({ table: z.string(), columns: z.array(z.st
 const schemaSchema = z.object({
   migrations: z.array(z.string()),
   tables: z.array(tableSchema),
-  /** The last values that sequences gave; those that gave none are missing. */ sequences: z.record(
-    z.string(),
-    z.number(),
-  ),
+  /** The last values of sequences; unused ones are missing. */ sequences: z.record(z.string(), z.number()),
 });
 const manifestSchema = z.object({
   format: z.literal(1),
-  /** Instants, UTC: all of PostgreSQL is of one, MongoDB was read after it. */
+  /** Instants in UTC: all of PostgreSQL is read at one, MongoDB after it. */
   postgresAt: z.string(),
   mongodbAt: z.string(),
-  /** Of the secrets without which the data cannot be read: a hash of each. */
+  /** A hash of each secret without which the data cannot be read. */
   secrets: z.record(z.string(), z.string()),
   schemas: z.partialRecord(z.enum(schemas), schemaSchema),
   catalog: z.array(fileSchema.extend({ collection: z.string() })),
@@ -46,7 +43,7 @@ export async function readManifest(dir: string): Promise<Manifest> {
   return read.data;
 }
 
-/** Writes a stream compressed, for the owner's eyes alone; answers the hash of what it held. */
+/** Writes a stream compressed, readable only by the owner; answers the hash of the content. */
 export async function saveStream(dir: string, file: string, from: Readable): Promise<{ file: string; sha256: string }> {
   const hash = createHash('sha256');
   const seen = new PassThrough().on('data', (bytes: Buffer) => hash.update(bytes));

@@ -13,7 +13,7 @@ import { pin, World } from '../testing/world.ts';
 
 jest.setTimeout(300_000);
 
-/** A product of its own: this test stops it, and takes its data away. */
+/** A separate product: this test stops it and deletes its data. */
 let dataDir: string;
 let servers: Servers;
 let services: Services;
@@ -73,7 +73,7 @@ const creditOf = async (by: World, riderId: string): Promise<number> => {
   return wallets[0]?.available[0]?.cents ?? 0;
 };
 
-it('a backup puts everything back: money, people, races, PINs and passwords; and one service alone from before', async () => {
+it('a backup restores everything: money, people, races, PINs and passwords; and one service alone from before', async () => {
   const before = world();
   const [rider, dealer] = [await before.riderWithCredit(100, 'US', { password: 'Podium2026' }), await before.dealer()];
   const redeem = (amountCents: number, by = dealer.client) =>
@@ -102,7 +102,7 @@ it('a backup puts everything back: money, people, races, PINs and passwords; and
   for (const secret of ['PIN_PEPPER', 'PASSWORD_PEPPER', 'SESSION_KEY_SECRET'])
     expect(manifest).not.toContain(environments.identity[secret]);
 
-  // Refused while anybody works, without a yes, with other secrets, and with a file that was changed.
+  // Refused while services are connected, without a yes, with other secrets, and with a changed file.
   expect(ops('restore', dir)).toMatchObject({ status: 3, stderr: expect.stringContaining('add --yes') });
   expect(ops('restore', dir, '--yes')).toMatchObject({ status: 1, stderr: expect.stringContaining('still runs') });
   await services.stop();
@@ -122,7 +122,7 @@ it('a backup puts everything back: money, people, races, PINs and passwords; and
   writeFileSync(wallets, whole);
   expect(await tablesOf(schemas)).toEqual(held);
 
-  // More happens, which a whole restore takes back.
+  // More happens, which a full restore discards.
   await start();
   await redeem(1_000);
   const lost = await before.rider();
@@ -146,7 +146,7 @@ it('a backup puts everything back: money, people, races, PINs and passwords; and
     60_000,
   );
 
-  // Rewards alone, from before: what others published since is sent again, and the read models follow.
+  // Only rewards, from before: what others published since is resent, and the read models follow.
   const second = await after.riderWithCredit(30);
   await services.stop();
   const alone = ops('restore', dir, '--service', 'rewards', '--yes');

@@ -8,7 +8,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { saveStream, schemas, type Manifest, type SavedSchema, type Schema } from './backup-files.ts';
 
 export type Stores = {
-  /** Of who may read all schemas. */ ownerUrl: string;
+  /** The URL of a user who may read all schemas. */ ownerUrl: string;
   mongodbUrl: string;
   /** Without these the data cannot be read; the backup holds a hash of each. */ secrets: Record<string, string>;
 };
@@ -16,8 +16,8 @@ type Say = (line: string) => void;
 
 /**
  * Writes all data of all services into a new folder: PostgreSQL as of one instant, then MongoDB. Catalog is read last,
- * so it may have published what the others have not applied, which `events resend` mends, and never the other way
- * round. The folder gets its name when it is whole. Secrets and the archive of events are not in it.
+ * so it may have published what the others have not applied, which `events resend` fixes, and never the other way
+ * round. The folder gets its name when it is complete. Secrets and the archive of events are not in it.
  */
 export async function backup(stores: Stores, dir: string, say: Say): Promise<Manifest> {
   const target = resolve(dir);
@@ -43,7 +43,7 @@ export async function backup(stores: Stores, dir: string, say: Say): Promise<Man
   }
 }
 
-/** They are random and long, so their hashes tell nothing. */
+/** They are random and long, so their hashes reveal nothing. */
 export const fingerprintsOf = (secrets: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(secrets).map(([name, secret]) => [name, createHash('sha256').update(secret).digest('hex')]),
@@ -115,7 +115,7 @@ export const tableName = (schema: string, table: string) =>
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(table)}`;
 export const columnList = (columns: string[]) => columns.map((column) => pg.escapeIdentifier(column)).join(', ');
 
-/** Each collection as the BSON of its documents one after the other, as mongodump writes it. */
+/** Each collection as concatenated BSON documents, as mongodump writes it. */
 async function backupMongodb(url: string, dir: string): Promise<Manifest['catalog']> {
   const client = await MongoClient.connect(url, { appName: 'backup' });
   try {

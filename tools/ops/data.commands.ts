@@ -8,7 +8,7 @@ import { schemas, storedServices, type StoredService } from './backup-files.ts';
 import { backup, type Stores } from './backup.ts';
 import { restore } from './restore.ts';
 import { brokerUrl, connectTo, environmentOf, required } from './started.ts';
-import { toldOf } from './told.ts';
+import { globalOptions } from './global-options.ts';
 
 /** Commands on all data: backup, restore, demo data. */
 export function registerDataCommands(program: Command): void {
@@ -16,7 +16,7 @@ export function registerDataCommands(program: Command): void {
     .command('backup <dir>')
     .description('writes all data of all services into a new folder; they may run')
     .action(async (dir: string, _options, command: Command) => {
-      const { json } = toldOf(command);
+      const { json } = globalOptions(command);
       const began = performance.now();
       const manifest = await backup(storesOf(), dir, json ? () => undefined : (line) => console.log(line));
       const seconds = Math.round((performance.now() - began) / 100) / 10;
@@ -30,13 +30,13 @@ export function registerDataCommands(program: Command): void {
     .addOption(new Option('--service <name...>', 'only the data of these').choices(storedServices))
     .description('puts the data back as a backup has it, after asking; the services must be stopped')
     .action(async (dir: string, { service }: { service?: StoredService[] }, command: Command) => {
-      const { json, yes } = toldOf(command);
+      const { json, yes } = globalOptions(command);
       const services = service ?? storedServices;
       await confirm(`What ${services.join(', ')} hold now is lost`, yes);
       const say = json ? () => undefined : (line: string) => console.log(line);
       const { postgresAt, mongodbAt } = await restore(storesOf(), dir, services, say);
       for (const schema of schemas.filter((name) => services.includes(name))) prepare(schema);
-      // What waits in the queues was published after the backup: the logs know nothing of it.
+      // What waits in the queues was published after the backup, so the logs do not have it.
       const purged = services.length === storedServices.length ? await purgeQueues() : 0;
       const next = 'Start the services, then: events resend CONSUMER for each, reports rebuild, reconcile';
       printOutcome({ say: [next], data: { services, postgresAt, mongodbAt, purged } }, json);
@@ -96,7 +96,7 @@ async function purgeQueues(): Promise<number> {
     for (const [service, events] of Object.entries(subscriptions))
       for (const { type } of events)
         for (const queue of [queueName(service, type), `${queueName(service, type)}.dead`]) {
-          // A queue that is not there closes its channel.
+          // A missing queue closes its channel.
           const channel = await connection.createChannel();
           channel.on('error', () => undefined);
           purged += await channel.purgeQueue(queue).then(

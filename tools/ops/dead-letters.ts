@@ -8,7 +8,7 @@ const queues = Object.entries(subscriptions).flatMap(([service, events]) =>
   events.map(({ type }) => queueName(service, type)),
 );
 
-/** What is parked, queue by queue, with the reason; it stays where it is. */
+/** The parked messages by queue, with their reasons; they stay where they are. */
 export const listDeadLetters = (url: string): Promise<DeadLetter[]> =>
   withChannel(url, async (channel) => {
     const letters: DeadLetter[] = [];
@@ -20,7 +20,7 @@ export const listDeadLetters = (url: string): Promise<DeadLetter[]> =>
     return letters;
   });
 
-/** One of them with its whole content, which may tell of a person. */
+/** One parked message with its whole content, which may contain personal data. */
 export const showDeadLetter = (url: string, queue: string, eventId: string): Promise<DeadLetter & { event: unknown }> =>
   withChannel(url, async (channel) => {
     let found: (DeadLetter & { event: unknown }) | undefined;
@@ -32,7 +32,7 @@ export const showDeadLetter = (url: string, queue: string, eventId: string): Pro
     return found;
   });
 
-/** Sends what is parked back to its own queue, and to that alone; the inbox knows those that were applied meanwhile. */
+/** Sends parked messages back to their own queue only; the inbox skips those that were applied meanwhile. */
 export const replayDeadLetters = (url: string, only?: string, eventId?: string): Promise<number> =>
   withChannel(url, async (channel) => {
     let replayed = 0;
@@ -48,7 +48,7 @@ export const replayDeadLetters = (url: string, only?: string, eventId?: string):
     return replayed;
   });
 
-/** Deletes one for good and answers what it was. The event itself stays in its publisher's log. */
+/** Deletes one for good and answers its content. The event itself stays in its publisher's log. */
 export const dropDeadLetter = (url: string, queue: string, eventId: string): Promise<DeadLetter & { event: unknown }> =>
   withChannel(url, async (channel) => {
     let dropped: (DeadLetter & { event: unknown }) | undefined;
@@ -90,7 +90,7 @@ function describe(queue: string, message: GetMessage): DeadLetter {
 
 /**
  * Takes each message that is parked for a queue now (what a replay parks again is for the next time). `done` removes
- * it; kept ones go back together at the end, so that none is met twice. Answers how many were done.
+ * it; the others are requeued together at the end, so that none is seen twice. Answers how many were done.
  */
 async function take(
   channel: ConfirmChannel,

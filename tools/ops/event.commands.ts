@@ -7,7 +7,7 @@ import { confirm } from './ask.ts';
 import { dropDeadLetter, listDeadLetters, replayDeadLetters, showDeadLetter } from './dead-letters.ts';
 import { listMissing, resendMissing } from './missing-events.ts';
 import { brokerUrl, runningServices } from './started.ts';
-import { toldOf } from './told.ts';
+import { globalOptions } from './global-options.ts';
 
 /** Commands on events: what waits, what is parked, what is missing. */
 export function registerEventCommands(program: Command): void {
@@ -23,7 +23,7 @@ export function registerEventCommands(program: Command): void {
         oldest: first?.occurredAt ?? '',
         type: first?.type ?? '',
       }));
-      printOutcome({ say: [rows], data: waiting }, toldOf(command).json);
+      printOutcome({ say: [rows], data: waiting }, globalOptions(command).json);
     });
   outbox
     .command('retry')
@@ -36,7 +36,7 @@ export function registerEventCommands(program: Command): void {
       }));
       printOutcome(
         { say: ['They try now; "outbox list" shows what is left', waiting], data: waiting },
-        toldOf(command).json,
+        globalOptions(command).json,
       );
     });
 
@@ -47,27 +47,27 @@ export function registerEventCommands(program: Command): void {
     .action(async (_options, command: Command) => {
       const all = await listDeadLetters(brokerUrl());
       const rows = all.map((letter) => ({ ...letter, reason: shortened(letter.reason) }));
-      printOutcome({ say: [rows.length === 0 ? 'Nothing is parked' : rows], data: all }, toldOf(command).json);
+      printOutcome({ say: [rows.length === 0 ? 'Nothing is parked' : rows], data: all }, globalOptions(command).json);
     });
   letters
     .command('show <queue> <eventId>')
     .description('one of them with its content, which may tell of a person')
     .action(async (queue: string, eventId: string, _options, command: Command) => {
       const letter = await showDeadLetter(brokerUrl(), queue, eventId);
-      printOutcome({ say: [JSON.stringify(letter, null, 2)], data: letter }, toldOf(command).json);
+      printOutcome({ say: [JSON.stringify(letter, null, 2)], data: letter }, globalOptions(command).json);
     });
   letters
     .command('replay [queue] [eventId]')
     .description('sends them back to their queue: all, those of a queue, or one')
     .action(async (queue: string | undefined, eventId: string | undefined, _options, command: Command) => {
       const replayed = await replayDeadLetters(brokerUrl(), queue, eventId);
-      printOutcome({ say: [`${replayed} replayed`], data: { replayed } }, toldOf(command).json);
+      printOutcome({ say: [`${replayed} replayed`], data: { replayed } }, globalOptions(command).json);
     });
   letters
     .command('drop <queue> <eventId>')
     .description('deletes one for good, after asking; prints what it was')
     .action(async (queue: string, eventId: string, _options, command: Command) => {
-      const { json, yes } = toldOf(command);
+      const { json, yes } = globalOptions(command);
       await confirm(`Event ${eventId} will never be applied by ${queue.split('.')[0]}`, yes);
       const dropped = await dropDeadLetter(brokerUrl(), queue, eventId);
       printOutcome({ say: [`Dropped: ${JSON.stringify(dropped)}`], data: dropped }, json);
@@ -79,14 +79,14 @@ export function registerEventCommands(program: Command): void {
     .description('of the last day, or between two dates or instants')
     .action(async (consumer: string | undefined, from: string, to: string, _options, command: Command) => {
       const rows = await listMissing(runningServices(), consumer, [from, to]);
-      printOutcome({ say: [rows.length === 0 ? 'None is missing' : rows], data: rows }, toldOf(command).json);
+      printOutcome({ say: [rows.length === 0 ? 'None is missing' : rows], data: rows }, globalOptions(command).json);
     });
   events
     .command('resend <consumer> [from] [to]')
     .description("puts those into the consumer's queues again, from the publishers' logs")
     .action(async (consumer: string, from: string, to: string, _options, command: Command) => {
       const sent = await resendMissing(runningServices(), brokerUrl(), consumer, [from, to]);
-      printOutcome({ say: [`${sent} sent again`], data: { sent } }, toldOf(command).json);
+      printOutcome({ say: [`${sent} sent again`], data: { sent } }, globalOptions(command).json);
     });
 
   program
@@ -96,11 +96,11 @@ export function registerEventCommands(program: Command): void {
     .description('declares anew those of an earlier version; stop their services before')
     .action(async (_options, command: Command) => {
       const renewed = await renewQueues(brokerUrl());
-      printOutcome({ say: [renewed], data: renewed }, toldOf(command).json);
+      printOutcome({ say: [renewed], data: renewed }, globalOptions(command).json);
     });
 }
 
-/** On one line of a table; `show` has the whole. */
+/** Shortened to one line of a table; `show` prints the whole. */
 function shortened(reason: string): string {
   const line = reason.replace(/\s+/g, ' ');
   return line.length > 80 ? `${line.slice(0, 79)}…` : line;

@@ -4,14 +4,14 @@ import { printOutcome } from '@podium/service-kit/operator-commands.ts';
 import { fetchReplica } from '@podium/service-kit/replicas.ts';
 import { serviceSecretHeader } from '@podium/service-kit/session.ts';
 import { runningServices } from './started.ts';
-import { toldOf } from './told.ts';
+import { globalOptions } from './global-options.ts';
 
 type ServiceName = keyof Services['urls'];
 const names: ServiceName[] = ['identity', 'catalog', 'rewards', 'dealers', 'reports'];
-/** The longest that a job is waited for; it goes on without us. */
+/** How long to wait for a job; it continues without us. */
 const longestMs = 30 * 60_000;
 
-/** Commands on what the services do by themselves at intervals. */
+/** Commands on the services' scheduled jobs. */
 export function registerJobCommands(program: Command): void {
   const jobs = program.command('jobs').description('what the services do by themselves at intervals');
   jobs
@@ -20,7 +20,7 @@ export function registerJobCommands(program: Command): void {
     .action(async (_options, command: Command) => {
       const services = runningServices();
       const all = (await Promise.all(names.map((service) => listJobs(services, service)))).flat();
-      printOutcome({ say: [all], data: all }, toldOf(command).json);
+      printOutcome({ say: [all], data: all }, globalOptions(command).json);
     });
   jobs
     .command('run')
@@ -30,7 +30,7 @@ export function registerJobCommands(program: Command): void {
     .action(async (service: ServiceName, job: string, _options, command: Command) => {
       const ran = await runJob(runningServices(), service, job);
       const say = ran.error ? `${job}: ${ran.outcome}, ${ran.error}` : `${job}: ${ran.outcome}`;
-      printOutcome({ say: [say], data: ran, failed: ran.outcome !== 'done' }, toldOf(command).json);
+      printOutcome({ say: [say], data: ran, failed: ran.outcome !== 'done' }, globalOptions(command).json);
     });
 }
 
@@ -48,7 +48,7 @@ async function runJob({ urls, secret }: Services, service: ServiceName, job: str
     headers: { [serviceSecretHeader]: secret },
     signal: AbortSignal.timeout(longestMs),
   });
-  const told = (await answer.json()) as Ran;
-  if (answer.status === 404) throw new Error(told.error);
-  return told;
+  const ran = (await answer.json()) as Ran;
+  if (answer.status === 404) throw new Error(ran.error);
+  return ran;
 }

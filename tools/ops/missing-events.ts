@@ -27,7 +27,7 @@ export async function listMissing(services: Services, consumer: string | undefin
   }));
 }
 
-/** Into the queues of this consumer alone, oldest first; its inbox knows those that arrived meanwhile. */
+/** Into the queues of this consumer only, oldest first; its inbox skips those that arrived meanwhile. */
 export async function resendMissing(
   services: Services,
   rabbitmqUrl: string,

@@ -23,7 +23,7 @@ const opsJson = <T>(...args: string[]): T => {
   return JSON.parse(stdout) as T;
 };
 
-it('explains itself, and ends with 2 for what it does not know', () => {
+it('prints help, and exits with 2 for unknown commands', () => {
   const help = ops(['--help']);
   expect(help.status).toBe(0);
   for (const topic of ['reconcile', 'outbox', 'dead-letters', 'jobs', 'keys', 'audit', 'backup', 'restore', 'pin'])
@@ -35,7 +35,7 @@ it('explains itself, and ends with 2 for what it does not know', () => {
   expect(ops(['dead-letters', 'show'])).toMatchObject({ status: 2, stderr: expect.stringContaining('queue') });
 });
 
-it('names the variable that is missing where no product was started', () => {
+it('names the missing variable where no product was started', () => {
   const { status, stderr } = spawnSync(process.execPath, ['tools/ops/ops.ts', 'dead-letters', 'list'], {
     encoding: 'utf8',
     env: { PATH: process.env.PATH, DATA_DIR: '/nowhere' },
@@ -43,7 +43,7 @@ it('names the variable that is missing where no product was started', () => {
   expect([status, stderr]).toEqual([1, 'RABBITMQ_URL is not set, and no product was started on DATA_DIR=/nowhere\n']);
 });
 
-it('tells within seconds of a broker that takes the connection and says nothing', async () => {
+it('reports within seconds a broker that accepts the connection and never answers', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
@@ -56,7 +56,7 @@ it('tells within seconds of a broker that takes the connection and says nothing'
   expect(stderr).not.toContain('hidden');
 });
 
-it('lists what waits in each outbox, and has the relays try', () => {
+it('lists what waits in each outbox, and makes the relays retry', () => {
   const services = ['identity', 'catalog', 'rewards', 'dealers', 'reports'];
   const waiting = opsJson<{ service: string; pending: number }[]>('outbox', 'list');
   expect(waiting.map(({ service }) => service)).toEqual(services);
@@ -65,7 +65,7 @@ it('lists what waits in each outbox, and has the relays try', () => {
 });
 
 describe('jobs', () => {
-  it('are listed by service, with their interval and how they ended last', () => {
+  it('are listed by service, with their interval and last outcome', () => {
     const jobs = opsJson<{ service: string; job: string; everySeconds: number }[]>('jobs', 'list');
     expect(jobs).toEqual(
       expect.arrayContaining([
@@ -75,7 +75,7 @@ describe('jobs', () => {
     );
   });
 
-  it('run now, whenever they ran last', () => {
+  it('run now, regardless of their last run', () => {
     expect(opsJson('jobs', 'run', 'rewards', 'expire-awards')).toMatchObject({
       job: 'expire-awards',
       outcome: 'done',
@@ -97,7 +97,7 @@ describe('jobs', () => {
 
 describe('dead letters', () => {
   const queue = 'reports.rewards.award-earned.v1';
-  /** A message in the dead-letter queue that nobody puts back by itself: it ended the process, its reason says. */
+  /** A dead letter that no start replays by itself, because its reason says that it ended the process. */
   async function park(reason = 'begun 3 times'): Promise<string> {
     const eventId = randomUUID();
     const connection = await amqp.connect(process.env.TEST_RABBITMQ_URL ?? '');
@@ -112,7 +112,7 @@ describe('dead letters', () => {
     return eventId;
   }
 
-  it('are listed with their reason, shown whole, and dropped only by who says so', async () => {
+  it('are listed with their reason, shown whole, and dropped only after confirmation', async () => {
     const long = `begun 3 times\n${'and again '.repeat(40)}`;
     const [eventId, other] = [await park(), await park(long)];
     const parked = () => opsJson<{ eventId: string; reason: string }[]>('dead-letters', 'list');
@@ -152,7 +152,7 @@ describe('dead letters', () => {
   });
 });
 
-it('makes an administrator, whose password comes by standard input and is as good as any other', async () => {
+it('creates an administrator, whose password comes by standard input and meets the password rules', async () => {
   const email = `${world.unique('operator')}@x.test`;
   expect(ops(['admin', 'create', email, 'Rae', 'Root'], 'short\n')).toMatchObject({
     status: 1,
@@ -167,7 +167,7 @@ it('makes an administrator, whose password comes by standard input and is as goo
   });
 });
 
-it('unlocks a PIN, on record, and knows no rider that is none', async () => {
+it('unlocks a PIN, on record, and refuses an unknown rider', async () => {
   const [rider, dealer] = [await world.riderWithCredit(40), await world.dealer()];
   const redeem = (typed: string) =>
     dealer.client.post(

@@ -4,7 +4,7 @@ import { frontendNames, type FrontendName } from '../web/frontends.ts';
 import { partFolder, writeRegistry } from '../web/registry.ts';
 import { readServed, readVersions, useVersion } from '../web/versions.ts';
 import { environmentOf, required } from './started.ts';
-import { toldOf } from './told.ts';
+import { globalOptions } from './global-options.ts';
 
 type Remote = Exclude<FrontendName, 'shell'>;
 const remoteNames = frontendNames.filter((name): name is Remote => name !== 'shell');
@@ -18,7 +18,7 @@ export function registerRemoteCommands(program: Command): void {
     .action(async (_options, command: Command) => {
       const all = (await Promise.all(remoteNames.map((name) => listVersions(webRoot(), name)))).flat();
       const rows = all.map(({ served, ...each }) => ({ ...each, served: served ? 'served' : '' }));
-      printOutcome({ say: [rows], data: all }, toldOf(command).json);
+      printOutcome({ say: [rows], data: all }, globalOptions(command).json);
     });
   remotes
     .command('use')
@@ -32,7 +32,7 @@ export function registerRemoteCommands(program: Command): void {
         before === version
           ? `${remote} was served in ${version} already`
           : `${remote} is served in ${version}, before in ${before ?? 'another'}. Browsers take it at their next load; open tabs go on with what they have.`;
-      printOutcome({ say: [say], data: { remote, version, before } }, toldOf(command).json);
+      printOutcome({ say: [say], data: { remote, version, before } }, globalOptions(command).json);
     });
 }
 

@@ -24,9 +24,9 @@ const foldersOf = (schema: Schema) => [kitMigrations, join(servicesFolder, schem
 const beforeOf = (schema: string) => `${schema}_before_restore`;
 
 /**
- * Puts the data of these services back as a backup has it; the services must be stopped. All files are checked before
- * anything is touched. A schema is built beside the one that stands and takes its place when it is whole; what breaks
- * off leaves the old one, or is undone by the next restore. Migrations that came since the backup are for
+ * Restores the data of these services from a backup; the services must be stopped. All files are checked before
+ * anything is changed. A schema is built beside the current one and replaces it when it is complete; an interrupted
+ * restore leaves the old one, or is undone by the next restore. Migrations since the backup are applied by
  * `prepare-database.ts`, which runs before each start.
  */
 export async function restore(
@@ -112,7 +112,7 @@ async function restoreSchema({ client, ownerUrl, dir }: Restoring, schema: Schem
   await client.query(`drop schema ${beforeOf(schema)} cascade`);
 }
 
-/** Where a restore broke off, what stood before it takes its place again. */
+/** After an interrupted restore, puts the previous schema back in place. */
 async function putBack(client: pg.Client, schema: string): Promise<void> {
   const { rows } = await client.query('select from pg_namespace where nspname = $1', [beforeOf(schema)]);
   if (rows.length === 0) return;
@@ -125,7 +125,7 @@ async function putBack(client: pg.Client, schema: string): Promise<void> {
   await client.query('commit');
 }
 
-/** A database has each of them once: the schema that is built needs it while the old one still stands. */
+/** An extension exists once in a database: the new schema needs it while the old one still exists. */
 async function moveExtensions(client: pg.Client, from: string, to: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     'select extname as name from pg_extension where extnamespace = $1::regnamespace',
@@ -134,13 +134,13 @@ async function moveExtensions(client: pg.Client, from: string, to: string): Prom
   for (const { name } of rows) await client.query(`alter extension ${pg.escapeIdentifier(name)} set schema ${to}`);
 }
 
-/** All rows in one transaction, tables after those that they refer to; no trigger does again what it did then. */
+/** All rows in one transaction, referenced tables first, with triggers off. */
 async function fill({ client, dir }: Omit<Restoring, 'ownerUrl'>, schema: Schema, saved: SavedSchema): Promise<void> {
   await client.query('begin');
   const names = saved.tables.map(({ table }) => tableName(schema, table));
   if (names.length > 0) {
     for (const name of names) await client.query(`alter table ${name} disable trigger user`);
-    // Migrations put rows in, too.
+    // Migrations insert rows, too.
     await client.query(`truncate ${names.join(', ')}`);
   }
   for (const table of await inOrder(client, schema, saved.tables)) {
@@ -218,7 +218,7 @@ async function* documentsOf(dir: string, file: SavedFile): AsyncGenerator<Docume
     bytes = Buffer.concat([bytes, part as Buffer]);
     while (bytes.length >= 4 && bytes.length >= bytes.readInt32LE(0)) {
       const length = bytes.readInt32LE(0);
-      // As they were written: a long stays a long.
+      // Types stay as written: a long stays a long.
       yield deserialize(bytes.subarray(0, length), { promoteValues: false });
       bytes = bytes.subarray(length);
     }

@@ -3,9 +3,9 @@ import { compareServices } from '@podium/service-kit/compare-services.ts';
 import { printOutcome } from '@podium/service-kit/operator-commands.ts';
 import { confirm, readSecret } from './ask.ts';
 import { environmentOf, readProgramOf, runningServices, runProgramOf } from './started.ts';
-import { toldOf } from './told.ts';
+import { globalOptions } from './global-options.ts';
 
-/** Commands that a service's own program does, on its own data and with its own secrets. */
+/** Commands run by a service's own program, on its own data and with its own secrets. */
 export function registerServiceCommands(program: Command): void {
   program
     .command('reconcile')
@@ -14,12 +14,12 @@ export function registerServiceCommands(program: Command): void {
   program
     .command('expire')
     .description('ends the awards whose last day is over, as the job does every five minutes')
-    .action((_options, command: Command) => leave(runProgramOf('rewards', ['expire'], toldOf(command))));
+    .action((_options, command: Command) => leave(runProgramOf('rewards', ['expire'], globalOptions(command))));
   program
     .command('demo-provider <mode> [claim]')
     .description('what the demonstration payout provider does: works, refuses, silent, paidButSilent, pends, fails')
     .action((mode: string, claim: string | undefined, _options, command: Command) =>
-      leave(runProgramOf('rewards', ['demo-provider', mode, claim ?? ''], toldOf(command))),
+      leave(runProgramOf('rewards', ['demo-provider', mode, claim ?? ''], globalOptions(command))),
     );
   program
     .command('pin')
@@ -27,27 +27,31 @@ export function registerServiceCommands(program: Command): void {
     .command('unlock <riderId>')
     .description('ends the lock that wrong tries made; the PIN stays as it is')
     .action((riderId: string, _options, command: Command) =>
-      leave(runProgramOf('rewards', ['pin', 'unlock', riderId], toldOf(command))),
+      leave(runProgramOf('rewards', ['pin', 'unlock', riderId], globalOptions(command))),
     );
   program
     .command('audit')
     .description('the audit log')
     .command('verify')
     .description('walks the hash chain of the audit log')
-    .action((_options, command: Command) => leave(runProgramOf('identity', ['audit', 'verify'], toldOf(command))));
+    .action((_options, command: Command) =>
+      leave(runProgramOf('identity', ['audit', 'verify'], globalOptions(command))),
+    );
   program
     .command('keys')
     .description('keys of access tokens')
     .command('rotate')
     .description('a new key, which signs in a minute; tokens of the one before stay good for their minutes')
-    .action((_options, command: Command) => leave(runProgramOf('identity', ['keys', 'rotate'], toldOf(command))));
+    .action((_options, command: Command) =>
+      leave(runProgramOf('identity', ['keys', 'rotate'], globalOptions(command))),
+    );
   program
     .command('documents')
     .description("riders' documents")
     .command('rotate-key')
     .description("wraps every document's key under the first of DOCUMENT_KEYS")
     .action((_options, command: Command) =>
-      leave(runProgramOf('identity', ['documents', 'rotate-key'], toldOf(command))),
+      leave(runProgramOf('identity', ['documents', 'rotate-key'], globalOptions(command))),
     );
   program
     .command('admin')
@@ -56,12 +60,12 @@ export function registerServiceCommands(program: Command): void {
     .description('a new administrator; the password is read from standard input')
     .action(async (email: string, name: string[], _options, command: Command) => {
       const input = await readSecret(`Password of ${email}: `);
-      leave(runProgramOf('identity', ['admin', 'create', email, ...name], { ...toldOf(command), input }));
+      leave(runProgramOf('identity', ['admin', 'create', email, ...name], { ...globalOptions(command), input }));
     });
   program
     .command('migrate')
     .description("catalog's indexes and documents, before a new version is rolled out")
-    .action((_options, command: Command) => leave(runProgramOf('catalog', ['migrate'], toldOf(command))));
+    .action((_options, command: Command) => leave(runProgramOf('catalog', ['migrate'], globalOptions(command))));
 
   const reports = program.command('reports').description('the read models of reports');
   const environment = () => ({ ...environmentOf('gateway'), ...environmentOf('operator') });
@@ -69,28 +73,28 @@ export function registerServiceCommands(program: Command): void {
     .command('verify')
     .description("builds them anew from the services' logs, beside those that are served, and compares")
     .action((_options, command: Command) =>
-      leave(runProgramOf('reports', ['verify'], { ...toldOf(command), environment: environment() })),
+      leave(runProgramOf('reports', ['verify'], { ...globalOptions(command), environment: environment() })),
     );
   reports
     .command('rebuild')
     .option('--anyway', 'also without events that the logs lack or that cannot be kept')
     .description('the same, and serves the new ones; what was killed goes on where it was')
     .action(async ({ anyway }: { anyway?: boolean }, command: Command) => {
-      const told = toldOf(command);
-      if (anyway) await confirm('Figures may lack what the logs lack', told.yes);
+      const options = globalOptions(command);
+      if (anyway) await confirm('Figures may lack what the logs lack', options.yes);
       const args = anyway ? ['rebuild', '--anyway'] : ['rebuild'];
-      leave(runProgramOf('reports', args, { ...told, environment: environment() }));
+      leave(runProgramOf('reports', args, { ...options, environment: environment() }));
     });
 }
 
-/** The books of rewards, as its own program finds them, and what only shows between the services. */
+/** Reconciles the books of rewards by its own program, and compares the services with each other. */
 async function reconcile(_options: unknown, command: Command): Promise<void> {
   const books = readProgramOf<Finding[]>('rewards', ['reconcile']);
   const findings = [...books, ...(await compareServices(runningServices()))];
   const say = findings.flatMap(({ name, holds, broken, rows }) =>
     holds ? [`holds   ${name}`] : [`BROKEN  ${name}: ${broken} rows`, rows],
   );
-  printOutcome({ say, data: findings, failed: !findings.every(({ holds }) => holds) }, toldOf(command).json);
+  printOutcome({ say, data: findings, failed: !findings.every(({ holds }) => holds) }, globalOptions(command).json);
 }
 
 type Finding = { name: string; holds: boolean; broken: number; rows: object[] };

@@ -6,7 +6,7 @@ import { keptEnvironments } from '../stack/kept-environments.ts';
 
 type ProgramName = 'identity' | 'catalog' | 'rewards' | 'reports';
 
-/** The environments of the product that was started last on DATA_DIR; what the shell sets comes before. */
+/** The environments of the product that was started last on DATA_DIR; variables of the shell take precedence. */
 export function environmentOf(process_: string): NodeJS.ProcessEnv {
   return { ...keptEnvironments(process.env.DATA_DIR ?? '.data')[process_], ...process.env };
 }
@@ -35,7 +35,7 @@ export function runningServices(): Services {
 
 export const brokerUrl = (): string => required(environmentOf('rewards'), 'RABBITMQ_URL');
 
-/** A connection to it; one that does not answer is told by its host, without the password. */
+/** Connects to it; if it does not answer, the error names its host, without the password. */
 export async function connectTo(url: string): Promise<ChannelModel> {
   try {
     return await amqp.connect(url, { timeout: 5000 });
@@ -62,7 +62,7 @@ export function runProgramOf(
   return status ?? 1;
 }
 
-/** What such a program found, as data; its complaints go to stderr. */
+/** The JSON output of such a program; its complaints go to stderr. */
 export function readProgramOf<T>(service: ProgramName, args: string[]): T {
   const { stdout } = spawnSync(process.execPath, [programOf(service), ...args, '--json'], {
     stdio: ['ignore', 'pipe', 'inherit'],

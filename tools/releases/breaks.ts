@@ -17,16 +17,16 @@ export type Schema = {
   minItems?: number;
   maxItems?: number;
   pattern?: string;
-  /** Values may be added to the enumeration: who reads it passes over those that it does not know. */
+  /** Values may be added to the enumeration: readers ignore unknown ones. */
   'x-extensible-enum'?: boolean;
 };
 
-/** Who reads what is described: its consumers of the release before, or the service of the new one. */
+/** Who reads it: the consumers of the last release, or the service of the new one. */
 export type Direction = 'consumersRead' | 'serviceReads';
 
 /**
- * What in a changed schema breaks those of the last release, one sentence each. What consumers read must still fit what
- * they know; what a service reads must still take what callers send. A field that goes away is a break either way.
+ * What in a changed schema breaks the last release, one sentence each. What consumers read must still fit their schema;
+ * what a service reads must still accept what callers send. A removed field is a break either way.
  */
 export function breaks(before: Schema, after: Schema, direction: Direction, path = ''): string[] {
   const gone = goneFields(before, after, path);
@@ -35,7 +35,7 @@ export function breaks(before: Schema, after: Schema, direction: Direction, path
   return why === null ? gone : [...new Set([...gone, why])];
 }
 
-/** Old events lie in queues and logs, and are read by the new release too: no field may be needed that they lack. */
+/** Old events in queues and logs are read by the new release too: it must not require fields that they lack. */
 export function newlyRequired(before: Schema, after: Schema, path = ''): string[] {
   const own = (after.required ?? [])
     .filter((name) => after.properties && !(before.required ?? []).includes(name) && before.type === 'object')
@@ -76,7 +76,7 @@ function misfit(narrow: Schema, wide: Schema, path: string): string | null {
   return null;
 }
 
-/** Of several reasons, the one of the alternative that fits best is of use. */
+/** Of several reasons, that of the best-fitting alternative is the useful one. */
 const deepest = (a: string | null, b: string | null) => (b ?? '').split('.').length - (a ?? '').split('.').length;
 
 function misfitOf(narrow: Schema, wide: Schema, path: string): string | null {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 type Released = { name: string; folder: string; version: string; scripts: Record<string, string> };
 
-/** What is released alone: each service, the gateway, each front end. */
+/** The parts released independently: each service, the gateway, each front end. */
 export function listReleased(): Released[] {
   const folders = ['services', 'frontends'].flatMap((parent) => readdirSync(parent).map((name) => join(parent, name)));
   return [...folders, 'gateway'].map((folder) => {

@@ -36,7 +36,7 @@ function callOf({ method, path, access, query, body, answer }: Route): Call {
   };
 }
 
-/** Words that say nothing of what fits. */
+/** Keywords that do not affect what is valid. */
 const silent = ['$schema', 'description', 'default', 'title', 'format'];
 const jsonOf = (schema: z.ZodType): Schema =>
   bare(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })) as Schema;
@@ -50,7 +50,7 @@ function bare(value: unknown): unknown {
   );
 }
 
-/** What the working tree breaks of the last release: an event or call that changed in another way than by adding. */
+/** The breaking changes since the last release: events or calls that changed other than by additions. */
 export async function checkContracts(): Promise<string[]> {
   if (!existsSync(releasedFile)) return [`${releasedFile} is missing`];
   const released = JSON.parse(readFileSync(releasedFile, 'utf8')) as Contracts;

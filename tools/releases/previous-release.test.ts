@@ -20,7 +20,7 @@ const root = join(import.meta.dirname, '../..');
 const folder = temporaryFolder('release');
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
 
-/** The last release as its commit has it, with the packages that are installed. */
+/** Checks out the last release's commit, with the installed packages. */
 function checkOut(): string {
   const target = join(folder, 'previous');
   mkdirSync(join(target, 'node_modules', '@podium'), { recursive: true });

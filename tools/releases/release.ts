@@ -4,8 +4,8 @@ import { contractsNow, releasedFile, type Contracts } from './contracts.ts';
 import { listReleased } from './changelogs.ts';
 
 /**
- * `npm run release`: keeps the contracts of this commit as those of the last release, which later ones may add to and
- * not break. To be run where everything is committed, when images are built from it.
+ * `npm run release`: stores the contracts of this commit as those of the last release, which later ones may extend
+ * and not break. Run it on a clean checkout, when images are built from it.
  */
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
 if (git('status', '--porcelain') !== '') throw new Error('Commit first: a release is of a commit');

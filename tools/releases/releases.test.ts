@@ -10,7 +10,7 @@ const text: Schema = { type: 'string' };
 const cents: Schema = { type: 'integer' };
 const nullable = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });
 
-/** What changes, from what to what; whether it breaks those who read it, and those who send it. */
+/** A change, before and after; whether it breaks readers, and senders. */
 const changes: [string, Schema, Schema, boolean, boolean][] = [
   ['nothing', object({ a: text }), object({ a: text }), false, false],
   ['an optional field more', object({ a: text }), object({ a: text, b: text }, ['a']), false, false],
@@ -83,7 +83,7 @@ it('a break names the field', () => {
   ]);
 });
 
-it('an event may not ask for what old ones lack, at any depth', () => {
+it('an event may not require what old ones lack, at any depth', () => {
   const rows = (item: Schema) => object({ rows: { type: 'array', items: item } });
   expect(newlyRequired(rows(object({ a: text })), rows(object({ a: text, b: text })))).toEqual([
     'rows.[].b is required now, and old events lack it',
@@ -91,7 +91,7 @@ it('an event may not ask for what old ones lack, at any depth', () => {
   expect(newlyRequired(object({ a: text }), object({ a: text, b: text }, ['a']))).toEqual([]);
 });
 
-it('a call or event that is gone, moved or opened to others is found among all of the product', async () => {
+it('a call or event that is removed, moved or opened to other callers is found in the whole contract', async () => {
   const now = await contractsNow();
   expect(brokenContracts(now, now)).toEqual([]);
   const { 'rewards.award-earned.v1': _award, ...events } = now.events;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { erlangC, simulate, type Queue } from './queue.ts';
 import { scaleTable } from './stations.ts';
 
-/** By hand, so that neither the simulation nor the general formula checks itself. */
+/** Worked out by hand, so that neither the simulation nor the general formula checks itself. */
 const alone = (capacityPerSecond: number, arrivalsPerSecond: number): Queue => ({
   servers: 1,
   capacityPerSecond,
@@ -14,12 +14,12 @@ describe.each([0.3, 0.6, 0.9])('one server, busy for %d of the time', (utilizati
   const spare = 100 - 100 * utilization;
   const known = { mean: (utilization / spare) * 1000, p95: (Math.log(utilization / 0.05) / spare) * 1000 };
 
-  it('waits as M/M/1 says', () => {
+  it('waits as M/M/1 predicts', () => {
     const { meanWaitMs, p95WaitMs } = simulate(queue);
     expect(Math.abs(meanWaitMs / known.mean - 1)).toBeLessThan(0.04);
     expect(Math.abs(p95WaitMs / known.p95 - 1)).toBeLessThan(0.04);
   });
-  it('is what the formula for several servers comes to', () => {
+  it('equals the formula for several servers', () => {
     expect(erlangC(queue).meanWaitMs).toBeCloseTo(known.mean, 6);
     expect(erlangC(queue).p95WaitMs).toBeCloseTo(known.p95, 6);
   });
@@ -38,7 +38,7 @@ it.each([
   expect(Math.abs(p95WaitMs / known.p95 - 1)).toBeLessThan(0.04);
 });
 
-it('says the same for the same seed, and waits longer for what comes at once', () => {
+it('is deterministic for a seed, and waits longer for batches', () => {
   const queue = alone(100, 60);
   expect(simulate(queue, 7)).toEqual(simulate(queue, 7));
   expect(simulate(queue, 7)).not.toEqual(simulate(queue, 8));
@@ -48,10 +48,10 @@ it('says the same for the same seed, and waits longer for what comes at once', (
   expect(Math.abs(simulate({ ...queue, batch }).meanWaitMs / known - 1)).toBeLessThan(0.05);
 });
 
-it('gives no time where more arrives than can be done', () => {
+it('gives no time where more arrives than capacity', () => {
   expect(simulate(alone(100, 100)).p95WaitMs).toBe(Infinity);
 });
 
-it('the page shows what npm run scale prints', () => {
+it('the page shows the output of npm run scale', () => {
   expect(readFileSync('docs/scale.md', 'utf8')).toContain(scaleTable());
 });

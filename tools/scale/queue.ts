@@ -1,20 +1,20 @@
 import { Random } from '../chaos/random.ts';
 
-/** A place where work waits its turn: so many servers, each takes a piece of work for a time that varies. */
+/** A queue with several servers, each of which takes a varying time for a piece of work. */
 export type Queue = {
-  /** What works at the same time: cores, or 1 where there is one of it. */ servers: number;
-  /** What all servers do together, at most, in a second. */ capacityPerSecond: number;
+  /** The parallelism: cores, or 1 for a single process. */ servers: number;
+  /** The most that all servers together do in a second. */ capacityPerSecond: number;
   /** What arrives in a second. */ arrivalsPerSecond: number;
-  /** So many pieces arrive at once, as the awards of one posting do; 1 by default. */ batch?: number;
+  /** How many pieces arrive at once, as the awards of one posting do; 1 by default. */ batch?: number;
 };
-/** Share of the servers that is busy; times in milliseconds. No times where more arrives than can be done. */
+/** Share of the servers that is busy; times in milliseconds. No times where more arrives than capacity. */
 export type Load = { utilization: number; meanWaitMs: number; p95WaitMs: number };
 
-/** Enough for the slow end of a queue that is nearly full. */
+/** Enough for the p95 of a queue near its capacity. */
 const pieces = 250_000;
 const warmUp = 25_000;
 
-/** First come, first served; times between arrivals and times of work are exponential. The same for the same seed. */
+/** FIFO; times between arrivals and service times are exponential. Deterministic for a seed. */
 export function simulate({ servers, capacityPerSecond, arrivalsPerSecond, batch = 1 }: Queue, seed = 1): Load {
   const utilization = arrivalsPerSecond / capacityPerSecond;
   if (utilization >= 1) return { utilization, meanWaitMs: Infinity, p95WaitMs: Infinity };

@@ -1,4 +1,4 @@
 import { scaleTable } from './stations.ts';
 
-/** `npm run scale`: how long work waits at what the bench measured (docs/scale.md). */
+/** `npm run scale`: how long work waits at the capacities that the bench measured (docs/scale.md). */
 console.log(scaleTable());

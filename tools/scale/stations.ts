@@ -2,13 +2,13 @@ import { erlangC, simulate, type Queue } from './queue.ts';
 
 type Station = Pick<Queue, 'servers' | 'capacityPerSecond' | 'batch'> & {
   name: string;
-  /** What is assumed to arrive in a second of the year's busiest hour (docs/scale.md). */ peakPerSecond: number;
+  /** The arrivals per second assumed in the year's busiest hour (docs/scale.md). */ peakPerSecond: number;
 };
 
 /**
  * What the bench measured or aims at, on two cores (docs/scale.md says which, and when): put your own figures here and
- * run `npm run scale` again. The cores are the servers of what PostgreSQL and the product as a whole do; a gateway, a
- * relay and a consumer are one process each. What one posting causes comes at once.
+ * run `npm run scale` again. PostgreSQL and the whole product have one server per core; a gateway, a relay
+ * and a consumer are one process each. What one posting causes arrives at once.
  */
 const stations: Station[] = [
   { name: 'redemption, whole product on a busy machine', servers: 2, capacityPerSecond: 208, peakPerSecond: 0.1 },
@@ -19,10 +19,10 @@ const stations: Station[] = [
   { name: 'events applied by reports', servers: 1, capacityPerSecond: 6700, peakPerSecond: 1.2, batch: 33 },
   { name: 'mails sent by one identity', servers: 1, capacityPerSecond: 30, peakPerSecond: 0.2 },
 ];
-/** Of the capacity, beside a hundred times the assumed peak. */
+/** Shares of the capacity, beside a hundred times the assumed peak. */
 const shares = [0.5, 0.8, 0.95];
 
-/** Markdown: for each station what waits at a hundred times the assumed peak, and on the way to its limit. */
+/** Markdown: the waits of each station at a hundred times the assumed peak, and on the way to its limit. */
 export function scaleTable(): string {
   const rows = stations.flatMap((station) =>
     [station.peakPerSecond * 100, ...shares.map((share) => share * station.capacityPerSecond)]

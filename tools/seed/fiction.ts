@@ -1,4 +1,4 @@
-/** Invented people, places of business and races. Towns and postal codes are real, for the map; nobody in here is. */
+/** Invented people, places of business and races. Towns and postal codes are real, for the map; people are not. */
 export type Town = { city: string; state: string; zipcode: string; country: 'US' | 'CA' };
 
 const towns = (country: 'US' | 'CA', text: string): Town[] =>
@@ -43,7 +43,7 @@ export const lastNames = names(`
   Ferrante-Webb,Brunner,Ostrowe,Calloway,Dunmore,Eckhart,Fennimore,Garrity,Holloway,Ingersoll,Jessup,Kowalczyk,
   Lindqvist,Mercado,Nakagawa,Oyelaran,Pemberton,Quillen,Rasmusson,Stavros,Thackeray,Ulrich,Villanueva,Wexler,
   Yarrow,Zielinski,Tremaine`);
-/** Of those who race but are not in the programme: none of our riders is called so, or a file would link them. */
+/** Names of racers outside the program: no rider of ours has one, or a results file would link them. */
 export const outsiderLastNames = names(`
   Ashworth,Birkeland,Cantrell,Dressler,Elmquist,Fairbairn,Gustafson,Hartsock,Ivarsson,Jorgensen,Kirkbride,
   Lockhart,Mangrove,Nighthorse,Overholt,Pinkerton,Quarles,Rothwell,Stonebraker,Tillery,Underhill,Vickrey,
@@ -204,7 +204,7 @@ export const series: SeriesSeed[] = [
   },
 ];
 
-/** A stream of numbers from 0 to 1 that is the same at every seeding (mulberry32). */
+/** A stream of numbers from 0 to 1, the same at every seeding (mulberry32). */
 export function chance(seed: number): () => number {
   let state = seed;
   return () => {

@@ -8,14 +8,14 @@ import { seed } from './seed.ts';
 
 const startLimitMs = 180_000;
 
-/** Puts the demo data into a product that runs elsewhere, such as in containers; the end of it is noted in DATA_DIR. */
+/** Puts the demo data into a product that runs elsewhere, such as in containers; marks completion in DATA_DIR. */
 runMain(async () => {
   const config = readConfig(
     z.object({
       BASE_URL: z.url(),
       ADMIN_EMAIL: z.email(),
       ADMIN_PASSWORD: z.string().min(8),
-      /** As the services have it; empty for a programme without demo data. */
+      /** The services' own seed secret; empty for a program without demo data. */
       SEED_CLOCK_SECRET: z.string().default(''),
       DATA_DIR: z.string().min(1),
     }),

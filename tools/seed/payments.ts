@@ -1,10 +1,10 @@
-import { papersOf, uploadPapers, verifyPapers } from '../client/papers.ts';
+import { documentsOf, uploadDocuments, verifyDocuments } from '../client/documents.ts';
 import { inParallel, PodiumClient, until } from '../client/podium-client.ts';
 import { demoPassword, type SeededRider } from './people.ts';
 import type { SeededEvent } from './races.ts';
 
 type Claim = { id: string; riderId: string; status: string; currency: 'USD' | 'CAD'; blockedBy: string[] };
-/** Who finds papers in order, who approves payments and who makes them are three people (rule 38). */
+/** Three people verify documents, approve payments and make them (rule 38). */
 export type Staff = Record<'clerk' | 'approver' | 'payer', PodiumClient>;
 export async function seedStaff(admin: PodiumClient, password: string): Promise<Staff> {
   const hire = async (role: string, name: string) => {
@@ -24,21 +24,21 @@ export async function seedStaff(admin: PodiumClient, password: string): Promise<
 export type Payees = { verified: string[]; /** Papers that nobody looked at yet, or none. */ waiting: string[] };
 const papers = /documents|taxStatus/;
 
-/** Three dozen riders who care for their papers; staff found most in order, one in eight is taxed abroad. */
+/** Three dozen riders who upload their documents; staff verified most, one in eight is taxed abroad. */
 export async function seedPapers(admin: PodiumClient, { clerk }: Staff, riders: SeededRider[]): Promise<Payees> {
   const some = riders.filter((_, i) => i % 5 === 0).slice(0, 40);
   const [verified, unread, without] = [some.slice(0, -6), some.slice(-6, -3), some.slice(-3)];
   await inParallel([...verified, ...unread], 3, (rider) => upload(admin, rider));
   for (const [i, rider] of verified.entries())
-    await verifyPapers(clerk, rider.id, i % 8 === 3 ? 'nonResidentAlien' : 'usPerson');
+    await verifyDocuments(clerk, rider.id, i % 8 === 3 ? 'nonResidentAlien' : 'usPerson');
   return { verified: verified.map(({ id }) => id), waiting: [...unread, ...without].map(({ id }) => id) };
 }
 
-/** By the riders themselves, for nobody may do it in their place; once, for another upload takes a verification back. */
+/** By the riders themselves, because nobody may act for them; once, because another upload resets the verification. */
 async function upload(admin: PodiumClient, { id, email }: SeededRider): Promise<void> {
-  if ((await papersOf(admin, id)).w9) return;
+  if ((await documentsOf(admin, id)).w9) return;
   const rider = new PodiumClient(admin.baseUrl, { email, password: demoPassword });
-  await uploadPapers(rider.withHeaders(admin.headers), id);
+  await uploadDocuments(rider.withHeaders(admin.headers), id);
 }
 
 /** What staff do every other month: open claims, order the US ones, write the Canadian cheques and send them. */
@@ -65,7 +65,7 @@ export async function payRun(clock: PodiumClient, staff: Staff, { verified }: Pa
   }
 }
 
-/** What one person pays in a month is above the limit soon, so somebody else approves all of it. */
+/** One person's payments soon exceed the monthly limit, so another admin approves all of them. */
 async function approve(client: PodiumClient, claimIds: string[]): Promise<void> {
   for (const id of claimIds) {
     const { claim } = await client.get<{ claim: { netCents: number } }>(`/api/admin/payout-claim/${id}`);
@@ -73,7 +73,7 @@ async function approve(client: PodiumClient, claimIds: string[]): Promise<void> 
   }
 }
 
-/** And the dealers' parts accounts are credited for what is older than a few days. */
+/** The dealers' parts accounts are credited for redemptions older than a few days. */
 export async function creditDealers(client: PodiumClient, key: string): Promise<void> {
   for (let round = 1; ; round += 1) {
     const { refunds } = await client.get<{ refunds: { redemptionId: string; ageDays: number }[] }>(
@@ -90,8 +90,8 @@ export async function creditDealers(client: PodiumClient, key: string): Promise<
 }
 
 /**
- * How it stands today: claims to pay, some that wait for papers, a cheque run that is not in the post yet, two
- * payments that were missed.
+ * Today's state: claims to pay, some that wait for documents, a cheque run that is not mailed yet, two missing
+ * payments.
  */
 export async function seedOpenPayments(
   admin: PodiumClient,
@@ -124,8 +124,7 @@ export async function seedOpenPayments(
 }
 
 /**
- * Opens claims for those of the riders who are owed; answers the ones that could be paid, once rewards has heard of
- * their papers.
+ * Opens claims for the riders who are owed; answers those that can be paid, once rewards has applied their documents.
  */
 async function openFor(
   client: PodiumClient,

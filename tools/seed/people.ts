@@ -36,14 +36,14 @@ export type SeededRider = {
 
 type Known = Map<string, string>;
 
-/** Every VIN of the demo riders begins like one of these. */
+/** Every VIN of the demo riders begins with one of these. */
 export async function seedPatterns(admin: PodiumClient): Promise<void> {
   const lines = models.flatMap((model, m) => years.map((year, y) => `${model},${year},VBK${'EFGJK'[m]}${'RST'[y]}*4`));
   const { vinPatterns } = await admin.upload<{ vinPatterns: { id: string; verified: boolean }[] }>(
     '/api/vin-patterns/import',
     { name: 'patterns.csv', text: ['Model,Year,Pattern', ...lines].join('\n') },
   );
-  // One model of the newest year stays to be verified, so that the desk has work.
+  // One model of the newest year stays unverified, so that the VIN desk has work.
   const trusted = vinPatterns
     .filter(({ verified }, i) => !verified && i !== vinPatterns.length - 1)
     .map(({ id }) => id);
@@ -64,7 +64,7 @@ export async function seedDealers(admin: PodiumClient): Promise<SeededDealer[]> 
   });
 }
 
-/** Every dealer has a counter; those of the demo sign-in and of one Canadian dealer can be signed in to. */
+/** Every dealer has a login; only the demo dealer's and one Canadian dealer's get a password. */
 export async function seedDealerLogins(admin: PodiumClient, seeded: SeededDealer[]): Promise<void> {
   await inParallel(seeded, 4, async ({ id, email, name }, i) => {
     const password = i === 0 || i === 30 ? demoPassword : undefined;
@@ -92,7 +92,7 @@ export async function seedPromoters(admin: PodiumClient): Promise<void> {
   for (const promoter of promoters) await unlessTaken(admin.post('/api/admin/promoters', promoter));
 }
 
-/** Applications that wait for the staff, and one that was turned down. */
+/** Applications that wait for staff, and one that was rejected. */
 export async function seedApplications(admin: PodiumClient): Promise<void> {
   const applications = [
     [
@@ -212,7 +212,7 @@ function planRiders() {
         ...(minor && { guardianName: `Renée ${lastName}`, guardianEmail: 'guardian@demo.test' }),
         pin: pin === String(birthYear) ? '8642' : pin,
         activate: true,
-        // Those who hand in their papers do so themselves.
+        // Riders upload their documents themselves.
         ...(i % 5 === 0 && { password: demoPassword }),
       },
       bikes: vin ? [bike] : [],

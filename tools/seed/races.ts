@@ -126,9 +126,7 @@ function classFile(classes: ClassPlan[]): string {
   ].join('\n');
 }
 
-/**
- * Posts an event's results as of two days after it, with riders of ours and others; and waits until they are judged.
- */
+/** Posts an event's results as of two days after it, with our riders and others; waits until they are assessed. */
 export async function seedResults(
   admin: PodiumClient,
   event: SeededEvent,

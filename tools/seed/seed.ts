@@ -27,9 +27,8 @@ type Target = {
 };
 
 /**
- * The demo programme, told through the public API in the order in which it would have happened. Each call names its
- * day by the
- * seed clock; what is there already is left alone, so a seed that was broken off can be run again.
+ * The demo program, created through the public API in the order in which it would have happened. Each call sets its
+ * day by the seed clock; existing data is left alone, so an interrupted seed can be run again.
  */
 export async function seed({ baseUrl, log, admin: credentials, clockSecret, dataDir }: Target): Promise<void> {
   const today = new Date();
@@ -90,7 +89,7 @@ export async function seed({ baseUrl, log, admin: credentials, clockSecret, data
   for (const { at, act } of [...happenings, ...payRuns].sort((a, b) => a.at - b.at))
     await act(clockAt(admin, new Date(at), clockSecret));
   await seedOpenPayments(admin, staff, payees, riders, events, today);
-  // What ended in that past does not wait for the job's next turn.
+  // Expires what ended in that past now, without waiting for the job.
   const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../ops/ops.ts'), 'expire'], {
     encoding: 'utf8',
     env: { ...process.env, DATA_DIR: dataDir },
@@ -98,7 +97,7 @@ export async function seed({ baseUrl, log, admin: credentials, clockSecret, data
   if (status !== 0) throw new Error(stderr);
 }
 
-/** A few results are late; the demo promoter's last race waits for its file in any case. */
+/** A few results are late; the demo promoter's last race always waits for its file. */
 function isLeftOpen(event: SeededEvent, index: number, today: Date): boolean {
   const age = (today.getTime() - Date.parse(event.date)) / 86_400_000;
   if (age < 12) return true;
@@ -112,7 +111,7 @@ async function promoterId(baseUrl: string): Promise<string | null> {
   return user.subjectId;
 }
 
-/** The same client, at another moment. */
+/** The same client, with the seed clock at another moment. */
 function clockAt(client: PodiumClient, moment: Date, secret: string): PodiumClient {
   const instant = moment.toISOString();
   return client.withHeaders({
@@ -125,7 +124,7 @@ type Wallet = { credit: { availableCents: number; currency: 'USD' | 'CAD' }[] };
 type Chance = { event: SeededEvent; key: string; riders: SeededRider[]; dealers: SeededDealer[]; random: () => number };
 
 /**
- * A rider who has credit spends some of it at a dealer of their country; the demo's own rider saves more than others.
+ * A rider who has credit spends some of it at a dealer of their country; the demo rider saves more than others.
  */
 async function redeemOne(
   client: PodiumClient,

@@ -35,7 +35,7 @@ const plans = [
   },
 ] as const;
 
-/** What the demo promoter handed in: a series and events in every state of their way to approval. */
+/** The demo promoter's submissions: a series and events in every state of approval. */
 export async function seedSubmissions(
   admin: PodiumClient,
   baseUrl: string,

@@ -34,7 +34,7 @@ describe('a program of the stack', () => {
     await waitUntil('it to be back', 10_000, () => child.pid !== undefined && child.pid !== before);
   };
 
-  it('is noted in a file that is replaced as a whole: who reads it meanwhile reads all of what was there', async () => {
+  it('is noted in a file that is replaced atomically: a concurrent reader gets a complete version', async () => {
     await child.start(10_000, () => Promise.resolve(child.pid !== undefined));
     const file = join(dataDir, 'processes.json');
     const first = child.pid;
@@ -47,17 +47,17 @@ describe('a program of the stack', () => {
     expect(readdirSync(dataDir).sort()).toEqual(['logs', 'processes.json']);
   });
 
-  it('stays away while another process has its place, and is back when that one ends', async () => {
+  it('stays down while another process has its place, and restarts when that one ends', async () => {
     const { giveBack } = takeOver(dataDir, 'idle');
     const before = child.pid as number;
     process.kill(before);
     await waitUntil('its end', 10_000, () => lines.some((line) => line.includes(`by process ${process.pid}`)));
-    // It looks each half second; a restart after a crash would have come within a quarter of one.
+    // It polls every 0.5 s; a restart after a crash would have come within 0.25 s.
     expect(child.pid).toBeUndefined();
     giveBack();
     await waitUntil('it to be back', 10_000, () => child.pid !== undefined);
     expect(child.pid).not.toBe(before);
-    // One that was killed gave nothing back, and has the place no longer.
+    // A killed process did not give the place back, and no longer holds it.
     const { pid } = spawnSync(process.execPath, ['-e', '']);
     mkdirSync(join(dataDir, 'taken-over'), { recursive: true });
     writeFileSync(join(dataDir, 'taken-over', 'idle.json'), JSON.stringify({ pid, startedAt: '1' }));
@@ -65,16 +65,16 @@ describe('a program of the stack', () => {
     rmSync(join(dataDir, 'taken-over'), { recursive: true });
   });
 
-  it('begins a new log where the one before is long, which moves aside', async () => {
+  it('rotates a long log', async () => {
     const log = join(dataDir, 'logs', 'idle.log');
     truncateSync(log, 20_000_001);
     await killed();
     expect([statSync(log).size, statSync(`${log}.1`).size]).toEqual([0, 20_000_001]);
   });
 
-  it('is started again when it was killed, also while the data folder takes nothing, as when the disk is full', async () => {
+  it('is restarted when it was killed, also while nothing can be written to the data folder, as on a full disk', async () => {
     await killed();
-    // Neither note nor log can be written: something else stands in their place.
+    // Neither note nor log can be written: something else has their paths.
     for (const file of ['processes.json', join('logs', 'idle.log')]) {
       rmSync(join(dataDir, file), { force: true });
       mkdirSync(join(dataDir, file, 'in the way'), { recursive: true });

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { isSameProcess, markOf, type ProcessMark } from './process-table.ts';
 import { takenOverBy } from './taken-over.ts';
 import { waitUntil } from './wait-until.ts';
-import { writeWhole } from './write-whole.ts';
+import { writeAtomically } from './write-atomically.ts';
 
 export type Program = {
   name: string;
@@ -16,13 +16,13 @@ export type Program = {
   uid?: number;
   gid?: number;
   cwd?: string;
-  /** How it is asked to end. */
+  /** The signal that asks it to end. */
   stopSignal?: NodeJS.Signals;
-  /** How it ends when there is no time. */
+  /** The signal that ends it at once. */
   killSignal?: NodeJS.Signals;
-  /** May wait while somebody else is waited for: the machine's other work goes first. */
+  /** Runs at low priority, because a person waits for other work of the machine. */
   mayLag?: boolean;
-  /** Watches for the end of its supervisor; only Node programs can. */
+  /** Ends when its supervisor does; only Node programs can. */
   watchesParent?: boolean;
 };
 
@@ -30,7 +30,7 @@ type ProgramOptions = {
   dataDir: string;
   heapMb?: number;
   cwd?: string;
-  /** It gets the environment that is named for it, and of ours what a process needs to run at all. */
+  /** It gets only the environment named for it, and from ours what any process needs. */
   alone?: boolean;
 };
 
@@ -48,7 +48,7 @@ const systemNames = [
 export const systemVariables = (): NodeJS.ProcessEnv =>
   Object.fromEntries(systemNames.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 
-/** A Node program of ours, kept small: most of a service's memory would be young garbage. */
+/** A Node program with a small heap: most of a service's memory would be young garbage. */
 export function nodeProgram(
   name: string,
   file: string,
@@ -56,8 +56,7 @@ export function nodeProgram(
   { dataDir, heapMb = 320, cwd, alone = false }: ProgramOptions,
 ): Program {
   const watch = pathToFileURL(join(import.meta.dirname, 'parent-watch.ts')).href;
-  // Without the compiled modules of an earlier start, stripping the types takes most of the time to be ready, and 30
-  // MB.
+  // Without the compile cache of an earlier start, type stripping takes most of the start time, and 30 MB.
   const cache = process.env.NODE_COMPILE_CACHE ?? join(dataDir, 'compile-cache');
   return {
     name,
@@ -109,7 +108,7 @@ export class Child {
     return this.#process?.pid;
   }
 
-  /** Starts it and waits until it is ready. One that ends instead is shown with its last words. */
+  /** Starts it and waits until it is ready. If it ends instead, the error has its last output. */
   async start(limitMs: number, isReady: () => Promise<boolean>): Promise<void> {
     this.#launch();
     try {
@@ -128,7 +127,7 @@ export class Child {
     const { command, args, env, uid, gid, cwd, watchesParent } = this.#program;
     this.#rotateLog();
     const output = openSync(this.#logFile, 'a');
-    // A session of its own: Ctrl-C in the terminal must reach the supervisor alone, which stops things in order.
+    // A separate session: Ctrl-C in the terminal must reach only the supervisor, which stops things in order.
     const child = spawn(command, args, {
       stdio: watchesParent ? ['ignore', output, output, 'ipc'] : ['ignore', output, output],
       detached: true,
@@ -153,7 +152,7 @@ export class Child {
     if (child.pid) this.#note(child.pid);
   }
 
-  /** For the next start, which ends what this one left; the program itself needs it not. */
+  /** For the next start, which ends leftover processes; the program itself does not need it. */
   #note(pid: number): void {
     try {
       noteProcess(this.#dataDir, this.name, markOf(pid));
@@ -180,7 +179,7 @@ export class Child {
     else this.#launchAgain();
   }
 
-  /** A full disk takes no log and no note; the program is tried again until it is free. */
+  /** A full disk accepts no log and no note; the program is retried until there is room. */
   #launchAgain(): void {
     try {
       this.#launch();
@@ -198,7 +197,7 @@ export class Child {
       .join('\n');
   }
 
-  /** At each launch: a long log moves aside, in place of the one before. */
+  /** At each launch: a long log is rotated, replacing the previous one. */
   #rotateLog(): void {
     const bytes = statSync(this.#logFile, { throwIfNoEntry: false })?.size ?? 0;
     if (bytes > longestLog) renameSync(this.#logFile, `${this.#logFile}.1`);
@@ -235,13 +234,13 @@ function readNotes(dataDir: string): Record<string, ProcessMark> {
 }
 
 function noteProcess(dataDir: string, name: string, mark: ProcessMark): void {
-  writeWhole(notesFile(dataDir), JSON.stringify({ ...readNotes(dataDir), [name]: mark }));
+  writeAtomically(notesFile(dataDir), JSON.stringify({ ...readNotes(dataDir), [name]: mark }));
 }
 
-/** The process that runs as `name`, as the product noted it. */
+/** The process that runs as `name`, as noted by the product. */
 export const notedProcess = (dataDir: string, name: string): ProcessMark | undefined => readNotes(dataDir)[name];
 
-/** Ends what an earlier start left running. PostgreSQL is left to its own way of ending, which loses nothing. */
+/** Ends what an earlier start left running, except PostgreSQL, which has its own recovery (postgres/recover.ts). */
 export async function endOrphans(dataDir: string, log: (line: string) => void, except: string[]): Promise<void> {
   const orphans = Object.entries(readNotes(dataDir)).filter(
     ([name, mark]) => !except.includes(name) && isSameProcess(mark),

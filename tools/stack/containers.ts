@@ -16,7 +16,7 @@ type Container = {
   ready: RegExp;
 };
 
-/** The data lives in a named volume of the data folder's own, so a later start finds it again. */
+/** The data is in a named volume per data folder, so a later start finds it again. */
 async function run(
   name: string,
   { folder }: StartContext,
@@ -50,14 +50,14 @@ export async function startPostgresContainer(context: StartContext): Promise<Ser
       PGDATA: '/var/lib/postgresql/podium',
     },
     volume: '/var/lib/postgresql',
-    // Its first start runs a preliminary server that does not listen outside, and says the same.
+    // Its first start runs a preliminary server that does not listen outside and logs the same line.
     ready: /listening on IPv4 address[\s\S]*ready to accept connections|ready to accept connections/,
   });
   return { url: `postgres://podium:${password}@${address}/podium`, stop };
 }
 
 export async function startRabbitmqContainer(context: StartContext): Promise<Server> {
-  // The node's data is filed under its host name.
+  // RabbitMQ stores a node's data under its host name.
   const { address, stop } = await run('rabbitmq', context, {
     image: RABBITMQ_IMAGE,
     port: 5672,

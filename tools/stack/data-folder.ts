@@ -13,14 +13,14 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isSameProcess, markOf, type ProcessMark } from './process-table.ts';
-import { Sentence } from './sentence.ts';
+import { UserError } from './user-error.ts';
 
 export type Secrets = {
   sessionKeySecret: string;
   pinPepper: string;
   passwordPepper: string;
   postgresPassword: string;
-  /** Of which the passwords of the services' own database roles are made. */
+  /** The passwords of the services' database roles are derived from it. */
   databaseSecret: string;
   documentKey: string;
   serviceSecret: string;
@@ -28,13 +28,13 @@ export type Secrets = {
   sealingKey: string;
 };
 
-/** Where a start keeps everything. While it is open no second start can open it. */
+/** The folder for all data of a start. While it is open no second start can open it. */
 export type DataFolder = { path: string; secrets: Secrets; release: () => void };
 
 type Options = {
   dataDir: string;
   log: (line: string) => void;
-  /** Says where instead, when the servers could not use the folder. */ relocate?: (path: string) => string | null;
+  /** Answers another folder when the servers cannot use this one. */ relocate?: (path: string) => string | null;
 };
 
 export function openDataFolder({ dataDir, log, relocate = () => null }: Options): DataFolder {
@@ -52,7 +52,7 @@ export function openDataFolder({ dataDir, log, relocate = () => null }: Options)
 function movedFolder(wanted: string, relocate: (path: string) => string | null, log: (line: string) => void): string {
   const base = relocate(wanted);
   if (base === null) return wanted;
-  // The pointer lies in the folder that was asked for, so whoever deletes that starts afresh.
+  // The pointer lies in the folder that was asked for, so deleting that folder starts from scratch.
   const pointer = join(wanted, 'moved-to.txt');
   const known = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : '';
   const owned = known !== '' && existsSync(known) && statSync(known).uid === process.getuid?.();
@@ -80,19 +80,19 @@ function takeLock(lock: string, dataDir: string): void {
       }
       const holder = lockHolder(dataDir);
       if (holder)
-        throw new Sentence(
+        throw new UserError(
           `The data folder ${dataDir} is in use by another start (process ${holder.pid}). ` +
             'Stop that one, or give this one a folder of its own: DATA_DIR=.data2 npm start',
         );
       removeStale(lock, own);
     }
-    throw new Sentence(`The data folder ${dataDir} is being opened by several starts at once. Try again.`);
+    throw new UserError(`The data folder ${dataDir} is being opened by several starts at once. Try again.`);
   } finally {
     rmSync(own, { force: true });
   }
 }
 
-/** Moved aside before it is deleted: should another start have renewed it in between, it goes back. */
+/** Moved aside before it is deleted, and moved back if another start has renewed it in between. */
 function removeStale(lock: string, own: string): void {
   const aside = `${own}.stale`;
   try {
@@ -100,7 +100,7 @@ function removeStale(lock: string, own: string): void {
     const mark = readMark(aside);
     if (mark && isSameProcess(mark)) linkSync(aside, lock);
   } catch {
-    // Somebody else was faster; the next try sees what they did.
+    // Another start was faster; the next try sees its lock.
   } finally {
     rmSync(aside, { force: true });
   }
@@ -114,13 +114,13 @@ function readMark(file: string): ProcessMark | null {
   }
 }
 
-/** The living process that has the folder open, if any. */
+/** The running process that has the folder open, if any. */
 export function lockHolder(dataDir: string): ProcessMark | null {
   const mark = readMark(join(resolve(dataDir), 'lock'));
   return mark && isSameProcess(mark) ? mark : null;
 }
 
-/** Made once: with other secrets, sessions, PINs and passwords of earlier starts would no longer verify. */
+/** Created once: with other secrets, earlier sessions, PINs and passwords would no longer verify. */
 function readSecrets(file: string): Secrets {
   const secret = () => randomBytes(32).toString('hex');
   const fresh: Secrets = {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Servers } from './servers.ts';
 
 export type ProcessName = 'identity' | 'catalog' | 'rewards' | 'dealers' | 'reports' | 'gateway';
-/** Where each listens: a port for each replica. */
+/** The ports of each: one for each replica. */
 export type Ports = Record<ProcessName, number[]>;
 export type Environments = Record<ProcessName, NodeJS.ProcessEnv>;
 
@@ -22,7 +22,7 @@ export const publicUrlOf = (ports: Given['ports']): string =>
 const poolOfAll = 16;
 const leastPool = 4;
 
-/** What the first replica of each is given: the addresses and secrets that it needs, and nobody else's. */
+/** The environment of each first replica: only the addresses and secrets that it needs. */
 export function environmentsOf({ servers, ports, admin, seedClockSecret, root }: Given): Environments {
   const { rabbitmqUrl, mongodbUrl, smtpUrl } = servers;
   const { secrets } = servers.folder;
@@ -99,7 +99,7 @@ export function environmentsOf({ servers, ports, admin, seedClockSecret, root }:
   };
 }
 
-/** A role of the service's own, named by its database too, for one server may hold several of ours. */
+/** A role per service, named by its database too, because one server may hold several of ours. */
 function roleUrl(ownerUrl: string, service: ProcessName, secret: string): string {
   const url = new URL(ownerUrl);
   const database = url.pathname.slice(1) || 'podium';

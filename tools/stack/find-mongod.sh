@@ -24,7 +24,7 @@ if ! type -P dotnet > /dev/null; then
   exit 1
 fi
 
-# A folder of this user's alone, for a program in it is going to be run.
+# A folder that only this user can write, because a program in it is run.
 kept=${TMPDIR:-/tmp}/podium-mongod-$(id -u)
 mkdir -m 700 -p "$kept"
 if [ ! -O "$kept" ] || [ -L "$kept" ]; then

@@ -16,7 +16,7 @@ import { startTestServers } from './testing.ts';
 
 jest.setTimeout(60_000);
 
-/** Lays down what NuGet would for the packages it is told to have: a program without the right to run. */
+/** A fake NuGet that restores the given packages: a program without execute permission. */
 const dotnet = `#!/bin/bash
 echo "$*" >> "$CALLS"
 project=$2 packages=$4
@@ -35,7 +35,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'podium-mongod-test-'));
   bin = join(folder, 'bin');
   mkdirSync(bin);
-  // Nothing else of this machine, which may have a mongod or a dotnet of its own.
+  // Nothing else of this machine, which may have its own mongod or dotnet.
   for (const name of ['bash', 'env', 'sed', 'id', 'mkdir', 'rm', 'chmod', 'find'])
     symlinkSync(execFileSync('which', [name], { encoding: 'utf8' }).trim(), join(bin, name));
 });
@@ -51,14 +51,14 @@ function find(env: NodeJS.ProcessEnv = {}) {
 }
 const calls = () => (existsSync(join(folder, 'calls')) ? readFileSync(join(folder, 'calls'), 'utf8').split('\n') : []);
 
-it.each(['6.0.19', '7.0.14', '8.0.4'])('takes the mongod on PATH when it is MongoDB %s', (version) => {
+it.each(['6.0.19', '7.0.14', '8.0.4'])('uses the mongod on PATH when it is MongoDB %s', (version) => {
   program('mongod', mongod(version));
   program('dotnet', dotnet);
   expect(find({ PODIUM_MONGOD_FROM_NUGET: '1' })).toEqual({ status: 0, stdout: join(bin, 'mongod'), stderr: '' });
   expect(calls()).toEqual([]);
 });
 
-it('says in a line why there is none: an old one, one that does not run, none', () => {
+it('says in one line why none is used: too old, not running, missing', () => {
   const none = 'No mongod of MongoDB 6, 7 or 8 is on PATH';
   expect(find()).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(`^${none} .*NuGet.$`) });
   expect(find({ PODIUM_MONGOD_FROM_NUGET: '1' }).stderr).toBe(`${none}, and no dotnet to take one from NuGet`);
@@ -68,7 +68,7 @@ it('says in a line why there is none: an old one, one that does not run, none', 
   expect(find()).toMatchObject({ status: 1, stderr: expect.stringContaining('does not run here') });
 });
 
-it('asks NuGet only where it is told to, and takes the newest package that is there and runs', () => {
+it('uses NuGet only if enabled, and takes the newest available package that runs', () => {
   program('dotnet', dotnet);
   const HAS = 'EphemeralMongo7.runtime.linux-x64@1.* Mongo2Go@4.*';
   expect(find({ HAS }).status).toBe(1);
@@ -88,7 +88,7 @@ it('asks NuGet only where it is told to, and takes the newest package that is th
   ).toBe(false);
 });
 
-it('goes on to the next package where a program lacks its libraries, and says where the reasons are', () => {
+it('tries the next package if a program lacks its libraries, and says where the reasons are logged', () => {
   program('dotnet', dotnet);
   const HAS = 'EphemeralMongo8.runtime.linux-x64@2.*';
   const { status, stderr } = find({ PODIUM_MONGOD_FROM_NUGET: '1', HAS, MONGOD: 'exit 127' });
@@ -103,11 +103,11 @@ it('runs nothing from a folder that is not its own', () => {
   expect([status, stderr, calls()]).toEqual([1, expect.stringContaining('belongs to somebody else'), []]);
 });
 
-it('STACK=local starts the mongod on PATH, on a port and in a folder of its own', async () => {
+it('STACK=local starts the mongod on PATH, with its own port and folder', async () => {
   const script = `#!${process.execPath}
     const argument = (name) => process.argv[process.argv.indexOf(name) + 1];
     if (!require('node:fs').statSync(argument('--dbpath')).isDirectory()) process.exit(1);
-    // Whoever only asks whether the port is open hangs up at once, which must not end it.
+    // A client that only probes the port closes the connection at once, which must not end it.
     const answer = (socket) => socket.on('error', () => {}).end(argument('--dbpath'));
     require('node:net').createServer(answer).listen(+argument('--port'), argument('--bind_ip'));
   `;

@@ -1,6 +1,6 @@
 /**
- * Collects what callers want written while one write is under way and hands it on as the next batch, so that many
- * callers share one commit. A failed write is not repeated: memory would be ahead of the disk, so the process must end.
+ * Collects writes while one is in progress and passes them on as the next batch, so that many callers share one
+ * commit. A failed write is not repeated: memory would be ahead of the disk, so the process must end.
  */
 export class GroupCommit<Item> {
   readonly #write: (batch: Item[]) => Promise<void>;
@@ -23,13 +23,13 @@ export class GroupCommit<Item> {
     return new Promise((resolve) => this.add(item, resolve));
   }
 
-  /** Nothing waits and nothing is being written. */
+  /** True when nothing waits and nothing is being written. */
   get idle(): boolean {
     return this.#running === null;
   }
 
   async #run(): Promise<void> {
-    // One turn of the event loop, for what arrives in the same breath to share the first commit as well.
+    // One turn of the event loop, so that what arrives at the same time shares the first commit.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#waiting.length > 0) {
       const batch = this.#take();
@@ -39,7 +39,7 @@ export class GroupCommit<Item> {
     this.#running = null;
   }
 
-  /** At most about 16 MB at once, for a statement has a limit. */
+  /** At most about 16 MB at once, because a statement's size is limited. */
   #take() {
     let bytes = 0;
     let count = 0;

@@ -20,7 +20,7 @@ export const rabbitmqBinary = () =>
     .find((file) => existsSync(file)) ?? null;
 export const mongodBinary = () => onPath('mongod');
 
-/** A private RabbitMQ: its own node name, name server, folders and ports, so that it meets no other on the machine. */
+/** A private RabbitMQ with its own node name, name server, folders and ports, so that it conflicts with no other. */
 export async function startLocalRabbitmq(binary: string, { folder, log }: StartContext): Promise<Server> {
   const home = join(folder.path, 'rabbitmq');
   mkdirSync(home, { recursive: true });
@@ -65,7 +65,7 @@ export async function startLocalRabbitmq(binary: string, { folder, log }: StartC
   return { url: `amqp://guest:guest@127.0.0.1:${port}`, child, stop };
 }
 
-/** It refuses while a broker is registered with it, and the command fails when it is gone: both are as wanted. */
+/** It refuses while a broker is registered with it, and the command fails when it is gone: both are fine. */
 async function endNameServer(port: string): Promise<void> {
   await promisify(execFile)('epmd', ['-kill'], { env: { ...process.env, ERL_EPMD_PORT: port } }).catch(() => undefined);
 }

@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
 /**
- * A port that nobody uses now, of those that the system does not hand out to outgoing connections: else one of ours
- * could take it
- * before who is to listen there does. Somebody else still may, so whoever listens on it must be able to fail.
+ * A free port outside the range for outgoing connections, one of which could take it before its server listens.
+ * Another process still may, so the caller must handle that listening fails.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -14,7 +13,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Null when the port can be had, else the system's reason. */
+/** Null when the port is free, else the system's reason. */
 export async function portProblem(port: number): Promise<string | null> {
   const server = createServer();
   try {

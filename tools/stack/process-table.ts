@@ -3,13 +3,13 @@ import { existsSync, readFileSync, readdirSync, readlinkSync } from 'node:fs';
 
 const hasProc = existsSync('/proc/self/stat');
 
-/** Names one process for good: a number alone may belong to another one tomorrow. */
+/** Identifies a process for good: a PID alone may be reused. */
 export type ProcessMark = { pid: number; startedAt: string };
 
 function procStat(pid: number): { state: string; startedAt: string } | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may hold blanks; what follows the last bracket is regular.
+    // The name in parentheses may contain spaces; the fields after the last parenthesis are regular.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return { state: fields[0]!, startedAt: fields[19]! };
   } catch {
@@ -30,7 +30,7 @@ function ps(pid: number, column: string): string | null {
   }
 }
 
-/** Ended but not yet collected by its parent: it holds nothing any more. */
+/** A zombie: ended but not yet collected by its parent; it holds nothing any more. */
 export function isZombie(pid: number): boolean {
   return hasProc ? procStat(pid)?.state === 'Z' : (ps(pid, 'stat')?.startsWith('Z') ?? false);
 }
@@ -64,7 +64,7 @@ export function commandLine(pid: number): string {
   }
 }
 
-/** Processes whose working directory is the folder, where the system tells. */
+/** Processes whose working directory is the folder, where the system shows it. */
 export function processesIn(folder: string): number[] {
   if (!hasProc) return [];
   return readdirSync('/proc')

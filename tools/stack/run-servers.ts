@@ -1,5 +1,5 @@
 import { readMode, startServers } from './servers.ts';
-import { Sentence } from './sentence.ts';
+import { UserError } from './user-error.ts';
 
 /**
  * Only the servers: one line of JSON with their addresses when they are ready; they stay until SIGTERM or the end of
@@ -25,6 +25,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: Error) => {
-  console.error(error instanceof Sentence ? error.message : error);
+  console.error(error instanceof UserError ? error.message : error);
   process.exit(1);
 });

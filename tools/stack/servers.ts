@@ -7,14 +7,14 @@ import { mongodBinary, rabbitmqBinary, startLocalMongod, startLocalRabbitmq } fr
 import { canReach, postgresAccount, type Account } from './postgres/account.ts';
 import { embeddedBinaries, localBinaries } from './postgres/binaries.ts';
 import { startPostgres } from './postgres/start-postgres.ts';
-import { Sentence } from './sentence.ts';
+import { UserError } from './user-error.ts';
 import { startAmqpStandIn, startMailCatcher, startMongoStandIn } from './stand-ins.ts';
 
 export const modes = ['embedded', 'local', 'containers'] as const;
 export type Mode = (typeof modes)[number];
 export type Log = (line: string) => void;
 export type StartContext = { folder: DataFolder; log: Log };
-/** A server that is ours to stop: by its own way where it has one, else its process. */
+/** A server that we stop: by its own command if it has one, else by its process. */
 export type Server = { url: string; child?: Child; stop?: () => Promise<void> };
 
 export type Servers = {
@@ -25,7 +25,7 @@ export type Servers = {
   /** Where caught mail is shown; null when a mail server of the environment sends it. */
   mailUrl: string | null;
   folder: DataFolder;
-  /** Tells these servers from others that the same data folder may be used with. */
+  /** Distinguishes these servers from others used with the same data folder. */
   identity: string;
   stop: () => Promise<void>;
   kill: () => void;
@@ -33,11 +33,11 @@ export type Servers = {
 
 export function readMode(text = 'embedded'): Mode {
   const mode = modes.find((one) => one === text);
-  if (!mode) throw new Sentence(`STACK=${text} is not known; it can be ${modes.join(', ')}.`);
+  if (!mode) throw new UserError(`STACK=${text} is not known; it can be ${modes.join(', ')}.`);
   return mode;
 }
 
-/** Opens the data folder and ends what an earlier start may have left running on it. */
+/** Opens the data folder and ends leftover processes of an earlier start. */
 export async function openStackFolder(dataDir: string, log: Log): Promise<DataFolder> {
   const folder = openDataFolder({ dataDir, log, relocate: whereTheDatabaseMayGo });
   await endOrphans(folder.path, log, ['postgres', 'postgres-local']);
@@ -50,7 +50,7 @@ function whereTheDatabaseMayGo(path: string): string | null {
   return [tmpdir(), '/tmp', '/var/tmp'].find((base) => canReach(account, join(base, 'podium'))) ?? null;
 }
 
-/** Brings up the servers, each alone replaceable by its URL in the environment. */
+/** Starts the servers; each can be replaced by its URL in the environment. */
 export async function startServers({
   dataDir,
   mode,
@@ -77,7 +77,7 @@ export async function startServers({
     return server.url;
   };
   const stop = async () => {
-    // The stand-ins write to PostgreSQL to the last, so it ends after them.
+    // The stand-ins write to PostgreSQL until they end, so it ends last.
     const [postgres, others] = [started.filter(isPostgres), started.filter((server) => !isPostgres(server))];
     await Promise.all(others.map(stopServer));
     await Promise.all(postgres.map(stopServer));

@@ -6,7 +6,7 @@ import { environmentsOf, publicUrlOf, type Environments, type Ports } from './en
 import { environmentsFile } from './kept-environments.ts';
 import { freePort } from './ports.ts';
 import type { Log, Servers } from './servers.ts';
-import { writeWhole } from './write-whole.ts';
+import { writeAtomically } from './write-atomically.ts';
 
 const services = ['identity', 'catalog', 'rewards', 'dealers', 'reports'] as const;
 type ServiceName = (typeof services)[number];
@@ -14,7 +14,7 @@ const startLimitMs = 120_000;
 
 type Options = {
   servers: Pick<Servers, 'postgresUrl' | 'rabbitmqUrl' | 'mongodbUrl' | 'smtpUrl' | 'folder'>;
-  /** Of the gateway. */
+  /** The gateway's port. */
   port: number;
   log: Log;
   /** The folder that holds `services/` and `gateway/`. */
@@ -23,9 +23,9 @@ type Options = {
   admin: { email: string; password: string };
   /** Lets the seed name the moment of its calls. */
   seedClockSecret?: string;
-  /** Of each service; the gateway is one. */
+  /** Replicas of each service; the gateway has one. */
   replicas?: number;
-  /** Breaks off a start that is under way. */
+  /** Aborts a start in progress. */
   signal?: AbortSignal;
   /** Puts something between a replica of the services (the first is 0) and their servers. */
   reroute?: (environments: Environments, replica: number) => Environments;
@@ -33,14 +33,14 @@ type Options = {
 
 export type Services = {
   url: string;
-  /** Of the first replica of each. */ ports: Record<ServiceName | 'gateway', number>;
-  /** Of each process by its name: `rewards`, `rewards-2`, `rewards-3`. */ replicas: Record<string, number>;
-  /** As of now; a service that crashed comes back with another. */ pids: () => Record<string, number | undefined>;
+  /** Ports of the first replicas. */ ports: Record<ServiceName | 'gateway', number>;
+  /** Ports by process name: `rewards`, `rewards-2`, `rewards-3`. */ replicas: Record<string, number>;
+  /** The current PIDs; a restarted service has another. */ pids: () => Record<string, number | undefined>;
   stop: () => Promise<void>;
   kill: () => void;
 };
 
-/** How a replica is called among the processes, the first is 0. */
+/** The process name of a replica; the first is 0. */
 export const replicaName = (name: string, replica: number): string => (replica === 0 ? name : `${name}-${replica + 1}`);
 
 /** Runs the five services and the gateway as processes that know each other by URL alone. */
@@ -59,7 +59,7 @@ export async function startServices({
   const kill = () => children.forEach((child) => child.kill());
   signal?.addEventListener('abort', kill);
   const stop = async () => {
-    // Nothing new comes in once the gateway is gone, so the services can finish what they have.
+    // No new calls arrive once the gateway is gone, so the services can finish theirs.
     await children.find(({ name }) => name === 'gateway')?.stop();
     await Promise.all(children.map((child) => child.stop()));
   };
@@ -120,7 +120,7 @@ async function choosePorts(gateway: number, replicas: number): Promise<Ports> {
   return { ...(Object.fromEntries(await Promise.all(chosen)) as Record<ServiceName, number[]>), gateway: [gateway] };
 }
 
-/** What `npm run ops` must know where only the servers run. */
+/** What `npm run ops` needs when only the servers run. */
 export async function noteForOperators({
   servers,
   port,
@@ -132,11 +132,11 @@ export async function noteForOperators({
 }
 
 /**
- * `npm run ops` reads it, so that its commands meet the same servers with the same secrets; by service, and what is an
- * operator's alone.
+ * `npm run ops` reads it, so that its commands use the same servers and secrets; by service, and `operator` for what
+ * only an operator gets.
  */
 function keepForOperators(folder: string, environments: Environments & { operator: NodeJS.ProcessEnv }): void {
-  writeWhole(join(folder, environmentsFile), JSON.stringify(environments, null, 2));
+  writeAtomically(join(folder, environmentsFile), JSON.stringify(environments, null, 2));
 }
 
 /** Migrations and grants, by the owner's URL, which no service gets. */
@@ -168,7 +168,7 @@ async function isReady(port: number): Promise<boolean> {
   }
 }
 
-/** Like Promise.all, but one problem breaks off the others, and all have ended before it is told. */
+/** Like Promise.all, but one failure aborts the others, and all have ended before it is thrown. */
 async function allOrFirstProblem(starts: Promise<void>[], breakOff: () => void): Promise<void> {
   let first: unknown;
   const onProblem = (error: unknown) => {

@@ -3,7 +3,7 @@ import { Child, nodeProgram } from './child.ts';
 import { accepts, freePort } from './ports.ts';
 import type { Server, StartContext } from './servers.ts';
 
-/** The stand-ins are of this repository, whatever root the services have. */
+/** The stand-ins come from this repository, regardless of the services' root. */
 const tools = join(import.meta.dirname, '..');
 
 export async function startAmqpStandIn(context: StartContext, postgresUrl: string): Promise<Server> {
@@ -16,7 +16,7 @@ export async function startMongoStandIn(context: StartContext, postgresUrl: stri
   return { url: `mongodb://127.0.0.1:${port}/podium`, child };
 }
 
-/** Where no mail server is named, mail is caught: `url` takes it by SMTP, `webUrl` shows it. */
+/** Without a configured mail server, mail is caught: `url` accepts it by SMTP, `webUrl` shows it. */
 export async function startMailCatcher({ folder, log }: StartContext): Promise<Server & { webUrl: string }> {
   const [port, smtpPort] = [await freePort(), await freePort()];
   const env = { PORT: String(port), SMTP_PORT: String(smtpPort), MAIL_DIR: join(folder.path, 'mail') };

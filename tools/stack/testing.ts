@@ -11,20 +11,20 @@ export type TestServers = {
   rabbitmqUrl: string;
   mongodbUrl: string;
   dataDir: string;
-  /** The process that looks after them. */
+  /** Their supervisor. */
   supervisor: ChildProcess;
   pidOf: (name: string) => number;
   stop: () => Promise<void>;
 };
 
-/** Open for the database server's account to pass through, unlike what mkdtemp makes. */
+/** Accessible to the database server's account, unlike a folder of mkdtemp. */
 export function temporaryFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `podium-test-${name}-`));
   chmodSync(folder, 0o711);
   return folder;
 }
 
-/** Servers of a test's own, run as `npm start` runs them; all is gone after `stop`. */
+/** Servers for one test, run as `npm start` runs them; `stop` deletes everything. */
 export async function startTestServers({
   env = {},
   dataDir = temporaryFolder('servers'),

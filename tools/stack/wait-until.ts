@@ -1,4 +1,4 @@
-/** Asks again and again until the answer is not null or false; the limit is for what will never come. */
+/** Polls until the answer is not null or false; throws at the limit. */
 export async function waitUntil<Answer>(
   what: string,
   limitMs: number,

@@ -11,7 +11,7 @@ const modules = join(root, 'node_modules');
 const lockFile = join(root, 'package-lock.json');
 const webSources = ['frontends', 'packages/ui', 'packages/contracts', 'tools/web'];
 
-/** Who called us; it may be told to end while we still install or build. */
+/** Our caller; it may get a signal while we still install or build. */
 const npmProcess = process.ppid;
 
 const commands = {
@@ -73,7 +73,7 @@ async function ensureNativePackages() {
     throw new Error(`npm could not install ${missing.join(', ')}; what it said is above.`);
 }
 
-/** npm notes what it has put into node_modules; what this machine's platform does not need may be missing there. */
+/** npm lists what it installed in node_modules; packages for other platforms may be missing there. */
 function isInstalled() {
   const wanted = lockedPackages();
   const present = JSON.parse(readOr(join(modules, '.package-lock.json')) ?? '{}').packages ?? {};
@@ -110,9 +110,9 @@ async function install() {
   console.log(`  installed in ${Math.round((Date.now() - startedAt) / 1000)} s`);
 }
 
-/** Null when it went well, else what npm complained of. */
+/** Null on success, else npm's error output. */
 async function npm(args) {
-  // The Node that runs this may lie in the folder that npm is about to replace; npm's own caller does not.
+  // The Node that runs this may be in the folder that npm is about to replace; npm's own caller is not.
   const cli = process.env.npm_execpath;
   const node = process.env.npm_node_execpath ?? process.execPath;
   const usable = cli && existsSync(cli) && !cli.startsWith(modules) && !node.startsWith(modules);
@@ -191,8 +191,7 @@ function readOr(file) {
 }
 
 /**
- * npm does not pass on a SIGTERM that it gets, so the end of npm is taken for one: nothing may stay behind on the
- * port.
+ * npm does not pass on a SIGTERM, so the end of npm is treated as one: nothing may keep the port.
  */
 function whenNpmEnds(act) {
   if (!process.env.npm_lifecycle_event) return () => undefined;
@@ -204,9 +203,9 @@ function whenNpmEnds(act) {
   return () => clearInterval(timer);
 }
 
-/** Runs a program of ours to its end with our terminal; signals that reach us reach it, and its code becomes ours. */
+/** Runs a program to its end with our terminal; it gets our signals, and its exit code becomes ours. */
 function run(command, args, { watched = false } = {}) {
-  // A watched program ends with us even if we are killed.
+  // A watched program ends when we do, even if we are killed.
   const watch = watched ? ['--import', pathToFileURL(join(root, 'tools', 'stack', 'parent-watch.ts')).href] : [];
   const child = spawn(command, [...watch, ...args], {
     cwd: root,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What this machine runs programs of, in npm's words. */
+/** This machine's platform in npm's terms. */
 export const thisMachine = {
   os: process.platform,
   cpu: process.arch,

@@ -37,7 +37,7 @@ it.each([
   expect(missingNativePackages(root, locked, machine)).toEqual(missing);
 });
 
-it('says nothing of one that is there', () => {
+it('does not list an installed one', () => {
   mkdirSync(join(root, 'node_modules/@swc/core-darwin-arm64'), { recursive: true });
   writeFileSync(join(root, 'node_modules/@swc/core-darwin-arm64/package.json'), '{}');
   expect(missingNativePackages(root, locked, { os: 'darwin', cpu: 'arm64', libc: null })).toEqual([]);

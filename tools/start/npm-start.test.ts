@@ -12,7 +12,7 @@ const healthy = (port: number) =>
     () => false,
   );
 
-it('npm start leaves nothing behind when npm itself is told to end, for npm passes no signal on', async () => {
+it('npm start leaves nothing behind when npm gets a signal, which npm does not pass on', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'podium-npm-'));
   chmodSync(dataDir, 0o755);
   const port = await freePort();

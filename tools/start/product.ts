@@ -7,13 +7,13 @@ import { createInterface } from 'node:readline';
 import { nodeProgram } from '../stack/child.ts';
 import { lockHolder, type DataFolder } from '../stack/data-folder.ts';
 import { portProblem } from '../stack/ports.ts';
-import { Sentence } from '../stack/sentence.ts';
+import { UserError } from '../stack/user-error.ts';
 import { openStackFolder, startServers, type Log, type Servers } from '../stack/servers.ts';
 import { noteForOperators, startServices, type Services } from '../stack/services.ts';
 import type { Settings } from './settings.ts';
 import { welcome } from './welcome.ts';
 
-/** What the seed is told about the product that it fills. */
+/** What the seed gets to know about the product that it fills. */
 export type SeedTarget = {
   file: string;
   baseUrl: string;
@@ -22,14 +22,14 @@ export type SeedTarget = {
   dataDir: string;
 };
 
-/** The whole product on this machine: what `npm start` brings up, in its order, and takes down in the other. */
+/** The whole product on this machine: what `npm start` starts in order, and stops in reverse. */
 export class Product {
   readonly #settings: Settings;
   readonly #root: string;
   readonly #log: Log;
   #starting: Promise<void> | null = null;
   readonly #stopping = new AbortController();
-  /** For this start alone; without demo data nobody may set the clock of a call. */
+  /** For this start only; without demo data nobody may set the clock of a call. */
   readonly #clockSecret = randomBytes(32).toString('hex');
   #folder: DataFolder | null = null;
   #servers: Servers | null = null;
@@ -81,7 +81,7 @@ export class Product {
     );
   }
 
-  /** The port is looked at first; but a gateway that a killed start left behind must be gone by then. */
+  /** Checks the port early, but after a gateway that a killed start left running has been ended. */
   async #claim(): Promise<DataFolder> {
     const { port, dataDir } = this.#settings;
     const running = lockHolder(dataDir);
@@ -89,7 +89,7 @@ export class Product {
     const problem = await portProblem(port);
     if (problem) {
       folder?.release();
-      throw new Sentence(portSentence(port, problem, running?.pid));
+      throw new UserError(portSentence(port, problem, running?.pid));
     }
     return folder ?? openStackFolder(dataDir, this.#log);
   }
@@ -107,11 +107,11 @@ export class Product {
       clockSecret: this.#clockSecret,
       dataDir: folder.path,
     });
-    // Only now: a seed that was broken off runs again at the next start and adds what is missing.
+    // Only now: an interrupted seed runs again at the next start and adds what is missing.
     writeFileSync(marker, identity);
   }
 
-  /** Of the servers and, by name, the ports of the services; for tests and benchmarks, which meet them directly. */
+  /** URLs of the servers and ports of the services by name, for tests and benchmarks that use them directly. */
   addresses() {
     const { postgresUrl, rabbitmqUrl, mongodbUrl, smtpUrl, mailUrl } = this.#servers as Servers;
     return {
@@ -126,7 +126,7 @@ export class Product {
     };
   }
 
-  /** In a process of its own: what it needs of memory is given back, and it can be ended. */
+  /** In a separate process, so that its memory is freed and it can be ended. */
   async #runSeed(target: SeedTarget): Promise<void> {
     const { command, args, env } = nodeProgram(
       'seed',

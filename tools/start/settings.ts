@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readMode, type Mode } from '../stack/servers.ts';
-import { Sentence } from '../stack/sentence.ts';
+import { UserError } from '../stack/user-error.ts';
 
 export type Settings = {
   port: number;
@@ -8,7 +8,7 @@ export type Settings = {
   mode: Mode;
   demo: boolean;
   /** Processes of each service. */ replicas: number;
-  /** The servers run and no service, so that an operator can restore their data. */ serversOnly: boolean;
+  /** Only the servers run, so that an operator can restore their data. */ serversOnly: boolean;
   admin: { email: string; password: string };
 };
 
@@ -23,10 +23,10 @@ export function readSettings(
   const { replicas, serversOnly } = readOptions(args);
   const port = Number(PORT);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new Sentence(`PORT=${PORT} is not a port. Use a number from 1 to 65535, such as PORT=8081 npm start`);
+    throw new UserError(`PORT=${PORT} is not a port. Use a number from 1 to 65535, such as PORT=8081 npm start`);
   const demo = DEMO !== '0';
   if (!demo && !serversOnly && !(ADMIN_EMAIL && ADMIN_PASSWORD)) {
-    throw new Sentence(
+    throw new UserError(
       'Without demo data nobody could sign in. Set ADMIN_EMAIL and ADMIN_PASSWORD for the first administrator: ' +
         'DEMO=0 ADMIN_EMAIL=you@example.com ADMIN_PASSWORD=... npm start',
     );
@@ -41,11 +41,11 @@ function readOptions(args: string[]): Pick<Settings, 'replicas' | 'serversOnly'>
   try {
     const { replicas, servers } = parseArgs({ args, options }).values;
     if (!/^\d+$/.test(replicas) || Number(replicas) < 1 || Number(replicas) > mostReplicas)
-      throw new Sentence(`--replicas ${replicas} is not a number of replicas. ${remedy}`);
+      throw new UserError(`--replicas ${replicas} is not a number of replicas. ${remedy}`);
     return { replicas: Number(replicas), serversOnly: servers };
   } catch (error) {
-    if (error instanceof Sentence) throw error;
-    throw new Sentence(
+    if (error instanceof UserError) throw error;
+    throw new UserError(
       `${(error as Error).message.split('. ')[0]}. The options are --replicas and --servers. ${remedy}`,
     );
   }

@@ -27,9 +27,9 @@ async function startAlone(folder: string, env: NodeJS.ProcessEnv) {
   });
   let output = '';
   for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
-  const told = () => /at http:\/\/127\.0\.0\.1:(\d+), (.*)\. Ctrl-C/.exec(output);
-  await until('it to say where', async () => told() !== null || npm.exitCode !== null, Boolean, 60_000);
-  const [, port = '', where] = told() ?? [];
+  const startLine = () => /at http:\/\/127\.0\.0\.1:(\d+), (.*)\. Ctrl-C/.exec(output);
+  await until('it to say where', async () => startLine() !== null || npm.exitCode !== null, Boolean, 60_000);
+  const [, port = '', where] = startLine() ?? [];
   return {
     port: Number(port),
     where,
@@ -73,13 +73,13 @@ it.each([
   }
 });
 
-it('takes the place that the others look at where nobody has it', async () => {
+it('uses the port that the others expect when it is free', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'podium-alone-'));
   const port = await freePort();
   const moved = { ...environments, dealers: { ...environments.dealers, PORT: String(port) } };
   writeFileSync(join(folder, 'environment.json'), JSON.stringify(moved));
   copyFileSync(join(dataDir, 'lock'), join(folder, 'lock'));
-  // What a shell has for the whole product, such as the owner's URL, is not for the service.
+  // The shell's variables for the whole product, such as the owner's URL, must not reach the service.
   const alone = await startAlone('services/dealers', {
     DATA_DIR: folder,
     POSTGRES_URL: 'postgres://nobody@127.0.0.1:1/x',
@@ -98,7 +98,7 @@ it('takes the place that the others look at where nobody has it', async () => {
   }
 });
 
-it('says in a sentence what is missing: where no product runs, and where a port is taken', async () => {
+it('says in a sentence what is wrong when no product runs or a port is taken', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'podium-alone-'));
   const start = (env: NodeJS.ProcessEnv) => {
     const { status, stderr } = spawnSync(process.execPath, ['tools/start/start-service.ts', '.', 'rewards'], {
@@ -112,7 +112,7 @@ it('says in a sentence what is missing: where no product runs, and where a port 
     `No product runs on DATA_DIR=${folder}, so rewards has no servers to work with. ` +
     'In another terminal: npm start, or npm start -- --servers for the servers alone.\n';
   expect(start({ DATA_DIR: folder })).toEqual([1, missing]);
-  // One that ended left its environments, and no lock.
+  // An ended product left its environments, and no lock.
   copyFileSync(join(dataDir, 'environment.json'), join(folder, 'environment.json'));
   expect(start({ DATA_DIR: folder })).toEqual([1, missing]);
   const taken = environments.rewards?.PORT;

@@ -11,12 +11,12 @@ import { waitUntil } from '../stack/wait-until.ts';
 
 jest.setTimeout(90_000);
 
-/** As small as a service can be: it tells its environment. */
+/** A minimal service that answers with its environment. */
 const fakeService = `
 import { createServer } from 'node:http';
 createServer((request, response) => response.end(request.url === '/env' ? JSON.stringify(process.env) : 'ready')).listen(process.env.PORT);
 `;
-/** In place of migrations and grants: it notes the owner's URL, which no service is given. */
+/** Stands in for migrations and grants: records the owner's URL, which no service gets. */
 const fakePreparation = `
 import { writeFileSync } from 'node:fs';
 writeFileSync(new URL('../owner-url', import.meta.url), process.env.POSTGRES_OWNER_URL);
@@ -101,7 +101,7 @@ describe('npm start', () => {
     return rows as unknown[];
   };
 
-  it('brings everything up, tells how to sign in, seeds once, and takes everything down', async () => {
+  it('starts everything, says how to sign in, seeds once, and stops everything', async () => {
     const first = start();
     await first.ready();
     expect(first.output()).toContain(`http://localhost:${port}`);
@@ -158,7 +158,7 @@ describe('npm start', () => {
     expect(users.sort()).toEqual(['podium_dealers', 'podium_identity', 'podium_reports', 'podium_rewards']);
   });
 
-  it('recovers by itself from kill -9, with what was written', async () => {
+  it('recovers from kill -9 without losing writes', async () => {
     const first = start();
     await first.ready();
     await query(`create table kept as select 'still here' as text`);
@@ -184,13 +184,13 @@ describe('npm start', () => {
     expect(await query('select text from kept')).toEqual([{ text: 'still here' }]);
   });
 
-  it('starts on a folder whose lock is of a process that is gone', async () => {
+  it('starts on a folder with the lock of a dead process', async () => {
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(join(dataDir, 'lock'), JSON.stringify({ pid: process.pid, startedAt: 'another life' }));
     await start().ready();
   });
 
-  it('names the port that is busy, and the remedy', async () => {
+  it('names the busy port and the remedy', async () => {
     const other = createServer().listen(port);
     await once(other, 'listening');
     const run = start();
@@ -209,7 +209,7 @@ describe('npm start', () => {
     expect(run.output()).toContain('npm run start -- --replicas 3');
   });
 
-  it('runs each service as so many replicas, which the others know by all their addresses', async () => {
+  it('runs each service with this many replicas, and gives the others all their URLs', async () => {
     const run = start({ DEMO: '0', ADMIN_EMAIL: 'a@x.test', ADMIN_PASSWORD: 'Podium2026' }, ['--replicas', '3']);
     await run.ready();
     expect(run.output()).toContain('Each service runs as 3 replicas');
@@ -222,7 +222,7 @@ describe('npm start', () => {
     }
   });
 
-  it('starts the servers alone, for an operator to restore their data', async () => {
+  it('starts only the servers, for an operator to restore their data', async () => {
     const run = start({ DEMO: '0' }, ['--servers']);
     await waitUntil('the servers', 60_000, () => run.output().includes('The servers run, and no service'));
     const { operator } = JSON.parse(readFileSync(join(dataDir, 'environment.json'), 'utf8')) as {
@@ -263,7 +263,7 @@ describe('npm start', () => {
     expect(notes().rewards!.pid).not.toBe(rewards!.pid);
   });
 
-  it('shows the last words of a service that does not start, and stops the others', async () => {
+  it('shows the last output of a service that does not start, and stops the others', async () => {
     writeService('services/dealers', `console.error('dealers: the configuration is not usable'); process.exit(1);`);
     const run = start();
     expect(await run.exited).toBe(1);
@@ -271,7 +271,7 @@ describe('npm start', () => {
     expect(marks().filter(isSameProcess)).toEqual([]);
   });
 
-  it('runs a seed again that was broken off', async () => {
+  it('runs an interrupted seed again', async () => {
     writeFile(
       'tools/seed/seed.ts',
       `export async function seed({ log }) { log('seed began'); await new Promise((resolve) => setTimeout(resolve, 60_000)); }`,
@@ -286,7 +286,7 @@ describe('npm start', () => {
     expect(second.output()).toContain('seed is complete');
   });
 
-  it('asks for an administrator where there is no demo data', async () => {
+  it('requires an administrator where there is no demo data', async () => {
     const run = start({ DEMO: '0' });
     expect(await run.exited).toBe(1);
     expect(run.output()).toContain('Set ADMIN_EMAIL and ADMIN_PASSWORD');

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { Sentence } from '../stack/sentence.ts';
+import { UserError } from '../stack/user-error.ts';
 import { Product } from './product.ts';
 import { readSettings } from './settings.ts';
 
-/** Ctrl-C comes from the terminal and again from the programs above us; within this time it is the same one. */
+/** Ctrl-C arrives from the terminal and from our parent processes; within this time it counts as one. */
 const sameSignalMs = 500;
 
 async function main(): Promise<void> {
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   } catch (error) {
     if (firstSignalAt > 0) return;
     console.error(
-      error instanceof Sentence ? error.message : `Podium Rewards could not start: ${(error as Error).message}`,
+      error instanceof UserError ? error.message : `Podium Rewards could not start: ${(error as Error).message}`,
     );
     await product.stop();
     process.exit(1);
@@ -37,6 +37,6 @@ async function main(): Promise<void> {
 }
 
 void main().catch((error: Error) => {
-  console.error(error instanceof Sentence ? error.message : error);
+  console.error(error instanceof UserError ? error.message : error);
   process.exit(1);
 });

@@ -8,7 +8,7 @@ type Facts = {
   mailUrl: string | null;
 };
 
-/** What the person at the keyboard needs next. */
+/** What the user needs next. */
 export function welcome({ url, demo, admin, replicas, seconds, logs, mailUrl }: Facts): string {
   const others = ['promoter', 'dealer', 'rider'].map(
     (role) => `  ${role.padEnd(9)} ${role}@demo.test`.padEnd(33) + `Podium2026${role === 'rider' ? '   PIN 2468' : ''}`,

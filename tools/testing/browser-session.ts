@@ -13,12 +13,12 @@ export type Answer = {
   } & Record<string, unknown>;
 };
 
-/** Of the loopback network, so that what one test's browser does is not counted for another's. */
+/** A loopback address per session, so that limits by address are not shared between tests. */
 function strangersAddress(): string {
   return ['127', 16 + randomInt(200), randomInt(250), 2 + randomInt(250)].join('.');
 }
 
-/** A browser as the server sees one: its cookies, kept over calls, and the address that it calls from. */
+/** A browser as the server sees it: cookies kept between calls, and an IP address. */
 export class BrowserSession {
   cookies = new Map<string, string>();
   readonly #baseUrl: string;

@@ -3,18 +3,18 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 
 const cacheFolder = resolve('node_modules', '.cache', 'chromium');
-/** Those of the package name folders of the machine that it was made for. */
+/** The package's flags that name folders of the machine that it was made for. */
 const fontSettings = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir>${cacheFolder}/fonts</dir><cachedir>${cacheFolder}/fonts-cache</cachedir></fontconfig>
 `;
 
-/** Debian's two packages: the shell has no window, and shows a page in half of the time. */
+/** Debian's two packages: the shell is headless and loads a page in half the time. */
 const systemBrowsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 /**
- * What a browser needs to be started: the system's Chromium where there is one, else the one that npm ships. The
- * latter brings the libraries that a bare machine lacks; they stand beside it, unpacked once for all runs.
+ * What is needed to start a browser: the system's Chromium if there is one, else the one from npm. The latter brings
+ * the libraries that a bare machine lacks, unpacked beside it once for all runs.
  * @returns {Promise<Record<string, string>>} environment variables: CHROMIUM_PATH, and CHROMIUM_HOME where the browser
  * came from npm
  */
@@ -25,7 +25,7 @@ export async function findChromium() {
   return { CHROMIUM_PATH: join(cacheFolder, 'chromium'), CHROMIUM_HOME: cacheFolder };
 }
 
-/** Into a folder of its own first, so that a run that was ended halfway leaves nothing that looks whole. */
+/** Unpacks into a temporary folder first, so that an interrupted run leaves no partial browser. */
 async function unpack() {
   mkdirSync(dirname(cacheFolder), { recursive: true });
   const folder = mkdtempSync(`${cacheFolder}-`);
@@ -45,7 +45,7 @@ async function unpack() {
   try {
     renameSync(folder, cacheFolder);
   } catch {
-    // Another run was quicker.
+    // Another run was faster.
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -1,4 +1,4 @@
-// Stands in for Google's script in a page: it remembers what the page asks, as `window.stubbed`, and draws nothing.
+// Stands in for Google's script in a page: records what the page requests in `window.stubbed`, and draws nothing.
 {
   const stubbed = {
     asked: Object.fromEntries(new URL(document.currentScript.src).searchParams),
@@ -8,14 +8,14 @@
     titles: [],
   };
   const markers = [];
-  const told = () => void (stubbed.titles = markers.map(({ title }) => title));
+  const storeTitles = () => void (stubbed.titles = markers.map(({ title }) => title));
 
   class Marker {
     listeners = [];
     constructor({ title }) {
       this.title = title;
       markers.push(this);
-      told();
+      storeTitles();
     }
     addListener(_name, listener) {
       this.listeners.push(listener);
@@ -23,7 +23,7 @@
     setIcon() {}
     setMap() {
       markers.splice(markers.indexOf(this), 1);
-      told();
+      storeTitles();
     }
   }
   class GoogleMap {

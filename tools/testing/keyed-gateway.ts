@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { until } from '../client/podium-client.ts';
 
-/** The gateway once more, with a key for Google's map and web files of its own if told so, in front of the product. */
+/** A second gateway in front of the product, with a key for Google's map and, optionally, other web files. */
 export async function startKeyedGateway(
   productUrl: string,
   webRoot = resolve('dist/web'),
@@ -26,7 +26,7 @@ export async function startKeyedGateway(
       PORT: String(port),
       WEB_ROOT: webRoot,
       GOOGLE_MAPS_KEY: 'test-key',
-      // It asks services nothing of its own here.
+      // It makes no calls of its own to services here.
       SERVICE_SECRET: '0'.repeat(64),
     },
   });
@@ -39,7 +39,7 @@ export async function startKeyedGateway(
   return { base, stop: () => void gateway.kill() };
 }
 
-/** What a page asked of the stub of Google's script; nothing while it is being entered. */
+/** What a page requested from the stub of Google's script; nothing while the page loads. */
 type SeenByGoogle = {
   asked: Record<string, string>;
   geocoded: string[];

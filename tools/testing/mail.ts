@@ -13,7 +13,7 @@ export type Mail = {
 export const mailsTo = async (address: string): Promise<Mail[]> =>
   (await fetch(`${process.env.MAIL_URL}/messages?to=${encodeURIComponent(address)}`)).json() as Promise<Mail[]>;
 
-/** The newest mail to an address whose subject and text fit; it was sent by SMTP, and may need a moment. */
+/** The newest mail to an address whose subject and text match; waits for its delivery by SMTP. */
 export async function mailTo(address: string, subject: RegExp, text = /(?:)/): Promise<Mail> {
   const find = async () =>
     (await mailsTo(address)).find((mail) => subject.test(mail.subject) && text.test(mail.text)) ?? null;

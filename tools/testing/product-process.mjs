@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 /**
- * The product as a process of its own, on an empty data folder: its addresses, and how to end it.
+ * Starts the product as a separate process on an empty data folder: its URLs, and how to stop it.
  * @param {{ replicas?: number, env?: NodeJS.ProcessEnv }} options `replicas` of each service; `env` goes beside the
  * environment of this process
  * @returns {Promise<{ baseUrl: string, postgresUrl: string, rabbitmqUrl: string, mongodbUrl: string, mailUrl: string

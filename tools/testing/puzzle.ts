@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 export type Puzzle = { salt: string; difficulty: number; expiresAt: number; signature: string };
 
-/** As a script solves it, by hand: nothing of the product's own. */
+/** Solves a proof-of-work puzzle as a script would, without the product's code. */
 export function solve(puzzle: Puzzle): Puzzle & { nonce: string } {
   const bits = (text: string) =>
     [...createHash('sha256').update(text).digest()].map((byte) => byte.toString(2).padStart(8, '0')).join('');

@@ -9,7 +9,7 @@ import { testAdmin } from './test-admin.ts';
 /** The product on a free port and an empty data folder, until stdin ends: one line of JSON with its addresses. */
 async function main(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'podium-test-'));
-  // The database server runs as another user and must be able to enter.
+  // The database server runs as another user and needs access.
   chmodSync(dataDir, 0o755);
   const port = await freePort();
   const admin = { ADMIN_EMAIL: testAdmin.email, ADMIN_PASSWORD: testAdmin.password };
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
     { ...process.env, DEMO: '0', PORT: String(port), DATA_DIR: dataDir, ...admin },
     process.argv.slice(2),
   );
-  // Where a test plays the sign-in provider, later: below the ports that the system hands out meanwhile.
+  // Where a test acts as the sign-in provider later: below the ports that the system assigns meanwhile.
   const oidcIssuer = `http://127.0.0.1:${20_000 + (process.pid % 10_000)}`;
   Object.assign(process.env, {
     OIDC_ISSUER: oidcIssuer,
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
   await product.start(Date.now()).catch(async (error: unknown) => {
-    // What was up already goes down again.
+    // Stops what was started already.
     await product.stop();
     throw error;
   });

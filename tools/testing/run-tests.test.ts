@@ -31,7 +31,7 @@ describe('npm test', () => {
     });
     test('passes', () => undefined);`;
 
-  it('runs a failed file that drives a browser once more, and names what passes then', () => {
+  it('reruns a failed browser test file once, and reports what passes then', () => {
     write('screen', failsOnce(browser));
     expect(run()).toEqual({
       status: 0,

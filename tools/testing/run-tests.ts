@@ -11,7 +11,7 @@ const jest = resolve('node_modules', 'jest', 'bin', 'jest.js');
 
 /**
  * `npm test`: all tests, or those of the paths given. A file that drives a browser may fail because the machine is
- * busy: it is run once more, alone. What passes then is named as flaky, to be looked at, and fails nothing.
+ * busy: it is run once more, alone. What passes then is reported as flaky, for review, and does not fail the run.
  */
 async function main(args: string[]): Promise<number> {
   const first = await runJest(args);
@@ -36,7 +36,7 @@ async function main(args: string[]): Promise<number> {
   return failed === 0 ? 0 : 1;
 }
 
-/** Null when jest ended before it could say what ran. */
+/** Null when jest ended before it reported what ran. */
 async function runJest(args: string[]): Promise<Run | null> {
   const folder = mkdtempSync(join(tmpdir(), 'podium-results-'));
   const report = join(folder, 'results.json');

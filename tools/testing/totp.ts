@@ -10,7 +10,7 @@ const bytesOf = (secret: string) =>
       .map((byte) => Number.parseInt(byte, 2)),
   );
 
-/** What an authenticator app shows (RFC 6238), by hand: nothing of the product's own. */
+/** What an authenticator app shows (RFC 6238), without the product's code. */
 export function totpAt(secret: string, seconds: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(seconds / 30)));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { uploadPapers, verifyPapers, type TaxStatus } from '../client/papers.ts';
+import { uploadDocuments, verifyDocuments, type TaxStatus } from '../client/documents.ts';
 import { ApiProblem, PodiumClient, until } from '../client/podium-client.ts';
 import { testAdmin } from './test-admin.ts';
 
@@ -12,7 +12,7 @@ export const canada = { city: 'Sherbrooke', state: 'QC', zipcode: 'J1H 1Z1', cou
 const standardClasses =
   'Class,Type,1,2,3\n450 Pro,cash,500,350,200\n450 A,dealerCredit,250,150,100.50\nKids,noPayout,,,\n';
 
-/** What tests need of a programme, made through the public API of the product under test, with names of their own. */
+/** What tests need of a program, created through the public API of the product under test, with unique names. */
 export class World {
   readonly baseUrl: string;
   readonly admin: PodiumClient;
@@ -68,7 +68,7 @@ export class World {
     return { id: event.id, title, classes: Object.fromEntries(answer.classes.map(({ id, name }) => [name, id])) };
   }
 
-  /** Somebody else of the staff, who has moved no money yet: who does too much alone is stopped (rule 38). */
+  /** Another admin, who has moved no money yet: one admin alone is limited (rule 38). */
   async staff(): Promise<PodiumClient> {
     const email = `${this.unique('staff')}@x.test`;
     await this.admin.post('/api/admin/admins', { name: 'Rae Second', email, password });
@@ -142,11 +142,11 @@ export class World {
   /** A rider's own sign-in. */
   riderClient = (rider: Rider) => new PodiumClient(this.baseUrl, { email: rider.email, password });
 
-  /** The rider uploads licence and W-9; the password is the rider's. */
-  uploadPapers = (rider: Rider, by = this.riderClient(rider)) => uploadPapers(by, rider.id);
-  /** By a clerk, who pays nobody: who verified does not pay (rule 38). */
-  verifyPapers = async ({ id }: { id: string }, taxStatus: TaxStatus = 'usPerson') =>
-    verifyPapers(await (this.#clerk ??= this.staff()), id, taxStatus);
+  /** The rider uploads license and W-9; the password is the rider's. */
+  uploadDocuments = (rider: Rider, by = this.riderClient(rider)) => uploadDocuments(by, rider.id);
+  /** By a clerk who pays nobody, because who verified does not pay (rule 38). */
+  verifyDocuments = async ({ id }: { id: string }, taxStatus: TaxStatus = 'usPerson') =>
+    verifyDocuments(await (this.#clerk ??= this.staff()), id, taxStatus);
 
   postResults = <T>(
     eventId: string,
@@ -169,7 +169,7 @@ export class World {
       (answer) => answer.state === 'assessed' && answer.version > version,
     );
 
-  /** A rider with so much dealer credit, in dollars of the country. */
+  /** A rider with this much dealer credit, in the country's dollars. */
   async riderWithCredit(dollars: number, country: 'US' | 'CA' = 'US', change: object = {}): Promise<Rider> {
     const rider = await this.rider(change);
     const location = country === 'CA' ? canada : { city: 'Murrieta', state: 'CA', zipcode: '92562', country };

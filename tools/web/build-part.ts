@@ -1,4 +1,4 @@
-// Builds one frontend by its own webpack.config.mjs, beside its builds of before, and notes it for the registry.
+// Builds one frontend by its own webpack.config.mjs, beside its earlier builds, and records it for the registry.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import webpack, { type Configuration, type Stats } from 'webpack';

@@ -5,8 +5,8 @@ import { partFolder, writeRegistry } from './registry.ts';
 import { filesIn, isNamedByHash, isNote, keepVersion, readVersions } from './versions.ts';
 
 /**
- * Puts the newest build of a folder beside those that WEB_ROOT has, and into the registry: files with a hash in their
- * name come first, then what names them, each whole or not at all. Answers its version.
+ * Copies the newest build of a folder beside those in WEB_ROOT, and into the registry: files with a hash in their name
+ * first, then what refers to them, each atomically. Answers its version.
  */
 export async function placeBuild(name: FrontendName, from: string, webRoot: string): Promise<string> {
   const built = await readVersions(from);

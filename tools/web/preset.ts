@@ -9,13 +9,13 @@ import { distFolder, publicPathOf, root, type FrontendName } from './frontends.t
 
 /**
  * `development` is a front end on a page of its own; `served` is one in the real shell by webpack's dev server, which
- * shows a change without loading the page anew (tools/dev).
+ * shows a change without reloading the page (tools/dev).
  */
 type Mode = 'production' | 'development' | 'served';
 
 /**
- * What the shell and a remote must hold one copy of. Routing, translation and queries are shared through the facades in
- * `packages/ui/src/federated`, because sharing a library's own key would ship all of it; antd is not shared at all.
+ * The modules that shell and remotes must share as one copy. Routing, translation and queries are shared through
+ * the facades in `packages/ui/src/federated`, because sharing a library's own key would ship all of it; antd is not.
  */
 const singletons = [
   'react',
@@ -34,7 +34,7 @@ function shared(isRemote: boolean, mode: Mode) {
   );
 }
 
-/** Named by its content, a file is kept by browsers for ever; the dev server's are new each time. */
+/** Browsers cache a file named by its content for good; files of the dev server change under one name. */
 const hash = (mode: Mode): string => (mode === 'served' ? '' : '.[contenthash:10]');
 
 function federation(name: FrontendName, mode: Mode): WebpackPluginInstance {
@@ -51,7 +51,7 @@ function federation(name: FrontendName, mode: Mode): WebpackPluginInstance {
   });
 }
 
-/** A saved component is drawn anew where it stands, with its state. */
+/** A saved component is re-rendered in place, with its state. */
 function refresh(context: string): WebpackPluginInstance[] {
   const hook = join(root, 'tools', 'dev', 'react-hook.cjs');
   return [new webpack.EntryPlugin(context, hook, { name: undefined }), new ReactRefreshPlugin({ overlay: false })];
@@ -83,7 +83,7 @@ export function frontend(name: FrontendName, mode: Mode = 'production'): Configu
     name,
     mode: isProduction ? 'production' : 'development',
     context,
-    // A remote in the shell is its container alone.
+    // A remote in the shell is only its container.
     entry: withPage ? { main: './src/index.ts' } : {},
     target: ['web', 'es2022'],
     devtool: isProduction ? false : 'cheap-module-source-map',
@@ -94,14 +94,14 @@ export function frontend(name: FrontendName, mode: Mode = 'production'): Configu
       chunkFilename: `[name]${hash(mode)}.js`,
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       uniqueName: `podium_${name}`,
-      // The builds of before stay, for open tabs and for going back (versions.ts).
+      // Earlier builds stay, for open tabs and for rollback (versions.ts).
       clean: false,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: isProduction ? productionRouter : {} },
     module: {
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: 'swc-loader', options: swcOptions(mode) } },
-        // Before the compiler has seen it: what a page does not use of the contracts costs it nothing, not even zod.
+        // Runs before the compiler: a page pays nothing for parts of the contracts that it does not use, not even zod.
         {
           test: /packages\/contracts\/src\/.*\.ts$/,
           enforce: 'pre',

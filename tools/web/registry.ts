@@ -4,11 +4,11 @@ import { join, relative } from 'node:path';
 import { distFolder, frontendNames, publicPathOf, webFolder, type FrontendName } from './frontends.ts';
 import { readServed, type PartNote } from './versions.ts';
 
-/** Where a front end's files are in a folder that is served, or is to be. */
+/** Where a front end's files are in a served folder. */
 export const partFolder = (webRoot: string, name: FrontendName): string =>
   join(webRoot, relative(webFolder, distFolder(name)));
 
-/** The entry of a build and what its exposed module needs, so that the shell can ask for them at once. */
+/** The entry of a build and what its exposed module needs, so that the shell can load them in parallel. */
 export function entryOf(name: FrontendName, files: string[]): Pick<PartNote, 'entry' | 'preload'> {
   const at = (file: string) => `${publicPathOf(name)}${file}`;
   const entry = files.find((file) => /^remoteEntry\.\w+\.js$/.test(file)) ?? '';
@@ -17,8 +17,8 @@ export function entryOf(name: FrontendName, files: string[]): Pick<PartNote, 'en
 
 /**
  * `registry.json` names every remote in the version that is served; the shell reads it and registers the one of the
- * signed-in role. Several may write it at once, each after its own part is in place: whoever finds other parts after
- * writing writes again.
+ * signed-in role. Several may write it at once, each after its own part is in place: a writer that then finds other
+ * parts writes again.
  */
 export async function writeRegistry(folder = webFolder): Promise<void> {
   const file = join(folder, 'registry.json');

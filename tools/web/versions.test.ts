@@ -50,7 +50,7 @@ async function build(mark: number): Promise<{ from: string; version: string; own
 }
 const place = ({ from }: { from: string }) => placeBuild('dealer', from, webRoot);
 
-it('keeps each build beside the one before, and serves the one that was placed last', async () => {
+it('keeps earlier builds, and serves the one that was deployed last', async () => {
   const [one, two] = [await build(1), await build(2)];
   await place(one);
   expect(registry().remotes.dealer).toEqual({
@@ -61,7 +61,7 @@ it('keeps each build beside the one before, and serves the one that was placed l
   await place(two);
   expect([served(), [...one.own, ...two.own].every(isThere)]).toEqual([two.version, true]);
   expect(two.version).toMatch(/^1\.2\.0-[0-9a-f]{8}$/);
-  // A deployment of the release before is a way back too.
+  // Deploying the previous release is a rollback too.
   await place(one);
   expect(served()).toBe(one.version);
   expect((await readVersions(join(webRoot, 'remotes', 'dealer')))?.versions.map(({ version }) => version)).toEqual([
@@ -70,7 +70,7 @@ it('keeps each build beside the one before, and serves the one that was placed l
   ]);
 });
 
-it('lets an operator choose among them, and the same deployment run again without undoing that', async () => {
+it('lets an operator choose among them, and a repeated deployment does not undo that', async () => {
   const [one, two] = [await build(1), await build(2)];
   await place(one);
   await place(two);
@@ -92,7 +92,7 @@ it('lets an operator choose among them, and the same deployment run again withou
   expect(served()).toBe(three.version);
 });
 
-it('refuses what is not there and changes nothing', async () => {
+it('refuses a missing version and changes nothing', async () => {
   const [one, two] = [await build(1), await build(2)];
   await place(one);
   await place(two);
@@ -112,7 +112,7 @@ it('refuses what is not there and changes nothing', async () => {
   expect(served()).toBe(two.version);
 });
 
-it('deletes the files of a build after ten newer ones, but nothing that another has, is served, or it does not know', async () => {
+it('deletes the files of a build after ten newer ones, but none that another build has, that is served, or that is unknown', async () => {
   const builds = await Promise.all(Array.from({ length: 13 }, (_, i) => build(i + 1)));
   const [one, two, three] = builds as [(typeof builds)[0], (typeof builds)[0], (typeof builds)[0]];
   const stranger = join(webRoot, 'remotes', 'dealer', 'src_Old.bbbbbbbbbb.js');
@@ -131,7 +131,7 @@ it('deletes the files of a build after ten newer ones, but nothing that another 
   expect(three.own.every(isThere)).toBe(true);
 });
 
-it('leaves the remotes of a folder that an earlier release filled in the registry', async () => {
+it('keeps the registry’s remotes of a folder that an earlier release filled', async () => {
   mkdirSync(join(webRoot, 'remotes', 'rider'), { recursive: true });
   const note = { name: 'rider', entry: '/remotes/rider/remoteEntry.cccccccccc.js', preload: [] };
   writeFileSync(join(webRoot, 'remotes', 'rider', 'part.json'), JSON.stringify(note));
@@ -146,7 +146,7 @@ describe('in a browser', () => {
   });
   afterAll(() => browser.close());
 
-  it('who is signed in gets the other version at the next load, and an open tab goes on', async () => {
+  it('a signed-in user gets the other version at the next load, and an open tab keeps working', async () => {
     cpSync(resolve('dist/web'), webRoot, { recursive: true });
     const current = served() ?? '';
     await place(await nextRelease());
@@ -175,7 +175,7 @@ describe('in a browser', () => {
     }
   });
 
-  /** The build at hand with another entry, which says that it runs. */
+  /** The current build with another entry, which shows that it runs. */
   async function nextRelease(): Promise<{ from: string }> {
     const from = join(folder, 'next');
     cpSync(resolve('dist/web/remotes/dealer'), from, { recursive: true });

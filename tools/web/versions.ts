@@ -4,18 +4,18 @@ import { readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
 /**
- * One build of a front end. Its files are named by the hash of what they hold, so those of several builds lie in one
- * folder, and what two builds share is there once.
+ * One build of a front end. Its files are named by the hash of their content, so several builds are in one folder, and
+ * what two builds share is there once.
  */
 export type Version = { version: string; builtAt: string; entry: string; preload: string[]; files: string[] };
-/** Newest first; `placed` is the one that was put here last, whether or not it is the one that is served. */
+/** Newest first; `placed` is the build that was deployed last, served or not. */
 type Versions = { placed: string; versions: Version[] };
 /** Which build is served: where its entry is, and which files its exposed module needs at once. */
 export type PartNote = { name: string; version?: string; entry: string; preload: string[] };
 
 const versionsFile = 'versions.json';
 const partFile = 'part.json';
-/** So many builds are kept, for going back and for tabs that still run one; and the served one in any case. */
+/** How many builds are kept, for rollback and for open tabs; the served one is always kept. */
 const keptVersions = 10;
 
 export const isNamedByHash = (file: string): boolean => /\.[0-9a-f]{8,}\.\w+$/.test(file);
@@ -37,9 +37,9 @@ export async function versionName(release: string, folder: string, files: string
 }
 
 /**
- * Notes a build whose files are in the folder. It is served from now on, unless it is the one that was placed last:
- * then the same deployment ran again, and what an operator chose meanwhile stands. Deletes the files of builds that are
- * no longer kept, and no others.
+ * Records a build whose files are in the folder. It is served from now on, unless it is the one that was deployed last:
+ * then the same deployment ran again, and an operator's choice stands. Deletes the files of builds that are no longer
+ * kept, and no others.
  */
 export async function keepVersion(folder: string, name: string, version: Version): Promise<void> {
   const before = await readVersions(folder);
@@ -54,7 +54,7 @@ export async function keepVersion(folder: string, name: string, version: Version
   await Promise.all(dropped.filter((file) => !wanted.has(file)).map((file) => rm(join(folder, file), { force: true })));
 }
 
-/** Serves another of the builds that are kept; answers the one that was served before. */
+/** Serves another kept build; answers the one that was served before. */
 export async function useVersion(folder: string, name: string, wanted: string): Promise<string | undefined> {
   const versions = (await readVersions(folder))?.versions ?? [];
   const found = versions.find(({ version }) => version === wanted);
@@ -82,7 +82,7 @@ async function readJson<T>(folder: string, file: string): Promise<T | null> {
   return existsSync(path) ? (JSON.parse(await readFile(path, 'utf8')) as T) : null;
 }
 
-/** Whole or not at all, for a gateway may read it meanwhile. */
+/** Written atomically, because a gateway may read it meanwhile. */
 async function writeJson(folder: string, file: string, value: unknown): Promise<void> {
   const draft = join(folder, `${file}.${randomUUID()}.draft`);
   await writeFile(draft, JSON.stringify(value));

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { Sentence } from '../sentence.ts';
+import { UserError } from '../user-error.ts';
 
 export type Account = { uid: number; gid: number };
 
@@ -15,7 +15,7 @@ function find(name: string): Account | null {
   }
 }
 
-/** PostgreSQL refuses to run as root. Null when we are not root; else the account to run it as, made when missing. */
+/** PostgreSQL refuses to run as root. Null when we are not root; else the account to run it as, created if missing. */
 export function postgresAccount(): Account | null {
   if (process.getuid?.() !== 0) return null;
   const found = find('postgres');
@@ -28,7 +28,7 @@ export function postgresAccount(): Account | null {
   }
   const account = find('postgres') ?? find('nobody');
   if (!account)
-    throw new Sentence(
+    throw new UserError(
       'PostgreSQL does not run as root and no other account could be made. Start as an ordinary user, or set POSTGRES_URL.',
     );
   return account;

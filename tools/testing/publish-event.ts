@@ -3,8 +3,8 @@ import { connect } from 'amqplib';
 import type { EventDeclaration } from '@podium/contracts/event.ts';
 import { eventExchange } from '@podium/service-kit/broker.ts';
 
-/** Says to the product under test what one of its services would say in time, or of what takes long to come about. */
-export async function tell<Data>(
+/** Publishes an event as one of the services would, for what is rare or takes long to come about. */
+export async function publishEvent<Data>(
   event: EventDeclaration<Data>,
   about: { aggregateId: string; data: Data; versions: number[] },
   brokerUrl = process.env.TEST_RABBITMQ_URL ?? '',

@@ -9,19 +9,19 @@ export const png = Buffer.from(
   'base64',
 );
 
-/** Licence and W-9, by the rider or by who stands in the rider's place. */
-export async function uploadPapers(client: PodiumClient, riderId: string): Promise<void> {
+/** License and W-9, uploaded by the rider or by staff as the rider. */
+export async function uploadDocuments(client: PodiumClient, riderId: string): Promise<void> {
   const form = new FormData();
   for (const kind of ['driverLicense', 'w9']) form.append(kind, new Blob([png], { type: 'image/png' }), `${kind}.png`);
   await client.call('POST', `/api/rider/rider/${riderId}/upload-id-files`, form);
 }
 
-export const papersOf = async (admin: PodiumClient, riderId: string): Promise<Documents> =>
+export const documentsOf = async (admin: PodiumClient, riderId: string): Promise<Documents> =>
   (await admin.get<{ rider: { documents: Documents } }>(`/api/admin/rider/${riderId}`)).rider.documents;
 
-/** Staff look at both documents and find them in order. */
-export async function verifyPapers(admin: PodiumClient, riderId: string, taxStatus: TaxStatus): Promise<void> {
-  const { driverLicense, w9 } = await papersOf(admin, riderId);
+/** Staff review both documents and verify them. */
+export async function verifyDocuments(admin: PodiumClient, riderId: string, taxStatus: TaxStatus): Promise<void> {
+  const { driverLicense, w9 } = await documentsOf(admin, riderId);
   await admin.put(`/api/admin/rider/${riderId}/documents`, {
     taxStatus,
     verified: true,
