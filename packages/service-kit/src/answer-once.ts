@@ -13,8 +13,8 @@ export const hashOfBody = (body: unknown) => createHash('sha256').update(JSON.st
 export const keyReused = () => new ProblemError('request/idempotency-key-reused');
 
 /** Longer than anybody retries; a key that comes later is a new one. */
-const keptDays = 14;
-export const keptSince = (now: Date) => new Date(now.getTime() - keptDays * 86_400_000);
+const retentionDays = 14;
+export const retentionCutoff = (now: Date) => new Date(now.getTime() - retentionDays * 86_400_000);
 
 /**
  * Does a command once for each key (rule 3): the same key with the same body gets the first answer again, with another
@@ -26,11 +26,11 @@ export async function answerOnce<T>(tx: Transaction, { scope, key, body }: Asked
   if (!key) return work();
   const body_hash = hashOfBody(body);
   await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${scope} ${key}`]);
-  const kept: { body_hash: string; answer: T } | undefined = await tx('kept_answers')
+  const stored: { body_hash: string; answer: T } | undefined = await tx('kept_answers')
     .where({ scope, key })
     .first('body_hash', 'answer');
-  if (kept && kept.body_hash !== body_hash) throw keyReused();
-  if (kept) return kept.answer;
+  if (stored && stored.body_hash !== body_hash) throw keyReused();
+  if (stored) return stored.answer;
   const answer = await work();
   await tx('kept_answers').insert({ scope, key, body_hash, answer: JSON.stringify(answer) });
   return answer;
@@ -38,7 +38,7 @@ export async function answerOnce<T>(tx: Transaction, { scope, key, body }: Asked
 
 /** Deletes answers that nobody asks for again. */
 export const forgetAnswers = (db: Database, now: Date): Promise<number> =>
-  db('kept_answers').where('created_at', '<', keptSince(now)).delete();
+  db('kept_answers').where('created_at', '<', retentionCutoff(now)).delete();
 
 export const forgetAnswersJob = (db: Database, clock: () => Date): Job => ({
   name: 'forget-answers',

@@ -20,9 +20,9 @@ export const seedClockHeader = 'x-seed-clock';
 export type Clock = () => Date;
 export const systemClock: Clock = () => new Date();
 
-export const programmeZone = 'America/Los_Angeles';
+export const programZone = 'America/Los_Angeles';
 // Named, it would be looked up each time.
-const zone = IANAZone.create(programmeZone);
+const zone = IANAZone.create(programZone);
 
 // A rebuild asks for hundreds of thousands of them. The zone's days begin and end on whole hours of UTC, and have since
 // 1883, so all moments of one such hour are of one day.
@@ -31,7 +31,7 @@ const mostHours = 20_000;
 const dayOfHour = new Map<number, string>();
 
 /** The calendar day in the programme's zone (rule 11), `YYYY-MM-DD`. */
-export function programmeDay(moment: Date): string {
+export function programDay(moment: Date): string {
   const hour = Math.floor(moment.getTime() / hourMs);
   const known = dayOfHour.get(hour);
   if (known !== undefined) return known;
@@ -42,7 +42,7 @@ export function programmeDay(moment: Date): string {
 }
 
 /** The minute in the programme's zone, `YYYY-MM-DD HH:MM`. */
-export function programmeMinute(moment: Date): string {
+export function programMinute(moment: Date): string {
   return DateTime.fromJSDate(moment, { zone }).toFormat('yyyy-MM-dd HH:mm');
 }
 

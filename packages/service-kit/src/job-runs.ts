@@ -24,7 +24,7 @@ export type JobStore = {
   end: (name: string, fence: Fence, end: JobEnd) => Promise<void>;
   listRuns: () => Promise<JobRun[]>;
   /** What a job counted, for the metrics of every replica. */
-  keepFinding: (name: string, count: number) => Promise<void>;
+  recordFinding: (name: string, count: number) => Promise<void>;
   listFindings: () => Promise<{ name: string; count: number }[]>;
 };
 
@@ -89,7 +89,7 @@ export const postgresJobStore = (db: Database): JobStore => ({
       error,
     }));
   },
-  async keepFinding(name, count) {
+  async recordFinding(name, count) {
     await db('findings').insert({ name, count }).onConflict('name').merge({ count, found_at: db.fn.now() });
   },
   listFindings: () => db('findings').select('name', 'count').orderBy('name'),

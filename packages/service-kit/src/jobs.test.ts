@@ -162,14 +162,14 @@ describe.each(Object.keys(stores))('jobs and leases on %s', (kind) => {
   it('whoever lost the lease to another is told so', async () => {
     const [name, ttlMs] = [unique(), 90];
     const [mine, theirs] = [(await opened.open()).leases, (await opened.open()).leases];
-    const told = await underLease(
+    const ran = await underLease(
       // As if this process had stood still past its time: its renewals come too late.
       { ...mine, renew: async (...asked) => (await takenBy(asked[0]), mine.renew(...asked)) },
       { name, ttlMs },
       ({ lost }) =>
         new Promise<string>((resolve) => lost.addEventListener('abort', () => resolve(lost.reason.message))),
     );
-    expect(told?.answer).toBe(`the lease of ${name} was lost`);
+    expect(ran?.answer).toBe(`the lease of ${name} was lost`);
     async function takenBy(lease: string) {
       await until(async () => (await theirs.take(lease, 60_000)) !== null);
     }
@@ -204,8 +204,8 @@ describe.each(Object.keys(stores))('jobs and leases on %s', (kind) => {
 
   it('what jobs found is kept for all replicas', async () => {
     const [one, other] = [await opened.open(), await opened.open()];
-    await one.keepFinding('the books', 3);
-    await other.keepFinding('the books', 2);
+    await one.recordFinding('the books', 3);
+    await other.recordFinding('the books', 2);
     expect(await one.listFindings()).toEqual([{ name: 'the books', count: 2 }]);
   });
 

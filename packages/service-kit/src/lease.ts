@@ -51,14 +51,15 @@ async function keep(
   lost: AbortController,
   ended: AbortSignal,
 ): Promise<void> {
-  let keptAt = performance.now();
+  let renewedAt = performance.now();
   while (!lost.signal.aborted) {
     await delay(ttlMs / 3, undefined, { signal: ended }).catch(() => undefined);
     if (ended.aborted) return;
     const askedAt = performance.now();
-    const isKept = await leases.renew(name, fence, ttlMs).catch(() => null);
-    if (isKept) keptAt = askedAt;
-    if (isKept === false || performance.now() - keptAt > ttlMs) lost.abort(new Error(`the lease of ${name} was lost`));
+    const isRenewed = await leases.renew(name, fence, ttlMs).catch(() => null);
+    if (isRenewed) renewedAt = askedAt;
+    if (isRenewed === false || performance.now() - renewedAt > ttlMs)
+      lost.abort(new Error(`the lease of ${name} was lost`));
   }
 }
 

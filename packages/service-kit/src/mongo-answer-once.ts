@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import mongoose, { Schema, type Model } from 'mongoose';
-import { hashOfBody, keptSince, keyReused, type Asked } from './answer-once.ts';
+import { hashOfBody, retentionCutoff, keyReused, type Asked } from './answer-once.ts';
 import type { Clock } from './clock.ts';
 import type { Job } from './jobs.ts';
 import { ProblemError } from './problem.ts';
 
-export type KeptAnswer = {
+export type StoredAnswer = {
   scope: string;
   key: string;
   bodyHash: string;
@@ -17,14 +17,14 @@ export type KeptAnswer = {
   worker?: string | null;
 };
 
-export const keptAnswerSchema = new Schema<KeptAnswer>(
+export const storedAnswerSchema = new Schema<StoredAnswer>(
   { scope: String, key: String, bodyHash: String, answer: Object, at: Date, worker: String },
   { minimize: false, autoIndex: false, autoCreate: false, versionKey: false },
 );
-keptAnswerSchema.index({ scope: 1, key: 1 }, { unique: true });
-keptAnswerSchema.index({ at: 1 });
+storedAnswerSchema.index({ scope: 1, key: 1 }, { unique: true });
+storedAnswerSchema.index({ at: 1 });
 
-type Keeping = { kept: Model<KeptAnswer>; clock: Clock };
+type AnswerStore = { answers: Model<StoredAnswer>; clock: Clock };
 type Which = { scope: string; key: string };
 
 /** A worker says this often that it lives; after the second number of milliseconds without, another takes over. */
@@ -38,24 +38,24 @@ const patienceMs = 10_000;
  * `idsOf`. What was refused leaves nothing. Throws `request/idempotency-key-reused` and, when the first takes long,
  * `request/idempotency-key-in-use`.
  */
-export async function answerOnceIn<T>(keeping: Keeping, asked: Asked, work: () => Promise<T>): Promise<T> {
+export async function answerOnceIn<T>(store: AnswerStore, asked: Asked, work: () => Promise<T>): Promise<T> {
   const { scope, key, body } = asked;
   if (key === undefined) return work();
   const which = { scope, key };
   const worker = randomUUID();
-  const found = await take(keeping, which, { bodyHash: hashOfBody(body), worker });
+  const found = await take(store, which, { bodyHash: hashOfBody(body), worker });
   if (found) return found.answer as T;
-  const { kept, clock } = keeping;
+  const { answers, clock } = store;
   const own = { ...which, worker };
-  const saying = setInterval(() => void kept.updateOne(own, { $set: { at: clock() } }).catch(() => null), sayMs);
+  const saying = setInterval(() => void answers.updateOne(own, { $set: { at: clock() } }).catch(() => null), sayMs);
   try {
     // Another may have thought this one dead and been faster; the second time it finds what that one made.
     const answer = await work().catch((error: unknown) => (isTwice(error) ? work() : Promise.reject(error)));
-    await kept.updateOne(own, { $set: { answer, at: clock() }, $unset: { worker: 1 } });
+    await answers.updateOne(own, { $set: { answer, at: clock() }, $unset: { worker: 1 } });
     return answer;
   } catch (error) {
     // Whether the work was done or not: done again it comes to the same.
-    await kept.deleteOne(own).catch(() => null);
+    await answers.deleteOne(own).catch(() => null);
     throw error;
   } finally {
     clearInterval(saying);
@@ -64,23 +64,23 @@ export async function answerOnceIn<T>(keeping: Keeping, asked: Asked, work: () =
 
 /** Null when the key is this worker's now, else what it was answered with. */
 async function take(
-  { kept, clock }: Keeping,
+  { answers, clock }: AnswerStore,
   which: Which,
-  { bodyHash, worker }: Pick<KeptAnswer, 'bodyHash' | 'worker'>,
-): Promise<KeptAnswer | null> {
+  { bodyHash, worker }: Pick<StoredAnswer, 'bodyHash' | 'worker'>,
+): Promise<StoredAnswer | null> {
   const end = Date.now() + patienceMs;
   for (;;) {
-    const isNew = await kept.create({ ...which, bodyHash, worker, at: clock() }).then(
+    const isNew = await answers.create({ ...which, bodyHash, worker, at: clock() }).then(
       () => true,
       (error: unknown) => (isTwice(error) ? false : Promise.reject(error)),
     );
     if (isNew) return null;
-    const found = await kept.findOne(which).lean();
+    const found = await answers.findOne(which).lean();
     if (found && found.bodyHash !== bodyHash) throw keyReused();
     if (found && !found.worker) return found;
     if (found && found.at.getTime() <= clock().getTime() - goneMs) {
       const before = { ...which, worker: found.worker, at: found.at };
-      if (await kept.findOneAndUpdate(before, { $set: { worker, at: clock() } })) return null;
+      if (await answers.findOneAndUpdate(before, { $set: { worker, at: clock() } })) return null;
     }
     if (Date.now() > end) throw new ProblemError('request/idempotency-key-in-use');
     if (found) await pause(50);
@@ -103,11 +103,11 @@ export const idsOf =
           .slice(0, 24);
 
 /** Deletes answers that nobody asks for again. */
-export const forgetAnswersIn = async ({ kept, clock }: Keeping): Promise<number> =>
-  (await kept.deleteMany({ at: { $lt: keptSince(clock()) } })).deletedCount;
+export const forgetAnswersIn = async ({ answers, clock }: AnswerStore): Promise<number> =>
+  (await answers.deleteMany({ at: { $lt: retentionCutoff(clock()) } })).deletedCount;
 
-export const forgetAnswersJobIn = (keeping: Keeping): Job => ({
+export const forgetAnswersJobIn = (store: AnswerStore): Job => ({
   name: 'forget-answers',
   everyMs: 3_600_000,
-  run: () => forgetAnswersIn(keeping),
+  run: () => forgetAnswersIn(store),
 });

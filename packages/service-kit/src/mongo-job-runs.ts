@@ -47,7 +47,7 @@ export function mongoJobStore(connection: Connection): JobStore {
         error,
       }));
     },
-    async keepFinding(name, count) {
+    async recordFinding(name, count) {
       await findings.updateOne({ _id: name }, { $set: { count, foundAt: new Date() } }, { upsert: true });
     },
     async listFindings() {

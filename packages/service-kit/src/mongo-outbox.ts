@@ -31,9 +31,9 @@ export async function indexEventLog(connection: Connection): Promise<void> {
   await connection.collection('eventlog').createIndex(logIndex);
 }
 
-type Telling = { pendingEvents: EventToSend[]; hasPending?: boolean; markModified?: (path: string) => void };
+type WithPending = { pendingEvents: EventToSend[]; hasPending?: boolean; markModified?: (path: string) => void };
 /** To be called before the save of the change that the event tells of. */
-export function tell<Data>(document: Telling, outgoing: Outgoing<Data>): void {
+export function enqueue<Data>(document: WithPending, outgoing: Outgoing<Data>): void {
   document.pendingEvents.push(pendingEvent(outgoing));
   document.hasPending = true;
   // It may be true already as it was loaded, and false by now: the relay was here meanwhile.
@@ -44,13 +44,13 @@ export function tell<Data>(document: Telling, outgoing: Outgoing<Data>): void {
  * The same for events that carry a whole state, where the newest says all: one that still waits to be sent gives way
  * to it, so that documents do not grow while the broker is away.
  */
-export function tellNewest<Data>(document: Telling, outgoing: Outgoing<Data>): void {
+export function enqueueNewest<Data>(document: WithPending, outgoing: Outgoing<Data>): void {
   const others = document.pendingEvents.filter(({ type }) => type !== outgoing.event.type);
   if (others.length < document.pendingEvents.length) {
     document.pendingEvents = others;
     document.markModified?.('pendingEvents');
   }
-  tell(document, outgoing);
+  enqueue(document, outgoing);
 }
 
 type Outgoing<Data> = {

@@ -13,7 +13,7 @@ import { momentOf, seedClockHeader } from './clock.ts';
 import { ProblemError } from './problem.ts';
 import { sendRevalidated } from './revalidated.ts';
 import { checkAccess, readCookie, type SessionReader } from './session.ts';
-import { isStaffWrite, staffWriteOf, withoutSecrets, type Told } from './staff-write.ts';
+import { isStaffWrite, staffWriteOf, withoutSecrets, type WriteSummary } from './staff-write.ts';
 
 export type UploadedFile = { name: string; bytes: Buffer };
 
@@ -152,7 +152,7 @@ function answer(
     if (route.idempotent && (key ? key.length > 200 : route.idempotent === true))
       throw new ProblemError('request/idempotency-key-missing');
     const files = filesOf(request);
-    const told: Told = { before: null, after: null, target: null };
+    const summary: WriteSummary = { before: null, after: null, target: null };
     const isTry = (query as { dryRun?: boolean } | undefined)?.dryRun === true;
     const session = response.locals.session as Session | null;
     const isKeyed = route.idempotent !== undefined && !isTry;
@@ -162,9 +162,9 @@ function answer(
       body,
       file: files[route.upload?.fields[0] ?? ''],
       files,
-      changedFrom: (state: unknown) => (told.before = state),
-      changedTo: (state: object) => (told.after = state),
-      about: (type: string, id: string) => (told.target = { type, id }),
+      changedFrom: (state: unknown) => (summary.before = state),
+      changedTo: (state: object) => (summary.after = state),
+      about: (type: string, id: string) => (summary.target = { type, id }),
       session,
       idempotencyKey: key,
       asked: {
@@ -182,7 +182,7 @@ function answer(
       rawBody: (request as { rawBody?: Buffer }).rawBody ?? Buffer.alloc(0),
     } as unknown as Call<Route>;
     const result = await handler(call);
-    if (!isTry && isStaffWrite(route, call.session)) await record(staffWriteOf(name, route, call, files, told));
+    if (!isTry && isStaffWrite(route, call.session)) await record(staffWriteOf(name, route, call, files, summary));
     if (response.headersSent) return;
     if (route.status === 204) response.status(204).end();
     else if (route.revalidated) await sendRevalidated(request, response, result);

@@ -8,7 +8,7 @@ import { EventArchive } from './event-archive.ts';
 import { mongoEventSource } from './mongo-outbox.ts';
 import { pruneIn } from './mongo-retention.ts';
 import { postgresEventSource, type EventSource } from './outbox.ts';
-import { daysBefore, keptDays, prune } from './retention.ts';
+import { daysBefore, retentionDays, prune } from './retention.ts';
 import { openTestDatabase } from './testing.ts';
 
 jest.setTimeout(60_000);
@@ -76,7 +76,10 @@ it('two years of traffic on PostgreSQL leave flat tables, and a log that is read
       });
     }
     // The calendar's months differ by days, so one month more or less stands at a time.
-    const [most, last] = [Math.ceil(keptDays.eventLog / 28), sizes.slice(15) as { inbox: number; outbox: number }[]];
+    const [most, last] = [
+      Math.ceil(retentionDays.eventLog / 28),
+      sizes.slice(15) as { inbox: number; outbox: number }[],
+    ];
     expect(last.every(({ inbox, outbox }) => inbox <= monthly * 4 && outbox <= monthly * most)).toBe(true);
     expect(sizes.at(-1)).toMatchObject({ attempts: 3 });
     expect(readdirSync(join(folder, 'reports')).length).toBeGreaterThan(5);
@@ -154,7 +157,7 @@ it('the same of MongoDB, with the records of what staff wrote', async () => {
         log: await count('eventlog'),
       });
     }
-    const most = Math.ceil(keptDays.eventLog / 28);
+    const most = Math.ceil(retentionDays.eventLog / 28);
     expect(sizes.slice(15).every(({ inbox = 0, log = 0 }) => inbox <= monthly * 4 && log <= monthly * most)).toBe(true);
     expect(sizes.at(-1)).toMatchObject({ attempts: 3, staffWrites: 1 });
     const whole = await readWhole(archive.before(mongoEventSource(connection, [])));

@@ -4,7 +4,7 @@ import type { Job } from './jobs.ts';
 import { written, type OutboxRow } from './outbox.ts';
 
 /** Days for which a service keeps what it needs for a time only; `docs/retention.md` lists them with all others. */
-export const keptDays = {
+export const retentionDays = {
   /** By the inbox an event that comes again is known, so nothing older may be sent again. */
   inbox: 90,
   /** Tries of messages that were settled by nobody. */
@@ -30,9 +30,9 @@ export const retentionJob = (db: Database, archive: EventArchive | null): Job =>
 
 export async function prune(db: Database, archive: EventArchive | null, now: Date): Promise<Pruned> {
   return {
-    inbox: await deleteBefore(db, 'inbox', 'received_at', daysBefore(now, keptDays.inbox)),
-    attempts: await deleteBefore(db, 'consume_attempts', 'at', daysBefore(now, keptDays.attempts)),
-    archived: archive ? await archiveEvents(db, archive, daysBefore(now, keptDays.eventLog)) : 0,
+    inbox: await deleteBefore(db, 'inbox', 'received_at', daysBefore(now, retentionDays.inbox)),
+    attempts: await deleteBefore(db, 'consume_attempts', 'at', daysBefore(now, retentionDays.attempts)),
+    archived: archive ? await archiveEvents(db, archive, daysBefore(now, retentionDays.eventLog)) : 0,
   };
 }
 

@@ -4,7 +4,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { Request, Response } from 'express';
 
 const compress = promisify(brotliCompress);
-const [worthBytes, mostKept] = [4096, 64];
+const [worthBytes, maxEntries] = [4096, 64];
 
 /** What was compressed last, by ETag: by what it says, so nobody gets what was made for another. */
 const compressed = new Map<string, Promise<Buffer>>();
@@ -32,6 +32,6 @@ function compressedOf(etag: string, text: string): Promise<Buffer> {
   compressed.delete(etag);
   compressed.set(etag, kept);
   const oldest = compressed.keys().next().value;
-  if (compressed.size > mostKept && oldest) compressed.delete(oldest);
+  if (compressed.size > maxEntries && oldest) compressed.delete(oldest);
   return kept;
 }

@@ -119,11 +119,11 @@ function watchEndedSessions(
       headers,
       signal: AbortSignal.timeout(3000),
     });
-    const told = (await answer.json()) as EndedSessions;
-    ends = new Map(told.ended.map((end) => [end.userId, end]));
-    for (const { sid, at } of told.sessions) sessions.set(sid, at);
-    for (const [sid, at] of sessions) if (at < told.asOf - rememberedMs) sessions.delete(sid);
-    since = told.asOf;
+    const latest = (await answer.json()) as EndedSessions;
+    ends = new Map(latest.ended.map((end) => [end.userId, end]));
+    for (const { sid, at } of latest.sessions) sessions.set(sid, at);
+    for (const [sid, at] of sessions) if (at < latest.asOf - rememberedMs) sessions.delete(sid);
+    since = latest.asOf;
   };
   let first: Promise<void> | null = null;
   return async ({ session, issuedAt }) => {

@@ -20,7 +20,7 @@ export function isStaffWrite({ method, access, twice }: Route, session: Session 
 }
 
 /** What a handler says of its write, for the audit record. */
-export type Told = { before: unknown; after: object | null; target: { type: string; id: string } | null };
+export type WriteSummary = { before: unknown; after: object | null; target: { type: string; id: string } | null };
 
 /** The fields that differ, as they were and as they are. */
 export function changedFields(
@@ -44,7 +44,7 @@ export function staffWriteOf(
   route: Route,
   call: Call<Route>,
   files: Record<string, UploadedFile>,
-  { before, after, target: about }: Told,
+  { before, after, target: about }: WriteSummary,
 ): StaffWrite {
   const session = call.session as Session;
   const params = Object.entries(call.params as Record<string, string>).filter(([param]) => param !== 'type');

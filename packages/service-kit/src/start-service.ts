@@ -145,7 +145,7 @@ export async function runService(run: Run) {
     committed: relay.wake,
     found: (what, count) =>
       void jobStore
-        .keepFinding(what, count)
+        .recordFinding(what, count)
         .catch((error: Error) => log.warn({ finding: what, count, reason: error.message }, 'a finding was not kept')),
     appliedUntil: () => subscription.appliedUntil(),
   });

@@ -4,7 +4,7 @@ import type { UploadedFile } from './mount.ts';
 import { ProblemError, type FieldError } from './problem.ts';
 import { isWorkbook, maxRows, readRows, type TableRow } from './read-rows.ts';
 
-const mostToTell = 200;
+const maxReported = 200;
 const smallBytes = 500_000;
 /** What a table may cost that a worker reads. */
 const workerLimits = { ms: 20_000, heapMb: 256 };
@@ -28,7 +28,7 @@ export class FileProblems {
       params: { line, column, ...params },
     };
     if (!this.#byLine.has(line)) this.#byLine.set(line, problem);
-    if (this.fields.length < mostToTell) this.fields.push(problem);
+    if (this.fields.length < maxReported) this.fields.push(problem);
   }
   /** The first problem of a line. */
   atLine(line: number): FieldError | undefined {

@@ -6,7 +6,7 @@ import { accountsRoutes } from './accounts/accounts.routes.ts';
 import { ensureAdmin } from './users/ensure-admin.ts';
 import { createOnScreen } from './users/on-screen.ts';
 import { createThrottle, sweepAttempts } from './slow-down/throttle.ts';
-import { recordUnlessKept } from './audit/audit-log.ts';
+import { recordOnce } from './audit/audit-log.ts';
 import { auditConsumers } from './audit/audit.consumer.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { database } from './database.ts';
@@ -77,7 +77,7 @@ export async function identityApp(
           void (await Promise.all([sweepAttempts(db, clock()), deleteOver(db, clock()), sweepMails(parts, clock())])),
       },
     ],
-    record: (write) => recordUnlessKept(db, write),
+    record: (write) => recordOnce(db, write),
     stop: async () => {
       await parts.mailer.stop();
       await counters.destroy();

@@ -94,26 +94,26 @@ export async function listenAt(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-export type Heard = { headers: IncomingHttpHeaders; body: string; path: string };
+export type Received = { headers: IncomingHttpHeaders; body: string; path: string };
 /** A program outside that takes webhooks; `answer` says what it says. */
 export async function openTarget(
-  answer: (heard: Heard, response: ServerResponse) => void = (_, r) => void r.end('ok'),
+  answer: (received: Received, response: ServerResponse) => void = (_, r) => void r.end('ok'),
 ) {
-  const heard: Heard[] = [];
+  const received: Received[] = [];
   const say = { answer };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const one = { headers: request.headers, body: Buffer.concat(chunks).toString(), path: request.url ?? '' };
-      heard.push(one);
+      received.push(one);
       say.answer(one, response);
     });
   });
   const url = await listenAt(server);
   return {
     url,
-    heard,
+    received,
     say,
     close() {
       server.closeAllConnections();

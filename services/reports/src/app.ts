@@ -13,7 +13,7 @@ import { mailDueViews } from './views/mail-due-views.ts';
 import { viewsRoutes } from './views/views.routes.ts';
 import { forgetDeliveries } from './webhooks/read-deliveries.ts';
 import { DeliverySender } from './webhooks/send-deliveries.ts';
-import { tellingToo } from './webhooks/tell-webhooks.ts';
+import { withDeliveries } from './webhooks/tell-webhooks.ts';
 import { webhooksConsumers } from './webhooks/webhooks.consumer.ts';
 import { webhooksRoutes } from './webhooks/webhooks.routes.ts';
 
@@ -33,7 +33,7 @@ export async function reportsApp(given: ReportsParts): Promise<ServiceApp> {
       ...webhooksRoutes(parts, sender.wake),
       ...viewsRoutes(parts),
     ],
-    consumers: [...tellingToo(factsConsumers, sender.wake), ...webhooksConsumers(sender.wake)],
+    consumers: [...withDeliveries(factsConsumers, sender.wake), ...webhooksConsumers(sender.wake)],
     internal: factsInternal(parts),
     jobs: [
       ...factsJobs(parts),

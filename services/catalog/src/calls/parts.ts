@@ -23,4 +23,4 @@ export type CatalogParts = Omit<MongoParts, 'connection'> & {
 
 /** Does a call once for each of its caller's keys. */
 export const once = <T>({ store, clock }: CatalogParts, asked: Asked, work: () => Promise<T>): Promise<T> =>
-  answerOnceIn({ kept: store.keptAnswers, clock }, asked, work);
+  answerOnceIn({ answers: store.storedAnswers, clock }, asked, work);

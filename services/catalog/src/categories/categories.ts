@@ -1,7 +1,7 @@
 import { categoryChanged } from '@podium/contracts/events/catalog.category-changed.v1.ts';
 import { nameKey } from '@podium/contracts/names.ts';
 import type { Category } from '@podium/contracts/races.ts';
-import { tell } from '@podium/service-kit/mongo-outbox.ts';
+import { enqueue } from '@podium/service-kit/mongo-outbox.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import type { Author } from '../calls/author.ts';
 import { isDuplicate, isId, isStaleSave } from '../documents/ids.ts';
@@ -64,7 +64,7 @@ async function saveCategory(parts: Parts, category: CategoryDocument, cause: Cau
   // A new document is version 1; a save counts __v up after it.
   const version = category.isNew ? 1 : (category.__v ?? 0) + 2;
   const data = { categoryId: id as string, name, active, deleted };
-  tell(category, { event: categoryChanged, aggregateId: data.categoryId, version, data, cause, at: parts.clock() });
+  enqueue(category, { event: categoryChanged, aggregateId: data.categoryId, version, data, cause, at: parts.clock() });
   const saved = await refusingTwins(name, async () => categoryOf(await category.save()));
   parts.committed();
   return saved;

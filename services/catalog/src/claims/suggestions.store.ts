@@ -1,6 +1,6 @@
 import { resultClaimChanged } from '@podium/contracts/events/catalog.result-claim-changed.v1.ts';
 import type { ClaimStatus } from '@podium/contracts/result-claims.ts';
-import { tell } from '@podium/service-kit/mongo-outbox.ts';
+import { enqueue } from '@podium/service-kit/mongo-outbox.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import { isDuplicate, isId } from '../documents/ids.ts';
 import { noSuchClaim } from '../errors.ts';
@@ -43,7 +43,7 @@ export async function setStatus(
 ): Promise<void> {
   claim.status = status;
   const { riderId, eventId, classId, evidence, row } = claim;
-  tell(claim, {
+  enqueue(claim, {
     event: resultClaimChanged,
     aggregateId: claim.id as string,
     version: claim.isNew ? 1 : (claim.__v ?? 0) + 2,

@@ -1,5 +1,5 @@
 import { Schema, type Connection, type Model, type SchemaDefinition } from 'mongoose';
-import { keptAnswerSchema, type KeptAnswer } from '@podium/service-kit/mongo-answer-once.ts';
+import { storedAnswerSchema, type StoredAnswer } from '@podium/service-kit/mongo-answer-once.ts';
 import { pendingEventsField, pendingIndex } from '@podium/service-kit/mongo-outbox.ts';
 import { claimSchema } from './claim-schema.ts';
 import type {
@@ -197,7 +197,7 @@ export type CatalogStore = {
   claimants: Model<ClaimantFields>;
   claims: Model<ClaimFields>;
   minors: Model<MinorFields>;
-  keptAnswers: Model<KeptAnswer>;
+  storedAnswers: Model<StoredAnswer>;
 };
 
 export function openCatalogStore(connection: Connection): CatalogStore {
@@ -211,6 +211,6 @@ export function openCatalogStore(connection: Connection): CatalogStore {
     claimants: connection.model<ClaimantFields>('Claimant', claimant, 'claimants'),
     claims: connection.model<ClaimFields>('Claim', claimSchema, 'claim_suggestions'),
     minors: connection.model<MinorFields>('Minor', minor, 'minors'),
-    keptAnswers: connection.model<KeptAnswer>('KeptAnswer', keptAnswerSchema, 'keptanswers'),
+    storedAnswers: connection.model<StoredAnswer>('KeptAnswer', storedAnswerSchema, 'keptanswers'),
   };
 }

@@ -5,7 +5,7 @@ import type { CatalogParts } from '../calls/parts.ts';
 type Store = Pick<CatalogParts, 'store'>;
 
 /** Until when a rider is a minor, of whom the public reads no hometown. Done twice, or late, it comes to the same. */
-export async function keepMinor(
+export async function applyMinor(
   { store }: Store,
   { data: { riderId, minorUntil }, version }: Envelope<EventData<typeof riderChanged>>,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { Currency } from '@podium/contracts/money.ts';
 import { paginate, type PageQuery } from '@podium/contracts/pagination.ts';
 import type { EventDetail } from '@podium/contracts/races.ts';
 import type { Session } from '@podium/contracts/roles.ts';
-import { addDays, programmeDay } from '@podium/service-kit/clock.ts';
+import { addDays, programDay } from '@podium/service-kit/clock.ts';
 import { noSuchEvent } from '../errors.ts';
 import type { CatalogParts } from '../calls/parts.ts';
 import { loadRows } from '../postings/read-postings.ts';
@@ -22,7 +22,7 @@ export async function listRecentEvents(
   parts: CatalogParts,
   { before, limit }: { before?: string | undefined; limit: number },
 ) {
-  const day = before ?? programmeDay(parts.clock());
+  const day = before ?? programDay(parts.clock());
   const { events } = await pageOf(
     parts,
     { ...publicOnly, canceled: false, startDate: { $lt: day } },
@@ -44,7 +44,7 @@ export const awaiting = (endedBefore: string): EventFilter => ({
   endDate: { $lt: endedBefore },
 });
 /** Paying, not cancelled, over for more than 14 days, and some paying class without results (rule 11). */
-export const late = (now: Date): EventFilter => awaiting(addDays(programmeDay(now), -resultsDueDays));
+export const late = (now: Date): EventFilter => awaiting(addDays(programDay(now), -resultsDueDays));
 
 /** Every paying class has results or is marked "no award" (rule 11). */
 export async function listFinishedEvents(parts: CatalogParts, page: PageQuery) {
@@ -110,7 +110,7 @@ async function forSpectators(
 ): Promise<EventDetail> {
   const rows = [...rowsByPosting.values()].flat();
   const riderIds = [...new Set(rows.flatMap(({ riderId }) => riderId ?? []))];
-  const minors = await minorsAmong(parts, riderIds, programmeDay(parts.clock()));
+  const minors = await minorsAmong(parts, riderIds, programDay(parts.clock()));
   const contacts = new Set(rows.flatMap(({ amaNumber, email }) => [amaNumber, email]).filter(Boolean));
   return {
     ...event,

@@ -2,7 +2,7 @@ import { eventChanged } from '@podium/contracts/events/catalog.event-changed.v1.
 import { resultsPosted, type ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
 import { currencyOf } from '@podium/contracts/money.ts';
 import { nameKey } from '@podium/contracts/names.ts';
-import { tell, tellNewest } from '@podium/service-kit/mongo-outbox.ts';
+import { enqueue, enqueueNewest } from '@podium/service-kit/mongo-outbox.ts';
 import type { Author } from '../calls/author.ts';
 import { isStaleSave } from '../documents/ids.ts';
 import { countClasses } from '../classes/count-classes.ts';
@@ -45,9 +45,9 @@ export async function saveEvent(
     at: parts.clock(),
   };
   if (event.approval === 'approved' || withdrawn)
-    tell(event, { ...outgoing, event: eventChanged, data: describe(event) });
+    enqueue(event, { ...outgoing, event: eventChanged, data: describe(event) });
   if (isJudged && (posting || hasResults))
-    tellNewest(event, {
+    enqueueNewest(event, {
       ...outgoing,
       event: resultsPosted,
       data: posting ?? (await describePosting(parts, event, by)),

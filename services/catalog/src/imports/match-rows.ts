@@ -83,12 +83,12 @@ function byKeys(row: RiderRow, known: RidersByKey, namesakes: MatchableRider[]):
 function byName(row: RiderRow, namesakes: MatchableRider[]): Match {
   if (namesakes.length === 0) return { status: 'unmatched' };
   const home = homeOf(row.hometown);
-  const neighbours = home === null ? [] : namesakes.filter((rider) => homesOf(rider).has(home));
-  const [only] = neighbours;
+  const neighbors = home === null ? [] : namesakes.filter((rider) => homesOf(rider).has(home));
+  const [only] = neighbors;
   // Another make is no other rider: the result is theirs and has the reason "other bike" (rule 4).
-  return neighbours.length === 1 && only?.active && disagreementsOf(row, only).every((field) => field === 'bike')
+  return neighbors.length === 1 && only?.active && disagreementsOf(row, only).every((field) => field === 'bike')
     ? { status: 'matched', rider: only }
-    : ask(row, neighbours.length > 0 ? neighbours : namesakes);
+    : ask(row, neighbors.length > 0 ? neighbors : namesakes);
 }
 
 function ask(row: RiderRow, riders: MatchableRider[], isNear = false): Match {

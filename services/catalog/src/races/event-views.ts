@@ -1,6 +1,6 @@
 import { currencyOf } from '@podium/contracts/money.ts';
 import type { EventDetail, FullResult, RaceClass, RaceEvent } from '@podium/contracts/races.ts';
-import { addDays, programmeDay } from '@podium/service-kit/clock.ts';
+import { addDays, programDay } from '@podium/service-kit/clock.ts';
 import type { ClassFields, EventFields, PostedRow, SubmissionFields } from '../documents/fields.ts';
 
 /** Promoters return results within two weeks (spec 9); after that they are late (rule 11). */
@@ -78,7 +78,7 @@ export function eventOf(event: EventLike, now: Date): RaceEvent {
     currency: currencyOf(location.country),
     resultsState,
     resultsDue: due,
-    isLate: due !== null && due < programmeDay(now),
+    isLate: due !== null && due < programDay(now),
     location: {
       addressLine1: location.addressLine1 ?? null,
       city: location.city,

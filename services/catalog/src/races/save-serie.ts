@@ -1,7 +1,7 @@
 import type { Serie } from '@podium/contracts/races.ts';
 import { seriesChanged } from '@podium/contracts/events/catalog.series-changed.v1.ts';
 import { nameKey } from '@podium/contracts/names.ts';
-import { tell } from '@podium/service-kit/mongo-outbox.ts';
+import { enqueue } from '@podium/service-kit/mongo-outbox.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import { isStaleSave } from '../documents/ids.ts';
 import { datesReversed, stale } from '../errors.ts';
@@ -55,7 +55,7 @@ export async function saveSerie(
   // give.
   const version = serie.isNew ? 1 : (serie.__v ?? 0) + 2;
   if (serie.approval === 'approved' || withdrawn)
-    tell(serie, { event: seriesChanged, aggregateId: data.seriesId, version, data, cause, at: parts.clock() });
+    enqueue(serie, { event: seriesChanged, aggregateId: data.seriesId, version, data, cause, at: parts.clock() });
   try {
     await serie.save();
   } catch (error) {

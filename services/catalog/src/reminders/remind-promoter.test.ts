@@ -36,7 +36,7 @@ describe('a reminder that staff send', () => {
       now: clock.now,
     } as Author);
   const pass = (hours: number) => (clock.now = new Date(clock.now.getTime() + hours * hourMs));
-  const told = async () =>
+  const listPublished = async () =>
     (await catalog.parts.store.reminders.find({ days: 0 }).lean()).flatMap(({ pendingEvents }) =>
       pendingEvents.map(({ data }) => data as Record<string, unknown>),
     );
@@ -56,7 +56,7 @@ describe('a reminder that staff send', () => {
       ],
     });
     await remind(id);
-    expect(await told()).toEqual([
+    expect(await listPublished()).toEqual([
       {
         eventId: id,
         title: 'Night Race',
@@ -80,7 +80,7 @@ describe('a reminder that staff send', () => {
     });
     pass(1);
     await remind(id, 'bea');
-    expect(await told()).toHaveLength(2);
+    expect(await listPublished()).toHaveLength(2);
     expect(await listed()).toEqual([
       [
         ['2026-11-22T20', 'bea'],
@@ -93,9 +93,9 @@ describe('a reminder that staff send', () => {
     const id = await add();
     const all = async () => Promise.allSettled(['ada', 'bea', 'cy', 'di'].map((admin) => remind(id, admin)));
     const made = (done: PromiseSettledResult<unknown>[]) => done.filter(({ status }) => status === 'fulfilled').length;
-    expect([made(await all()), (await told()).length]).toEqual([1, 1]);
+    expect([made(await all()), (await listPublished()).length]).toEqual([1, 1]);
     pass(24);
-    expect([made(await all()), (await told()).length]).toEqual([1, 2]);
+    expect([made(await all()), (await listPublished()).length]).toEqual([1, 2]);
   });
 
   it('waits for the scheduled one, too, and comes beside it', async () => {
@@ -122,6 +122,6 @@ describe('a reminder that staff send', () => {
   ])('is refused for an event %s', async (_what, change, refusal) => {
     const id = await add(change);
     await expect(remind(id)).rejects.toEqual(code(refusal));
-    expect(await told()).toEqual([]);
+    expect(await listPublished()).toEqual([]);
   });
 });

@@ -12,8 +12,8 @@ describe('reminders of open results', () => {
     // Noon in Los Angeles.
     clock.now = new Date(`${day}T20:00:00Z`);
     await remindPromoters(catalog.parts);
-    const told = await catalog.parts.store.reminders.find().sort({ at: 1, days: 1 }).lean();
-    return told.map(({ days, pendingEvents }) => [days, (pendingEvents[0]!.data as { title: string }).title]);
+    const reminders = await catalog.parts.store.reminders.find().sort({ at: 1, days: 1 }).lean();
+    return reminders.map(({ days, pendingEvents }) => [days, (pendingEvents[0]!.data as { title: string }).title]);
   };
   const add = (change: object) => catalog.parts.store.events.create(sketchEvent(change) as never);
 

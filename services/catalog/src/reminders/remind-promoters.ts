@@ -1,5 +1,5 @@
 import { resultsAwaited } from '@podium/contracts/events/catalog.results-awaited.v1.ts';
-import { addDays, programmeDay } from '@podium/service-kit/clock.ts';
+import { addDays, programDay } from '@podium/service-kit/clock.ts';
 import { pendingEvent } from '@podium/service-kit/mongo-outbox.ts';
 import { randomUUID } from 'node:crypto';
 import { isDuplicate } from '../documents/ids.ts';
@@ -18,7 +18,7 @@ const forgottenAfterDays = 28;
  * identity's to send. Running it twice, or in two places at once, reminds once.
  */
 export async function remindPromoters({ store, clock, committed }: CatalogParts): Promise<number> {
-  const today = programmeDay(clock());
+  const today = programDay(clock());
   let reminded = 0;
   const ended = { $gte: addDays(today, -forgottenAfterDays), $lte: addDays(today, -(reminderDays.at(-1) as number)) };
   const open = store.events
@@ -39,7 +39,7 @@ export async function remindPromoters({ store, clock, committed }: CatalogParts)
       days,
     };
     const cause = { correlationId: randomUUID(), causationId: null, actor: { userId: null, proxiedBy: null } };
-    const told = {
+    const reminder = {
       at: clock(),
       pendingEvents: [
         pendingEvent({ event: resultsAwaited, aggregateId: eventId, version: days, data, cause, at: clock() }),
@@ -49,7 +49,7 @@ export async function remindPromoters({ store, clock, committed }: CatalogParts)
     try {
       const { upsertedCount } = await store.reminders.updateOne(
         { eventId, endDate, days },
-        { $setOnInsert: told },
+        { $setOnInsert: reminder },
         { upsert: true },
       );
       reminded += upsertedCount;

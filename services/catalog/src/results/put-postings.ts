@@ -66,7 +66,7 @@ export async function putPostings(
     fileName: null,
     classes: news.map(({ classId }) => {
       const { id, name, finishers, postingId } = classOf(event, classId);
-      return { id, name, finishers, results: told(standing.get(postingId ?? '') ?? [], means) };
+      return { id, name, finishers, results: resultsFor(standing.get(postingId ?? '') ?? [], means) };
     }),
   };
   const postings = news.map(({ classId, rows, finishers }) => {
@@ -116,13 +116,13 @@ export async function putPostings(
   }
   const classes = news.map(({ classId, rows }) => {
     const { id, name, finishers } = classOf(event, classId);
-    return { id, name, finishers, results: told(rows ?? [], means) };
+    return { id, name, finishers, results: resultsFor(rows ?? [], means) };
   });
   return { hash, posting, change: { before, after: { fileName, classes } } };
 }
 
 /** Of many rows at once the audit log keeps the number alone: the postings keep the rows. */
-const told = (rows: PostedRow[], means: Posting['means']) =>
+const resultsFor = (rows: PostedRow[], means: Posting['means']) =>
   means === 'file' || means === 'restore' ? rows.length : rows;
 
 /** Staff's own postings are the second look, so they hold nothing and begin the sums anew (rule 39). */

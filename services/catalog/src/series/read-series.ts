@@ -7,7 +7,7 @@ import { nameKey } from '@podium/contracts/names.ts';
 import { paginate } from '@podium/contracts/pagination.ts';
 import type { Serie } from '@podium/contracts/races.ts';
 import type { Session } from '@podium/contracts/roles.ts';
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import { noSuchSerie } from '../errors.ts';
 import {
   milesFrom,
@@ -87,7 +87,7 @@ async function seriesAt(
 
 /** How many public events, when the next one is, and what they post in the series' own currency. */
 async function withFigures({ store, clock }: CatalogParts, series: Serie[]): Promise<Serie[]> {
-  const today = programmeDay(clock());
+  const today = programDay(clock());
   const events = await store.events
     .find({ ...publicOnly, seriesId: { $in: series.map(({ id }) => id) } })
     .select('seriesId startDate contingencyCents canceled location')

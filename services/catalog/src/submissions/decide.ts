@@ -1,6 +1,6 @@
 import type { EventDetail, Serie } from '@podium/contracts/races.ts';
 import { submissionDecided } from '@podium/contracts/events/catalog.submission-decided.v1.ts';
-import { tell } from '@podium/service-kit/mongo-outbox.ts';
+import { enqueue } from '@podium/service-kit/mongo-outbox.ts';
 import type { Author } from '../calls/author.ts';
 import type { EventDocument, SerieDocument } from '../documents/fields.ts';
 import { hasResults, serieHasEvents, serieNotApproved, stale } from '../errors.ts';
@@ -76,5 +76,12 @@ function announce(
     decision: move === 'approve' ? ('approved' as const) : ('rejected' as const),
     reason: thing.rejectReason,
   };
-  tell(thing, { event: submissionDecided, aggregateId: data.id, version: (thing.__v ?? 0) + 2, data, cause, at: now });
+  enqueue(thing, {
+    event: submissionDecided,
+    aggregateId: data.id,
+    version: (thing.__v ?? 0) + 2,
+    data,
+    cause,
+    at: now,
+  });
 }

@@ -4,10 +4,10 @@ import type { ResultsPosting } from '@podium/contracts/events/catalog.results-po
 import { bikesChanged } from '@podium/contracts/events/dealers.bikes-changed.v1.ts';
 import type { RulesSnapshot } from '@podium/contracts/events/rewards.rules-changed.v1.ts';
 import { listOutbox, openTestDatabase, testCause } from '@podium/service-kit/testing.ts';
-import { keepPosted, keepRules } from '../vin-history/keep-posted.ts';
+import { applyPosted, applyRules } from '../vin-history/keep-posted.ts';
 import { verifyPatterns } from '../rechecks/change-patterns.ts';
 import { insertPatterns } from '../vin-patterns/vin-patterns.store.ts';
-import { keepBikes } from './keep-bikes.ts';
+import { saveBikes } from './keep-bikes.ts';
 import { mergeRiders } from '../merges/merge-riders.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -23,7 +23,7 @@ const verify = async (year = 2025) => {
   return (await verifyPatterns({ db, committed: () => undefined }, ids, testCause())).recheck.bikesMadeValid;
 };
 const save = async (riderId: string, bikes: ReturnType<typeof bike>[], byStaff = false) => {
-  const rows = await db.transaction((tx) => keepBikes(tx, riderId, bikes, { cause: testCause(), byStaff }));
+  const rows = await db.transaction((tx) => saveBikes(tx, riderId, bikes, { cause: testCause(), byStaff }));
   return rows.map(({ code }) => code);
 };
 const envelope = <T>(aggregateId: string, data: T, version = 1): Envelope<T> => ({
@@ -41,7 +41,7 @@ const merge = (fromId: string, intoId: string) =>
   db.transaction((tx) => mergeRiders(tx, envelope(fromId, { fromId, intoId })));
 const post = (vin: string | null, riderId: string | null, version = 1) =>
   db.transaction((tx) =>
-    keepPosted(
+    applyPosted(
       tx,
       envelope<ResultsPosting>(
         'event',
@@ -85,8 +85,8 @@ describe('a rider adds bikes (finding 4)', () => {
 
   it('three count as they come; more in a month are looked at, and everybody hears that they do not count', async () => {
     expect(await save('me', [bike(1), bike(2), bike(3), bike(4), bike(5)])).toEqual([null, null, null, held, held]);
-    const [told] = await listOutbox(db, bikesChanged.type);
-    expect(bikesChanged.schema.parse(told?.data).bikes.map(({ valid }) => valid)).toEqual([
+    const [published] = await listOutbox(db, bikesChanged.type);
+    expect(bikesChanged.schema.parse(published?.data).bikes.map(({ valid }) => valid)).toEqual([
       true,
       true,
       true,
@@ -156,10 +156,10 @@ describe('a rider adds bikes (finding 4)', () => {
       newVinsAllowed: 1,
       newVinDays: 30,
     };
-    const tell = (newVinsAllowed: number, version: number) =>
-      db.transaction((tx) => keepRules(tx, envelope('rules', { versions: [{ ...rules, newVinsAllowed }] }, version)));
-    await tell(5, 2);
-    await tell(1, 1);
+    const announce = (newVinsAllowed: number, version: number) =>
+      db.transaction((tx) => applyRules(tx, envelope('rules', { versions: [{ ...rules, newVinsAllowed }] }, version)));
+    await announce(5, 2);
+    await announce(1, 1);
     expect(
       await save(
         'me',

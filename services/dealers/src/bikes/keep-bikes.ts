@@ -9,7 +9,7 @@ import { eventCause, publishAll, type Cause } from '@podium/service-kit/outbox.t
 import { readRules } from '../vin-history/read-rule-versions.ts';
 import { insertHistories, insertReviews } from '../vin-history/add-to-history.ts';
 import { listVerified } from '../vin-patterns/find-patterns.ts';
-import { normaliseVin } from '../vin-patterns/vin-rules.ts';
+import { normalizeVin } from '../vin-patterns/vin-rules.ts';
 import { listInactive, replaceBikes } from './bikes.store.ts';
 import { judgeGarage, modelYearOf, type Facts } from './judge-garage.ts';
 import { listResultsAbout } from '../vin-history/read-posted.ts';
@@ -25,17 +25,17 @@ type How = {
 export type Wish = How & { riderId: string; bikes: BikeInput[] };
 
 /** Replaces the bikes of a rider. An invalid bike is kept with its reason, for the rider to mend (rule 22). */
-export async function keepBikes(
+export async function saveBikes(
   tx: Transaction,
   riderId: string,
   bikes: BikeInput[],
   { cause, ...how }: How & { cause: Cause },
 ): Promise<BikeRow[]> {
-  return (await keepGarages(tx, [{ riderId, bikes, ...how }], cause)).get(riderId) ?? [];
+  return (await saveGarages(tx, [{ riderId, bikes, ...how }], cause)).get(riderId) ?? [];
 }
 
 /** The same for many riders, each once: what is asked and written is asked and written for all of them together. */
-export async function keepGarages(tx: Transaction, wishes: Wish[], cause: Cause): Promise<Map<string, BikeRow[]>> {
+export async function saveGarages(tx: Transaction, wishes: Wish[], cause: Cause): Promise<Map<string, BikeRow[]>> {
   const ids = wishes.map(({ riderId }) => riderId);
   const versions = await lockGarages(tx, ids);
   const wanted = new Map(wishes.map(({ riderId, bikes }) => [riderId, eachVinOnce(bikes)]));
@@ -104,7 +104,7 @@ export async function keepGarages(tx: Transaction, wishes: Wish[], cause: Cause)
 
 /** As they will be compared; of one that was entered twice the last counts. */
 const eachVinOnce = (bikes: BikeInput[]): BikeInput[] => [
-  ...new Map(bikes.map((bike) => ({ ...bike, vin: normaliseVin(bike.vin) })).map((bike) => [bike.vin, bike])).values(),
+  ...new Map(bikes.map((bike) => ({ ...bike, vin: normalizeVin(bike.vin) })).map((bike) => [bike.vin, bike])).values(),
 ];
 
 const byRider = (rows: BikeRow[]): Map<string, BikeRow[]> => Map.groupBy(rows, ({ rider_id }) => rider_id);
@@ -137,5 +137,5 @@ export async function followRider(tx: Transaction, envelope: Envelope<RiderSnaps
   if (!fresh || was === active) return;
   await lockGarage(tx, riderId);
   const bikes = await listBikes(tx, [riderId]);
-  if (bikes.length > 0) await keepBikes(tx, riderId, bikes, { cause: eventCause(envelope) });
+  if (bikes.length > 0) await saveBikes(tx, riderId, bikes, { cause: eventCause(envelope) });
 }

@@ -3,7 +3,7 @@ import type { BikeAnswer, BikeLookup, DecodedVin } from '@podium/contracts/bikes
 import { errorMessage } from '@podium/contracts/errors.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
 import type { Database } from '@podium/service-kit/database.ts';
-import { hasCheckDigit, normaliseVin } from '../vin-patterns/vin-rules.ts';
+import { hasCheckDigit, normalizeVin } from '../vin-patterns/vin-rules.ts';
 import { listTaking } from '../vin-patterns/find-patterns.ts';
 import { listBikes, listHolders, type BikeRow } from './find-bikes.ts';
 
@@ -29,7 +29,7 @@ export async function decodeVin(
   { riderId, vin: typed }: { riderId: string; vin: string },
   locale: Locale,
 ): Promise<DecodedVin> {
-  const vin = normaliseVin(typed);
+  const vin = normalizeVin(typed);
   const taking = isVin(vin) ? await listTaking(db, [vin]) : [];
   const pattern = taking.find(({ verified }) => verified);
   const [holder] = await listHolders(db, [vin]);
@@ -46,7 +46,7 @@ export async function lookUpBikes(
   vins: string[],
   locale: Locale,
 ): Promise<BikeLookup> {
-  const holders = await listHolders(db, vins.map(normaliseVin));
+  const holders = await listHolders(db, vins.map(normalizeVin));
   const rows = await listBikes(db, [...new Set([...riderIds, ...holders.map(({ rider_id }) => rider_id)])]);
   const bikes = Object.fromEntries(
     [...Map.groupBy(rows, ({ rider_id }) => rider_id)].map(([riderId, own]) => [

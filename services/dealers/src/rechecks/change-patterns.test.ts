@@ -1,6 +1,6 @@
 import { bikesChanged } from '@podium/contracts/events/dealers.bikes-changed.v1.ts';
 import { listOutbox, openTestDatabase, testCause, until } from '@podium/service-kit/testing.ts';
-import { keepBikes } from '../bikes/keep-bikes.ts';
+import { saveBikes } from '../bikes/keep-bikes.ts';
 import { removePattern } from '../vin-patterns/read-patterns.ts';
 import { insertPatterns } from '../vin-patterns/vin-patterns.store.ts';
 import { listRechecks, previewUnverify, unverifyPatterns, verifyBikes, verifyPatterns } from './change-patterns.ts';
@@ -22,7 +22,7 @@ const addPattern = async (pattern: string, year = 2025) => {
   return added!.id;
 };
 const save = async (riderId: string, bikes: ReturnType<typeof bike>[]) =>
-  (await db.transaction((tx) => keepBikes(tx, riderId, bikes, { cause: testCause() }))).map(({ code }) => code);
+  (await db.transaction((tx) => saveBikes(tx, riderId, bikes, { cause: testCause() }))).map(({ code }) => code);
 const codes = async () => db('bikes').orderBy('vin').pluck('code');
 const verify = (...ids: string[]) => verifyPatterns(parts(), ids, testCause());
 const unverify = (...ids: string[]) => unverifyPatterns(parts(), ids, testCause());
@@ -89,10 +89,11 @@ describe('patterns that are trusted', () => {
     expect((await listRechecks(db)).rechecks).toMatchObject([
       { riders: 600, judged: 600, bikesMadeValid: 600, finishedAt: expect.any(String) },
     ]);
-    const told = await listOutbox(db, bikesChanged.type);
-    expect([told.length, new Set(told.map(({ data }) => (data as { riderId: string }).riderId)).size]).toEqual([
-      600, 600,
-    ]);
+    const published = await listOutbox(db, bikesChanged.type);
+    expect([
+      published.length,
+      new Set(published.map(({ data }) => (data as { riderId: string }).riderId)).size,
+    ]).toEqual([600, 600]);
     expect(await recheckJob(parts()).run(notLost)).toBe(0);
   });
 

@@ -2,7 +2,7 @@ import { bikesRechecked } from '@podium/contracts/events/dealers.bikes-rechecked
 import type { Database, Transaction } from '@podium/service-kit/database.ts';
 import type { Job } from '@podium/service-kit/jobs.ts';
 import { publishAll, type Cause } from '@podium/service-kit/outbox.ts';
-import { keepGarages } from '../bikes/keep-bikes.ts';
+import { saveGarages } from '../bikes/keep-bikes.ts';
 import { listBikes, listVersions, type BikeRow } from '../bikes/find-bikes.ts';
 import { listPatternsById } from '../vin-patterns/find-patterns.ts';
 import {
@@ -93,7 +93,7 @@ async function judgeAgain(tx: Transaction, riderIds: string[], { kind, pattern_i
     kind === 'unverified' ? (await listPatternsById(tx, pattern_ids)).filter(({ verified }) => !verified) : [];
   const before = await listBikes(tx, riderIds);
   const own = Map.groupBy(before, ({ rider_id }) => rider_id);
-  const after = await keepGarages(
+  const after = await saveGarages(
     tx,
     riderIds.map((riderId) => ({ riderId, bikes: own.get(riderId) ?? [], unverified })),
     cause,

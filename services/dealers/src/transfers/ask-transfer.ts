@@ -5,7 +5,7 @@ import { publish, type Cause } from '@podium/service-kit/outbox.ts';
 import { lockVins } from '../bikes/lock-garages.ts';
 import { noSuchTransfer, noTransferNeeded, tooManyTransfers, transferDecided, transferRejected } from '../errors.ts';
 import type { DealersParts } from '../calls/parts.ts';
-import { normaliseVin } from '../vin-patterns/vin-rules.ts';
+import { normalizeVin } from '../vin-patterns/vin-rules.ts';
 import {
   insertTransfer,
   listAsked,
@@ -50,7 +50,7 @@ export async function askTransfer(
   note: string,
   { now, cause }: { now: Date; cause: Cause },
 ) {
-  const vin = normaliseVin(typed);
+  const vin = normalizeVin(typed);
   await parts.db.transaction(async (tx) => {
     await lockVins(tx, [vin]);
     const holder = await holderFor(tx, riderId, vin);

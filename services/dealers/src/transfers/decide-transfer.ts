@@ -4,7 +4,7 @@ import type { TransferStatus, VinTransfer } from '@podium/contracts/vin-transfer
 import { callCause } from '@podium/service-kit/outbox.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
 import { lockGarages } from '../bikes/lock-garages.ts';
-import { keepGarages } from '../bikes/keep-bikes.ts';
+import { saveGarages } from '../bikes/keep-bikes.ts';
 import { isSamePerson, namesOf, type CallContext } from '../clients/identity.client.ts';
 import { noSuchTransfer, noTransferNeeded, secondPersonNeeded, transferDecided } from '../errors.ts';
 import type { DealersParts, StaffCall } from '../calls/parts.ts';
@@ -48,7 +48,7 @@ export async function decideTransfer(
       const [held, wanted] = [await listBikes(tx, [fromId]), await listBikes(tx, [toId])];
       if (!wanted.some((bike) => bike.vin === vin)) throw noTransferNeeded();
       const left = { riderId: fromId, bikes: held.filter((bike) => bike.vin !== vin) };
-      const kept = await keepGarages(tx, [left, { riderId: toId, bikes: wanted, byStaff: true }], cause);
+      const kept = await saveGarages(tx, [left, { riderId: toId, bikes: wanted, byStaff: true }], cause);
       // A third rider may hold it by now, or its pattern is gone: nothing is handed over that would not count.
       const code = kept.get(toId)?.find((bike) => bike.vin === vin)?.code;
       if (code) throw new ProblemError(code);

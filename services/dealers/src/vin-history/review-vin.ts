@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@podium/contracts/errors.ts';
 import type { RulesSnapshot } from '@podium/contracts/events/rewards.rules-changed.v1.ts';
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import { reviewReasons, rulesOn, type Bike, type KnownVin, type PostedResult } from './review-rules.ts';
 import type { HistoryRow, NewReview, ReviewRow } from './known-vins.ts';
 
@@ -32,7 +32,7 @@ export function reviewVin({ riderId, history, reviews }: VinStanding, added: Add
   const { bike, addedAt, byStaff, valid, results, versions } = added;
   if (history.some(({ vin }) => vin === bike.vin)) return { code: codeOf(reviews.get(bike.vin)) };
   const row = { rider_id: riderId, vin: bike.vin, added_at: addedAt, by_staff: byStaff };
-  const rules = rulesOn(versions, programmeDay(addedAt));
+  const rules = rulesOn(versions, programDay(addedAt));
   const { reasons, resultIds } = reviewReasons({
     riderId,
     bike,

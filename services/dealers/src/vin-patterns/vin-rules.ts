@@ -1,4 +1,4 @@
-export const normaliseVin = (vin: string) => vin.replace(/[\s-]/g, '').toUpperCase();
+export const normalizeVin = (vin: string) => vin.replace(/[\s-]/g, '').toUpperCase();
 
 /**
  * `*` stands for exactly one character, a shorter pattern is a prefix; nothing in it is a regular expression (rule

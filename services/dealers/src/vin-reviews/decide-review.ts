@@ -1,7 +1,7 @@
 import type { VinReview } from '@podium/contracts/vin-reviews.ts';
 import { actorOf } from '@podium/contracts/roles.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
-import { keepBikes } from '../bikes/keep-bikes.ts';
+import { saveBikes } from '../bikes/keep-bikes.ts';
 import { lockGarage } from '../bikes/lock-garages.ts';
 import { isSamePerson } from '../clients/identity.client.ts';
 import { noSuchReview, reviewDecided, secondPersonNeeded } from '../errors.ts';
@@ -40,7 +40,7 @@ export async function decideReview(
     });
     const { rider_id, vin, reasons, status } = review;
     by.changedFrom({ riderId: rider_id, vin, reasons, status });
-    await keepBikes(tx, rider_id, await listBikes(tx, [rider_id]), { cause: callCause(by) });
+    await saveBikes(tx, rider_id, await listBikes(tx, [rider_id]), { cause: callCause(by) });
   });
   parts.committed();
   const [described] = await describeReviews(parts, [(await findReview(parts.db, reviewId)) as ListedReview], by);

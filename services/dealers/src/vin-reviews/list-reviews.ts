@@ -1,6 +1,6 @@
 import { paginate, type PageQuery, type Pagination } from '@podium/contracts/pagination.ts';
 import type { VinAdder, VinReview } from '@podium/contracts/vin-reviews.ts';
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import { namesOf, type CallContext } from '../clients/identity.client.ts';
 import type { DealersParts } from '../calls/parts.ts';
 import { listStoodIn } from '../vin-history/read-posted.ts';
@@ -94,6 +94,6 @@ const adderOf = (row: AdderRow, names: Record<string, string>): VinAdder => ({
 
 const dayMs = 86_400_000;
 async function newSince({ db }: DealersParts, now: Date): Promise<{ days: number; since: Date }> {
-  const { newVinDays: days } = rulesOn(await readRules(db), programmeDay(now));
+  const { newVinDays: days } = rulesOn(await readRules(db), programDay(now));
   return { days, since: new Date(now.getTime() - days * dayMs) };
 }

@@ -29,7 +29,7 @@ export async function audit(
 }
 
 /** What staff wrote in another service, told by its event. */
-export const keepStaffWrite = (tx: Transaction, write: StaffWrite): Promise<void> =>
+export const recordStaffWrite = (tx: Transaction, write: StaffWrite): Promise<void> =>
   appendRecord(tx, {
     at: new Date(write.at),
     action: write.action,
@@ -43,9 +43,9 @@ export const keepStaffWrite = (tx: Transaction, write: StaffWrite): Promise<void
   });
 
 /** The net under our own calls: a staff write whose use case left no record of its own gets one here. */
-export async function recordUnlessKept(db: Database, write: StaffWrite): Promise<void> {
+export async function recordOnce(db: Database, write: StaffWrite): Promise<void> {
   if (await hasRecordOf(db, write.requestId)) return;
-  await db.transaction((tx) => keepStaffWrite(tx, write));
+  await db.transaction((tx) => recordStaffWrite(tx, write));
 }
 
 export async function readAudit(db: Database, filter: AuditFilter & PageQuery) {

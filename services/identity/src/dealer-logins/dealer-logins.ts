@@ -113,7 +113,7 @@ export async function changeDealerLogin(
 }
 
 /** What was signed in for a dealer ends when the dealer is deactivated, and signs in anew once it is active again. */
-export async function keepDealer(
+export async function applyDealer(
   tx: Transaction,
   { data, version }: Envelope<EventData<typeof dealerChanged>>,
 ): Promise<void> {

@@ -47,7 +47,7 @@ export async function uploadIdFiles(
   const documents = await parts.db.transaction(async (tx) => {
     if (!(await findRider(tx, riderId))) throw noSuchRider();
     for (const row of rows) await insertDocument(tx, row);
-    await tellChanged(tx, riderId, by);
+    await requireReview(tx, riderId, by);
     await audit(tx, by, {
       action: 'uploadIdFiles',
       targetType: 'rider',
@@ -61,7 +61,7 @@ export async function uploadIdFiles(
 }
 
 /** Other documents than those that staff found in order; who pays must hear of it. */
-async function tellChanged(tx: Transaction, riderId: string, by: By): Promise<void> {
+async function requireReview(tx: Transaction, riderId: string, by: By): Promise<void> {
   await updateRider(tx, (await lockRider(tx, riderId)) as RiderRow, { documents_verified_at: null });
   await publishRider(tx, riderId, callCause(by));
 }
@@ -113,7 +113,7 @@ export async function openFor(
 export async function deleteDocument(parts: IdentityParts, which: Which, by: By): Promise<Rider['documents']> {
   const documents = await parts.db.transaction(async (tx) => {
     if ((await deleteDocumentRow(tx, which)) === 0) throw noSuchFile();
-    if (which.kind !== 'timecard') await tellChanged(tx, which.riderId, by);
+    if (which.kind !== 'timecard') await requireReview(tx, which.riderId, by);
     await audit(tx, by, {
       action: 'deleteDocument',
       targetType: 'rider',

@@ -1,6 +1,6 @@
 import type { IdentityChange } from '@podium/contracts/people.ts';
 import type { Session } from '@podium/contracts/roles.ts';
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
 import { changedFields } from '@podium/service-kit/staff-write.ts';
@@ -63,7 +63,7 @@ async function applyChange(
   const name = { first_name: first_name ?? rider.first_name, last_name: last_name ?? rider.last_name };
   const born = date_of_birth ?? rider.date_of_birth;
   const { guardianNeeded } = checkAge(
-    programmeDay(parts.clock()),
+    programDay(parts.clock()),
     born,
     { name: rider.guardian_name, email: rider.guardian_email },
     rider.email,

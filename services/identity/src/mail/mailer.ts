@@ -22,7 +22,7 @@ import { writeLetter } from './templates.ts';
 import { cleanTyped } from './typed-text.ts';
 
 const maxTries = 8;
-const keptMs = 90 * 86_400_000;
+const retentionMs = 90 * 86_400_000;
 const everyMs = 1000;
 /** Longer than the longest sending, with all that may be waited for in it. */
 const takenMs = 300_000;
@@ -154,4 +154,4 @@ function letterOf(mail: MailRow, config: IdentityConfig): Sending {
 }
 
 export const sweepMails = (parts: Pick<ServiceParts, 'db'>, now: Date) =>
-  deleteOldMails(parts.db, new Date(now.getTime() - keptMs));
+  deleteOldMails(parts.db, new Date(now.getTime() - retentionMs));

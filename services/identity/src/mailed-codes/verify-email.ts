@@ -53,7 +53,7 @@ export async function verifyEmail(
     // The mail proves the address that it went to; another may have been set meanwhile.
     const user = await lockUser(tx, outcome.userId);
     if (!user || outcome.address !== user.email) return { refused: codeExpired };
-    await keepVerified(tx, outcome.userId, correlationId);
+    await publishVerified(tx, outcome.userId, correlationId);
     return outcome;
   });
   if ('refused' in tried) throw tried.refused();
@@ -62,7 +62,7 @@ export async function verifyEmail(
 }
 
 /** The others hear of a rider whose address is verified: results that wait for them may now be claimed. */
-async function keepVerified(tx: Transaction, userId: string, correlationId: string): Promise<void> {
+async function publishVerified(tx: Transaction, userId: string, correlationId: string): Promise<void> {
   await updateUser(tx, userId, { email_verified: true });
   const rider = await lockRider(tx, userId);
   if (!rider) return;

@@ -22,13 +22,13 @@ import { cleanTyped } from '../mail/typed-text.ts';
 export async function noticeRedemptions(
   tx: Transaction,
   parts: IdentityParts,
-  told: Envelope<EventData<typeof redemptionMade>>[],
+  envelopes: Envelope<EventData<typeof redemptionMade>>[],
 ): Promise<void> {
   const riders = new Map(
     (
       await findUsers(
         tx,
-        told.map(({ data }) => data.riderId),
+        envelopes.map(({ data }) => data.riderId),
       )
     ).map((rider) => [rider.id, rider]),
   );
@@ -36,7 +36,7 @@ export async function noticeRedemptions(
     (
       await findDealerCopies(
         tx,
-        told.map(({ data }) => data.dealerId),
+        envelopes.map(({ data }) => data.dealerId),
       )
     ).map(({ dealer_id, name }) => [dealer_id, name]),
   );
@@ -44,7 +44,7 @@ export async function noticeRedemptions(
     tx,
     parts,
     'redemptionMade',
-    told.flatMap(({ data: { riderId, dealerId, amountCents, currency, code } }) => {
+    envelopes.flatMap(({ data: { riderId, dealerId, amountCents, currency, code } }) => {
       const rider = riders.get(riderId);
       if (!rider || rider.merged_into) return [];
       return [

@@ -4,7 +4,7 @@ import type { Rider, riderProfileSchema } from '@podium/contracts/people.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
 import { answerOnce, type Asked } from '@podium/service-kit/answer-once.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
 import { checkPassword, hashPassword } from '../users/password.ts';
 import { findUser, type UserRow } from '../users/read-users.ts';
@@ -58,7 +58,7 @@ async function addRider<T>(
   by: By,
 ): Promise<T> {
   const { guardianNeeded } = checkAge(
-    programmeDay(parts.clock()),
+    programDay(parts.clock()),
     entry.dateOfBirth,
     { name: entry.guardianName, email: entry.guardianEmail },
     entry.email,

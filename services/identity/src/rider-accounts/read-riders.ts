@@ -2,7 +2,7 @@ import type { RiderSort } from '@podium/contracts/api/identity/riders.ts';
 import type { Rider, RiderLean } from '@podium/contracts/people.ts';
 import { paginate, type PageQuery } from '@podium/contracts/pagination.ts';
 import type { Session } from '@podium/contracts/roles.ts';
-import { addMonths, programmeDay } from '@podium/service-kit/clock.ts';
+import { addMonths, programDay } from '@podium/service-kit/clock.ts';
 import type { Connection, Database } from '@podium/service-kit/database.ts';
 import { documentsOf } from '../files/id-documents.ts';
 import { favoritesOf } from '../favorites/favorites.ts';
@@ -24,7 +24,7 @@ const adultMonths = 18 * 12;
 
 /** Staff see whole profiles; dealers and promoters see who somebody is. */
 export async function listRiders(db: Database, session: Session, { active, ...search }: Search, now: Date) {
-  const adultSince = addMonths(programmeDay(now), -adultMonths);
+  const adultSince = addMonths(programDay(now), -adultMonths);
   const { rows, total } = await pageRiders(
     db,
     { ...search, active: active && active === 'true', adultSince, isStaff: session.type === 'admin' },

@@ -3,7 +3,7 @@ import type { BikeAnswer } from '@podium/contracts/bikes.ts';
 import type { identityRoutes } from '@podium/contracts/api/identity.ts';
 import type { Rider } from '@podium/contracts/people.ts';
 import type { Session } from '@podium/contracts/roles.ts';
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
 import { changedFields } from '@podium/service-kit/staff-write.ts';
@@ -82,7 +82,7 @@ function planChange(
 ): Plan {
   if (!before || before.merged_into) throw noSuchRider();
   if (by.ifMatch !== undefined && by.ifMatch !== String(before.version)) throw stale();
-  checkIdentityChange(before, { ...profile, email }, by.session, programmeDay(parts.clock()));
+  checkIdentityChange(before, { ...profile, email }, by.session, programDay(parts.clock()));
   const change = {
     ...profileColumns(profile),
     ...guardianChange(parts, before, { ...profile, email }),
@@ -157,7 +157,7 @@ function guardianChange(
     (profile.email !== undefined && before.guardian_email !== null);
   if (!asked) return {};
   const ownEmail = profile.email ?? before.email;
-  const { guardianNeeded } = checkAge(programmeDay(parts.clock()), born, guardian, ownEmail);
+  const { guardianNeeded } = checkAge(programDay(parts.clock()), born, guardian, ownEmail);
   if (!guardianNeeded) return { ...unanswered, guardian_name: null, guardian_email: null };
   return {
     guardian_name: guardian.name,

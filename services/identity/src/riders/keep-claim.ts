@@ -11,7 +11,7 @@ import { isAmaConfirmed, lockRider } from './find-rider.ts';
  * A result is, may be or no longer may be a rider's: that fixes who the rider says to be (rule 37). Whoever confirmed
  * it by the AMA number that the rider typed confirmed that number for the account (rule 36).
  */
-export async function keepClaim(
+export async function applyClaim(
   tx: Transaction,
   envelope: Envelope<EventData<typeof resultClaimChanged>>,
 ): Promise<void> {

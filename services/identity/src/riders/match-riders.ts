@@ -1,5 +1,5 @@
 import type { MatchableRider, RiderMatchRequest } from '@podium/contracts/api/identity.ts';
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import { lookUpBikes, type CallContext } from '../clients/dealers.client.ts';
 import type { IdentityParts } from '../calls/parts.ts';
 import { matchableOf } from './rider-views.ts';
@@ -20,6 +20,6 @@ export async function matchRiders(
     [],
     context,
   );
-  const today = programmeDay(clock());
+  const today = programDay(clock());
   return rows.map((row) => matchableOf(row, bikes[row.user_id] ?? [], today));
 }

@@ -1,6 +1,6 @@
 import type { MatchableRider } from '@podium/contracts/api/identity.ts';
 import { nameKey } from '@podium/contracts/names.ts';
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
 import { lookUpBikes, type CallContext } from '../clients/dealers.client.ts';
 import type { IdentityParts } from '../calls/parts.ts';
@@ -32,7 +32,7 @@ export async function findNearNames(
     listMatchable(db, keys, []),
     lookUpBikes(config.DEALERS_URL, ids, [], context),
   ]);
-  const today = programmeDay(clock());
+  const today = programDay(clock());
   const riders = new Map(rows.map((row) => [row.user_id, matchableOf(row, bikes[row.user_id] ?? [], today)]));
   const near: Record<string, MatchableRider[]> = {};
   for (const { name, user_id } of found) {

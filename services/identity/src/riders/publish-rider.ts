@@ -1,5 +1,5 @@
 import { riderChanged } from '@podium/contracts/events/identity.rider-changed.v1.ts';
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { publish, type Cause } from '@podium/service-kit/outbox.ts';
 import { documentsOf } from '../files/id-documents.ts';
@@ -14,7 +14,7 @@ export async function publishRider(tx: Transaction, riderId: string, cause: Caus
     event: riderChanged,
     aggregateId: riderId,
     version: row.version,
-    data: { ...snapshotOf(row, programmeDay(new Date())), documentsOnFile: driverLicense !== null && w9 !== null },
+    data: { ...snapshotOf(row, programDay(new Date())), documentsOnFile: driverLicense !== null && w9 !== null },
     cause,
   });
   return row;

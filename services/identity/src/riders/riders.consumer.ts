@@ -3,8 +3,8 @@ import { resultClaimChanged } from '@podium/contracts/events/catalog.result-clai
 import { awardEarned } from '@podium/contracts/events/rewards.award-earned.v1.ts';
 import { consume, consumeTogether } from '@podium/service-kit/consumer.ts';
 import { upsertNewer } from '@podium/service-kit/local-copy.ts';
-import { keepClaim } from './keep-claim.ts';
-import { keepEarnings } from './keep-earnings.ts';
+import { applyClaim } from './keep-claim.ts';
+import { applyEarnings } from './keep-earnings.ts';
 
 export const ridersConsumers = [
   // The guards of the screens ask at every page whether a rider has a valid bike.
@@ -14,6 +14,6 @@ export const ridersConsumers = [
       void (await upsertNewer(tx, 'garages', 'rider_id', { rider_id: data.riderId, version, bikes: data.bikes })),
   ),
   // Both fix the rider's legal name, birth date and AMA number (rule 37).
-  consumeTogether(awardEarned, keepEarnings),
-  consume(resultClaimChanged, keepClaim),
+  consumeTogether(awardEarned, applyEarnings),
+  consume(resultClaimChanged, applyClaim),
 ];

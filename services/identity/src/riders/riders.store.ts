@@ -3,7 +3,7 @@ import { isUuid, type Connection, type Transaction } from '@podium/service-kit/d
 import { type RiderRow, riders } from './find-rider.ts';
 
 /** Dated by the first award; the name, birth date and AMA number are fixed from then on (rule 37). */
-export async function keepFirstEarnings(tx: Transaction, riderIds: string[], at: Date): Promise<void> {
+export async function setFirstEarnings(tx: Transaction, riderIds: string[], at: Date): Promise<void> {
   await tx.raw(
     `
       update riders

@@ -5,7 +5,7 @@ import { noSession, noSuchUser } from '../errors.ts';
 import type { IdentityParts } from '../calls/parts.ts';
 import { beginSession, giveCookies, type Exchange } from './begin-session.ts';
 import { giveRenewed, tradeRefreshToken } from './renew-session.ts';
-import { clearCookies, forgetOwnToken, hashOf, keepOwnToken, ownTokenOf, refreshTokenOf } from './session-cookies.ts';
+import { clearCookies, forgetOwnToken, hashOf, saveOwnToken, ownTokenOf, refreshTokenOf } from './session-cookies.ts';
 import { sessionOf } from './session-of.ts';
 import { endOne, findLiveSession, findRefreshToken, holdLiveSession } from './sessions.store.ts';
 
@@ -31,15 +31,15 @@ export async function startProxy(
     const session = await sessionOf(tx, row, call.session.userId);
     return beginSession(tx, session, { request: call.request, now: clock(), lastsMs: proxyMs, parent });
   });
-  await keepWayBack(parts, call);
+  await saveWayBack(parts, call);
   return { session: begun.session, ...(await giveCookies(parts, call.response, begun)) };
 }
 
 /** The admin's own refresh token waits in a cookie of its own; who called by another session's has no way back. */
-async function keepWayBack(parts: IdentityParts, { request, response, session }: Exchange & { session: Session }) {
+async function saveWayBack(parts: IdentityParts, { request, response, session }: Exchange & { session: Session }) {
   const token = refreshTokenOf(request);
   const kept = token && (await findRefreshToken(parts.db, hashOf(token)));
-  if (kept && kept.session_id === session.sid) keepOwnToken(parts, response, token, kept.expires_at);
+  if (kept && kept.session_id === session.sid) saveOwnToken(parts, response, token, kept.expires_at);
   else forgetOwnToken(response);
 }
 

@@ -45,7 +45,7 @@ export function setCookies(parts: Pick<IdentityParts, 'config'>, response: Respo
   });
 }
 
-export function keepOwnToken(
+export function saveOwnToken(
   parts: Pick<IdentityParts, 'config'>,
   response: Response,
   token: string,

@@ -1,7 +1,7 @@
 import { openReports, type TestReports } from '../app-testing.ts';
 import { projectAwards, projectRedemptions } from '../facts/project-money.ts';
 import { projectAssessments, projectEvents } from '../facts/project-races.ts';
-import { award, redemption, tellIn } from '../testing.ts';
+import { award, redemption, applyIn } from '../testing.ts';
 
 let reports: TestReports;
 const now = new Date('2026-11-21T18:00:00Z');
@@ -22,10 +22,10 @@ const cases: [string, string, (answer: any) => unknown, unknown][] = [
 ];
 
 async function publishAll() {
-  await tellIn(reports.db, projectEvents, 1, event);
-  await tellIn(reports.db, projectAssessments, 1, assessment);
-  await tellIn(reports.db, projectAwards, 1, award());
-  await tellIn(reports.db, projectRedemptions, 1, redemption());
+  await applyIn(reports.db, projectEvents, 1, event);
+  await applyIn(reports.db, projectAssessments, 1, assessment);
+  await applyIn(reports.db, projectAwards, 1, award());
+  await applyIn(reports.db, projectRedemptions, 1, redemption());
 }
 
 it.each(cases)(

@@ -1,6 +1,6 @@
 import type { Currency } from '@podium/contracts/money.ts';
 import type { AwardKind } from '@podium/contracts/payouts.ts';
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import type { Period } from './period.ts';
 import { countUnpaidClaims, listPayouts, listRanked, listTopDealers, listYears, sumKind } from './rankings.store.ts';
@@ -27,7 +27,7 @@ export async function riderStats(
   const { riders = 0, cents: earnedCents = 0 } = amounts.find((each) => each.currency === currency) ?? {};
   return {
     stats: {
-      currentYear: Number(programmeDay(now).slice(0, 4)),
+      currentYear: Number(programDay(now).slice(0, 4)),
       riders,
       paidResults: years.reduce((sum, { paidResults }) => sum + paidResults, 0),
       wins: years.reduce((sum, { wins }) => sum + wins, 0),

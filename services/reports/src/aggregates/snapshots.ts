@@ -16,7 +16,7 @@ type Entry = {
 const [freshMs, servedMs] = [2000, 4000];
 /** An answer that takes long to read is served until the next one can be there, though some readings go on at once. */
 const readingsServed = 3;
-const mostKept = 500;
+const maxEntries = 500;
 
 /** @param now Milliseconds; a clock that was set back makes everything old. */
 export function snapshots(now: () => number): Snapshots {
@@ -28,7 +28,7 @@ export function snapshots(now: () => number): Snapshots {
     entries.delete(key);
     entries.set(key, entry);
     const oldest = entries.keys().next().value;
-    if (entries.size > mostKept && oldest !== undefined) entries.delete(oldest);
+    if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
     return entry;
   }
 

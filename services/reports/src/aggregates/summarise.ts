@@ -1,6 +1,6 @@
 import type { Summary } from '@podium/contracts/api/reports.ts';
 import { centsIn, type Currency } from '@podium/contracts/money.ts';
-import { addDays, programmeDay } from '@podium/service-kit/clock.ts';
+import { addDays, programDay } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import {
   countLate,
@@ -23,7 +23,7 @@ const lateAfterDays = 14;
 
 /** The days asked for; without them the calendar year of today, in the programme's zone. */
 export function periodOf({ startDate, endDate }: { startDate?: string; endDate?: string }, now: Date): Period {
-  const year = programmeDay(now).slice(0, 4);
+  const year = programDay(now).slice(0, 4);
   return { from: startDate ?? `${year}-01-01`, to: endDate ?? `${year}-12-31` };
 }
 
@@ -31,8 +31,8 @@ export function periodOf({ startDate, endDate }: { startDate?: string; endDate?:
  * The dashboard's figures (rule 31). Money stays in its currency; a rate is that of the currency that most is posted
  * in.
  */
-export async function summarise(db: Database, period: Period, now: Date): Promise<Omit<Summary, 'updatedAt'>> {
-  const today = programmeDay(now);
+export async function summarize(db: Database, period: Period, now: Date): Promise<Omit<Summary, 'updatedAt'>> {
+  const today = programDay(now);
   const [posted, earned, redeemed, completed, months, counts, topRiders, people, lateEvents, refunds] =
     await Promise.all([
       sumPosted(db, period),
@@ -104,7 +104,7 @@ export async function marketShareBySeries(db: Database, period: Period, filter: 
 /** What the public pages boast of: the purse posted this year, this month's events, the riders paid. */
 export async function contingency(db: Database, currency: Currency, now: Date) {
   const period = periodOf({}, now);
-  const today = programmeDay(now);
+  const today = programDay(now);
   const month = today.slice(0, 7);
   const [posted, people, ofMonth] = await Promise.all([
     sumPosted(db, period),

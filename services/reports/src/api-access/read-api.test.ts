@@ -3,7 +3,7 @@ import { readApiRoutes } from '@podium/contracts/api/reports/read-api.ts';
 import { reportsRoutes } from '@podium/contracts/api/reports.ts';
 import type { Route } from '@podium/contracts/route.ts';
 import { until } from '@podium/service-kit/testing.ts';
-import { award, redemption, rider, tellIn } from '../testing.ts';
+import { award, redemption, rider, applyIn } from '../testing.ts';
 import { projectAwards, projectRedemptions } from '../facts/project-money.ts';
 import { projectRiders } from '../facts/project-people.ts';
 import { projectEvents } from '../facts/project-races.ts';
@@ -216,16 +216,16 @@ describe('what is read', () => {
     deleted: false,
     classes: [{ classId: 'c1', name: '450', payoutType: 'cash', purseCents: 500, hasResults: true }],
   });
-  const keepRace = projectEvents as never;
+  const projectRace = projectEvents as never;
 
   it('pages follow each other by cursor, a change comes again at the end, and nothing is left out', async () => {
     const ids = ['p1', 'p2', 'p3', 'p4', 'p5'];
-    for (const awardId of ids) await tellIn(reports.db, projectAwards, 1, award({ awardId, eventId: 'pages' }));
+    for (const awardId of ids) await applyIn(reports.db, projectAwards, 1, award({ awardId, eventId: 'pages' }));
     const path = '/api/v1/awards?eventId=pages';
     await readable(path, key, ids);
     const first = (await ask(`${path}&limit=2`, key)).json();
     expect(first.data.map((row: any) => row.awardId)).toEqual(['p1', 'p2']);
-    await tellIn(reports.db, projectAwards, 2, award({ awardId: 'p1', eventId: 'pages', redeemedCents: 500 }));
+    await applyIn(reports.db, projectAwards, 2, award({ awardId: 'p1', eventId: 'pages', redeemedCents: 500 }));
     let cursor = first.nextCursor as string | null;
     const rest: string[] = [];
     await until(async () => {
@@ -242,7 +242,7 @@ describe('what is read', () => {
     const path = '/api/v1/awards?eventId=late';
     const early = await reports.db.transaction();
     await early.raw('select 1');
-    await tellIn(reports.db, projectAwards, 1, award({ awardId: 'l2', eventId: 'late' }));
+    await applyIn(reports.db, projectAwards, 1, award({ awardId: 'l2', eventId: 'late' }));
     await until(async () => {
       const [row] = await reports
         .db('awards')
@@ -258,7 +258,7 @@ describe('what is read', () => {
   });
 
   it('an event says what it posts and what was earned there, and changes with either', async () => {
-    await tellIn(reports.db, keepRace, 1, event('sums'));
+    await applyIn(reports.db, projectRace, 1, event('sums'));
     await readable('/api/v1/events', key, ['sums']);
     const [before] = await rowsOf('/api/v1/events?seriesId=s1', key);
     expect(before).toMatchObject({ eventId: 'sums', postedCents: 500, earnedCents: 0 });
@@ -277,9 +277,9 @@ describe('what is read', () => {
   });
 
   it('whose it is stands there for a key that may know it alone, and never a name', async () => {
-    await tellIn(reports.db, projectRiders, 1, rider);
-    await tellIn(reports.db, projectAwards, 1, award({ awardId: 'w1', eventId: 'whose' }));
-    await tellIn(reports.db, projectRedemptions, 1, redemption({ redemptionId: 'whose' }));
+    await applyIn(reports.db, projectRiders, 1, rider);
+    await applyIn(reports.db, projectAwards, 1, award({ awardId: 'w1', eventId: 'whose' }));
+    await applyIn(reports.db, projectRedemptions, 1, redemption({ redemptionId: 'whose' }));
     const knowing = (await newKey(['awards:read', 'redemptions:read', 'riders:read'])).key;
     for (const [path, id] of [
       ['/api/v1/awards?eventId=whose', 'w1'],
@@ -293,8 +293,8 @@ describe('what is read', () => {
   });
 
   it('quotes and wildcards in a filter stand for themselves', async () => {
-    await tellIn(reports.db, keepRace, 1, event('plain', 'Plain race'));
-    await tellIn(reports.db, keepRace, 1, event('odd', `50%_off 'n "more" \\ here`));
+    await applyIn(reports.db, projectRace, 1, event('plain', 'Plain race'));
+    await applyIn(reports.db, projectRace, 1, event('odd', `50%_off 'n "more" \\ here`));
     await readable('/api/v1/events', key, ['plain', 'odd']);
     const found = async (query: string) =>
       (await rowsOf(`/api/v1/events?query=${encodeURIComponent(query)}`, key)).map(({ eventId }) => eventId);
@@ -343,8 +343,8 @@ describe('what is read', () => {
   });
 
   it('a page as CSV holds no formula, and names the next page', async () => {
-    await tellIn(reports.db, keepRace, 1, event('formula', '=HYPERLINK("http://evil.test")'));
-    await tellIn(reports.db, keepRace, 1, event('formula2'));
+    await applyIn(reports.db, projectRace, 1, event('formula', '=HYPERLINK("http://evil.test")'));
+    await applyIn(reports.db, projectRace, 1, event('formula2'));
     await readable('/api/v1/events', key, ['formula', 'formula2']);
     const answer = await ask('/api/v1/events?query=HYPERLINK', key, { accept: 'text/csv' });
     expect(answer.headers.get('content-type')).toMatch(/^text\/csv/);
@@ -359,7 +359,7 @@ describe('what is read', () => {
   });
 
   it('figures are sums by currency, page by page', async () => {
-    await tellIn(reports.db, projectAwards, 1, award({ awardId: 'm1', eventId: 'm', currency: 'CAD' }));
+    await applyIn(reports.db, projectAwards, 1, award({ awardId: 'm1', eventId: 'm', currency: 'CAD' }));
     const first = (await ask('/api/v1/figures/months?from=2026-06-01&to=2026-06-30&limit=1', key)).json();
     expect(first.data).toEqual([
       { month: '2026-06', currency: 'CAD', postedCents: 0, earnedCents: 10_000, redeemedCents: 0 },

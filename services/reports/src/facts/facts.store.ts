@@ -21,7 +21,7 @@ export async function replaceRows(
 }
 
 /** The day of a rider's first event, whichever is told first; one that is unknown stays so until a rebuild. */
-export async function keepFirstDays(
+export async function setFirstDays(
   tx: Transaction,
   rows: { rider_id: string; registered_on: string }[],
 ): Promise<void> {
@@ -70,9 +70,9 @@ export async function readStayed(tx: Transaction, riderIds: string[]): Promise<S
 /** Those that were told to be deleted, now or before: what is told of them late does not bring them back. */
 export async function deletePromoters(
   tx: Transaction,
-  told: { promoterId: string; deleted: boolean }[],
+  promoters: { promoterId: string; deleted: boolean }[],
 ): Promise<Set<string>> {
-  const deleted = told.filter((each) => each.deleted).map(({ promoterId }) => promoterId);
+  const deleted = promoters.filter((each) => each.deleted).map(({ promoterId }) => promoterId);
   if (deleted.length > 0) {
     await tx('deleted_promoters')
       .insert([...new Set(deleted)].sort().map((promoter_id) => ({ promoter_id })))
@@ -81,7 +81,7 @@ export async function deletePromoters(
     await tx('promoters').whereRaw('promoter_id = any(?)', [deleted]).delete();
   }
   const gone = await tx('deleted_promoters')
-    .whereRaw('promoter_id = any(?)', [told.map(({ promoterId }) => promoterId)])
+    .whereRaw('promoter_id = any(?)', [promoters.map(({ promoterId }) => promoterId)])
     .pluck<string[]>('promoter_id');
   return new Set(gone);
 }

@@ -3,7 +3,7 @@ import type { categoryChanged } from '@podium/contracts/events/catalog.category-
 import type { eventChanged } from '@podium/contracts/events/catalog.event-changed.v1.ts';
 import type { seriesChanged } from '@podium/contracts/events/catalog.series-changed.v1.ts';
 import type { eventAssessed } from '@podium/contracts/events/rewards.event-assessed.v1.ts';
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import { projectNewest, projectWhole } from './projection.ts';
 
 export const projectCategories = projectNewest<EventData<typeof categoryChanged>>(
@@ -60,6 +60,6 @@ export const projectAssessments = projectWhole<EventData<typeof eventAssessed>>(
       earned_cents: earnedCents,
       finishers,
       brand_finishers: brandFinishers,
-      posted_on: postedAt ? programmeDay(new Date(postedAt)) : null,
+      posted_on: postedAt ? programDay(new Date(postedAt)) : null,
     })),
 });

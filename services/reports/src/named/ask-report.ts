@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { reportQuerySchema } from '@podium/contracts/api/reports/named-reports.ts';
 import { literally } from '@podium/service-kit/database.ts';
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import { noSuchColumn, noSuchFilter, noSuchReport, noSuchValue } from '../errors.ts';
 import { creditReports } from './definitions/credit-reports.ts';
 import type { FilterDefinition, ReportDefinition } from './definitions/define-report.ts';
@@ -46,7 +46,7 @@ export function askReport(name: string, query: ReportQuery, now: Date): Asked {
   for (const [key, value] of filters) checkFilter(report, key, value);
   const period = periodOf(report, query, now);
   const { from, to } = period ?? { from: firstDay, to: lastDay };
-  const bindings: Record<string, string> = { from, to, today: programmeDay(now) };
+  const bindings: Record<string, string> = { from, to, today: programDay(now) };
   const conditions: string[] = [];
   const chosen = new Map(filters);
   for (const [key, filter] of Object.entries(report.filters)) {
@@ -91,7 +91,7 @@ const ratesOf = (report: ReportDefinition): string =>
 function periodOf(report: ReportDefinition, { startDate, endDate }: ReportQuery, now: Date): Asked['period'] {
   if (report.period === null) return null;
   if (report.period === 'all') return { from: startDate ?? firstDay, to: endDate ?? lastDay };
-  const year = programmeDay(now).slice(0, 4);
+  const year = programDay(now).slice(0, 4);
   return { from: startDate ?? `${year}-01-01`, to: endDate ?? `${year}-12-31` };
 }
 
@@ -102,7 +102,7 @@ function orderOf(report: ReportDefinition, sort = report.sort): Order {
 }
 
 /** The days as they are told: none where the period is all there is. */
-export const toldDays = (period: Asked['period']) => ({
+export const shownDays = (period: Asked['period']) => ({
   startDate: period && period.from !== firstDay ? period.from : null,
   endDate: period && period.to !== lastDay ? period.to : null,
 });

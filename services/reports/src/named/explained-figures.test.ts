@@ -1,16 +1,16 @@
 import { reportQuerySchema } from '@podium/contracts/api/reports/named-reports.ts';
 import { queryBehind } from '@podium/contracts/report-address.ts';
 import { openTestDatabase } from '@podium/service-kit/testing.ts';
-import { summarise } from '../aggregates/summarise.ts';
+import { summarize } from '../aggregates/summarise.ts';
 import { projectAwards, projectClaims, projectRedemptions } from '../facts/project-money.ts';
 import { mergeRiders, projectBikes, projectDealers, projectPromoters, projectRiders } from '../facts/project-people.ts';
 import { projectAssessments, projectCategories, projectEvents, projectSeries } from '../facts/project-races.ts';
-import { assessed, award, event, now, redemption, rider, tellIn, year, type Keep } from '../testing.ts';
+import { assessed, award, event, now, redemption, rider, applyIn, year, type Apply } from '../testing.ts';
 import { askReport, reports } from './ask-report.ts';
 import { readReport } from './read-report.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
-const tell = (keep: Keep, data: unknown, at?: string) => tellIn(db, keep, 1, data, at);
+const apply = (project: Apply, data: unknown, at?: string) => applyIn(db, project, 1, data, at);
 const paid = (classId: string, purseCents: number, hasResults = true) => ({
   classId,
   name: classId,
@@ -35,13 +35,13 @@ const figures = (
 
 beforeAll(async () => {
   db = await openTestDatabase(new URL('../../migrations', import.meta.url).pathname);
-  await tellOfPeople();
-  await tellOfRaces();
-  await tellOfMoney();
+  await applyPeople();
+  await applyRaces();
+  await applyMoney();
 });
 afterAll(() => db.drop());
 
-async function tellOfPeople(): Promise<void> {
+async function applyPeople(): Promise<void> {
   for (const [riderId, day, change] of [
     ['r1', '2026-01-10', { country: 'US', state: 'CA' }],
     ['early', '2025-08-01', { country: 'US', state: 'NV' }],
@@ -50,16 +50,16 @@ async function tellOfPeople(): Promise<void> {
     ['twin', '2026-02-20', {}],
     ['gone', '2026-02-21', { active: false, country: 'CA', state: 'QC' }],
   ] as const)
-    await tell(projectRiders, { ...rider, riderId, ...change }, `${day}T18:00:00.000Z`);
-  await tellIn(db, projectRiders, 2, { ...rider, riderId: 'twin', active: false });
-  await tell(mergeRiders, { fromId: 'twin', intoId: 'r2' });
+    await apply(projectRiders, { ...rider, riderId, ...change }, `${day}T18:00:00.000Z`);
+  await applyIn(db, projectRiders, 2, { ...rider, riderId: 'twin', active: false });
+  await apply(mergeRiders, { fromId: 'twin', intoId: 'r2' });
   const bikes = [true, false].map((valid, i) => ({ vin: `V${i}`, make: 'M', model: 'X', year: 2026, valid }));
-  await tell(projectBikes, { riderId: 'r1', bikes });
+  await apply(projectBikes, { riderId: 'r1', bikes });
   for (const [dealerId, state, country] of [
     ['x', 'NV', 'US'],
     ['y', 'QC', 'CA'],
   ])
-    await tell(projectDealers, {
+    await apply(projectDealers, {
       dealerId,
       dealerNumber: dealerId,
       name: dealerId,
@@ -68,13 +68,13 @@ async function tellOfPeople(): Promise<void> {
       country,
       active: true,
     });
-  await tell(projectPromoters, { promoterId: 'p1', name: 'MX One', status: 'approved', active: true, deleted: false });
+  await apply(projectPromoters, { promoterId: 'p1', name: 'MX One', status: 'approved', active: true, deleted: false });
 }
 
-async function tellOfRaces(): Promise<void> {
+async function applyRaces(): Promise<void> {
   for (const id of ['k', 'k2'])
-    await tell(projectCategories, { categoryId: id, name: id, active: true, deleted: false });
-  for (const id of ['s1', 's2']) await tell(projectSeries, { seriesId: id, name: id, categoryId: 'k', active: true });
+    await apply(projectCategories, { categoryId: id, name: id, active: true, deleted: false });
+  for (const id of ['s1', 's2']) await apply(projectSeries, { seriesId: id, name: id, categoryId: 'k', active: true });
   const canadian = { seriesId: 's2', categoryId: 'k2', state: 'QC', country: 'CA', currency: 'CAD', raceStyle: 'road' };
   for (const race of [
     { classes: [paid('c1', 30_000), { ...paid('c2', 0), payoutType: 'noPayout' }], promoterId: 'p1' },
@@ -100,7 +100,7 @@ async function tellOfRaces(): Promise<void> {
       promoterId: 'p1',
     },
   ])
-    await tell(projectEvents, event(race));
+    await apply(projectEvents, event(race));
   for (const [eventId, ...classes] of [
     ['e1', figures('c1', 30_000, 12, 5, '2026-06-10'), figures('c2', 0, 4, 1, '2026-06-10')],
     ['e7', figures('c1', 30_000, 9, 2, '2026-05-30')],
@@ -108,10 +108,10 @@ async function tellOfRaces(): Promise<void> {
     ['e4', figures('c1', 7_000, 8, 8, '2026-06-09')],
     ['e5', figures('c1', 6_000, 7, 7, '2026-06-09')],
   ] as const)
-    await tell(projectAssessments, { ...assessed(), eventId, classes });
+    await apply(projectAssessments, { ...assessed(), eventId, classes });
 }
 
-async function tellOfMoney(): Promise<void> {
+async function applyMoney(): Promise<void> {
   const past = { awardedDate: '2024-05-10', expireDate: '2025-05-10', initialValueCents: 4_000 };
   for (const each of [
     {},
@@ -127,7 +127,7 @@ async function tellOfMoney(): Promise<void> {
     { awardId: 'a10', expireDate: '2026-11-28', currentValueCents: 700 },
     { awardId: 'old', ...past, currentValueCents: 4_000 },
   ])
-    await tell(
+    await apply(
       projectAwards,
       award(each),
       `${(each as { awardedDate?: string }).awardedDate ?? '2026-06-10'}T19:00:00Z`,
@@ -146,12 +146,12 @@ async function tellOfMoney(): Promise<void> {
       awards: [{ ...left, version: 2 }],
     },
   ])
-    await tell(projectRedemptions, redemption(each));
+    await apply(projectRedemptions, redemption(each));
   const ended = award({ awardId: 'old', ...past, currentValueCents: 0, redeemedCents: 3_000, status: 'Expired' });
-  await tellIn(db, projectAwards, 3, ended, '2025-05-10T23:00:00Z');
+  await applyIn(db, projectAwards, 3, ended, '2025-05-10T23:00:00Z');
   const claim = { riderId: 'r2', openedAt: '2026-03-01T18:00:00Z', attempt: 1, currency: 'USD', method: 'order' };
   for (const claimId of ['c1', 'c2'])
-    await tell(projectClaims, {
+    await apply(projectClaims, {
       ...claim,
       claimId,
       status: 'sent',
@@ -241,7 +241,7 @@ it('every figure that is summed opens the rows behind it, or is known to have no
 });
 
 it('the figures of the dashboard are the totals of the rows that they open', async () => {
-  const summary = await summarise(db, year, now);
+  const summary = await summarize(db, year, now);
   const totalsOf = async (name: string, query: object, key?: string) =>
     (await read(name, query)).totals.map(({ currency, rows, sums }) => ({ currency, cents: key ? sums[key] : rows }));
   const countOf = async (name: string, query: object) => (await read(name, query)).pagination.total;

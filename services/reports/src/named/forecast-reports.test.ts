@@ -4,7 +4,7 @@ import { reportQuerySchema } from '@podium/contracts/api/reports/named-reports.t
 import { readRows } from '@podium/service-kit/read-rows.ts';
 import { openTestDatabase } from '@podium/service-kit/testing.ts';
 import { projectAwards, projectRedemptions } from '../facts/project-money.ts';
-import { award, redemption, tellIn } from '../testing.ts';
+import { award, redemption, applyIn } from '../testing.ts';
 import { askReport } from './ask-report.ts';
 import { exportReport } from './export-report.ts';
 import { readReport } from './read-report.ts';
@@ -19,7 +19,7 @@ const read = (name: string, query: object = {}) =>
 async function lot(awardId: string, awardedDate: string, cents: number, change: object = {}): Promise<void> {
   const expireDate = `${Number(awardedDate.slice(0, 4)) + 1}${awardedDate.slice(4)}`;
   const whole = { awardId, awardedDate, expireDate, initialValueCents: cents, currentValueCents: cents };
-  await tellIn(db, projectAwards, 1, award({ ...whole, ...change }), `${awardedDate}T19:00:00.000Z`);
+  await applyIn(db, projectAwards, 1, award({ ...whole, ...change }), `${awardedDate}T19:00:00.000Z`);
 }
 /** As rewards publishes them: the redemption with the award as it left it, and the end of the lot. */
 async function redeem(awardId: string, version: number, day: string, left: number, redeemed: number): Promise<void> {
@@ -34,7 +34,7 @@ async function redeem(awardId: string, version: number, day: string, left: numbe
     redeemedCents: redeemed,
     version,
   };
-  await tellIn(
+  await applyIn(
     db,
     projectRedemptions,
     1,
@@ -57,7 +57,7 @@ async function expire(awardId: string, version: number, redeemed: number): Promi
     redeemedCents: redeemed,
     status: 'Expired',
   };
-  await tellIn(db, projectAwards, version, award(ended), `${expires_on}T23:00:00.000Z`);
+  await applyIn(db, projectAwards, version, award(ended), `${expires_on}T23:00:00.000Z`);
 }
 
 /**

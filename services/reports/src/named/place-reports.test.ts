@@ -3,12 +3,12 @@ import { openTestDatabase } from '@podium/service-kit/testing.ts';
 import { projectAwards, projectRedemptions } from '../facts/project-money.ts';
 import { projectDealers, projectRiders } from '../facts/project-people.ts';
 import { projectAssessments, projectEvents, projectSeries } from '../facts/project-races.ts';
-import { assessed, award, event, now, redemption, rider, tellIn, type Keep } from '../testing.ts';
+import { assessed, award, event, now, redemption, rider, applyIn, type Apply } from '../testing.ts';
 import { askReport } from './ask-report.ts';
 import { readReport } from './read-report.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
-const tell = (keep: Keep, data: unknown) => tellIn(db, keep, 1, data);
+const apply = (project: Apply, data: unknown) => applyIn(db, project, 1, data);
 const dealer = (dealerId: string, state: string, country: string) => ({
   dealerId,
   dealerNumber: dealerId,
@@ -21,16 +21,16 @@ const dealer = (dealerId: string, state: string, country: string) => ({
 
 beforeAll(async () => {
   db = await openTestDatabase(new URL('../../migrations', import.meta.url).pathname);
-  await tell(projectRiders, rider);
-  await tell(projectRiders, { ...rider, riderId: 'r2', firstName: 'Ana' });
-  await tell(projectSeries, { seriesId: 's1', name: 'S', categoryId: 'k', active: true });
-  await tell(projectEvents, event());
-  await tell(projectEvents, event({ eventId: 'e2', seriesId: 's2', state: 'QC', country: 'CA', currency: 'CAD' }));
+  await apply(projectRiders, rider);
+  await apply(projectRiders, { ...rider, riderId: 'r2', firstName: 'Ana' });
+  await apply(projectSeries, { seriesId: 's1', name: 'S', categoryId: 'k', active: true });
+  await apply(projectEvents, event());
+  await apply(projectEvents, event({ eventId: 'e2', seriesId: 's2', state: 'QC', country: 'CA', currency: 'CAD' }));
   // Over since June, with its one class open.
   const open = [{ classId: 'c1', name: '450 A', payoutType: 'dealerCredit', purseCents: 9_000, hasResults: false }];
-  await tell(projectEvents, event({ eventId: 'e3', seriesId: 's2', classes: open }));
-  await tell(projectAssessments, assessed());
-  await tell(projectAssessments, { ...assessed({ finishers: 40, brandFinishers: 10 }), eventId: 'e2' });
+  await apply(projectEvents, event({ eventId: 'e3', seriesId: 's2', classes: open }));
+  await apply(projectAssessments, assessed());
+  await apply(projectAssessments, { ...assessed({ finishers: 40, brandFinishers: 10 }), eventId: 'e2' });
   for (const each of [
     {},
     { awardId: 'a2', riderId: 'r2', initialValueCents: 333 },
@@ -41,9 +41,9 @@ beforeAll(async () => {
     { awardId: 'a7', eventId: 'grant', seriesId: '', initialValueCents: 1_000 },
     { awardId: 'a8', eventId: 'bonus:s1', initialValueCents: 2_000 },
   ])
-    await tell(projectAwards, award(each));
-  await tell(projectDealers, dealer('x', 'NV', 'US'));
-  await tell(projectDealers, dealer('y', 'QC', 'CA'));
+    await apply(projectAwards, award(each));
+  await apply(projectDealers, dealer('x', 'NV', 'US'));
+  await apply(projectDealers, dealer('y', 'QC', 'CA'));
   for (const each of [
     {},
     { redemptionId: 'd2', amountCents: 500 },
@@ -52,7 +52,7 @@ beforeAll(async () => {
     { redemptionId: 'd5', riderId: 'r2', redeemedAt: '2026-08-01T17:00:00.000Z' },
     { redemptionId: 'd6', dealerId: 'unknown', amountCents: 77 },
   ])
-    await tell(projectRedemptions, redemption(each));
+    await apply(projectRedemptions, redemption(each));
 });
 afterAll(() => db.drop());
 

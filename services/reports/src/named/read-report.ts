@@ -3,7 +3,7 @@ import type { Locale } from '@podium/contracts/locales.ts';
 import { paginate } from '@podium/contracts/pagination.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { percent } from '../aggregates/percent.ts';
-import { toldDays, type Asked } from './ask-report.ts';
+import { shownDays, type Asked } from './ask-report.ts';
 import type { ReportDefinition } from './definitions/define-report.ts';
 import { describeColumns, describeFilters, titleOf } from './describe-report.ts';
 import { pageRows, sumRows, type RowsQuery, type Totals } from './named.store.ts';
@@ -26,7 +26,7 @@ export async function readReport(
   return {
     ...titleOf(report, locale),
     hasPeriod: period !== null,
-    ...toldDays(period),
+    ...shownDays(period),
     updatedAt: asOf.toISOString(),
     searchable: report.searched.length > 0,
     columns: describeColumns(report, locale),

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '@podium/service-kit/database.ts';
 import { queueName } from '@podium/contracts/subscriptions.ts';
-import { keptEvents } from '../facts/kept-events.ts';
+import { projections } from '../facts/kept-events.ts';
 import type { Refused } from './keep-all.ts';
 import { describeTables, finishTables, makeTables, type Schemas } from './tables.store.ts';
 
@@ -8,7 +8,7 @@ export type Counts = Record<string, number>;
 /** How far a publisher's log is read; it stands beside the rows that were made of it. */
 export type Cursor = { publisher: string; after: string; read_all: boolean; counts: Counts; refused: Refused[] };
 
-const queues = keptEvents.map(({ event }) => queueName('reports', event.type));
+const queues = projections.map(({ event }) => queueName('reports', event.type));
 const typeOf = (queue: string) => queue.slice('reports.'.length);
 
 /**
@@ -61,7 +61,7 @@ export const finishBuild = (db: Database, schemas: Schemas): Promise<void> =>
 
 export const listCursors = (db: Database): Promise<Cursor[]> => db<Cursor>('cursors');
 
-export async function keepCursor(tx: Transaction, { counts, refused, ...cursor }: Cursor): Promise<void> {
+export async function saveCursor(tx: Transaction, { counts, refused, ...cursor }: Cursor): Promise<void> {
   await tx('cursors')
     .insert({ ...cursor, counts: JSON.stringify(counts), refused: JSON.stringify(refused) })
     .onConflict('publisher')
@@ -100,7 +100,7 @@ export async function countAppliedBefore(db: Database, { live, build }: Schemas)
 }
 
 /** From here to the end of the transaction nobody keeps a fact in the tables that are served. */
-export async function keepConsumersOut(tx: Transaction, { live }: Schemas): Promise<void> {
+export async function lockOutConsumers(tx: Transaction, { live }: Schemas): Promise<void> {
   await tx.raw('select pg_advisory_xact_lock(hashtext(?))', [`${live}.facts`]);
 }
 

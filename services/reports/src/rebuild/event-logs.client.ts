@@ -1,12 +1,12 @@
 import type { Envelope } from '@podium/contracts/event.ts';
 import { ask, type Services } from '@podium/service-kit/compare-events.ts';
-import { keptEvents } from '../facts/kept-events.ts';
+import { projections } from '../facts/kept-events.ts';
 
 export type Publisher = keyof Services['urls'];
 export type LogPage = { events: Envelope[]; next: string | null };
 
 export const publisherOf = (type: string) => type.split('.')[0] as Publisher;
-const types = keptEvents.map(({ event }) => event.type);
+const types = projections.map(({ event }) => event.type);
 /** Identity first: a merge costs least while there is little to move. */
 export const publishers = [...new Set(types.map(publisherOf))];
 export const mostNamed = 1000;

@@ -8,8 +8,8 @@ import {
   countAppliedBefore,
   dropBuild,
   finishBuild,
-  keepConsumersOut,
-  keepCursor,
+  lockOutConsumers,
+  saveCursor,
   listApplied,
   listCursors,
   noteVersion,
@@ -18,7 +18,7 @@ import {
   type Cursor,
 } from './build.store.ts';
 import { mostNamed, publisherOf, publishers, readLog, readNamed, type Publisher } from './event-logs.client.ts';
-import { keepAll, type Refused } from './keep-all.ts';
+import { applyAll, type Refused } from './keep-all.ts';
 import {
   analyzeTables,
   compareTables,
@@ -77,7 +77,7 @@ export const verify = (parts: RebuildParts): Promise<Rebuilt> =>
     const build = await makeBuild(parts);
     for (let tries = 1; ; tries += 1) {
       const tables = await parts.db.transaction(async (tx) => {
-        await keepConsumersOut(tx, parts.schemas);
+        await lockOutConsumers(tx, parts.schemas);
         await build.catchUp(tx);
         return compareTables(tx, parts.schemas);
       });
@@ -92,7 +92,7 @@ export const verify = (parts: RebuildParts): Promise<Rebuilt> =>
 
 /** Null where somebody reads the tables for too long. */
 async function switchTables({ schemas }: RebuildParts, build: Build, tx: Transaction) {
-  await keepConsumersOut(tx, schemas);
+  await lockOutConsumers(tx, schemas);
   await build.catchUp(tx);
   const compared = await compareTables(tx, schemas);
   const changed = await noteChanged(tx, schemas);
@@ -146,7 +146,7 @@ async function makeBuild(parts: RebuildParts): Promise<Build> {
     for (const [publisher, own] of Map.groupBy(applied, ({ type }) => publisherOf(type)))
       for (let at = 0; at < own.length; at += mostNamed) {
         const ids = own.slice(at, at + mostNamed).map(({ id }) => id);
-        note(await keepAll(tx, await readNamed(services, publisher, ids)));
+        note(await applyAll(tx, await readNamed(services, publisher, ids)));
       }
     for (const { id } of applied) done.add(id);
     return applied.length;
@@ -175,8 +175,8 @@ async function readWhole({ db, services, say }: RebuildParts, publisher: Publish
     const reached = { publisher, after: read.next ?? cursor.after, read_all: read.next === null, counts };
     cursor = await db.transaction(async (tx) => {
       await commitLazily(tx);
-      const refused = [...cursor.refused, ...(await keepAll(tx, read.events))];
-      await keepCursor(tx, { ...reached, refused });
+      const refused = [...cursor.refused, ...(await applyAll(tx, read.events))];
+      await saveCursor(tx, { ...reached, refused });
       return { ...reached, refused };
     });
     events += read.events.length;

@@ -105,7 +105,7 @@ export async function describeTables(tx: Transaction, schema: string): Promise<s
 export type TableComparison = { table: string; rows: number; served: string; rebuilt: string; differing: number };
 
 /** What a row tells: all but when it was written here, which programs outside go on reading by (decision 048). */
-const told = (row: string) => `to_jsonb(${row}) - 'changed_at'`;
+const comparable = (row: string) => `to_jsonb(${row}) - 'changed_at'`;
 
 /** A hash over the ordered rows of each table, as it is served and as it was rebuilt. */
 export async function compareTables(tx: Transaction, { live, build }: Schemas): Promise<TableComparison[]> {
@@ -141,7 +141,7 @@ async function hashOf(tx: Transaction, schema: string, table: string, key: strin
     tx,
     `
       select count(*)::int as rows,
-        left(encode(sha256(coalesce(string_agg(md5((${told('t')})::text), '' order by ${names(key)}), '')::bytea), 'hex'), 16) as hash
+        left(encode(sha256(coalesce(string_agg(md5((${comparable('t')})::text), '' order by ${names(key)}), '')::bytea), 'hex'), 16) as hash
       from ??.?? t
     `,
     [...key, schema, table],
@@ -157,7 +157,7 @@ async function countDiffering(tx: Transaction, { live, build }: Schemas, table: 
       select count(*)::int as count
       from ??.?? s
       full join ??.?? r using (${names(key)})
-      where ${told('s')} is distinct from ${told('r')}
+      where ${comparable('s')} is distinct from ${comparable('r')}
     `,
     [live, table, build, table, ...key],
   );
@@ -191,7 +191,7 @@ export async function noteChanged(tx: Transaction, { live, build }: Schemas): Pr
           select ${names(key)}
           from ??.?? r
           left join ??.?? s using (${names(key)})
-          where s is null or ${told('s')} is distinct from ${told('r')} or s.changed_at > r.changed_at
+          where s is null or ${comparable('s')} is distinct from ${comparable('r')} or s.changed_at > r.changed_at
         `,
         [markOf(table), ...key, build, table, live, table, ...key],
       );

@@ -1,4 +1,4 @@
-import { addDays, programmeMinute } from '@podium/service-kit/clock.ts';
+import { addDays, programMinute } from '@podium/service-kit/clock.ts';
 import { duePeriod } from './due-period.ts';
 
 /** Moments in UTC beside the clock in Los Angeles. */
@@ -44,8 +44,7 @@ it.each(['weekly', 'monthly'] as const)(
       if (period.to === last.to) continue;
       turns += 1;
       const isNext = period.from === addDays(last.to, 1);
-      if (!isNext || !programmeMinute(now).startsWith(`${addDays(period.to, 1)} 07:`))
-        wrong.push({ now, last, period });
+      if (!isNext || !programMinute(now).startsWith(`${addDays(period.to, 1)} 07:`)) wrong.push({ now, last, period });
       last = period;
     }
     expect([wrong, turns]).toEqual([[], schedule === 'weekly' ? 61 : 14]);

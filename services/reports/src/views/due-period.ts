@@ -1,5 +1,5 @@
 import type { Schedule } from '@podium/contracts/api/reports/saved-views.ts';
-import { addDays, addMonths, programmeDay, programmeMinute } from '@podium/service-kit/clock.ts';
+import { addDays, addMonths, programDay, programMinute } from '@podium/service-kit/clock.ts';
 
 /** Calendar days in the program's zone, both included. */
 export type DuePeriod = { from: string; to: string };
@@ -14,9 +14,9 @@ const weekDay = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) 
  * morning of the next 1st on. After weeks without a run it is the last of them alone.
  */
 export function duePeriod(schedule: ScheduleInUse, now: Date): DuePeriod {
-  const today = programmeDay(now);
+  const today = programDay(now);
   // Whoever is up before the hour is still in the day before.
-  const day = programmeMinute(now) < `${today} ${fromTime}` ? addDays(today, -1) : today;
+  const day = programMinute(now) < `${today} ${fromTime}` ? addDays(today, -1) : today;
   if (schedule === 'weekly') {
     const monday = addDays(day, -weekDay(day));
     return { from: addDays(monday, -7), to: addDays(monday, -1) };

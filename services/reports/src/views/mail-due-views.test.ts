@@ -8,7 +8,7 @@ import { listOutbox, openTestDatabase } from '@podium/service-kit/testing.ts';
 import { mailDueViews } from './mail-due-views.ts';
 import { createView, deleteView, readView, updateView } from './manage-views.ts';
 
-type Told = EventData<typeof viewDue>;
+type DueView = EventData<typeof viewDue>;
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 let now: Date;
 const parts = () => ({ db, clock: () => now, committed: () => undefined });
@@ -38,8 +38,8 @@ const run = (at: string) => {
   now = new Date(at);
   return mailDueViews(parts());
 };
-const told = async () =>
-  (await listOutbox(db, viewDue.type)).map(({ data, version }) => ({ ...(data as Told), version }));
+const listDue = async () =>
+  (await listOutbox(db, viewDue.type)).map(({ data, version }) => ({ ...(data as DueView), version }));
 
 it('a view is told when its week has ended, once, with the days and the way to its page', async () => {
   const view = await save({
@@ -49,7 +49,7 @@ it('a view is told when its week has ended, once, with the days and the way to i
   expect(await run('2026-11-23T14:59:00Z')).toBe(0);
   expect(await run('2026-11-23T15:00:00Z')).toBe(1);
   expect(await run('2026-11-23T16:00:00Z')).toBe(0);
-  const [event, ...others] = await told();
+  const [event, ...others] = await listDue();
   expect(others).toEqual([]);
   expect(event).toMatchObject({
     viewId: view.id,
@@ -81,7 +81,7 @@ it('two runs at once tell it once', async () => {
   now = new Date('2026-12-07T15:00:00Z');
   const counts = await Promise.all(Array.from({ length: 6 }, () => mailDueViews(parts())));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3);
-  expect(await told()).toHaveLength(3);
+  expect(await listDue()).toHaveLength(3);
 });
 
 it('weeks that were missed are told once, and the next in its time', async () => {
@@ -89,7 +89,7 @@ it('weeks that were missed are told once, and the next in its time', async () =>
   expect(await run('2026-12-17T03:00:00Z')).toBe(1);
   expect(await run('2026-12-17T04:00:00Z')).toBe(0);
   expect(await run('2026-12-21T15:30:00Z')).toBe(1);
-  expect((await told()).map(({ period, version }) => [period?.from, version])).toEqual([
+  expect((await listDue()).map(({ period, version }) => [period?.from, version])).toEqual([
     ['2026-12-07', 1],
     ['2026-12-14', 2],
   ]);
@@ -111,7 +111,7 @@ it('a schedule begins with the period under way, whenever it is chosen, and ends
   await deleteView({ ...parts(), identityUrl: '' }, gone.id, { ...ann, context: asService('', 'c') });
   expect(await run('2026-11-23T15:00:00Z')).toBe(0);
   expect(await run('2026-12-01T15:00:00Z')).toBe(1);
-  expect((await told())[0]?.period).toEqual({ from: '2026-11-01', to: '2026-11-30' });
+  expect((await listDue())[0]?.period).toEqual({ from: '2026-11-01', to: '2026-11-30' });
   // To weekly on the day after: nothing of what was covered.
   now = new Date('2026-12-02T15:00:00Z');
   await updateView(parts(), late.id, { schedule: 'weekly' }, ann);
@@ -124,5 +124,5 @@ it('a schedule begins with the period under way, whenever it is chosen, and ends
 it('a report of now is told without days', async () => {
   const view = await save({ reportName: 'liability', query: { filters: { currency: 'CAD' } }, schedule: 'monthly' });
   expect(await run('2026-12-01T15:00:00Z')).toBe(1);
-  expect((await told())[0]).toMatchObject({ period: null, query: `currency=CAD&view=${view.id}` });
+  expect((await listDue())[0]).toMatchObject({ period: null, query: `currency=CAD&view=${view.id}` });
 });

@@ -117,7 +117,10 @@ it('what is shared by who left the staff any admin deletes, and changes nothing 
   staff = [{ id: owner.userId, deActivated: false }];
   expect(await remove(one1)).toBe('reports/not-your-view');
   // Identity is asked with the token of who calls.
-  expect(identity.heard.at(-1)).toMatchObject({ path: '/api/admin/admins', headers: { authorization: 'Bearer mine' } });
+  expect(identity.received.at(-1)).toMatchObject({
+    path: '/api/admin/admins',
+    headers: { authorization: 'Bearer mine' },
+  });
   staff = [{ id: owner.userId, deActivated: true }];
   expect(codeOf(await reports.call('PUT', one1, { name: 'Ours' }))).toEqual([403, 'reports/not-your-view']);
   expect(await remove(one1, { 'if-match': '7' })).toBe('request/stale');

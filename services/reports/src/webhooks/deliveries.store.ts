@@ -139,9 +139,9 @@ export async function restart(db: Connection, id: string): Promise<boolean> {
 export const deleteOldDeliveries = (db: Connection, before: Date): Promise<number> =>
   db('webhook_deliveries').where('created_at', '<', before).delete();
 
-export type ToldClass = { classId: string; postedAt: string };
+export type PostedClass = { classId: string; postedAt: string };
 /** Of the classes of an event, those whose results were posted since it was told of last; remembers all of them. */
-export async function noteResults(tx: Transaction, eventId: string, classes: ToldClass[]): Promise<Set<string>> {
+export async function noteResults(tx: Transaction, eventId: string, classes: PostedClass[]): Promise<Set<string>> {
   const { rows } = await tx.raw<{ rows: { class_id: string }[] }>(
     `
       insert into told_results (event_id, class_id, posted_at)

@@ -17,7 +17,7 @@ import { deliveryInProgress, noSuchDelivery, noSuchWebhook, webhookInactive } fr
 import { payloadOf } from './tell-webhooks.ts';
 import { findWebhook, lockWebhook } from './webhooks.store.ts';
 
-const keptDays = 30;
+const retentionDays = 30;
 const dayMs = 86_400_000;
 type Parts = Pick<ReportsParts, 'db' | 'clock'>;
 
@@ -66,7 +66,7 @@ export const sendPing = (
   );
 
 export const forgetDeliveries = ({ db, clock }: Parts): Promise<number> =>
-  deleteOldDeliveries(db, new Date(clock().getTime() - keptDays * dayMs));
+  deleteOldDeliveries(db, new Date(clock().getTime() - retentionDays * dayMs));
 
 const attemptOf = ({ at, status, problem, answer, duration_ms }: AttemptRow) => ({
   at: new Date(at).toISOString(),

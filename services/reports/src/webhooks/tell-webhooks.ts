@@ -58,7 +58,7 @@ const messages: Record<string, (envelope: Envelope<never>) => [WebhookEvent, obj
 };
 
 /** The consumers of facts, who also put down what programs outside are to be told of: in the same transaction. */
-export const tellingToo = (consumers: Consumer[], wake: () => void): Consumer[] =>
+export const withDeliveries = (consumers: Consumer[], wake: () => void): Consumer[] =>
   consumers.map((consumer) => {
     const messageOf = messages[consumer.event.type];
     if (!messageOf) return consumer;
@@ -66,17 +66,17 @@ export const tellingToo = (consumers: Consumer[], wake: () => void): Consumer[] 
       ...consumer,
       async handle(tx, envelopes) {
         await consumer.handle(tx, envelopes);
-        const told = envelopes.flatMap((envelope) => {
+        const outgoing = envelopes.flatMap((envelope) => {
           const [type, data] = messageOf(envelope) ?? [];
           return type && data ? [{ id: envelope.id, occurredAt: envelope.occurredAt, type, data }] : [];
         });
-        await enqueue(tx, told, wake);
+        await enqueue(tx, outgoing, wake);
       },
     };
   });
 
 /** The message of catalog tells of other changes too: classes whose results are new since the last one are posted. */
-export async function tellResults(tx: Transaction, envelope: Envelope<ResultsPosting>, wake: () => void) {
+export async function enqueueResults(tx: Transaction, envelope: Envelope<ResultsPosting>, wake: () => void) {
   const { data, id, occurredAt } = envelope;
   const posted = data.classes.flatMap(({ classId, postedAt }) => (postedAt ? [{ classId, postedAt }] : []));
   const fresh = await noteResults(tx, data.eventId, posted);
@@ -85,13 +85,13 @@ export async function tellResults(tx: Transaction, envelope: Envelope<ResultsPos
     .filter(({ classId }) => fresh.has(classId))
     .map(({ classId, name, finishers, postedAt }) => ({ classId, name, finishers, postedAt }));
   const { eventId, title, seriesId, seriesName, startDate, endDate, currency } = data;
-  const told = { eventId, title, seriesId, seriesName, startDate, endDate, currency, classes };
-  await enqueue(tx, [{ id, occurredAt, type: 'results.posted', data: told }], wake);
+  const payload = { eventId, title, seriesId, seriesName, startDate, endDate, currency, classes };
+  await enqueue(tx, [{ id, occurredAt, type: 'results.posted', data: payload }], wake);
 }
 
-async function enqueue(tx: Transaction, told: Message[], wake: () => void): Promise<void> {
+async function enqueue(tx: Transaction, outgoing: Message[], wake: () => void): Promise<void> {
   const since = Date.now() - newestDays * dayMs;
-  const news = told.filter(({ occurredAt }) => Date.parse(occurredAt) >= since);
+  const news = outgoing.filter(({ occurredAt }) => Date.parse(occurredAt) >= since);
   if (news.length === 0) return;
   const listeners = await listListeners(tx);
   const rows = listeners.flatMap((webhook) =>

@@ -5,7 +5,7 @@ import { brokenInvariants, openCounter, type Counter } from '../../test/counter.
 import { adminSession, openCashDesk, payDay } from '../../test/payments.ts';
 import { ktm, sketchPosting } from '../../test/postings.ts';
 import { expireAwards } from '../awards/expire-awards.ts';
-import { keepSerie } from '../races/keep-races.ts';
+import { applySerie } from '../races/keep-races.ts';
 import { adjust } from './adjust.ts';
 import { decideAdjustment } from './decide-adjustment.ts';
 import { postBonus, readBonus } from './post-bonus.ts';
@@ -204,9 +204,9 @@ it('cash that expired is reinstated for 30 days; nothing else is', async () => {
 });
 
 describe('the bonus of a series', () => {
-  const keep = (change: Partial<Parameters<typeof keepSerie>[1]['data']> = {}, version = 1) =>
+  const apply = (change: Partial<Parameters<typeof applySerie>[1]['data']> = {}, version = 1) =>
     counter.db.transaction((tx) =>
-      keepSerie(tx, {
+      applySerie(tx, {
         id: randomUUID(),
         type: 't',
         occurredAt: '',
@@ -256,7 +256,7 @@ describe('the bonus of a series', () => {
     return readBonus(counter.db, 'series-1');
   };
   beforeEach(async () => {
-    await keep();
+    await apply();
     for (const riderId of ['rider-2', 'rider-3', 'rider-4']) await counter.addRider(riderId);
     await counter.addBikes('rider-1');
     await counter.addBikes('rider-2');
@@ -335,7 +335,7 @@ describe('the bonus of a series', () => {
       ]),
     ).rejects.toEqual(code('standings-twice'));
     await expect(post([[1, 'nobody']])).rejects.toEqual(code('not-a-rider'));
-    await keep({ deleted: true }, 2);
+    await apply({ deleted: true }, 2);
     await expect(post([[1, 'rider-1']])).rejects.toMatchObject({ code: 'catalog/no-such-serie' });
   });
 

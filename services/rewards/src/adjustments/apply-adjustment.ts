@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Adjustment } from '@podium/contracts/api/rewards/adjustments.ts';
 import type { Session } from '@podium/contracts/roles.ts';
-import { addDays, addMonths, programmeDay } from '@podium/service-kit/clock.ts';
+import { addDays, addMonths, programDay } from '@podium/service-kit/clock.ts';
 import { isUuid, type Transaction } from '@podium/service-kit/database.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import { publishAwards } from '../awards/publish-awards.ts';
@@ -71,7 +71,7 @@ async function move(tx: Transaction, riderId: string, adjustment: Adjustment, by
   const { movementId, lot: moved } =
     adjustment.kind === 'correct'
       ? await correctLot(tx, lot.id, adjustment.amountCents, byHand)
-      : await reinstateLot(tx, lot.id, programmeDay(byHand.at), byHand);
+      : await reinstateLot(tx, lot.id, programDay(byHand.at), byHand);
   await publishAwards(tx, { earned: [], moved: [moved] }, byHand.cause);
   return { movementId, awardId: lot.id };
 }
@@ -91,7 +91,7 @@ async function grant(
   { wallet, currency, amountCents }: Extract<Adjustment, { kind: 'grant' }>,
   { reason, at, cause }: ByHand,
 ): Promise<Applied> {
-  const today = programmeDay(at);
+  const today = programDay(at);
   const rules = await getRuleVersion(tx, today);
   const id = randomUUID();
   const lot = {

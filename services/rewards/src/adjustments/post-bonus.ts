@@ -2,7 +2,7 @@ import type { BonusLine, SeriesBonus } from '@podium/contracts/api/rewards/adjus
 import type { BikeSnapshot } from '@podium/contracts/events/dealers.bikes-changed.v1.ts';
 import type { AwardKind } from '@podium/contracts/payouts.ts';
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
-import { addDays, addMonths, programmeDay } from '@podium/service-kit/clock.ts';
+import { addDays, addMonths, programDay } from '@podium/service-kit/clock.ts';
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import { whyNoBikeQualifies } from '../awards/bike-rules.ts';
@@ -228,7 +228,7 @@ function reasonOf(
 }
 
 function lotOf(serie: SerieRow, rules: RuleVersion, kind: AwardKind, line: BonusLine, at: Date): NewLot {
-  const today = programmeDay(at);
+  const today = programDay(at);
   const ends = serie.expiration_date && serie.expiration_date > today ? serie.expiration_date : null;
   return {
     rider_id: line.riderId,

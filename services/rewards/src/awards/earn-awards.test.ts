@@ -166,9 +166,9 @@ describe('two riders who become one', () => {
     await counter.merge('rider-1', 'rider-2');
     expect(await reasons()).toEqual(['rider-2 null', 'rider-2 null', 'rider-2 twoClassLimit', 'rider-2 twoClassLimit']);
     expect(await counter.available('rider-2')).toBe(25_000 - 15_000);
-    const told = await listOutbox(counter.db, eventAssessed.type);
+    const published = await listOutbox(counter.db, eventAssessed.type);
     expect(
-      told.map(({ version, data }) => [
+      published.map(({ version, data }) => [
         version,
         eventAssessed.schema.parse(data).classes.map(({ earnedCents }) => earnedCents),
       ]),

@@ -1,7 +1,7 @@
 import { resultsPosted, type ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
 import { eventAssessed } from '@podium/contracts/events/rewards.event-assessed.v1.ts';
 import type { Envelope } from '@podium/contracts/event.ts';
-import { addDays, addMonths, programmeDay } from '@podium/service-kit/clock.ts';
+import { addDays, addMonths, programDay } from '@podium/service-kit/clock.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { eventCause, publish, type Cause } from '@podium/service-kit/outbox.ts';
 import { replaceAwards, type NewLot } from '../ledger/post-entry.ts';
@@ -152,7 +152,7 @@ function difference(
  * twelve months from there (rules, award life cycle).
  */
 function newLot(posting: ResultsPosting, verdict: Verdict, rules: RuleVersion): NewLot {
-  const awardedOn = programmeDay(new Date(postedAtOf(posting, verdict.classId)));
+  const awardedOn = programDay(new Date(postedAtOf(posting, verdict.classId)));
   const kind = verdict.kind ?? 'dealerCredit';
   return {
     rider_id: verdict.riderId ?? '',

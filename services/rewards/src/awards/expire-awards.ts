@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import { systemCause } from '@podium/service-kit/outbox.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import { expireLots } from '../ledger/post-entry.ts';
@@ -27,7 +27,7 @@ export async function expireAwards(
   now: Date,
   /** Aborted when another replica took the job over. */ lost?: AbortSignal,
 ): Promise<number> {
-  const today = programmeDay(now);
+  const today = programDay(now);
   const cause = systemCause(randomUUID());
   for (let total = 0; ;) {
     lost?.throwIfAborted();

@@ -20,7 +20,7 @@ import { answerOnce } from '@podium/service-kit/answer-once.ts';
 import type { ProviderParts } from '../orders/providers/provider.ts';
 import { nameOf } from '../people/read-people.ts';
 import { methodOf } from '../payouts/claim-rules.ts';
-import { actOf, markSent, recordSent, takeBack, markApproved, markCancelled } from '../payouts/mark-claims.ts';
+import { actOf, markSent, recordSent, takeBack, markApproved, markCanceled } from '../payouts/mark-claims.ts';
 import { stopPaying } from '../payouts/start-paying.ts';
 import { getClaimView } from '../payouts/view-claims.ts';
 import { type ClaimRow, type ListedClaim, listClaims } from '../payouts/list-claims.ts';
@@ -77,7 +77,7 @@ async function apply(
     if (claim.status === 'processing' && methodOf(claim.currency) === 'cheque' && session.type === 'admin')
       return void (await stopPaying(tx, { claim, failure: change.reason ?? '', cause }));
     if (claim.status !== 'open') throw claimNotOpen(name);
-    await markCancelled(tx, claim, { reason: change.reason ?? null, cause });
+    await markCanceled(tx, claim, { reason: change.reason ?? null, cause });
   } else if (change.action === 'send') {
     if (methodOf(claim.currency) === 'order') throw claimByOrder(name);
     if (claim.status !== 'processing') throw claimNotProcessing(name);

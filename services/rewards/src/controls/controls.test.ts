@@ -11,7 +11,7 @@ import { decideAdjustment } from '../adjustments/decide-adjustment.ts';
 import { addRules, confirmLimit, readRules } from '../policy-changes/set-policy.ts';
 import { redeemCredit } from '../redemptions/redeem-credit.ts';
 import { markRefunds } from '../redemptions/mark-refunds.ts';
-import { keepRider } from '../people/keep-people.ts';
+import { applyRider } from '../people/keep-people.ts';
 import { markFlag, readFlags } from './flags.ts';
 import { readActs } from '../acts/read-acts.ts';
 
@@ -128,7 +128,7 @@ async function verify(at: string, actor: { userId: string; proxiedBy: null }, ve
   };
   const cause = { id: randomUUID(), type: 't', correlationId: 'c', causationId: null, actor };
   await counter.db.transaction((tx) =>
-    keepRider(tx, { ...cause, occurredAt: at, aggregateId: 'rider-1', version, data }),
+    applyRider(tx, { ...cause, occurredAt: at, aggregateId: 'rider-1', version, data }),
   );
 }
 
@@ -359,6 +359,6 @@ it('an award whose place was corrected at equal pay shows the new place, and no 
     { place: 3, version: 2, current_cents: 5_000 },
   ]);
   expect(await journal()).toBe(before);
-  const [told] = await counter.db('outbox').where({ type: 'rewards.award-moved.v1' }).select('data');
-  expect(told.data).toMatchObject({ place: 3, currentValueCents: 5_000 });
+  const [published] = await counter.db('outbox').where({ type: 'rewards.award-moved.v1' }).select('data');
+  expect(published.data).toMatchObject({ place: 3, currentValueCents: 5_000 });
 });

@@ -1,5 +1,5 @@
 import type { Currency } from '@podium/contracts/money.ts';
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
 import { getRuleVersion } from '../policy/read-policy.ts';
 import { listMoved, sumByActor, sumForRider, type OpenClaim } from './limit.store.ts';
@@ -11,7 +11,7 @@ const limitSince = (at: Date): Date => new Date(at.getTime() - limitDays * dayMs
 
 /** Cents that somebody may still move alone. */
 export const leftAlone = async (db: Connection, actorId: string, currency: Currency, at: Date): Promise<number> =>
-  (await getRuleVersion(db, programmeDay(at))).limitInForceCents -
+  (await getRuleVersion(db, programDay(at))).limitInForceCents -
   (await sumByActor(db, { actorId, currency, since: limitSince(at) }));
 
 type Weighed = {
@@ -33,7 +33,7 @@ export async function isAboveLimit(
   { cents, claimId, riderId, currency, actorId, at }: Weighed,
 ): Promise<boolean> {
   if (cents <= 0) return false;
-  const limitCents = (await getRuleVersion(db, programmeDay(at))).limitInForceCents;
+  const limitCents = (await getRuleVersion(db, programDay(at))).limitInForceCents;
   if (cents > limitCents) return true;
   const since = limitSince(at);
   return (

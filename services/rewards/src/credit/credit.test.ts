@@ -46,14 +46,14 @@ describe('reminders of credit that ends', () => {
     const sent: number[] = [];
     for (const day of days) sent.push(await remindRiders(counter.parts, at(day)));
     expect(sent).toEqual([0, 1, 0, 1, 0, 1, 1, 1, 0, 1, 0]);
-    const told = await mails();
-    expect(told[0]).toEqual({
+    const mailed = await mails();
+    expect(mailed[0]).toEqual({
       riderId: 'rider-1',
       currency: 'USD',
       totalCents: 10_000,
       lots: [expect.objectContaining({ amountCents: 10_000, expireDate: '2027-01-31' })],
     });
-    expect(told[1]?.lots).toHaveLength(2);
+    expect(mailed[1]?.lots).toHaveLength(2);
   });
 
   it('are one for a lot that comes late, and none for one without value or a rider who is not active', async () => {

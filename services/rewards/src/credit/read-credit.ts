@@ -1,7 +1,7 @@
 import type { AwardMovement, AwardRowView, Liability } from '@podium/contracts/api/rewards/credit.ts';
 import { paginate } from '@podium/contracts/pagination.ts';
 import type { Session } from '@podium/contracts/roles.ts';
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import { isUuid, type Database } from '@podium/service-kit/database.ts';
 import { noSuchAward } from '../errors.ts';
 import { listLots, type AwardRow } from '../ledger/read-lots.ts';
@@ -12,12 +12,12 @@ import { listWallets } from './wallets.store.ts';
 
 /** What lists show of riders' money beside their profiles. */
 export const readWallets = async (db: Database, riderIds: string[], now: Date) => ({
-  wallets: await listWallets(db, riderIds, programmeDay(now)),
+  wallets: await listWallets(db, riderIds, programDay(now)),
 });
 
 /** What the programme may still have to give, and what stayed with it. */
 export async function readLiability(db: Database, now: Date): Promise<Liability> {
-  const today = programmeDay(now);
+  const today = programDay(now);
   const [credit, breakage, owed] = await Promise.all([sumLiability(db, today), sumBreakage(db), sumOwed(db, today)]);
   return { asOf: now.toISOString(), credit, breakage, owed };
 }

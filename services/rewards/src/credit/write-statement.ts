@@ -6,7 +6,7 @@ import type { Movement } from '@podium/contracts/api/rewards.ts';
 import { longDay, type Locale } from '@podium/contracts/locales.ts';
 import { formatMoney, type Currency } from '@podium/contracts/money.ts';
 import type { AwardKind } from '@podium/contracts/payouts.ts';
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { readLedger } from '../awards/read-awards.ts';
 import { noSuchFormat } from '../errors.ts';
@@ -30,13 +30,13 @@ export async function sendStatement(
 ): Promise<void> {
   if (format !== 'csv' && format !== 'pdf') throw noSuchFormat();
   const [{ movements }, rider] = await Promise.all([readLedger(db, riderId, filter), findRider(db, riderId)]);
-  const name = `${say(locale, 'statement.file')}-${programmeDay(now)}.${format}`;
+  const name = `${say(locale, 'statement.file')}-${programDay(now)}.${format}`;
   response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
   if (format === 'csv') response.type('text/csv; charset=utf-8').send(csvMark + csvText(movements, locale));
   else
     response
       .type('application/pdf')
-      .send(await pdfOf(movements, { rider: nameOf(rider), locale, today: programmeDay(now) }));
+      .send(await pdfOf(movements, { rider: nameOf(rider), locale, today: programDay(now) }));
 }
 
 const whatOf = ({ kind }: Movement, locale: Locale) => say(locale, `statement.kinds.${kind}`);
@@ -51,7 +51,7 @@ function csvText(movements: Movement[], locale: Locale): string {
   return csvOf([
     heads,
     ...movements.map((row) => [
-      programmeDay(new Date(row.at)),
+      programDay(new Date(row.at)),
       say(locale, `statement.wallet.${row.wallet}`),
       row.currency,
       whatOf(row, locale),
@@ -128,7 +128,7 @@ function table(pdf: PDFKit.PDFDocument, movements: Movement[], locale: Locale): 
     line(
       pdf,
       {
-        date: programmeDay(new Date(row.at)),
+        date: programDay(new Date(row.at)),
         what: whatOf(row, locale) + (row.reason ? ` (${row.reason})` : ''),
         where: whereOf(row),
         code: row.code ?? '',

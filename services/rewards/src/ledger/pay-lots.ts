@@ -1,6 +1,6 @@
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
-import { addDays, programmeDay } from '@podium/service-kit/clock.ts';
+import { addDays, programDay } from '@podium/service-kit/clock.ts';
 import { insertMovements, updateDebt, updateLot } from './ledger.store.ts';
 import { debtOf, lotOf, openStatus, usedStatus } from './post-entry.ts';
 import { fundLegs, repayLegs, unfundLegs } from './postings.ts';
@@ -118,7 +118,7 @@ export async function unfundLots(
     cause,
   );
   await updateDebt(tx, wallet, debt);
-  const least = addDays(programmeDay(at), 30);
+  const least = addDays(programDay(at), 30);
   const moved: AwardRow[] = [];
   for (const { row, lotCents, debtCents } of back) {
     moved.push(

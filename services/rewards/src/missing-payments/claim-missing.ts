@@ -2,7 +2,7 @@ import type { MissingPayment } from '@podium/contracts/api/rewards/missing-payme
 import { missingPaymentDecided } from '@podium/contracts/events/rewards.missing-payment-decided.v1.ts';
 import { paginate } from '@podium/contracts/pagination.ts';
 import type { Session } from '@podium/contracts/roles.ts';
-import { addDays, programmeDay } from '@podium/service-kit/clock.ts';
+import { addDays, programDay } from '@podium/service-kit/clock.ts';
 import { isUniqueViolation, type Database } from '@podium/service-kit/database.ts';
 import { publish, type Cause } from '@podium/service-kit/outbox.ts';
 import {
@@ -43,7 +43,7 @@ export async function claimMissing(
   const event = await findEvent(parts.db, eventId);
   if (!event) throw noSuchEvent();
   if (!(await findRider(parts.db, riderId))) throw notARider();
-  const [today, asAdmin] = [programmeDay(at), session.type === 'admin'];
+  const [today, asAdmin] = [programDay(at), session.type === 'admin'];
   if (event.end_date > today) throw claimTooEarly();
   const until = addDays(event.end_date, (await getRuleVersion(parts.db, today)).missingPaymentDays);
   if (!asAdmin && until < today) throw claimTooLate(until);
@@ -111,7 +111,7 @@ export async function readMissing(db: Database, session: Session, filter: Missin
 
 /** Races that ended and can still be claimed for, the last first. */
 export async function readClaimable(db: Database, query: string | undefined, now: Date) {
-  const today = programmeDay(now);
+  const today = programDay(now);
   const { missingPaymentDays: days } = await getRuleVersion(db, today);
   const rows = await listEnded(db, { from: addDays(today, -days), to: today, query });
   return {

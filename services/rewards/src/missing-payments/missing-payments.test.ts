@@ -3,7 +3,7 @@ import { systemCause } from '@podium/service-kit/outbox.ts';
 import { listOutbox } from '@podium/service-kit/testing.ts';
 import { openCounter, type Counter } from '../../test/counter.ts';
 import { adminSession, riderSession } from '../../test/payments.ts';
-import { keepEvent } from '../races/keep-races.ts';
+import { applyEvent } from '../races/keep-races.ts';
 import { claimMissing, decideMissing, readClaimable, readMissing } from './claim-missing.ts';
 
 let counter: Counter;
@@ -29,7 +29,7 @@ beforeEach(async () => {
     classes: [{ classId: 'k', name: '450 Pro', payoutType: 'cash' as const, purseCents: 1, hasResults: false }],
   };
   await counter.db.transaction((tx) =>
-    keepEvent(tx, {
+    applyEvent(tx, {
       id: randomUUID(),
       type: 't',
       occurredAt: '',

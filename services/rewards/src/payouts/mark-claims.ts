@@ -54,7 +54,7 @@ export const markApproved = async (
     cause,
   );
 
-export const markCancelled = async (
+export const markCanceled = async (
   tx: Transaction,
   claim: ClaimRow,
   { reason, cause }: { reason: string | null; cause: Cause },

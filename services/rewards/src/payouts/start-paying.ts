@@ -1,5 +1,5 @@
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import { publishAwards } from '../awards/publish-awards.ts';
@@ -38,7 +38,7 @@ export async function startPaying(tx: Transaction, { claim, session, at, cause }
   const actorId = actorOf(session);
   const wallet = { riderId: row.rider_id, kind: 'cash' as const, currency: row.currency };
   const [debtCents = 0] = (await lockWallets(tx, [wallet])).values();
-  const rules = await getRuleVersion(tx, programmeDay(at));
+  const rules = await getRuleVersion(tx, programDay(at));
   const payee = payeeOf(row);
   const parts = splitClaim(
     await listPayable(tx, row),

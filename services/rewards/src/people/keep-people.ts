@@ -8,7 +8,7 @@ import { recordVerification } from '../acts/record-acts.ts';
 import { findVerifiedAt, setKnownSince, upsertBikes, upsertDealer, upsertPin, upsertRider } from './people.store.ts';
 
 /** Also when an account was first seen (rule 36), and who found its documents in order (rule 38). */
-export async function keepRider(tx: Transaction, envelope: Envelope<RiderSnapshot>): Promise<void> {
+export async function applyRider(tx: Transaction, envelope: Envelope<RiderSnapshot>): Promise<void> {
   const { data, version } = envelope;
   const verifiedBefore = await findVerifiedAt(tx, data.riderId);
   const isNewer = await upsertRider(tx, {
@@ -29,7 +29,7 @@ export async function keepRider(tx: Transaction, envelope: Envelope<RiderSnapsho
 }
 
 /** For the filters of claims, and for the bonus of a series (rule 10). */
-export async function keepBikes(
+export async function applyBikes(
   tx: Transaction,
   { data, version }: Envelope<EventData<typeof bikesChanged>>,
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function keepBikes(
 }
 
 /** A new PIN also ends the lock that wrong tries of the old one made (rule 16). */
-export async function keepPin(
+export async function applyPin(
   tx: Transaction,
   { data, version }: Envelope<EventData<typeof riderPinSet>>,
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function keepPin(
   });
 }
 
-export async function keepDealer(
+export async function applyDealer(
   tx: Transaction,
   { data, version }: Envelope<EventData<typeof dealerChanged>>,
 ): Promise<void> {

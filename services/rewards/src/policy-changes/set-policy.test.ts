@@ -110,7 +110,7 @@ describe('rule versions', () => {
   });
 
   it('are told to others whole, from the first on, in the transaction that writes them', async () => {
-    const told = async () =>
+    const listPublished = async () =>
       (await listOutbox(counter.db, rulesChanged.type)).map(({ version, data }) => ({
         version,
         starts: rulesChanged.schema
@@ -121,11 +121,11 @@ describe('rule versions', () => {
       ['1970-01-01', 3],
       ['2024-01-01', 3],
     ];
-    expect(await told()).toEqual([{ version: 1, starts: seed }]);
+    expect(await listPublished()).toEqual([{ version: 1, starts: seed }]);
     await addRules(counter.parts, input, { ...by, dryRun: true });
     const { ruleVersion } = await addRules(counter.parts, { ...input, newVinsAllowed: 5 }, by);
     await withdrawRules(counter.parts, ruleVersion?.id ?? 0, by);
-    expect((await told()).slice(1)).toEqual([
+    expect((await listPublished()).slice(1)).toEqual([
       { version: 2, starts: [...seed, ['2027-01-01', 5]] },
       { version: 3, starts: seed },
     ]);

@@ -4,7 +4,7 @@ import type {
   RuleVersionInput,
 } from '@podium/contracts/api/rewards/policy.ts';
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import { answerOnce, unkeyed, type Asked } from '@podium/service-kit/answer-once.ts';
 import { isUniqueViolation, type Database, type Transaction } from '@podium/service-kit/database.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
@@ -28,7 +28,7 @@ type Set = { ruleVersion: RuleVersionView | null; preview: RulePreview };
 
 /** The rules by the day they start, the newest first. */
 export async function readRules(db: Database, now: Date): Promise<RuleVersionView[]> {
-  const today = programmeDay(now);
+  const today = programDay(now);
   const versions = await listRuleVersions(db);
   const inForce = versions.find(({ startsOn }) => startsOn <= today)?.id;
   return versions.map(({ modelYears, createdAt, ...version }) => ({
@@ -85,7 +85,7 @@ async function set(
   { now, dryRun, asked = unkeyed, ...by }: By,
   write: (tx: Parameters<typeof insertRuleVersion>[0]) => Promise<number>,
 ): Promise<Set> {
-  if (input.startsOn <= programmeDay(now)) throw rulesInForce();
+  if (input.startsOn <= programDay(now)) throw rulesInForce();
   if (input.modelYearTo < input.modelYearFrom) throw yearsReversed();
   const preview = await previewRules(
     db,
@@ -113,7 +113,7 @@ async function set(
 async function assertComing(db: Database, id: number, now: Date): Promise<void> {
   const version = isId(id) ? await findRuleVersion(db, id) : undefined;
   if (!version) throw noSuchRules();
-  if (version.startsOn <= programmeDay(now) || (await isUsed(db, id))) throw rulesInForce();
+  if (version.startsOn <= programDay(now) || (await isUsed(db, id))) throw rulesInForce();
 }
 
 const rowOf = (input: RuleVersionInput) => ({

@@ -1,4 +1,4 @@
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import type { Figures } from '@podium/service-kit/figures.ts';
 import { sumOwed } from '../ledger/read-sums.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
@@ -18,7 +18,7 @@ export const moneyFigures = ({ db }: Pick<ServiceParts, 'db'>): Figures => ({
   ],
   async read() {
     const now = new Date();
-    const owed = await sumOwed(db, programmeDay(now));
+    const owed = await sumOwed(db, programDay(now));
     const open = await countOpenAwards(db);
     const waiting = await measureWaitingOrders(db, now);
     return [

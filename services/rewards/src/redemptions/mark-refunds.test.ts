@@ -65,8 +65,10 @@ describe('refunds to dealers', () => {
       [{ currency: 'USD', count: 1, cents: 3_000 }],
     ]);
     await send([one], '2026-10-11T17:00:00Z');
-    const told = (await listOutbox(counter.db, refundChanged.type)).map(({ data }) => (data as { sent: boolean }).sent);
-    expect(told).toEqual([true, true, false, true]);
+    const published = (await listOutbox(counter.db, refundChanged.type)).map(
+      ({ data }) => (data as { sent: boolean }).sent,
+    );
+    expect(published).toEqual([true, true, false, true]);
   });
 
   it('are marked all or none: not twice, not unknown ones, not what was undone', async () => {

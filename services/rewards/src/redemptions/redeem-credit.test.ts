@@ -48,7 +48,7 @@ describe('redeeming credit', () => {
     await counter.earn('rider-1', 3_000, { postedAt: '2026-03-08T16:00:00.000Z' });
     const { redemption } = await counter.redeem({ amountCents: 4_500 });
     await counter.undo(redemption.id);
-    const told = await Promise.all(
+    const answers = await Promise.all(
       [redemptionMade, redemptionUndone].map(async ({ type, schema }) => {
         const [row] = await listOutbox(counter.db, type);
         expect(schema.parse(row?.data)).toEqual(row?.data);
@@ -65,7 +65,7 @@ describe('redeeming credit', () => {
       }),
     );
     const [older, newer] = redemption.lots.map(({ awardId }) => awardId);
-    expect(told).toEqual([
+    expect(answers).toEqual([
       [
         [older, 2, 'Spent', 0, 3_000],
         [newer, 2, 'Current', 3_500, 1_500],

@@ -1,9 +1,9 @@
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { redemptionUndone } from '@podium/contracts/events/rewards.redemption-undone.v1.ts';
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import { publish, type Cause } from '@podium/service-kit/outbox.ts';
-import { remindAnew } from '../reminders/remind-riders.ts';
+import { remindAgain } from '../reminders/remind-riders.ts';
 import { alreadyUndone, noSuchRedemption, refundSent } from '../errors.ts';
 import { flagUndoneByProxy } from '../controls/flags.ts';
 import { recordActs } from '../acts/record-acts.ts';
@@ -51,11 +51,11 @@ export async function undoRedemption(
         wallet: { riderId: redemption.rider_id, kind: 'dealerCredit', currency: redemption.currency },
         parts: await listParts(tx, redemptionId),
         as,
-        today: programmeDay(at),
+        today: programDay(at),
         at,
         cause,
       });
-      await remindAnew(
+      await remindAgain(
         tx,
         moved.filter(({ revived_at }) => revived_at?.getTime() === at.getTime()).map(({ id }) => id),
       );
@@ -68,7 +68,7 @@ export async function undoRedemption(
         data: await getEventData(tx, redemptionId),
         cause,
       });
-      return getAnswer(tx, redemptionId, redemption.rider_id, programmeDay(at));
+      return getAnswer(tx, redemptionId, redemption.rider_id, programDay(at));
     }),
   );
   parts.committed();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { creditExpiring } from '@podium/contracts/events/rewards.credit-expiring.v1.ts';
 import type { Session } from '@podium/contracts/roles.ts';
-import { addDays, daysBetween, programmeDay } from '@podium/service-kit/clock.ts';
+import { addDays, daysBetween, programDay } from '@podium/service-kit/clock.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { publish, systemCause, type Cause } from '@podium/service-kit/outbox.ts';
 import { answerOnce } from '@podium/service-kit/answer-once.ts';
@@ -15,7 +15,7 @@ import { forgetReminders, listExpiring, listUnreminded, markReminded, type Expir
  * late gets one mail for all that it missed. How many mails.
  */
 export async function remindRiders(parts: ServiceParts, now: Date): Promise<number> {
-  const today = programmeDay(now);
+  const today = programDay(now);
   const { reminderDays } = await getRuleVersion(parts.db, today);
   const sent = await parts.db.transaction(async (tx) => {
     const lots = await listUnreminded(tx, today, reminderDays);
@@ -27,7 +27,7 @@ export async function remindRiders(parts: ServiceParts, now: Date): Promise<numb
       riderIds: [...new Set(lots.map(({ rider_id }) => rider_id))],
     });
     const mails = riders.filter((rider) => rider.lots.some(({ awardId }) => due.has(awardId)));
-    for (const mail of mails) await tell(tx, mail, systemCause(randomUUID()));
+    for (const mail of mails) await publishExpiring(tx, mail, systemCause(randomUUID()));
     const passed = lots.flatMap(({ id, expires_on }) =>
       reminderDays
         .filter((days) => daysBetween(today, expires_on as string) <= days)
@@ -49,13 +49,13 @@ export async function sendExpireMail(
   { days, riderIds }: Asked,
   { session, now, cause, key, dryRun }: By,
 ): Promise<{ sent: number; mails: ExpiringRow[] }> {
-  const today = programmeDay(now);
+  const today = programDay(now);
   const filter = { today, until: addDays(today, days), riderIds };
   if (dryRun) return { sent: 0, mails: await listExpiring(parts.db, filter) };
   const answer = await parts.db.transaction((tx) =>
     answerOnce(tx, { scope: `expire-mail:${session.userId}`, key, body: [days, riderIds] }, async () => {
       const mails = await listExpiring(tx, filter);
-      for (const mail of mails) await tell(tx, mail, cause);
+      for (const mail of mails) await publishExpiring(tx, mail, cause);
       await markReminded(
         tx,
         mails.flatMap(({ lots }) => lots.map(({ awardId }) => ({ award_id: awardId, days: 0, sent_at: now }))),
@@ -67,7 +67,7 @@ export async function sendExpireMail(
   return answer;
 }
 
-const tell = (tx: Transaction, { riderId, currency, totalCents, lots }: ExpiringRow, cause: Cause) =>
+const publishExpiring = (tx: Transaction, { riderId, currency, totalCents, lots }: ExpiringRow, cause: Cause) =>
   publish(tx, {
     event: creditExpiring,
     aggregateId: randomUUID(),
@@ -77,5 +77,5 @@ const tell = (tx: Transaction, { riderId, currency, totalCents, lots }: Expiring
   });
 
 /** A lot that came back with another end is reminded of once more. */
-export const remindAnew = async (tx: Transaction, awardIds: string[]): Promise<void> =>
+export const remindAgain = async (tx: Transaction, awardIds: string[]): Promise<void> =>
   void (await forgetReminders(tx, awardIds));

@@ -6,7 +6,7 @@ import { resolveTarget, TargetFailure, type Address, type Resolve } from './reso
 
 /** What of an answer is read at all, and what of it is kept. */
 const mostBytes = 65_536;
-const keptChars = 1000;
+const maxChars = 1000;
 
 export type Post = { url: URL; headers: Record<string, string>; body: string };
 export type Outcome = { status: number | null; problem: AttemptProblem | null; answer: string };
@@ -67,7 +67,7 @@ async function readBeginning(response: IncomingMessage): Promise<string> {
   response.destroy();
   return (
     Buffer.concat(chunks)
-      .subarray(0, keptChars)
+      .subarray(0, maxChars)
       .toString('utf8')
       // Neither NUL nor half a character can be kept.
       // oxlint-disable-next-line no-control-regex

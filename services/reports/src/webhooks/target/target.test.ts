@@ -118,7 +118,11 @@ it('connects to the address that was checked, asked for once, under the name tha
     problem: null,
     answer: 'ok',
   });
-  expect([asked, target.heard[0]?.headers.host, target.heard[0]?.path]).toEqual([1, `hooks.test:${port}`, '/in?x=1']);
+  expect([asked, target.received[0]?.headers.host, target.received[0]?.path]).toEqual([
+    1,
+    `hooks.test:${port}`,
+    '/in?x=1',
+  ]);
   target.close();
 });
 
@@ -126,7 +130,7 @@ it('a redirect is not followed, wherever it leads', async () => {
   const inner = await openTarget();
   const target = await openTarget((_, response) => void response.writeHead(307, { location: inner.url }).end());
   expect(await post(target.url)).toEqual({ status: 307, problem: 'redirect', answer: '' });
-  expect(inner.heard).toEqual([]);
+  expect(inner.received).toEqual([]);
   target.close();
   inner.close();
 });

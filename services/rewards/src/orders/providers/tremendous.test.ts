@@ -55,9 +55,9 @@ async function openStub() {
       authorization: request.headers.authorization,
       body,
     });
-    const told = next.shift();
+    const scripted = next.shift();
     let answer: Answer = { status: 404 };
-    if (told && !told.hang) answer = told;
+    if (scripted && !scripted.hang) answer = scripted;
     else if (request.method === 'POST' && url.pathname === '/orders') answer = create(body ?? {});
     else if (url.pathname === '/orders')
       answer = {
@@ -81,7 +81,7 @@ async function openStub() {
         status: 200,
         body: { reward: { id: url.pathname.split('/')[2], link: `https://reward.test/${url.pathname.split('/')[2]}` } },
       };
-    if (told?.hang) return;
+    if (scripted?.hang) return;
     response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer.body ?? {}));
   });
   server.listen(0, '127.0.0.1');
