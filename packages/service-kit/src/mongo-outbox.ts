@@ -82,7 +82,7 @@ export function pendingEvent<Data>(outgoing: Outgoing<Data>): EventToSend {
  * Sends the pending events of the named collections, one replica at a time, under a lease. Each goes to `eventlog`
  * first, which keeps them for rebuilding read models, and leaves its document once the broker confirmed it; a crash
  * between the two sends it again with the same id. Until then it stands there as waiting: it may still give way to a
- * newer one (`tellNewest`), and nobody misses what was never sent.
+ * newer one (`enqueueNewest`), and nobody misses what was never sent.
  */
 export function mongoEventSource(connection: Connection, collections: string[]): EventSource {
   const waiting = { hasPending: true };

@@ -13,7 +13,7 @@ import { mailDueViews } from './views/mail-due-views.ts';
 import { viewsRoutes } from './views/views.routes.ts';
 import { forgetDeliveries } from './webhooks/read-deliveries.ts';
 import { DeliverySender } from './webhooks/send-deliveries.ts';
-import { withDeliveries } from './webhooks/tell-webhooks.ts';
+import { withDeliveries } from './webhooks/enqueue-deliveries.ts';
 import { webhooksConsumers } from './webhooks/webhooks.consumer.ts';
 import { webhooksRoutes } from './webhooks/webhooks.routes.ts';
 

@@ -14,7 +14,7 @@ import { demoProvider } from '../src/orders/providers/demo.ts';
 import type { RewardsParts } from '../src/app.ts';
 import { redeemCredit, type RedeemRequest } from '../src/redemptions/redeem-credit.ts';
 import { undoRedemption } from '../src/redemptions/undo-redemption.ts';
-import { applyBikes, applyDealer, applyPin, applyRider } from '../src/people/keep-people.ts';
+import { applyBikes, applyDealer, applyPin, applyRider } from '../src/people/apply-people.ts';
 import { checkInvariants } from '../src/ledger/invariants.ts';
 import { mergeRiders } from '../src/merges/merge-riders.ts';
 import { ktm, sketchPosting } from './postings.ts';

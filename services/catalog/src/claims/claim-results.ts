@@ -12,7 +12,7 @@ import type { CatalogParts } from '../calls/parts.ts';
 import { rowKeys } from '../postings/row-keys.ts';
 import { putPostings, type Draft } from '../results/put-postings.ts';
 import { disagrees, evidenceFor, isStrong, mayClaim, rowKeyOf } from './evidence.ts';
-import { isRejected, keepClaim, type Pair } from './suggestions.store.ts';
+import { isRejected, saveClaim, type Pair } from './suggestions.store.ts';
 import { loadRows } from '../postings/read-postings.ts';
 
 /**
@@ -98,11 +98,11 @@ async function claimIn(
       sure.push(own);
     } else
       for (const { pair, row, evidence } of found)
-        await keepClaim(parts, pair, { row, evidence, status: 'waiting' }, by);
+        await saveClaim(parts, pair, { row, evidence, status: 'waiting' }, by);
   }
   if (drafts.length === 0) return;
   await putPostings(parts, event, drafts, { means: 'claim' }, by, { dryRun: false });
-  for (const { pair, row, evidence } of sure) await keepClaim(parts, pair, { row, evidence, status: 'confirmed' }, by);
+  for (const { pair, row, evidence } of sure) await saveClaim(parts, pair, { row, evidence, status: 'confirmed' }, by);
 }
 
 /** A promoter writes the rows, so those that prove the own rider account are looked at by a second person (rule 39). */

@@ -15,7 +15,7 @@ type By = { cause: Cause };
  * Keeps what was found out of a row and a rider, and tells identity of it. A pair that somebody decided stays as it
  * was decided; one that was withdrawn waits again.
  */
-export async function keepClaim(
+export async function saveClaim(
   parts: Parts,
   pair: Pair,
   { row, evidence, status }: Pick<ClaimFields, 'row' | 'evidence' | 'status'>,

@@ -7,7 +7,7 @@ import { callCause } from '@podium/service-kit/outbox.ts';
 import { internalCaller } from '@podium/service-kit/service-client.ts';
 import { checkAccess } from '@podium/service-kit/session.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
-import { saveBikes } from './keep-bikes.ts';
+import { saveBikes } from './save-bikes.ts';
 import { bikeOf, decodeVin, lookUpBikes, readBikes } from './read-bikes.ts';
 
 export const bikesRoutes = ({ db }: ServiceParts) => [

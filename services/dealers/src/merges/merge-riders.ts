@@ -6,7 +6,7 @@ import { moveResults, moveHistory } from '../vin-history/merge-history.ts';
 import { listBikes } from '../bikes/find-bikes.ts';
 import { moveTransfers } from '../transfers/merge-transfers.ts';
 import { lockGarages } from '../bikes/lock-garages.ts';
-import { saveBikes } from '../bikes/keep-bikes.ts';
+import { saveBikes } from '../bikes/save-bikes.ts';
 
 /** Two accounts were one person: bikes, history and transfers of both are theirs (rule 25). */
 export async function mergeRiders(tx: Transaction, envelope: Envelope<EventData<typeof riderMerged>>): Promise<void> {

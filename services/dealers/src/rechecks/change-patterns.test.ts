@@ -1,6 +1,6 @@
 import { bikesChanged } from '@podium/contracts/events/dealers.bikes-changed.v1.ts';
 import { listOutbox, openTestDatabase, testCause, until } from '@podium/service-kit/testing.ts';
-import { saveBikes } from '../bikes/keep-bikes.ts';
+import { saveBikes } from '../bikes/save-bikes.ts';
 import { removePattern } from '../vin-patterns/read-patterns.ts';
 import { insertPatterns } from '../vin-patterns/vin-patterns.store.ts';
 import { listRechecks, previewUnverify, unverifyPatterns, verifyBikes, verifyPatterns } from './change-patterns.ts';

@@ -2,7 +2,7 @@ import { bikesRechecked } from '@podium/contracts/events/dealers.bikes-rechecked
 import type { Database, Transaction } from '@podium/service-kit/database.ts';
 import type { Job } from '@podium/service-kit/jobs.ts';
 import { publishAll, type Cause } from '@podium/service-kit/outbox.ts';
-import { saveGarages } from '../bikes/keep-bikes.ts';
+import { saveGarages } from '../bikes/save-bikes.ts';
 import { listBikes, listVersions, type BikeRow } from '../bikes/find-bikes.ts';
 import { listPatternsById } from '../vin-patterns/find-patterns.ts';
 import {

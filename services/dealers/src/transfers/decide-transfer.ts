@@ -4,7 +4,7 @@ import type { TransferStatus, VinTransfer } from '@podium/contracts/vin-transfer
 import { callCause } from '@podium/service-kit/outbox.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
 import { lockGarages } from '../bikes/lock-garages.ts';
-import { saveGarages } from '../bikes/keep-bikes.ts';
+import { saveGarages } from '../bikes/save-bikes.ts';
 import { isSamePerson, namesOf, type CallContext } from '../clients/identity.client.ts';
 import { noSuchTransfer, noTransferNeeded, secondPersonNeeded, transferDecided } from '../errors.ts';
 import type { DealersParts, StaffCall } from '../calls/parts.ts';

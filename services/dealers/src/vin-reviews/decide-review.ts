@@ -1,7 +1,7 @@
 import type { VinReview } from '@podium/contracts/vin-reviews.ts';
 import { actorOf } from '@podium/contracts/roles.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
-import { saveBikes } from '../bikes/keep-bikes.ts';
+import { saveBikes } from '../bikes/save-bikes.ts';
 import { lockGarage } from '../bikes/lock-garages.ts';
 import { isSamePerson } from '../clients/identity.client.ts';
 import { noSuchReview, reviewDecided, secondPersonNeeded } from '../errors.ts';

@@ -3,8 +3,8 @@ import { resultClaimChanged } from '@podium/contracts/events/catalog.result-clai
 import { awardEarned } from '@podium/contracts/events/rewards.award-earned.v1.ts';
 import { consume, consumeTogether } from '@podium/service-kit/consumer.ts';
 import { upsertNewer } from '@podium/service-kit/local-copy.ts';
-import { applyClaim } from './keep-claim.ts';
-import { applyEarnings } from './keep-earnings.ts';
+import { applyClaim } from './apply-claim.ts';
+import { applyEarnings } from './apply-earnings.ts';
 
 export const ridersConsumers = [
   // The guards of the screens ask at every page whether a rider has a valid bike.

@@ -11,7 +11,7 @@ import { inTime } from '../in-time.ts';
 import { findCountry } from './find-country.ts';
 import { payouts, riderStats, topDealers, topRiders } from './rank.ts';
 import { snapshots } from './snapshots.ts';
-import { contingency, marketShareByMonth, marketShareBySeries, periodOf, summarize } from './summarise.ts';
+import { contingency, marketShareByMonth, marketShareBySeries, periodOf, summarize } from './summarize.ts';
 
 type Days = { startDate?: string; endDate?: string; noCache?: string };
 type OfCurrency = { currency: Currency };
@@ -34,9 +34,9 @@ export function aggregatesRoutes({ db, reading, clock, readAsOf }: Parts) {
     const now = clock();
     const period = periodOf({ ...(startDate && { startDate }), ...(endDate && { endDate }) }, now);
     const key = JSON.stringify([name, period, of]);
-    const isAgain = noCache !== undefined && noCache !== 'false' && noCache !== '0';
+    const isReload = noCache !== undefined && noCache !== 'false' && noCache !== '0';
     const readAll = async () => ({ updatedAt: (await readAsOf()).toISOString(), ...(await read(period, now)) });
-    return inTime(() => snapshot(key, readAll, isAgain));
+    return inTime(() => snapshot(key, readAll, isReload));
   };
   const ofPeriod = <Figures extends object>(
     name: string,

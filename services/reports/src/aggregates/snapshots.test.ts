@@ -64,13 +64,13 @@ it('reads anew for who says so, after they asked, once for all of them', async (
   const { begun, read } = source();
   const ask = snapshots(() => time);
   const before = ask('k', read);
-  const anew = [ask('k', read, true), ask('k', read, true)];
+  const reload = [ask('k', read, true), ask('k', read, true)];
   begun[0]?.end(1);
   expect(await before).toBe(1);
   await settled();
   expect(begun).toHaveLength(2);
   begun[1]?.end(2);
-  expect(await Promise.all(anew)).toEqual([2, 2]);
+  expect(await Promise.all(reload)).toEqual([2, 2]);
   await settled();
   const again = ask('k', read, true);
   expect(begun).toHaveLength(3);

@@ -2,7 +2,7 @@
  * Answers are read once for all who ask: for `freshMs` as they are, then until `servedMs`, longer where reading takes
  * long, while the next one is read. An answer says of when it is; whoever wants it anew gets one whose reading began after they asked.
  */
-export type Snapshots = <Answer>(key: string, read: () => Promise<Answer>, anew?: boolean) => Promise<Answer>;
+export type Snapshots = <Answer>(key: string, read: () => Promise<Answer>, reload?: boolean) => Promise<Answer>;
 
 type Reading = { since: number; tookMs?: number; answer: Promise<unknown> };
 type Entry = {
@@ -55,9 +55,9 @@ export function snapshots(now: () => number): Snapshots {
     return (entry.next ??= entry.running.answer.then(begin, begin));
   }
 
-  async function answer(key: string, read: () => Promise<unknown>, anew: boolean): Promise<unknown> {
+  async function answer(key: string, read: () => Promise<unknown>, reload: boolean): Promise<unknown> {
     const entry = entryOf(key);
-    if (anew) return startNext(entry, read);
+    if (reload) return startNext(entry, read);
     const since = entry.done ? now() - entry.done.since : Infinity;
     const age = since < 0 ? Infinity : since;
     if (age < freshMs) return entry.done?.answer;
@@ -69,6 +69,6 @@ export function snapshots(now: () => number): Snapshots {
     return entry.done?.answer;
   }
 
-  return (<Answer>(key: string, read: () => Promise<Answer>, anew = false) =>
-    answer(key, read, anew) as Promise<Answer>) satisfies Snapshots;
+  return (<Answer>(key: string, read: () => Promise<Answer>, reload = false) =>
+    answer(key, read, reload) as Promise<Answer>) satisfies Snapshots;
 }

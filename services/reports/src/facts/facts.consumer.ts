@@ -1,5 +1,5 @@
 import { consumeTogether } from '@podium/service-kit/consumer.ts';
-import { projections } from './kept-events.ts';
+import { projections } from './projections.ts';
 
 /** A tenth of a second is nothing beside the five in which figures have to be right, and saves most transactions. */
 const gatherMs = 100;

@@ -1,7 +1,7 @@
 import { reportQuerySchema } from '@podium/contracts/api/reports/named-reports.ts';
 import { queryBehind } from '@podium/contracts/report-address.ts';
 import { openTestDatabase } from '@podium/service-kit/testing.ts';
-import { summarize } from '../aggregates/summarise.ts';
+import { summarize } from '../aggregates/summarize.ts';
 import { projectAwards, projectClaims, projectRedemptions } from '../facts/project-money.ts';
 import { mergeRiders, projectBikes, projectDealers, projectPromoters, projectRiders } from '../facts/project-people.ts';
 import { projectAssessments, projectCategories, projectEvents, projectSeries } from '../facts/project-races.ts';

@@ -7,7 +7,7 @@ import { locales } from '@podium/contracts/locales.ts';
 import { reportQuerySchema } from '@podium/contracts/api/reports/named-reports.ts';
 import { projectAwards, projectClaims, projectRedemptions } from '../facts/project-money.ts';
 import { projectBikes, projectRiders } from '../facts/project-people.ts';
-import { summarize } from '../aggregates/summarise.ts';
+import { summarize } from '../aggregates/summarize.ts';
 import { award, now, redemption, rider, applyIn, year } from '../testing.ts';
 import { askReport, reports } from './ask-report.ts';
 import { exportReport } from './export-report.ts';

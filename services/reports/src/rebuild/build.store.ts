@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '@podium/service-kit/database.ts';
 import { queueName } from '@podium/contracts/subscriptions.ts';
-import { projections } from '../facts/kept-events.ts';
-import type { Refused } from './keep-all.ts';
+import { projections } from '../facts/projections.ts';
+import type { Refused } from './apply-all.ts';
 import { describeTables, finishTables, makeTables, type Schemas } from './tables.store.ts';
 
 export type Counts = Record<string, number>;

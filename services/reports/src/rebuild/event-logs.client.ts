@@ -1,6 +1,6 @@
 import type { Envelope } from '@podium/contracts/event.ts';
 import { ask, type Services } from '@podium/service-kit/compare-events.ts';
-import { projections } from '../facts/kept-events.ts';
+import { projections } from '../facts/projections.ts';
 
 export type Publisher = keyof Services['urls'];
 export type LogPage = { events: Envelope[]; next: string | null };

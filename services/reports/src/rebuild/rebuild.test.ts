@@ -17,10 +17,10 @@ import { envelopeOf, postgresEventSource, type EventSource, type OutboxRow } fro
 import { prepareDatabase } from '@podium/service-kit/prepare-database.ts';
 import { requireService } from '@podium/service-kit/service-client.ts';
 import { testCause, until } from '@podium/service-kit/testing.ts';
-import { summarize } from '../aggregates/summarise.ts';
+import { summarize } from '../aggregates/summarize.ts';
 import { database } from '../database.ts';
 import { factTables, readModelVersion } from '../facts/fact-tables.ts';
-import { projections } from '../facts/kept-events.ts';
+import { projections } from '../facts/projections.ts';
 import { award, now, redemption, rider, year } from '../testing.ts';
 
 const kitMigrations = resolve('packages/service-kit/migrations');

@@ -18,7 +18,7 @@ import {
   type Cursor,
 } from './build.store.ts';
 import { mostNamed, publisherOf, publishers, readLog, readNamed, type Publisher } from './event-logs.client.ts';
-import { applyAll, type Refused } from './keep-all.ts';
+import { applyAll, type Refused } from './apply-all.ts';
 import {
   analyzeTables,
   compareTables,

@@ -14,7 +14,7 @@ import {
   type Logged,
 } from './deliveries.store.ts';
 import { deliveryInProgress, noSuchDelivery, noSuchWebhook, webhookInactive } from './errors.ts';
-import { payloadOf } from './tell-webhooks.ts';
+import { payloadOf } from './enqueue-deliveries.ts';
 import { findWebhook, lockWebhook } from './webhooks.store.ts';
 
 const retentionDays = 30;

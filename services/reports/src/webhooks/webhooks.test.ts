@@ -14,7 +14,7 @@ import { openReports, openTarget, type TestReports } from '../app-testing.ts';
 import { claimDue } from './deliveries.store.ts';
 import { forgetDeliveries } from './read-deliveries.ts';
 import { DeliverySender } from './send-deliveries.ts';
-import { withDeliveries } from './tell-webhooks.ts';
+import { withDeliveries } from './enqueue-deliveries.ts';
 import { webhooksConsumers } from './webhooks.consumer.ts';
 
 let reports: TestReports;

@@ -5,7 +5,7 @@ import { brokenInvariants, openCounter, type Counter } from '../../test/counter.
 import { adminSession, openCashDesk, payDay } from '../../test/payments.ts';
 import { ktm, sketchPosting } from '../../test/postings.ts';
 import { expireAwards } from '../awards/expire-awards.ts';
-import { applySerie } from '../races/keep-races.ts';
+import { applySerie } from '../races/apply-races.ts';
 import { adjust } from './adjust.ts';
 import { decideAdjustment } from './decide-adjustment.ts';
 import { postBonus, readBonus } from './post-bonus.ts';

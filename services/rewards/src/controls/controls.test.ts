@@ -11,7 +11,7 @@ import { decideAdjustment } from '../adjustments/decide-adjustment.ts';
 import { addRules, confirmLimit, readRules } from '../policy-changes/set-policy.ts';
 import { redeemCredit } from '../redemptions/redeem-credit.ts';
 import { markRefunds } from '../redemptions/mark-refunds.ts';
-import { applyRider } from '../people/keep-people.ts';
+import { applyRider } from '../people/apply-people.ts';
 import { markFlag, readFlags } from './flags.ts';
 import { readActs } from '../acts/read-acts.ts';
 

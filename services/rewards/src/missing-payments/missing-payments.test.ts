@@ -3,7 +3,7 @@ import { systemCause } from '@podium/service-kit/outbox.ts';
 import { listOutbox } from '@podium/service-kit/testing.ts';
 import { openCounter, type Counter } from '../../test/counter.ts';
 import { adminSession, riderSession } from '../../test/payments.ts';
-import { applyEvent } from '../races/keep-races.ts';
+import { applyEvent } from '../races/apply-races.ts';
 import { claimMissing, decideMissing, readClaimable, readMissing } from './claim-missing.ts';
 
 let counter: Counter;

@@ -1,7 +1,7 @@
 import type { Envelope } from '@podium/contracts/event.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { isPassing } from '@podium/service-kit/failures.ts';
-import { projections } from '../facts/kept-events.ts';
+import { projections } from '../facts/projections.ts';
 
 /** An event that nothing could be kept of; the consumers park such ones. */
 export type Refused = { type: string; id: string; reason: string };

@@ -4,7 +4,7 @@ import { projectAwards, projectRedemptions, projectRefunds } from '../facts/proj
 import { projectBikes, projectRiders } from '../facts/project-people.ts';
 import { projectAssessments, projectEvents, projectSeries } from '../facts/project-races.ts';
 import { assessed, award, event, now, redemption, rider, applyIn, year, type Apply } from '../testing.ts';
-import { contingency, marketShareByMonth, marketShareBySeries, periodOf, summarize } from './summarise.ts';
+import { contingency, marketShareByMonth, marketShareBySeries, periodOf, summarize } from './summarize.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeEach(async () => {

@@ -4,10 +4,10 @@ import type { ResultsPosting } from '@podium/contracts/events/catalog.results-po
 import { bikesChanged } from '@podium/contracts/events/dealers.bikes-changed.v1.ts';
 import type { RulesSnapshot } from '@podium/contracts/events/rewards.rules-changed.v1.ts';
 import { listOutbox, openTestDatabase, testCause } from '@podium/service-kit/testing.ts';
-import { applyPosted, applyRules } from '../vin-history/keep-posted.ts';
+import { applyPosted, applyRules } from '../vin-history/apply-posted.ts';
 import { verifyPatterns } from '../rechecks/change-patterns.ts';
 import { insertPatterns } from '../vin-patterns/vin-patterns.store.ts';
-import { saveBikes } from './keep-bikes.ts';
+import { saveBikes } from './save-bikes.ts';
 import { mergeRiders } from '../merges/merge-riders.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
