@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { programDay, programZone } from './clock.ts';
 
-/** Another library's word on it. */
+/** The same computed by another library. */
 const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: programZone, dateStyle: 'short' });
 const dayOf = (moment: Date) => calendar.format(moment);
 
 describe('the day in the zone of the program (rule 11)', () => {
-  it('is that of the calendar at any moment, also asked again', () => {
+  it('is that of the calendar at any moment, also when cached', () => {
     const moments = fc.date({ min: new Date('1950-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(moments, (moment) => {

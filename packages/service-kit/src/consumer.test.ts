@@ -35,7 +35,7 @@ afterAll(async () => {
   await db.destroy();
 });
 
-/** What is in the queue before anybody listens comes together. Resolves when all of it is settled. */
+/** What is in the queue before the subscription comes together. Resolves when all of it is settled. */
 async function deliver(consumer: Consumer, envelopes: object[]): Promise<void> {
   const service = `test-${randomUUID()}`;
   const channel = await connection.createConfirmChannel();
@@ -86,7 +86,7 @@ it('events that come together have a transaction each, so that none holds the lo
   expect(new Set(received.map(([, transaction]) => transaction)).size).toBe(3);
 });
 
-it('unless many are kept together: few transactions, in their order, each once', async () => {
+it('unless they are consumed together: few transactions, in their order, each once', async () => {
   const received: [number[], string][] = [];
   const all = numbers.map(envelope);
   await deliver(
@@ -100,7 +100,7 @@ it('unless many are kept together: few transactions, in their order, each once',
   expect(new Set(received.map(([, transaction]) => transaction)).size).toBeLessThan(numbers.length);
 });
 
-it('one of many that fails keeps none of the others back', async () => {
+it('one of many that fails does not hold back the others', async () => {
   const kept = new Set<number>();
   let failures = 0;
   await deliver(
@@ -115,7 +115,7 @@ it('one of many that fails keeps none of the others back', async () => {
   expect(failures).toBeGreaterThan(0);
 });
 
-it('a steady stream is gathered, and the first of it waits for nothing', async () => {
+it('a steady stream is gathered, and its first event does not wait', async () => {
   const batches: number[][] = [];
   const settledAll = Promise.withResolvers<void>();
   const channel = {

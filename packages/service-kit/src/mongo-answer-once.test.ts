@@ -38,21 +38,21 @@ describe('finding 26: the key of a command on documents is taken before the work
     expect([works, await things.countDocuments()]).toEqual([1, 1]);
   });
 
-  it('a worker that died before it answered is followed by another, who makes nothing twice', async () => {
+  it('a worker that died before it answered is replaced by another, which makes nothing twice', async () => {
     const asked = newAsked();
-    // As a kill between the work and its answer leaves it: the thing is there, the key pending.
+    // As a kill between the work and its answer leaves it: the document exists, the key is pending.
     await add(asked);
     await answers.updateOne({ key: asked.key }, { $set: { worker: 'dead', at: clock.now }, $unset: { answer: 1 } });
     const [before] = await things.find();
     later(16);
     expect(await add(asked)).toEqual({ id: before!.id });
     expect(await things.countDocuments()).toBe(1);
-    // And the answer is kept now.
+    // And the answer is stored now.
     await things.deleteMany({});
     expect(await add(asked)).toEqual({ id: before!.id });
   });
 
-  it('one that was only slow and comes back finds what its follower made', async () => {
+  it('one that was only slow and comes back finds what its replacement made', async () => {
     const asked = newAsked();
     const overtaken = add(asked, async () => {
       later(16);
@@ -63,7 +63,7 @@ describe('finding 26: the key of a command on documents is taken before the work
     expect(await things.countDocuments()).toBe(1);
   });
 
-  it('another body is refused, also while the first is at work; what failed may be tried again', async () => {
+  it('another body is refused, also while the first is running; what failed may be tried again', async () => {
     const asked = newAsked();
     const reused = { code: 'request/idempotency-key-reused' };
     await add(asked, () => expect(add({ ...asked, body: { n: 2 } })).rejects.toMatchObject(reused));

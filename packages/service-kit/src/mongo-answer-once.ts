@@ -11,9 +11,9 @@ export type StoredAnswer = {
   key: string;
   bodyHash: string;
   answer: unknown;
-  /** When it was answered; of one that is pending, when its worker last said that it lives. */
+  /** When it was answered; while pending, the worker's last heartbeat. */
   at: Date;
-  /** The worker that is at it; absent once it is answered. */
+  /** The worker in progress; absent once it is answered. */
   worker?: string | null;
 };
 
@@ -27,15 +27,15 @@ storedAnswerSchema.index({ at: 1 });
 type AnswerStore = { answers: Model<StoredAnswer>; clock: Clock };
 type Which = { scope: string; key: string };
 
-/** A worker says this often that it lives; after the second number of milliseconds without, another takes over. */
+/** A worker sends a heartbeat this often; after the second number of milliseconds without one, another takes over. */
 const [sayMs, goneMs] = [5000, 15_000];
 const patienceMs = 10_000;
 
 /**
- * The same as `answerOnce` where no transaction spans documents. The key is inserted as pending before the work, so of
- * two requests the second waits for the answer of the first. A worker that died leaves it pending: after a while the
- * next request takes it over and does the work again, which makes nothing twice, for what the work inserts is named by
- * `idsOf`. What was refused leaves nothing. Throws `request/idempotency-key-reused` and, when the first takes long,
+ * `answerOnce` for a store without multi-document transactions. The idempotency key is inserted as pending before the
+ * work, so the second of two requests waits for the answer of the first. A dead worker leaves it pending: after a while
+ * the next request takes over and repeats the work, which makes nothing twice, because inserted documents are named by
+ * `idsOf`. A refused call leaves nothing. Throws `request/idempotency-key-reused` and, when the first takes long,
  * `request/idempotency-key-in-use`.
  */
 export async function answerOnceIn<T>(store: AnswerStore, asked: Asked, work: () => Promise<T>): Promise<T> {
@@ -49,12 +49,12 @@ export async function answerOnceIn<T>(store: AnswerStore, asked: Asked, work: ()
   const own = { ...which, worker };
   const saying = setInterval(() => void answers.updateOne(own, { $set: { at: clock() } }).catch(() => null), sayMs);
   try {
-    // Another may have thought this one dead and been faster; the second time it finds what that one made.
+    // Another may have taken this one for dead and been faster; the retry finds what it made.
     const answer = await work().catch((error: unknown) => (isTwice(error) ? work() : Promise.reject(error)));
     await answers.updateOne(own, { $set: { answer, at: clock() }, $unset: { worker: 1 } });
     return answer;
   } catch (error) {
-    // Whether the work was done or not: done again it comes to the same.
+    // Whether or not the work was done, repeating it has the same result.
     await answers.deleteOne(own).catch(() => null);
     throw error;
   } finally {
@@ -62,7 +62,7 @@ export async function answerOnceIn<T>(store: AnswerStore, asked: Asked, work: ()
   }
 }
 
-/** Null when the key is this worker's now, else what it was answered with. */
+/** Null when this worker now holds the key, else the stored answer. */
 async function take(
   { answers, clock }: AnswerStore,
   which: Which,
@@ -89,9 +89,7 @@ async function take(
 
 const isTwice = (error: unknown) => (error as { code?: number }).code === 11_000;
 
-/**
- * Names what a call makes, by what it is of the call: the same at each request with the same key, new ones without.
- */
+/** Deterministic ids for what a call makes: the same at each request with the same key, new ones without a key. */
 export const idsOf =
   ({ scope, key }: Asked) =>
   (what: string): string =>
@@ -102,7 +100,7 @@ export const idsOf =
           .digest('hex')
           .slice(0, 24);
 
-/** Deletes answers that nobody asks for again. */
+/** Deletes answers that are past their retention. */
 export const forgetAnswersIn = async ({ answers, clock }: AnswerStore): Promise<number> =>
   (await answers.deleteMany({ at: { $lt: retentionCutoff(clock()) } })).deletedCount;
 

@@ -51,7 +51,7 @@ describe('the events that documents carry', () => {
     expect([await source.drain(10, sendAll), sent]).toEqual([false, [1]]);
   });
 
-  it('are not forgotten when the relay was there between load and save', async () => {
+  it('are not forgotten when the relay ran between load and save', async () => {
     const source = mongoEventSource(connection, ['things']);
     const { _id } = await say(new things(), 1);
     const loadedBefore = (await things.findById(_id))!;
@@ -62,7 +62,7 @@ describe('the events that documents carry', () => {
     expect(await source.countPending()).toBe(0);
   });
 
-  it('stay when they are told while others are being sent, or when sending fails', async () => {
+  it('stay when they are enqueued while others are being sent, or when sending fails', async () => {
     const source = mongoEventSource(connection, ['things']);
     const { _id } = await say(new things(), 1);
     await source.drain(10, async (events) => {
@@ -76,7 +76,7 @@ describe('the events that documents carry', () => {
     expect([sent, await source.countPending()]).toEqual([[1, 2], 0]);
   });
 
-  it('are missed by nobody when they gave way to a newer one before the broker had them', async () => {
+  it('are not reported missing when a newer one replaced them before the broker had them', async () => {
     const source = mongoEventSource(connection, ['things']);
     const began = new Date();
     const thing = await say(new things(), 1, enqueueNewest);

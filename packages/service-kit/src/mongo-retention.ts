@@ -4,7 +4,7 @@ import type { Job } from './jobs.ts';
 import { writtenOf, type LoggedEvent } from './mongo-outbox.ts';
 import { batchSize, daysBefore, retentionDays, type Pruned } from './retention.ts';
 
-/** What `retentionJob` does, for the collections beside those of a service on MongoDB. */
+/** As `retentionJob`, for the collections of a service on MongoDB. */
 export const retentionJobIn = (connection: Connection, archive: EventArchive | null): Job => ({
   name: 'prune',
   everyMs: 86_400_000,

@@ -3,7 +3,7 @@ import { defineEvent } from '@podium/contracts/event.ts';
 import { envelopeOf, postgresEventSource, publishAll } from './outbox.ts';
 import { listOutbox, openTestDatabase, testCause } from './testing.ts';
 
-it('ids are UUIDs of version 7: they carry their moment, so that later ones stand behind earlier ones', async () => {
+it('ids are UUIDs of version 7: they carry their time, so that they sort in order', async () => {
   const db = await openTestDatabase(new URL('../../../services/reports/migrations', import.meta.url).pathname);
   try {
     const {
