@@ -209,7 +209,7 @@ describe.each(Object.keys(stores))('jobs and leases on %s', (kind) => {
     expect(await one.listFindings()).toEqual([{ name: 'the books', count: 2 }]);
   });
 
-  it('another process sees the jobs and runs one by its name; an unknown name is answered with the known ones', async () => {
+  it('another process lists the jobs and runs one by name; an unknown name is answered with all names', async () => {
     const [good, bad] = [unique(), unique()];
     const jobs = await replica([
       { name: good, everyMs: 60_000, run: () => Promise.resolve(3) },

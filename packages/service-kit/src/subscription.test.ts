@@ -140,7 +140,7 @@ describe('a subscription', () => {
 });
 
 describe('what is applied', () => {
-  it('is known until the oldest event that waits, in memory or in the queue, and until now when none does', async () => {
+  it('is known until the oldest event that waits, in memory or in the queue, and until now if none does', async () => {
     const begun = Promise.withResolvers<void>();
     const go = Promise.withResolvers<void>();
     const service = await openService(async () => (begun.resolve(), go.promise));

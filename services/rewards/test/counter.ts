@@ -23,7 +23,7 @@ const pepper = '5e'.repeat(32);
 export const pin = '2468';
 export const webhookSecret = 'a-secret-for-webhooks';
 
-/** A rewards service without its HTTP: a real database, riders with PINs, dealers, and what can be done with them. */
+/** A rewards service without HTTP: a real database, riders with PINs, dealers, and what can be done with them. */
 export async function openCounter({ connections }: { connections?: number } = {}) {
   const db = await openTestDatabase(new URL('../migrations', import.meta.url).pathname, connections);
   const parts: RewardsParts = {
@@ -120,7 +120,7 @@ export async function openCounter({ connections }: { connections?: number } = {}
     db.transaction((tx) => mergeRiders(tx, envelope(fromId, 1, { fromId, intoId })));
   const post = (posting: ResultsPosting, version = 1) =>
     db.transaction((tx) => earnAwards(tx, envelope(posting.eventId, version, resultsPosted.schema.parse(posting))));
-  /** One award of so many cents for a rider, from an event of its own. */
+  /** One award of the given cents for a rider, from its own event. */
   const earn = async (
     riderId: string,
     cents: number,
@@ -205,7 +205,7 @@ export async function openCounter({ connections }: { connections?: number } = {}
 }
 export type Counter = Awaited<ReturnType<typeof openCounter>>;
 
-/** The names of what must hold after anything whatever, and does not. */
+/** The names of the broken invariants. */
 export async function brokenInvariants(db: Counter['db']): Promise<string[]> {
   return (await checkInvariants(db)).filter(({ holds }) => !holds).map(({ name }) => name);
 }

@@ -17,7 +17,7 @@ export const awardsRoutes = ({ db }: ServiceParts) => [
   mount(rewardsRoutes.eventEligibility, ({ params, session }) => readEligibility(db, params.eventId, session)),
 ];
 
-/** The gateway asks this for the money column of a results preview. */
+/** Called by the gateway for the money column of a results preview. */
 export function awardsInternal({ db, readSession }: ServiceParts): Router {
   const router = Router();
   router.post('/internal/awards/preview', async (request, response) => {

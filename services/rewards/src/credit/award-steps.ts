@@ -8,7 +8,7 @@ import type { ClaimRow } from '../payouts/list-claims.ts';
 import type { RuleVersion } from '../policy/rule-version.ts';
 import { say } from '../words.ts';
 
-/** All that is known of a result and of what it earned. */
+/** All that is known of a result and what it earned. */
 export type Explained = {
   verdict: VerdictRow | undefined;
   award: AwardRow | undefined;
@@ -18,7 +18,7 @@ export type Explained = {
 };
 type Step = Explanation['steps'][number];
 
-/** Where is my award: the way from the race to the money, as far as it has come. */
+/** The steps of an award from the race to the money, as far as it has come. */
 export function stepsOf({ verdict, award, posting, claim }: Explained, locale: Locale, today: string): Step[] {
   const step = (name: Step['step'], date: string | null | undefined, done = date != null && date <= today): Step => ({
     step: name,

@@ -25,7 +25,7 @@ import { getVisibleAward } from './read-credit.ts';
 type Sentence = Explanation['sentences'][number];
 type Asked = { session: Session; locale: Locale; now: Date };
 
-/** Why an award is what it is, in words, and where its money is (rule 4). */
+/** Explains in words why an award is what it is, and where its money is (rule 4). */
 export async function explainAward(
   db: Database,
   awardId: string,

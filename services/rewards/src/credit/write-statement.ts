@@ -22,7 +22,7 @@ type Asked = {
 };
 const columns = ['date', 'what', 'where', 'code', 'amount', 'balance'] as const;
 
-/** The statement of a rider as a file, as its page shows it. */
+/** The statement of a rider as a file, with the content of its page. */
 export async function sendStatement(
   db: Database,
   { riderId, format, filter, locale, now }: Asked,
@@ -43,7 +43,7 @@ const whatOf = ({ kind }: Movement, locale: Locale) => say(locale, `statement.ki
 const whereOf = ({ dealerName, eventTitle, className }: Movement) =>
   [dealerName ?? eventTitle, dealerName ? null : className].filter(Boolean).join(', ');
 
-/** Amounts as numbers with a point, for a spreadsheet. */
+/** Amounts as numbers with a decimal point, for a spreadsheet. */
 function csvText(movements: Movement[], locale: Locale): string {
   const heads = ['date', 'wallet', 'currency', 'what', 'where', 'code', 'amount', 'balance', 'reason'].map((column) =>
     say(locale, `statement.columns.${column}`),
@@ -95,7 +95,7 @@ function pdfOf(
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page++) {
     pdf.switchToPage(page);
-    // Below the margin, where text would begin another page.
+    // Below the margin, where text would otherwise start a new page.
     pdf.page.margins.bottom = 0;
     pdf
       .font('Helvetica')
@@ -159,5 +159,5 @@ function line(pdf: PDFKit.PDFDocument, cells: Record<string, string>, font: stri
   pdf.x = left;
 }
 
-/** The standard fonts know no narrow space and no real minus. */
+/** The standard fonts have no narrow space and no real minus. */
 const plain = (text: string) => text.replaceAll('\u202f', '\u00a0').replaceAll('\u2212', '-');

@@ -32,7 +32,7 @@ type Said = { riderId: string; eventId: string; className: string; place?: numbe
 type By = { session: Session; at: Date; cause: Cause; key?: string | undefined };
 
 /**
- * A rider says that a race should have paid, until 45 days after its end; staff may say so for them at any time (rule
+ * A rider reports that a race should have paid, until 45 days after its end; staff may do so for them at any time (rule
  * 20).
  */
 export async function claimMissing(
@@ -72,7 +72,7 @@ export async function claimMissing(
   return missingOf((await findMissing(parts.db, id)) as ListedMissing);
 }
 
-/** Staff answer; the rider gets a mail. What is to be paid is paid by putting the results right, not from here. */
+/** Staff answer; the rider gets a mail. Payment happens by correcting the results, not from here. */
 export async function decideMissing(
   parts: ServiceParts,
   id: string,
@@ -102,14 +102,14 @@ export async function decideMissing(
   return missingOf((await findMissing(parts.db, id)) as ListedMissing);
 }
 
-/** A rider sees their own, staff all. */
+/** A rider sees their own, staff see all. */
 export async function readMissing(db: Database, session: Session, filter: MissingFilter) {
   const own = session.type === 'rider' ? { riderId: session.subjectId } : {};
   const { rows, total } = await pageMissing(db, { ...filter, ...own });
   return { claims: rows.map(missingOf), pagination: paginate(total, filter) };
 }
 
-/** Races that ended and can still be claimed for, the last first. */
+/** Races that ended and can still be claimed for, latest first. */
 export async function readClaimable(db: Database, query: string | undefined, now: Date) {
   const today = programDay(now);
   const { missingPaymentDays: days } = await getRuleVersion(db, today);

@@ -22,8 +22,8 @@ export const payeeOf = (row: ListedClaim): Payee => ({
 type Viewer = { now: Date; session: Session };
 
 /**
- * Claims as they are shown: an open one with what it would pay today, and whether who looks could pay it without an
- * approval (rule 38).
+ * Claims as shown: an open one with what it would pay today, and whether the viewer could pay it without an approval
+ * (rule 38).
  */
 export async function viewClaims(
   db: Connection,
@@ -52,7 +52,7 @@ function viewOf(
   row: ListedClaim,
   lots: ClaimLotRow[],
   rules: RuleVersion,
-  /** By the rider, or by who looks, in the days that the limit looks back. */ movedCents: number,
+  /** By the rider, or by the viewer, in the period of the limit. */ movedCents: number,
   now: Date,
 ): PayoutClaim {
   const payee = payeeOf(row);
@@ -121,7 +121,7 @@ function viewOf(
   };
 }
 
-/** Cash is paid within 30 days of the documents' verification, or of the claim where that came later (rule 20). */
+/** Cash is paid within 30 days of the documents' verification, or of the claim if that is later (rule 20). */
 export function dueDateOf({
   openedAt,
   documentsVerifiedAt,

@@ -12,8 +12,8 @@ const shown = 100;
 const sign = (verdict: Verdict | undefined) => verdict?.amountCents ?? 0;
 
 /**
- * What the results of the last twelve months would have paid by other rules, against what they pay by those of their
- * day. Writes nothing.
+ * What the results of the last twelve months would have paid by other rules, compared with the rules of their day.
+ * Writes nothing.
  */
 export async function previewRules(db: Database, rules: AwardPolicy, now: Date): Promise<RulePreview> {
   const from = addMonths(programDay(now), -12);

@@ -35,7 +35,7 @@ const by = { session: adminSession(), now, correlationId: 'test' };
 const code = (name: string) => expect.objectContaining({ code: `rewards/${name}` });
 
 describe('rule versions', () => {
-  it('are set from a coming day on, and decide what is raced from then', async () => {
+  it('are set from a future day on, and apply to races from then', async () => {
     const { ruleVersion } = await addRules(counter.parts, input, by);
     expect(ruleVersion).toMatchObject({
       startsOn: '2027-01-01',
@@ -75,7 +75,7 @@ describe('rule versions', () => {
     );
   });
 
-  it('show before what they would change of the last twelve months, by rider', async () => {
+  it('preview what they would change of the last twelve months, by rider', async () => {
     const race = (eventId: string, finishers: number) =>
       counter.post(
         sketchPosting({
@@ -109,7 +109,7 @@ describe('rule versions', () => {
     expect(await readRules(counter.db, now)).toHaveLength(2);
   });
 
-  it('are told to others whole, from the first on, in the transaction that writes them', async () => {
+  it('are published whole, from the first on, in the transaction that writes them', async () => {
     const listPublished = async () =>
       (await listOutbox(counter.db, rulesChanged.type)).map(({ version, data }) => ({
         version,
@@ -131,7 +131,7 @@ describe('rule versions', () => {
     ]);
   });
 
-  it('that are in force stay; a day has one set; years run forward', async () => {
+  it('that are in force stay; a day has one set; years are in order', async () => {
     await expect(addRules(counter.parts, { ...input, startsOn: '2026-10-05' }, by)).rejects.toEqual(
       code('rules-in-force'),
     );

@@ -26,7 +26,7 @@ import { findRuleVersion } from '../policy/read-policy.ts';
 type By = { session: Session; now: Date; correlationId: string; dryRun?: boolean | undefined; asked?: Asked };
 type Set = { ruleVersion: RuleVersionView | null; preview: RulePreview };
 
-/** The rules by the day they start, the newest first. */
+/** The rules by the day they start, newest first. */
 export async function readRules(db: Database, now: Date): Promise<RuleVersionView[]> {
   const today = programDay(now);
   const versions = await listRuleVersions(db);
@@ -41,7 +41,7 @@ export async function readRules(db: Database, now: Date): Promise<RuleVersionVie
   }));
 }
 
-/** Rules from a coming day on. What is in force, or was, stays: each award keeps the version that made it. */
+/** Sets rules from a future day on. Rules that are or were in force stay: each award keeps the version that made it. */
 export const addRules = (parts: ServiceParts, input: RuleVersionInput, by: By) =>
   set(parts, input, by, (tx) =>
     insertRuleVersion(tx, { ...rowOf(input), created_at: by.now, created_by: actorOf(by.session) }),
@@ -61,7 +61,10 @@ export async function withdrawRules(parts: ServiceParts, id: number, by: Omit<By
   parts.committed();
 }
 
-/** A raise of the limit counts from here on: another person than who set it says so, and what amount (rule 38). */
+/**
+ * Confirms a raised limit, which counts from now on: by another person than whoever set it, naming the amount (rule
+ * 38).
+ */
 export async function confirmLimit(
   { db }: ServiceParts,
   id: number,

@@ -6,7 +6,7 @@ import { countOpenAwards, measureWaitingOrders } from './money-figures.store.ts'
 
 const labelNames = ['kind', 'currency'];
 
-/** What the programme owes riders, each currency apart, and what waits for the payout provider. */
+/** What the program owes riders per currency, and what waits for the payout provider. */
 export const moneyFigures = ({ db }: Pick<ServiceParts, 'db'>): Figures => ({
   gauges: [
     { name: 'wallet_outstanding_cents', help: 'What riders can still have', labelNames },

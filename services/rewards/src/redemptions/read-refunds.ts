@@ -9,7 +9,7 @@ import { showCode } from './redemption-code.ts';
 import { listDealerMovements, sumDealerAccount } from '../ledger/read-dealer-account.ts';
 import { findDealer, listOpen, pageRefunds, type ListedRefund, type RefundFilter } from './refunds.store.ts';
 
-/** A dealer sees their own refunds, staff all. */
+/** A dealer sees their own refunds, staff see all. */
 export async function listRefunds(
   db: Database,
   session: Session,
@@ -57,7 +57,7 @@ const buckets = [
   ['61+', 61, Infinity],
 ] as const;
 
-/** A dealer's account in a calendar month of the programme's zone; positive is what the brand owes, cents. */
+/** A dealer's account in a calendar month of the program's zone; positive is what the brand owes, in cents. */
 export async function readStatement(db: Database, dealerId: string, month: string | undefined, now: Date) {
   const named = month ?? programDay(now).slice(0, 7);
   const [from, before] = [startOfDay(`${named}-01`), startOfDay(addMonths(`${named}-01`, 1))];

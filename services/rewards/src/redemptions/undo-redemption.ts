@@ -24,11 +24,9 @@ import {
 type By = { session: Session; at: Date; cause: Cause; key?: string | undefined };
 
 /**
- * Gives the value of a redemption back to its lots: a dealer undoes an own one until its refund is sent, an admin
- * refunds any
- * at any time (rule 14). Each redemption comes back once, however often and from wherever it is asked; with a key,
- * the same
- * request gets the first answer again (rule 3).
+ * Returns the value of a redemption to its lots: dealers undo their own until its refund is sent, admins undo any at
+ * any time (rule 14). Each redemption is undone once, however often and from wherever it is requested; with an
+ * idempotency key, the same request returns the stored answer (rule 3).
  */
 export async function undoRedemption(
   parts: ServiceParts,
@@ -75,7 +73,7 @@ export async function undoRedemption(
   return answer;
 }
 
-/** Staff's doing, and what they did in a dealer's place is flagged; a dealer's own undo is neither (rule 38). */
+/** Records an undo by staff, and flags one on a dealer's behalf; a dealer's own undo is neither (rule 38). */
 async function recordUndone(
   tx: Transaction,
   redemption: RedemptionRow,

@@ -10,9 +10,8 @@ import { getRuleVersion } from '../policy/read-policy.ts';
 import { forgetReminders, listExpiring, listUnreminded, markReminded, type ExpiringRow } from './reminders.store.ts';
 
 /**
- * The job: 60, 30 and 7 days before credit ends its rider gets a mail, once for each of them (rules, award life
- * cycle). A lot that comes
- * late gets one mail for all that it missed. How many mails.
+ * The job: 60, 30 and 7 days before credit expires its rider gets a mail, once for each (rules, award life cycle). A
+ * late lot gets one mail for all that it missed. Returns the number of mails.
  */
 export async function remindRiders(parts: ServiceParts, now: Date): Promise<number> {
   const today = programDay(now);
@@ -43,7 +42,7 @@ export async function remindRiders(parts: ServiceParts, now: Date): Promise<numb
 type Asked = { days: number; riderIds?: string[] | undefined };
 type By = { session: Session; now: Date; cause: Cause; key?: string | undefined; dryRun?: boolean | undefined };
 
-/** Staff ask for the mails now; `dryRun` says who would get what. */
+/** Staff send the mails now; `dryRun` lists who would get what. */
 export async function sendExpireMail(
   parts: ServiceParts,
   { days, riderIds }: Asked,
@@ -76,6 +75,6 @@ const publishExpiring = (tx: Transaction, { riderId, currency, totalCents, lots 
     cause,
   });
 
-/** A lot that came back with another end is reminded of once more. */
+/** A lot that came back with another last day is due for reminders again. */
 export const remindAgain = async (tx: Transaction, awardIds: string[]): Promise<void> =>
   void (await forgetReminders(tx, awardIds));
