@@ -12,8 +12,8 @@ export type Pair = Pick<ClaimFields, 'eventId' | 'classId' | 'riderId' | 'rowKey
 type By = { cause: Cause };
 
 /**
- * Keeps what was found out of a row and a rider, and tells identity of it. A pair that somebody decided stays as it
- * was decided; one that was withdrawn waits again.
+ * Stores the match of a row and a rider, and publishes it to identity. A decided pair stays as decided; a withdrawn one
+ * waits again.
  */
 export async function saveClaim(
   parts: Parts,
@@ -29,12 +29,12 @@ export async function saveClaim(
     known ?? new store.claims({ ...pair, row, evidence, status, suggestedAt: clock(), decidedBy: null, reason: null });
   claim.set({ row, evidence, decidedAt });
   await setStatus(parts, claim, status, by).catch((error: unknown) => {
-    // Somebody else found it at the same moment.
+    // A concurrent call found it too.
     if (!isDuplicate(error)) throw error;
   });
 }
 
-/** Throws Mongoose's VersionError when somebody else decided meanwhile. */
+/** Throws Mongoose's VersionError on a concurrent decision. */
 export async function setStatus(
   { clock, committed }: Parts,
   claim: ClaimDocument,

@@ -39,8 +39,8 @@ const raceClass = new Schema(
   },
   { ...part, id: false },
 );
-// Every save names the version that it was loaded at; of two that overlap, the second fails (HTTP: If-Match). Indexes
-// are the migration's.
+// Every save checks the version that was loaded; of two concurrent ones the second fails (HTTP: If-Match). Indexes are
+// created by the migration.
 const versioned = { optimisticConcurrency: true, minimize: false, autoIndex: false, autoCreate: false };
 const plain = { minimize: false, autoIndex: false, autoCreate: false, versionKey: false } as const;
 const submission: SchemaDefinition<SubmissionFields> = {
@@ -128,7 +128,7 @@ const event = new Schema<EventFields>(
   },
   versioned,
 );
-// The finder: what is public, by day.
+// The finder: public events by day.
 event.index({ deleted: 1, approval: 1, canceled: 1, startDate: -1, _id: 1 });
 event.index({ seriesId: 1, startDate: 1 });
 event.index({ promoterId: 1, startDate: -1 });

@@ -17,7 +17,7 @@ import { minorsAmong } from './minors.ts';
 import { getEvent } from '../races/get-event.ts';
 import type { PostedRow } from '../documents/fields.ts';
 
-/** The last events before a day, for the dashboard; today when none is given. */
+/** The latest events before a day, for the dashboard; today by default. */
 export async function listRecentEvents(
   parts: CatalogParts,
   { before, limit }: { before?: string | undefined; limit: number },
@@ -33,7 +33,7 @@ export async function listRecentEvents(
 }
 
 /**
- * Whose results are owed, by the day before which an event must have ended: paying, not cancelled, some paying class
+ * Events whose results are due, by the day before which they must have ended: paying, not canceled, some paying class
  * open (rule 11).
  */
 export const awaiting = (endedBefore: string): EventFilter => ({
@@ -43,7 +43,7 @@ export const awaiting = (endedBefore: string): EventFilter => ({
   canceled: false,
   endDate: { $lt: endedBefore },
 });
-/** Paying, not cancelled, over for more than 14 days, and some paying class without results (rule 11). */
+/** Paying, not canceled, over for more than 14 days, and some paying class without results (rule 11). */
 export const late = (now: Date): EventFilter => awaiting(addDays(programDay(now), -resultsDueDays));
 
 /** Every paying class has results or is marked "no award" (rule 11). */
@@ -66,7 +66,7 @@ export async function listOwnEvents(
 }
 
 type TypedSearch = z.output<typeof eventRoutes.typedEvents.query>;
-/** With the series of the events of the page. */
+/** With the series of the page's events. */
 export async function listTypedEvents(
   parts: CatalogParts,
   session: Session,
@@ -100,8 +100,7 @@ export async function readEvent(parts: CatalogParts, id: string, session: Sessio
 }
 
 /**
- * What a spectator needs: no hometown of a minor, no number or address in the place of a name, and nothing of what staff
- * look at.
+ * What spectators see: no hometown of a minor, no number or address in place of a name, and nothing internal to staff.
  */
 async function forSpectators(
   parts: CatalogParts,

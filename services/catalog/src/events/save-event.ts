@@ -14,14 +14,13 @@ import type { EventDocument } from '../documents/fields.ts';
 
 type Saving = {
   posting?: ResultsPosting;
-  /** It was public and is so no longer. */ withdrawn?: boolean;
-  /** False where nothing changed that decides awards. */ isJudged?: boolean;
+  /** It was public and is no longer. */ withdrawn?: boolean;
+  /** False if nothing changed that affects awards. */ isJudged?: boolean;
 };
 
 /**
- * One write: the event, what lists sort by, and the events that tell of it. While it has results, whatever changes is
- * judged anew
- * (rules 4 and 9). Others hear only of what is approved. Throws `request/stale` when somebody was faster.
+ * One write: the event, its sort fields, and its outgoing events. While it has results, every change is judged again
+ * (rules 4 and 9). Only approved events are published. Throws `request/stale` on a concurrent change.
  */
 export async function saveEvent(
   parts: CatalogParts,

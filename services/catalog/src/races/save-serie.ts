@@ -10,8 +10,8 @@ import type { CatalogParts } from '../calls/parts.ts';
 import type { SerieDocument } from '../documents/fields.ts';
 
 /**
- * One write: the series and the event that tells of it; others hear only of what is approved. Throws `request/stale`
- * when somebody was faster.
+ * One write: the series and its event; only approved series are published. Throws `request/stale` on a concurrent
+ * change.
  */
 export async function saveSerie(
   parts: CatalogParts,
@@ -51,8 +51,8 @@ export async function saveSerie(
     qualifyingModelYears,
     programModels,
   };
-  // A new document is version 1; a save counts __v up after it, so the event carries the number that the save will
-  // give.
+  // A new document is version 1; a save increments __v after it, so the event carries the version that the save will
+  // set.
   const version = serie.isNew ? 1 : (serie.__v ?? 0) + 2;
   if (serie.approval === 'approved' || withdrawn)
     enqueue(serie, { event: seriesChanged, aggregateId: data.seriesId, version, data, cause, at: parts.clock() });

@@ -45,7 +45,7 @@ describe('a reminder that staff send', () => {
       reminders.map(({ at, by }) => [at.slice(0, 13), by]),
     );
 
-  it('names the classes that are missing, and is kept with who sent it and when', async () => {
+  it('names the classes that are missing, and is recorded with who sent it and when', async () => {
     const id = await add({
       classes: [
         raceClass('450 A'),
@@ -70,7 +70,7 @@ describe('a reminder that staff send', () => {
     expect(await listed()).toEqual([[['2026-11-21T20', 'ada']]]);
   });
 
-  it('goes out once in 24 hours, whoever asks, and then again', async () => {
+  it('goes out once in 24 hours, whoever sends it, and then again', async () => {
     const id = await add();
     await remind(id);
     pass(23);
@@ -89,7 +89,7 @@ describe('a reminder that staff send', () => {
     ]);
   });
 
-  it('of several at once goes out once, the first time and later', async () => {
+  it('of several concurrent ones goes out once, the first time and later', async () => {
     const id = await add();
     const all = async () => Promise.allSettled(['ada', 'bea', 'cy', 'di'].map((admin) => remind(id, admin)));
     const made = (done: PromiseSettledResult<unknown>[]) => done.filter(({ status }) => status === 'fulfilled').length;
@@ -98,7 +98,7 @@ describe('a reminder that staff send', () => {
     expect([made(await all()), (await listPublished()).length]).toEqual([1, 2]);
   });
 
-  it('waits for the scheduled one, too, and comes beside it', async () => {
+  it('waits for the scheduled one, too, and is listed with it', async () => {
     clock.now = new Date('2026-11-15T20:00:00Z');
     const id = await add();
     await remindPromoters(catalog.parts);
@@ -118,7 +118,7 @@ describe('a reminder that staff send', () => {
     ['of staff', { promoterId: null }, 'no-promoter'],
     ['that is not late', { endDate: '2026-11-07' }, 'not-late'],
     ['whose results are in', { awaitsResults: false }, 'not-late'],
-    ['that is cancelled', { canceled: true }, 'not-late'],
+    ['that is canceled', { canceled: true }, 'not-late'],
   ])('is refused for an event %s', async (_what, change, refusal) => {
     const id = await add(change);
     await expect(remind(id)).rejects.toEqual(code(refusal));

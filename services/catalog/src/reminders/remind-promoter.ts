@@ -14,8 +14,8 @@ import { listReminders, type Reminder } from './list-late-events.ts';
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
 
 /**
- * Staff remind a promoter of results that are late. The mail is identity's to send; of an event one goes out in 24
- * hours, whoever asks.
+ * Staff remind a promoter of late results. Identity sends the mail; at most one per event in 24 hours, whoever sends
+ * it.
  */
 export async function remindPromoter(parts: CatalogParts, id: string, by: Author): Promise<Reminder> {
   const { store } = parts;
@@ -34,7 +34,7 @@ export async function remindPromoter(parts: CatalogParts, id: string, by: Author
   const data = { eventId: id, title, promoterId, endDate, dueDate: addDays(endDate, resultsDueDays), days, classes };
   const outgoing = { event: resultsAwaited, aggregateId: id, version: days, data, cause: by.cause, at: by.now };
   try {
-    // Of two at once the second finds the first's, and no other may take its place.
+    // Of two concurrent calls the second finds the first's, and no other may take its place.
     await store.reminders.updateOne(
       { eventId: id, endDate, days: 0, at: { $lte: new Date(by.now.getTime() - dayMs) } },
       {

@@ -7,15 +7,14 @@ import { resultsDueDays } from '../races/event-views.ts';
 import { awaiting } from '../events/read-events.ts';
 import type { CatalogParts } from '../calls/parts.ts';
 
-/** Days after an event's end on which its promoter is reminded of results that are still open. */
+/** Days after an event's end on which its promoter is reminded of missing results. */
 export const reminderDays = [14, 12, 7] as const;
-/** What is older is on the list of late results and no news to anybody. */
+/** Older ones are in the list of late results and no longer mailed. */
 const forgottenAfterDays = 28;
 
 /**
- * Reminds promoters of open results, once for each of the days, anew when an event was moved; after days without a
- * run only of the last. The mail is
- * identity's to send. Running it twice, or in two places at once, reminds once.
+ * Reminds promoters of missing results, once for each of the days, and again when an event was moved; after days
+ * without a run only of the last. Identity sends the mail. Repeated or concurrent runs remind once.
  */
 export async function remindPromoters({ store, clock, committed }: CatalogParts): Promise<number> {
   const today = programDay(clock());
@@ -54,7 +53,7 @@ export async function remindPromoters({ store, clock, committed }: CatalogParts)
       );
       reminded += upsertedCount;
     } catch (error) {
-      // Somewhere else it was told in this moment.
+      // A concurrent run inserted it.
       if (!isDuplicate(error)) throw error;
     }
   }

@@ -14,7 +14,7 @@ import { saveSerie, serieOf } from '../races/save-serie.ts';
 import { applyMove, type Move } from '../approval/approval.ts';
 
 /**
- * Moves an event along its way to approval, or back. Its series must be approved first, for an event is public with
+ * Moves an event to its next approval state, or back. Its series must be approved first, since an event is public with
  * its series.
  */
 export async function moveEvent(
@@ -59,7 +59,7 @@ export async function moveSerie(
   return saved;
 }
 
-/** The promoter hears of the decision. */
+/** Notifies the promoter of the decision. */
 function announce(
   thing: EventDocument | SerieDocument,
   kind: 'event' | 'serie',
