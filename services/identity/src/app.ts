@@ -36,8 +36,8 @@ export async function identityApp(
   given: Omit<IdentityParts, 'keyring' | 'throttle' | 'mailer' | 'onScreen'>,
 ): Promise<ServiceApp & { stop: () => Promise<void> }> {
   const { db, config, clock } = given;
-  // Tries are counted inside and outside of transactions. Were both from one pool, as many transactions as it has
-  // connections would wait for one more, and none would end.
+  // Tries are counted inside and outside of transactions. With a single pool, as many transactions as it has
+  // connections would each wait for one more, forever.
   const counters = openDatabase({ url: config.POSTGRES_URL, schema: database.schema, pool: 4 });
   await ensureSigningKey(db, config.SESSION_KEY_SECRET);
   await ensureAdmin(given);

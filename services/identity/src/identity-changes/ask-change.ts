@@ -13,7 +13,7 @@ import { findChange, insertChange } from './identity-changes.store.ts';
 
 type Ask = z.output<typeof identityRoutes.askIdentityChange.body>;
 
-/** A rider asks for another name, birth date or AMA number; one request at a time waits for staff (rule 37). */
+/** A rider requests another name, birth date or AMA number; only one request at a time waits for staff (rule 37). */
 export async function askIdentityChange(
   parts: IdentityParts,
   riderId: string,

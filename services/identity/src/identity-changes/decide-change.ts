@@ -18,7 +18,7 @@ import { lockRider, type RiderRow } from '../riders/find-rider.ts';
 type Decision = { decision: 'approve' | 'reject'; reason: string };
 type By = AuditBy & { session: Session };
 
-/** Staff decide; approved, the rider is who they asked to be, and the audit log keeps who they were (rules 30, 37). */
+/** Staff decide; an approved request is applied, and the audit log keeps the former identity (rules 30, 37). */
 export async function decideIdentityChange(
   parts: IdentityParts,
   changeId: string,
@@ -71,7 +71,7 @@ async function applyChange(
   await updateRider(tx, rider, {
     ...name,
     date_of_birth: born,
-    // What staff enter, they vouch for (rule 36).
+    // Staff vouch for what they enter (rule 36).
     ...(ama_number !== null && { ama_number, ama_confirmed: true }),
     ...(!guardianNeeded && {
       guardian_name: null,

@@ -27,7 +27,7 @@ type Registration = Extract<z.output<typeof identityRoutes.register.body>, { typ
 type By = AuditBy & { asked: Asked };
 type AdminEntry = z.output<typeof identityRoutes.createRider.body>;
 
-/** A rider signs up: unverified until the mailed code comes back, and waiting for a guardian when under 18. */
+/** A rider signs up: unverified until the mailed code is entered, and waiting for a guardian when under 18. */
 export async function registerRider(
   parts: IdentityParts,
   entry: Registration,
@@ -84,7 +84,7 @@ async function addRider<T>(
       first_name: entry.firstName,
       last_name: entry.lastName,
       date_of_birth: entry.dateOfBirth,
-      // What staff enter, they vouch for (rule 36).
+      // Staff vouch for what they enter (rule 36).
       ama_confirmed: state.verified && Boolean(entry.amaNumber),
     });
     if (entry.pin !== undefined) await writePin(tx, parts.config.PIN_PEPPER, user.id, entry.pin, callCause(by));

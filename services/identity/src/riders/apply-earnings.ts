@@ -3,7 +3,7 @@ import type { awardEarned } from '@podium/contracts/events/rewards.award-earned.
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { setFirstEarnings } from './riders.store.ts';
 
-/** Riders who earned are who they say from then on (rule 37). */
+/** The identity of riders who earned is locked from then on (rule 37). */
 export const applyEarnings = (tx: Transaction, earned: Envelope<EventData<typeof awardEarned>>[]): Promise<void> =>
   setFirstEarnings(
     tx,

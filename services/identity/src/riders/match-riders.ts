@@ -5,7 +5,7 @@ import type { IdentityParts } from '../calls/parts.ts';
 import { matchableOf } from './rider-views.ts';
 import { listMatchable } from './riders.store.ts';
 
-/** Every rider whom a key of a results file could mean, with their bikes as they are at this moment. */
+/** Every rider that a key of a results file could match, with their current bikes. */
 export async function matchRiders(
   { db, config, clock }: IdentityParts,
   keys: RiderMatchRequest,

@@ -8,15 +8,15 @@ import { matchableOf } from './rider-views.ts';
 import { listMatchable } from './riders.store.ts';
 
 const mostOfName = 5;
-/** Of all trigrams of both names; "Kayle Forsyth" and "Kyle Forsythe" have .55 of theirs in common. */
+/** The share of common trigrams; "Kayle Forsyth" and "Kyle Forsythe" have .55. */
 const leastAlike = 0.4;
 const mostEdits = 2;
 /** Longer than any rider's; levenshtein() takes 255. */
 const longestName = 160;
 
 /**
- * Active riders whose names come near those of a results file, by name, the nearest first: one word sounds the same,
- * and the whole reads alike whatever the order of its words. A name that a rider has to the letter needs none.
+ * Active riders with names similar to those of a results file, by name, most similar first: one word sounds the same,
+ * and the whole is similar in any word order. A name with an exact match is skipped.
  */
 export async function findNearNames(
   { db, config, clock }: IdentityParts,

@@ -6,7 +6,7 @@ import { documentsOf } from '../files/id-documents.ts';
 import { snapshotOf } from './rider-views.ts';
 import { findRider, type RiderRow } from './find-rider.ts';
 
-/** Tells the others how a rider stands now. */
+/** Publishes the current state of a rider. */
 export async function publishRider(tx: Transaction, riderId: string, cause: Cause): Promise<RiderRow> {
   const row = (await findRider(tx, riderId)) as RiderRow;
   const { driverLicense, w9 } = await documentsOf(tx, riderId);

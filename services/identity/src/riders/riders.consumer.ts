@@ -7,13 +7,13 @@ import { applyClaim } from './apply-claim.ts';
 import { applyEarnings } from './apply-earnings.ts';
 
 export const ridersConsumers = [
-  // The guards of the screens ask at every page whether a rider has a valid bike.
+  // The screens' guards check on every page whether a rider has a valid bike.
   consume(
     bikesChanged,
     async (tx, { data, version }) =>
       void (await upsertNewer(tx, 'garages', 'rider_id', { rider_id: data.riderId, version, bikes: data.bikes })),
   ),
-  // Both fix the rider's legal name, birth date and AMA number (rule 37).
+  // Both lock the rider's legal name, birth date and AMA number (rule 37).
   consumeTogether(awardEarned, applyEarnings),
   consume(resultClaimChanged, applyClaim),
 ];

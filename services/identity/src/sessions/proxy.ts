@@ -13,8 +13,8 @@ import { endOne, findLiveSession, findRefreshToken, holdLiveSession } from './se
 const proxyMs = 60 * 60_000;
 
 /**
- * An admin acts as somebody else. No admin as subject (rule 29); the subject may be deactivated (spec 4), but not
- * merged away. The proxy is a session of its own, and ends with the one that began it.
+ * An admin acts as somebody else. The subject is no admin (rule 29); it may be deactivated (spec 4), but not merged.
+ * The proxy is its own session, and ends with the one that began it.
  */
 export async function startProxy(
   parts: IdentityParts,
@@ -35,7 +35,9 @@ export async function startProxy(
   return { session: begun.session, ...(await giveCookies(parts, call.response, begun)) };
 }
 
-/** The admin's own refresh token waits in a cookie of its own; who called by another session's has no way back. */
+/**
+ * The admin's own refresh token is stored in a separate cookie; a caller with another session's token cannot return.
+ */
 async function saveWayBack(parts: IdentityParts, { request, response, session }: Exchange & { session: Session }) {
   const token = refreshTokenOf(request);
   const kept = token && (await findRefreshToken(parts.db, hashOf(token)));
@@ -44,8 +46,8 @@ async function saveWayBack(parts: IdentityParts, { request, response, session }:
 }
 
 /**
- * Ends the proxy. Back to the admin's own session, where it still lives and the browser shows its token; a proxied
- * token alone ends and becomes nothing else: null. A session that proxies nobody stays as it is.
+ * Ends the proxy. Returns to the admin's own session if it is still alive and the browser presents its token; a proxied
+ * token alone ends without a successor: null. A session without a proxy stays as it is.
  */
 export async function endProxy(
   parts: IdentityParts,
