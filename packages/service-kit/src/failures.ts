@@ -15,7 +15,7 @@ const passingProblems: ReadonlySet<string> = new Set(['request/stale', 'request/
 
 /**
  * Whether a failure is not the message's own: the database, the broker or another service is away, slow or restarting,
- * or of a concurrent change. Such a message is retried until it succeeds.
+ * or there was a concurrent change. Such a message is retried until it succeeds.
  */
 export function isPassing(error: unknown): boolean {
   if (error instanceof ProblemError)

@@ -254,7 +254,7 @@ describe('the statement and expiry', () => {
     await expect(counter.db('journal_transactions').delete()).rejects.toThrow('append-only');
   });
 
-  it('refuses a lot below zero, above its value, or that does not add up; a negative debt; a second open claim', async () => {
+  it('refuses a lot below zero or above its value, wrong sums, a negative debt, a second open claim', async () => {
     await counter.earn('rider-1', 5_000);
     // The last one adds up, so only its own bound refuses it.
     for (const change of [

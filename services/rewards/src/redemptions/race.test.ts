@@ -4,7 +4,7 @@ import { brokenInvariants, openCounter } from '../../test/counter.ts';
 
 const [riders, lots, lotCents, redemptions, connections] = [20, 5, 2_000, 2_000, 32];
 
-it(`${redemptions} redemptions by ${connections} connections of ${riders} riders spend exactly their credit`, async () => {
+it(`${redemptions} redemptions of ${riders} riders over ${connections} connections spend just the credit`, async () => {
   const counter = await openCounter({ connections });
   try {
     const ids = Array.from({ length: riders }, (_, i) => `racer-${i}`);
