@@ -20,7 +20,7 @@ export const bikesRoutes = ({ db }: ServiceParts) => [
 const bikesBody = z.object({ bikes: z.array(bikeInputSchema).max(20), byStaff: z.boolean().default(false) });
 const lookupBody = z.object({ riderIds: z.array(z.string()), vins: z.array(z.string()) });
 
-/** Identity asks these: it owns the profile that bikes are edited with, and the matching of results files. */
+/** Calls from identity, which owns the profile that bikes are edited with, and the matching of results files. */
 export function bikesInternal({
   db,
   readSession,

@@ -23,7 +23,7 @@ export function bikeOf({ year, make, model, vin, code }: BikeRow, locale: Locale
   };
 }
 
-/** What a VIN is and whether a bike of it would count; nothing is kept. */
+/** Describes a VIN and whether a bike with it would count; stores nothing. */
 export async function decodeVin(
   db: Database,
   { riderId, vin: typed }: { riderId: string; vin: string },
@@ -39,7 +39,7 @@ export async function decodeVin(
   return { vin, bike, code, message: code && errorMessage(code, locale) };
 }
 
-/** The bikes of riders as they are now, and who holds the VINs named: what the matching of a results file asks. */
+/** The current bikes of riders, and the holders of the given VINs: for the matching of a results file. */
 export async function lookUpBikes(
   db: Database,
   riderIds: string[],

@@ -18,13 +18,13 @@ import { listBikes, listHolders, type BikeRow } from './find-bikes.ts';
 import { lockGarage, lockGarages, lockVins } from './lock-garages.ts';
 
 type How = {
-  /** Bikes that were judged with another account, which this rider was too. */ judgedBefore?: BikeRow[];
+  /** Bikes that were judged with another account of the same rider. */ judgedBefore?: BikeRow[];
   /** Staff entered them in their own name, for somebody else. */ byStaff?: boolean;
-  /** Patterns that are no longer verified: what only they made valid is so no more. */ unverified?: VinPattern[];
+  /** Patterns that are no longer verified: what only they made valid becomes invalid. */ unverified?: VinPattern[];
 };
 export type Wish = How & { riderId: string; bikes: BikeInput[] };
 
-/** Replaces the bikes of a rider. An invalid bike is kept with its reason, for the rider to mend (rule 22). */
+/** Replaces the bikes of a rider. An invalid bike is kept with its reason, for the rider to fix (rule 22). */
 export async function saveBikes(
   tx: Transaction,
   riderId: string,
@@ -34,7 +34,7 @@ export async function saveBikes(
   return (await saveGarages(tx, [{ riderId, bikes, ...how }], cause)).get(riderId) ?? [];
 }
 
-/** The same for many riders, each once: what is asked and written is asked and written for all of them together. */
+/** The same for many riders, each once, with all reads and writes batched. */
 export async function saveGarages(tx: Transaction, wishes: Wish[], cause: Cause): Promise<Map<string, BikeRow[]>> {
   const ids = wishes.map(({ riderId }) => riderId);
   const versions = await lockGarages(tx, ids);
@@ -102,7 +102,7 @@ export async function saveGarages(tx: Transaction, wishes: Wish[], cause: Cause)
   return byRider(await listBikes(tx, ids));
 }
 
-/** As they will be compared; of one that was entered twice the last counts. */
+/** Normalized for comparison; of one entered twice the last counts. */
 const eachVinOnce = (bikes: BikeInput[]): BikeInput[] => [
   ...new Map(bikes.map((bike) => ({ ...bike, vin: normalizeVin(bike.vin) })).map((bike) => [bike.vin, bike])).values(),
 ];
@@ -120,7 +120,7 @@ async function readFacts(tx: Transaction, riderIds: string[], bikes: BikeInput[]
   };
 }
 
-/** A rider who is no longer active gives their VINs free, and one who is again takes back those that nobody has. */
+/** A rider who becomes inactive releases their VINs, and one who is active again takes back those that are free. */
 export async function followRider(tx: Transaction, envelope: Envelope<RiderSnapshot>): Promise<void> {
   const { riderId, active, firstName, lastName, email, state, country } = envelope.data;
   const was = !(await listInactive(tx, [riderId])).has(riderId);

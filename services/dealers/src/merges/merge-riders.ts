@@ -8,7 +8,7 @@ import { moveTransfers } from '../transfers/merge-transfers.ts';
 import { lockGarages } from '../bikes/lock-garages.ts';
 import { saveBikes } from '../bikes/save-bikes.ts';
 
-/** Two accounts were one person: bikes, history and transfers of both are theirs (rule 25). */
+/** Two accounts were one person: bikes, history and transfers are merged (rule 25). */
 export async function mergeRiders(tx: Transaction, envelope: Envelope<EventData<typeof riderMerged>>): Promise<void> {
   const { fromId, intoId } = envelope.data;
   await lockGarages(tx, [fromId, intoId]);

@@ -4,7 +4,7 @@ import { normalizeVin } from '../vin-patterns/vin-rules.ts';
 import { nameOf } from './decide-transfer.ts';
 import { listEntries } from './transfers.store.ts';
 
-/** What happened to a bike with one rider; null asks for all riders. Of a race the day counts, not an instant. */
+/** The history of a bike with one rider; null for all riders. A race has a day, not an instant. */
 export async function bikeHistory(db: Connection, vin: string, riderId: string | null): Promise<BikeEntry[]> {
   return (await listEntries(db, normalizeVin(vin), riderId)).map((row) => ({
     kind: bikeEntryKindSchema.parse(row.kind),

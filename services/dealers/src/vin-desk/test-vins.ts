@@ -7,7 +7,7 @@ import { readRules } from '../vin-history/read-rule-versions.ts';
 import { listTaking } from '../vin-patterns/find-patterns.ts';
 import { hasCheckDigit, normalizeVin } from '../vin-patterns/vin-rules.ts';
 
-/** Tries VINs against everything, each once: staff see which pattern takes it, and why none does. */
+/** Checks each VIN against everything: staff see which pattern matches it, and why none does. */
 export async function testVins(db: Database, typed: string[], now: Date): Promise<VinTest[]> {
   const vins = [...new Set(typed.map(normalizeVin).filter(Boolean))];
   const rules = (await readRules(db)).findLast(({ startsOn }) => startsOn <= programDay(now));

@@ -12,7 +12,7 @@ describe('a VIN', () => {
     ['VBKEQ440RM1000017', false],
     ['vbkex440rm1000017', false],
   ])('%s: %s [S5.6]', (vin, valid) => expect(isVin(vin)).toBe(valid));
-  it('is normalised to capitals, without blanks and dashes', () =>
+  it('is normalized to upper case, without spaces and dashes', () =>
     expect(normalizeVin(' vbk-ex 440RM1000017 ')).toBe('VBKEX440RM1000017'));
   it.each([
     ['1M8GDM9AXKP042788', true],

@@ -12,8 +12,8 @@ import { listBikes } from '../bikes/find-bikes.ts';
 
 type Decision = { decision: 'confirm' | 'reject'; note: string };
 /**
- * Staff saw the plate, or did not: confirmed, the bike counts from here on, as one whose pattern is verified later;
- * rejected, it never will for this rider. Nobody decides about the own rider account.
+ * Staff decide by the plate: confirmed, the bike counts from now on, like one whose pattern is verified later;
+ * rejected, it never will for this rider. Nobody decides about their own rider account.
  */
 export async function decideReview(
   parts: DealersParts,
