@@ -24,7 +24,7 @@ const log = createLogger('reports', 'silent');
 
 export type Answered = { status: number; headers: Headers; text: string; json: <T = any>() => T };
 
-/** The calls of the service on a database of their own; who sends no bearer is staff. */
+/** The calls of the service on a database of their own; a caller without a bearer token is staff. */
 export async function openReports(change: Partial<ReportsParts> | ((db: Database) => Partial<ReportsParts>) = {}) {
   const db = await openTestDatabase(new URL('../migrations', import.meta.url).pathname);
   const parts = {
@@ -69,7 +69,7 @@ export async function openReports(change: Partial<ReportsParts> | ((db: Database
     db,
     parts,
     url,
-    /** What is put on record of the calls of staff. */ written,
+    /** The recorded staff writes. */ written,
     async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answered> {
       const answer = await fetch(url + path, {
         method,
@@ -95,7 +95,7 @@ export async function listenAt(server: Server): Promise<string> {
 }
 
 export type Received = { headers: IncomingHttpHeaders; body: string; path: string };
-/** A program outside that takes webhooks; `answer` says what it says. */
+/** An external webhook receiver; `answer` sets its answers. */
 export async function openTarget(
   answer: (received: Received, response: ServerResponse) => void = (_, r) => void r.end('ok'),
 ) {

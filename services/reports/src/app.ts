@@ -21,7 +21,7 @@ const [minuteMs, hourMs] = [60_000, 3_600_000];
 
 export async function reportsApp(given: ReportsParts): Promise<ServiceApp> {
   const parts = { ...given, readAsOf: asOfReader(given) };
-  // Before anything is consumed: tables that are empty are of this version.
+  // Before anything is consumed: empty tables are of this version.
   await watchVersion(parts);
   const sender = new DeliverySender(parts);
   sender.start();

@@ -5,7 +5,7 @@ import { award, redemption, applyIn } from '../testing.ts';
 
 let reports: TestReports;
 const now = new Date('2026-11-21T18:00:00Z');
-/** Until when all was applied, as the answers say; a test moves it on. */
+/** The time until which all was applied, in the answers; tests move it on. */
 let until = new Date('2026-11-21T17:59:00Z');
 beforeEach(async () => (reports = await openReports({ clock: () => now, appliedUntil: async () => until })));
 afterEach(() => reports.close());
@@ -29,7 +29,7 @@ async function publishAll() {
 }
 
 it.each(cases)(
-  '[%s] %s is a snapshot that says of when it is, and noCache reads anew',
+  '[%s] %s is a snapshot with its time, and noCache reloads it',
   async (_id, path, figure, after) => {
     until = new Date('2026-11-21T17:59:00Z');
     const before = await ask(path);
@@ -43,7 +43,7 @@ it.each(cases)(
   },
 );
 
-it('a snapshot is of what was asked: days, currency, style of racing and country', async () => {
+it('a snapshot belongs to its parameters: days, currency, style of racing and country', async () => {
   await publishAll();
   const summary = '/api/admin/aggregates/summary';
   const share = '/api/admin/aggregates/market-share-month';

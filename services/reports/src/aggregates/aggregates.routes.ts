@@ -18,13 +18,13 @@ type OfCurrency = { currency: Currency };
 
 type Parts = { db: Database; reading: Database; clock: Clock; readAsOf: AsOf };
 
-/** `reading` is a pool of its own: figures that take long keep nothing else of this service waiting. */
+/** `reading` is a pool of its own: slow figures do not block the rest of this service. */
 export function aggregatesRoutes({ db, reading, clock, readAsOf }: Parts) {
   const snapshot = snapshots(() => clock().getTime());
 
   /**
-   * A snapshot of the figures of a period, which says of when it is; `noCache` reads them anew. The moment is asked for
-   * before the figures, which may be newer.
+   * A snapshot of the figures of a period, with its time; `noCache` reloads them. The time is read before the figures,
+   * which may be newer.
    */
   const figures = <Figures extends object>(
     name: string,

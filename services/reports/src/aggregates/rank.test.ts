@@ -39,7 +39,7 @@ describe('riders by what they earned', () => {
     expect(await ranked('dealerCredit')).toEqual([['r5', 80_000]]);
   });
 
-  it('count neither what was revoked, nor other days; a bonus is money and no result', async () => {
+  it('count neither revoked awards nor other days; a bonus is money but no result', async () => {
     await apply(projectRiders, 1, rider);
     await earn('r1', 1_000, cash);
     await earn('r1', 200, { ...cash, eventId: 'bonus s1' });
@@ -58,7 +58,7 @@ describe('riders by what they earned', () => {
     });
   });
 
-  it('have figures by year, with every currency beside the one asked for [S7.8] [S7.10] [S3.32]', async () => {
+  it('have figures by year, with every currency beside the requested one [S7.8] [S7.10] [S3.32]', async () => {
     const years = { from: '2025-01-01', to: '2026-12-31' };
     await earn('r1', 1_000, cash);
     await earn('r2', 501, { ...cash, place: 4 });
@@ -114,7 +114,7 @@ it('dealers are ranked by what was redeemed and not undone there [S7.11]', async
   expect(await topDealers(db, year, { ...usd, limit: 1 })).toHaveLength(1);
 });
 
-it('payouts are the claims that were sent, by month, currency and way; those that wait are counted [S7.12]', async () => {
+it('payouts are the claims that were sent, by month, currency and method; pending ones count [S7.12]', async () => {
   const claim = (claimId: string, change: object = {}, version = 1) =>
     apply(projectClaims, version, {
       change: 'sent',
@@ -127,7 +127,7 @@ it('payouts are the claims that were sent, by month, currency and way; those tha
       grossCents: 10_000,
       withheldCents: 0,
       openedAt: '2026-02-01T10:00:00.000Z',
-      // Still February in the programme's zone.
+      // Still February in the program's zone.
       sentAt: '2026-03-01T04:30:00.000Z',
       note: null,
       ...change,

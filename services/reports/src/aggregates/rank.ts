@@ -8,11 +8,11 @@ import { countUnpaidClaims, listPayouts, listRanked, listTopDealers, listYears, 
 type Query = { currency: Currency; limit: number };
 const shownBesideStats = 5;
 
-/** Riders by what they earned of one kind: cash is what pros earn, dealer credit what amateurs do (rule 31). */
+/** Riders by what they earned of one kind: cash for pros, dealer credit for amateurs (rule 31). */
 export const topRiders = (db: Database, kind: AwardKind, period: Period, { currency, limit }: Query) =>
   listRanked(db, { kind, currency }, period, limit);
 
-/** What the riders of one kind earned, year by year, with those who earned most this year. */
+/** What the riders of one kind earned, year by year, with this year's top earners. */
 export async function riderStats(
   db: Database,
   kind: AwardKind,
@@ -32,7 +32,7 @@ export async function riderStats(
       paidResults: years.reduce((sum, { paidResults }) => sum + paidResults, 0),
       wins: years.reduce((sum, { wins }) => sum + wins, 0),
       earnedCents,
-      // Whole cents, as what a rider earned on average (rule 32).
+      // Whole cents, like a rider's average (rule 32).
       averageCents: riders === 0 ? null : Math.floor(earnedCents / riders),
       years,
     },
@@ -44,7 +44,7 @@ export async function riderStats(
 export const topDealers = (db: Database, period: Period, { currency, limit }: Query) =>
   listTopDealers(db, currency, period, limit);
 
-/** Cash that was sent, by month and by the way it went, and the claims that wait; each currency for itself. */
+/** Cash that was sent, by month and payment method, and the pending claims; separately per currency. */
 export async function payouts(db: Database, period: Period) {
   const [sent, unpaid] = await Promise.all([listPayouts(db, period), countUnpaidClaims(db)]);
   const totals = [...Map.groupBy(sent, ({ currency }) => currency)].map(([currency, rows]) => ({

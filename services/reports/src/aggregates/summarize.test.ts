@@ -15,7 +15,7 @@ afterEach(() => db.drop());
 const apply = (project: Apply, version: number, data: unknown) => applyIn(db, project, version, data);
 
 describe('the summary', () => {
-  it('adds up what the events told [S3.30]', async () => {
+  it('adds up what the events carried [S3.30]', async () => {
     await apply(projectRiders, 1, rider);
     await apply(projectEvents, 1, event());
     await apply(projectAssessments, 2, assessed());
@@ -39,7 +39,7 @@ describe('the summary', () => {
     });
   });
 
-  it('ranks the five who earned most in each currency for itself (rule 1)', async () => {
+  it('ranks the top five earners in each currency separately (rule 1)', async () => {
     const ranks = [1, 2, 3, 4, 5, 6];
     for (const rank of ranks) {
       const [usd, cad] = [`usd${rank}`, `cad${rank}`];
@@ -55,7 +55,7 @@ describe('the summary', () => {
     ]);
   });
 
-  it('is the same in whatever order and number they come', async () => {
+  it('is the same in whatever order and however often they come', async () => {
     await apply(projectAwards, 2, award({ redeemedCents: 2_500 }));
     await apply(projectAwards, 1, award());
     await apply(projectRedemptions, 2, redemption({ undoneAt: '2026-07-02T17:00:00.000Z' }));
@@ -68,7 +68,7 @@ describe('the summary', () => {
     expect((await marketShareByMonth(db, year)).marketShareMonth[0]).toMatchObject({ brandFinishers: 5 });
   });
 
-  it('leaves out revoked awards, cancelled events and other years, and keeps currencies apart', async () => {
+  it('leaves out revoked awards, canceled events and other years, and keeps currencies apart', async () => {
     await apply(projectAwards, 1, award({ revoked: true }));
     await apply(projectAwards, 1, award({ awardId: 'a2', awardedDate: '2025-12-31' }));
     await apply(projectAwards, 1, award({ awardId: 'a3', currency: 'CAD', initialValueCents: 700 }));
@@ -137,7 +137,7 @@ describe('the summary', () => {
     });
   });
 
-  it('tells sums, rates, new riders and events of each month', async () => {
+  it('has sums, rates, new riders and events of each month', async () => {
     await apply(projectRiders, 1, rider);
     await apply(projectRiders, 1, { ...rider, riderId: 'r2', active: false });
     await apply(projectEvents, 1, event());
@@ -170,14 +170,14 @@ describe('the summary', () => {
     });
   });
 
-  it('counts a rider as new on the day of the first news alone', async () => {
+  it('counts a rider as new only on the day of the first event', async () => {
     await apply(projectRiders, 1, rider);
     await db('registrations').update({ registered_on: '2025-04-01' });
     await apply(projectRiders, 2, { ...rider, hometown: 'Moab, UT' });
     expect(await summarize(db, year, now)).toMatchObject({ riders: 1, newRiders: 0 });
   });
 
-  it('is of this year unless it is asked for another period', () => {
+  it('is of this year unless another period is requested', () => {
     expect(periodOf({}, new Date('2027-01-01T07:59:59Z'))).toEqual(year);
     expect(periodOf({ startDate: '2025-03-01', endDate: '2025-03-31' }, now)).toEqual({
       from: '2025-03-01',

@@ -27,12 +27,12 @@ const movesOf = async (id = 'a1') =>
     row.withdrawn_cents,
   ]);
 
-it('each movement says what it took, in the month of it, whichever is applied first', async () => {
+it('each movement has what it took, in its month, whichever is applied first', async () => {
   await applyMoved(1, '2026-06-10T19:00:00.000Z', {});
   await applyRedeemed('d2', '2026-09-01T06:59:00.000Z', null, [
     { currentValueCents: 6_500, redeemedCents: 3_500, version: 3 },
   ]);
-  // 3,500 since the lot was whole, until the redemption before it is known.
+  // 3,500 since the lot was whole, until the earlier redemption is known.
   expect(await movesOf()).toEqual([[3, '2026-08-01', 3_500, 0]]);
   await applyRedeemed('d1', '2026-07-01T17:00:00.000Z', null, [
     { currentValueCents: 8_000, redeemedCents: 2_000, version: 2 },
@@ -47,7 +47,7 @@ it('each movement says what it took, in the month of it, whichever is applied fi
     [3, '2026-08-01', 1_500, 0],
     [4, '2026-11-01', -2_000, 0],
     [5, '2026-12-01', 0, 500],
-    // What expires was neither redeemed nor taken back: it is what is left of the lot.
+    // What expires was neither redeemed nor taken back: it is the rest of the lot.
     [6, '2027-06-01', 0, 0],
   ];
   expect(await movesOf()).toEqual(all);
@@ -57,7 +57,7 @@ it('each movement says what it took, in the month of it, whichever is applied fi
   expect(await movesOf()).toEqual(all);
 });
 
-it('a lot that comes back with thirty days has its new end in all of its movements; one revoked was withdrawn', async () => {
+it('a lot that comes back with thirty days has its new end in all movements; a revoked one was withdrawn', async () => {
   await applyMoved(1, '2026-06-10T19:00:00.000Z', {});
   await applyRedeemed('d1', '2026-07-01T17:00:00.000Z', null, [
     { currentValueCents: 8_000, redeemedCents: 2_000, version: 2 },
@@ -78,10 +78,10 @@ it('a lot that comes back with thirty days has its new end in all of its movemen
   expect((await movesOf()).at(-1)).toEqual([5, '2027-07-01', 0, 2_000]);
 });
 
-it('cash, and credit that nobody touched, leave no rows', async () => {
+it('cash, and credit that was never used, leave no rows', async () => {
   await applyMoved(1, '2026-06-10T19:00:00.000Z', { awardId: 'whole' });
   await applyMoved(2, '2026-06-10T19:00:00.000Z', { awardId: 'cash', kind: 'cash', currentValueCents: 0 });
-  // A debt was repaid from it as it was awarded.
+  // A debt was repaid from it when it was awarded.
   await applyMoved(1, '2026-06-10T19:00:00.000Z', {
     awardId: 'repaid',
     currentValueCents: 9_000,

@@ -34,7 +34,7 @@ export const projectClaims: Projection<EventData<typeof claimChanged>> = async (
   );
 };
 
-/** Whether a refund was sent has a version of its own, apart from its redemption's; either may come first. */
+/** A refund has its own version, apart from its redemption's; either may come first. */
 export const projectRefunds = projectNewest<EventData<typeof refundChanged>>(
   'refunds',
   'redemption_id',
@@ -87,7 +87,7 @@ async function upsertAwards(tx: Transaction, awards: MovedAward[], stayed: Staye
   await insertLotMoves(tx, awards.filter(isMovedLot).map(lotMoveOf));
 }
 
-/** Not one that is as it was awarded: most are, and the award itself says all of them. */
+/** Unchanged awards have no movements: most are unchanged, and the award itself has all values. */
 const isMovedLot = ({ kind, version, currentValueCents, initialValueCents }: MovedAward) =>
   kind === 'dealerCredit' && (version > 1 || currentValueCents !== initialValueCents);
 

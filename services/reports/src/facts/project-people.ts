@@ -33,7 +33,7 @@ export const projectRiders: Projection<RiderSnapshot> = async (tx, events) => {
   await projectNames(tx, events);
 };
 
-/** What is put down to the one account is the other's (rule 25). */
+/** Moves the facts of the one account to the other (rule 25). */
 export const mergeRiders: Projection<EventData<typeof riderMerged>> = async (tx, events) => {
   for (const { data } of events) await moveRider(tx, data.fromId, data.intoId);
 };

@@ -23,7 +23,7 @@ export const projectSeries = projectNewest<EventData<typeof seriesChanged>>('ser
   active: data.active && !data.deleted,
 }));
 
-/** One that is deleted, or no longer approved, counts as a cancelled one does; awards still name it. */
+/** A deleted or no longer approved event counts as canceled; awards still refer to it. */
 export const projectEvents = projectNewest<EventData<typeof eventChanged>>('events', 'event_id', (data) => {
   const paying = data.classes.filter(({ payoutType }) => payoutType !== 'noPayout');
   return {

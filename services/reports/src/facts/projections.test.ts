@@ -59,7 +59,7 @@ const facts = {
 };
 
 it.each(Object.keys(facts) as (keyof typeof facts)[])(
-  '%s that are told of while two riders become one are the one’s',
+  '%s that are applied while two riders are merged belong to the remaining one',
   async (table) => {
     const [id, from, into] = [randomUUID(), randomUUID(), randomUUID()];
     const [keeping, merging] = [await db.transaction(), await db.transaction()];
@@ -79,7 +79,7 @@ it.each(Object.keys(facts) as (keyof typeof facts)[])(
   },
 );
 
-it('of many that are told together each is kept as it was last, and put down to who stayed', async () => {
+it('of many that are applied together each has its last state, and belongs to the remaining rider', async () => {
   const [one, other, from, into] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   await db.transaction((tx) => mergeRiders(tx, [envelope({ fromId: from, intoId: into })]));
   await db.transaction((tx) =>
@@ -103,7 +103,7 @@ it('of many that are told together each is kept as it was last, and put down to 
   );
 });
 
-it('a redemption tells of its awards too: the newest is kept, whichever comes first, for the account that each is of now', async () => {
+it('a redemption carries its awards too: the newest counts, in any order, for its current account', async () => {
   const [id, from, into, lot] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const made = envelope(redemption(id, from, { awards: [{ ...award(lot, from, 500), version: 2 }] }));
   const undone = envelope(redemption(id, from, { undoneAt: at, awards: [{ ...award(lot, from), version: 3 }] }), 2);

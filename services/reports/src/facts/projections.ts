@@ -44,7 +44,7 @@ const project = <Data>(
   },
 });
 
-/** What is kept of which events, by the consumers as they come and by a rebuild as the logs have them. */
+/** The projection of each event, applied by the consumers as events come and by a rebuild from the logs. */
 export const projections: Projection[] = [
   project(riderChanged, projectRiders),
   project(riderMerged, mergeRiders),

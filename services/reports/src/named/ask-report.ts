@@ -16,10 +16,10 @@ import { punctualityReports } from './definitions/punctuality-report.ts';
 import { raceReports } from './definitions/race-reports.ts';
 
 export type ReportQuery = z.output<typeof reportQuerySchema>;
-/** What was asked of a report, checked and ready to be read. */
+/** A request for a report, validated and ready to be read. */
 export type Asked = {
   report: ReportDefinition;
-  /** Null where the report has no period. */ period: { from: string; to: string } | null;
+  /** Null if the report has no period. */ period: { from: string; to: string } | null;
   rows: RowsQuery;
   order: Order;
 };
@@ -38,7 +38,9 @@ export const reports: readonly ReportDefinition[] = [
 const asked = new Set(['startDate', 'endDate', 'noCache', 'query', 'sort', 'page', 'limit', 'format']);
 const [firstDay, lastDay] = ['1900-01-01', '9999-12-31'];
 
-/** A report, its period, filters and order; refuses what it does not know, for rows that it ignored would mislead. */
+/**
+ * Validates a report's period, filters and order; refuses unknown ones, since ignoring them would give misleading rows.
+ */
 export function askReport(name: string, query: ReportQuery, now: Date): Asked {
   const report = reports.find((each) => each.name === name);
   if (!report) throw noSuchReport();
@@ -82,7 +84,7 @@ function checkFilter(report: ReportDefinition, key: string, value: string): void
 const conditionOf = (key: string, filter: FilterDefinition): string =>
   filter === 'text' ? `lower("${key}") = lower(:${key})` : `cast("${key}" as text) = :${key}`;
 
-/** Whole percents beside the columns that they are of, so that rows can be sorted by them. */
+/** Adds whole percents beside the columns that they are computed from, so that rows can be sorted by them. */
 const ratesOf = (report: ReportDefinition): string =>
   Object.entries(report.columns)
     .map(([key, { of }]) => (of ? `, (100 * "${of[0]}" / nullif("${of[1]}", 0))::int as "${key}"` : ''))
@@ -101,7 +103,7 @@ function orderOf(report: ReportDefinition, sort = report.sort): Order {
   return { column, descending: sort.startsWith('-'), key: report.key };
 }
 
-/** The days as they are told: none where the period is all there is. */
+/** The days as shown: none if the period is everything. */
 export const shownDays = (period: Asked['period']) => ({
   startDate: period && period.from !== firstDay ? period.from : null,
   endDate: period && period.to !== lastDay ? period.to : null,

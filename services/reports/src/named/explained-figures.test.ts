@@ -78,7 +78,7 @@ async function applyRaces(): Promise<void> {
   const canadian = { seriesId: 's2', categoryId: 'k2', state: 'QC', country: 'CA', currency: 'CAD', raceStyle: 'road' };
   for (const race of [
     { classes: [paid('c1', 30_000), { ...paid('c2', 0), payoutType: 'noPayout' }], promoterId: 'p1' },
-    // Ends in the month after the one that it starts in; posted after its 14 days.
+    // Ends in the month after its start; posted after its 14 days.
     { eventId: 'e7', startDate: '2026-03-30', endDate: '2026-04-02', promoterId: 'p1', state: 'NV' },
     {
       ...canadian,
@@ -122,7 +122,7 @@ async function applyMoney(): Promise<void> {
     { awardId: 'a6', awardedDate: '2025-12-31' },
     { awardId: 'a7', eventId: 'grant', seriesId: '', initialValueCents: 1_000, place: 1 },
     { awardId: 'a8', eventId: 'bonus:s1', initialValueCents: 2_000, place: 1 },
-    // Ended this month and waits for the job of the day; ends later this month.
+    // Expired this month and waits for the daily job; expires later this month.
     { awardId: 'a9', expireDate: '2026-11-10', currentValueCents: 500 },
     { awardId: 'a10', expireDate: '2026-11-28', currentValueCents: 700 },
     { awardId: 'old', ...past, currentValueCents: 4_000 },
@@ -169,7 +169,7 @@ const read = (name: string, query: object = {}) =>
     asOf: now,
   });
 
-/** All reports, those with filters that their rows hand on with these too. */
+/** All reports, and those with filters that their rows pass on with these too. */
 const asked: (readonly [string, Record<string, string>])[] = [
   ...reports.map(({ name }) => [name, {}] as const),
   ['summary', { per: 'year' }],
@@ -210,14 +210,14 @@ it.each(asked)('the rows behind each figure of %s %j add up to it, whatever the 
   }
 });
 
-it('each way to the rows was gone at least once', () => {
+it('each link to the rows was followed at least once', () => {
   const ways = reports.flatMap(({ name, columns }) =>
     Object.entries(columns).flatMap(([key, { behind }]) => (behind ? `${name} ${key}` : [])),
   );
   expect(ways.filter((way) => !seen.has(way))).toEqual([]);
 });
 
-/** What has no rows behind it, and why: docs/decisions/050-named-reports.md. */
+/** Figures without rows behind them, and why: docs/decisions/050-named-reports.md. */
 const withoutRows = {
   'of one thing': ['rider-earnings', 'rider-redemptions', 'cash-out', 'dealer-refunds', 'class-results', 'credit-held'],
   'worked out': [
@@ -230,7 +230,7 @@ const withoutRows = {
   ],
 };
 
-it('every figure that is summed opens the rows behind it, or is known to have none', () => {
+it('every figure that is summed links to the rows behind it, or is known to have none', () => {
   const dark = reports.flatMap(({ name, columns }) =>
     Object.entries(columns).flatMap(([key, { summed, behind, link }]) =>
       summed && !behind && link?.to !== 'event' ? [[name, `${name} ${key}`] as const] : [],
@@ -240,7 +240,7 @@ it('every figure that is summed opens the rows behind it, or is known to have no
   expect(dark.filter(([name, figure]) => !known.has(name) && !known.has(figure))).toEqual([]);
 });
 
-it('the figures of the dashboard are the totals of the rows that they open', async () => {
+it('the figures of the dashboard are the totals of the rows that they link to', async () => {
   const summary = await summarize(db, year, now);
   const totalsOf = async (name: string, query: object, key?: string) =>
     (await read(name, query)).totals.map(({ currency, rows, sums }) => ({ currency, cents: key ? sums[key] : rows }));
@@ -263,7 +263,7 @@ it('the figures of the dashboard are the totals of the rows that they open', asy
   }
 });
 
-it('an award without a race leads to no event', async () => {
+it('an award without a race links to no event', async () => {
   const { rows } = await read('rider-earnings', { riderId: 'r1' });
   expect(rows.map(({ source, eventId }) => [source, eventId])).toEqual(
     expect.arrayContaining([

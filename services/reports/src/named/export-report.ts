@@ -15,11 +15,11 @@ import { mostSheetRows, writeXlsx, type Cell } from './xlsx.ts';
 
 type Column = ReturnType<typeof describeColumns>[number];
 
-/** Each holds a connection as long as its reader reads; three stay for the figures on screens. */
+/** Each holds a connection while its client reads; three are left for the figures on screens. */
 const mostAtOnce = 2;
 let running = 0;
 
-/** All rows of a report as a file, written as they are read: memory does not grow with it. */
+/** Streams all rows of a report as a file: memory does not grow with it. */
 export async function exportReport(
   db: Database,
   asked: Asked,
@@ -85,14 +85,14 @@ async function sendXlsx(
   });
 }
 
-/** Waits where the reader is slower than we are; throws when the reader went away. */
+/** Waits for a slow client; throws when it disconnected. */
 async function written(response: Response, text: string): Promise<void> {
   if (response.destroyed) throw new Error('The reader of an export went away');
   if (response.write(text)) return;
   await Promise.race([once(response, 'drain'), once(response, 'close')]);
 }
 
-/** Money in units of its currency with two places, days as YYYY-MM-DD, codes in words. */
+/** Money in units of its currency with two decimals, days as YYYY-MM-DD, codes as text. */
 function textOf(column: Column, row: ReportRow, locale: Locale): string | number {
   const value = cellOf(column, row, locale);
   return column.kind === 'cents' && typeof value === 'number' ? value.toFixed(2) : value;

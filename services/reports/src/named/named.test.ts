@@ -79,7 +79,7 @@ it('names every report once', () => {
   expect(reports.map(({ name }) => name).sort()).toEqual([...reportNames].sort());
 });
 
-it('each column sorts both ways, each filter is taken', async () => {
+it('each column sorts both ways, each filter works', async () => {
   for (const report of reports) {
     for (const key of Object.keys(report.columns))
       for (const sort of [key, `-${key}`]) await read(report.name, { sort });
@@ -88,7 +88,7 @@ it('each column sorts both ways, each filter is taken', async () => {
   }
 });
 
-it('rows add up to the totals, and the totals are what the summary says [S2.150] [S2.151]', async () => {
+it('rows add up to the totals, and the totals match the summary [S2.150] [S2.151]', async () => {
   const summary = await summarize(db, year, now);
   const earnings = await read('rider-earnings');
   const cents = (currency: string) =>
@@ -107,12 +107,12 @@ it('rows add up to the totals, and the totals are what the summary says [S2.150]
   expect(summary.redeemed).toEqual([{ currency: 'USD', cents: 2_500 }]);
 });
 
-it('a page beyond the end is empty, and still says the totals', async () => {
+it('a page beyond the end is empty, and still has the totals', async () => {
   const { rows, totals, pagination } = await read('rider-earnings', { page: 9_000 });
   expect([rows, pagination.total, totals.length]).toEqual([[], 3, 2]);
 });
 
-it('finds by part of a name; what a pattern would mean stands for itself', async () => {
+it('finds by part of a name; pattern characters are literal', async () => {
   const found = async (query: string) => (await read('rider-earnings', { query })).rows.map(({ awardId }) => awardId);
   expect(await found('zo')).toEqual(['a1', 'a3']);
   expect(await found('100%')).toEqual(['a2']);
@@ -136,7 +136,7 @@ it.each([
   { startDate: 'soon' },
 ])('refuses the query %j', (query) => expect(reportQuerySchema.safeParse(query).success).toBe(false));
 
-it('a file holds all rows, money in units of its currency, and no formula', async () => {
+it('a file has all rows, money in units of its currency, and no formula', async () => {
   const rows = parse(await fileOf('rider-earnings', 'csv', { limit: 1, page: 2, sort: 'earnedCents' }), {
     bom: true,
     columns: true,
@@ -148,7 +148,7 @@ it('a file holds all rows, money in units of its currency, and no formula', asyn
   ]);
 });
 
-it('a workbook is one that spreadsheets open: figures as figures, texts as texts, the totals of each currency below', async () => {
+it('a workbook opens in spreadsheets: figures as numbers, texts as texts, totals per currency below', async () => {
   const bytes = await fileOf('rider-earnings', 'xlsx', { sort: 'earnedCents' });
   const rows = (await readRows(bytes, { xlsx: true })).map(({ cells }) => cells);
   const [head = []] = rows;
@@ -162,7 +162,7 @@ it('a workbook is one that spreadsheets open: figures as figures, texts as texts
   ]);
 });
 
-it('an export whose reader goes away ends its query', async () => {
+it('an export whose client disconnects ends its query', async () => {
   await applyAwards(5_000);
   const response = Object.assign(new PassThrough({ highWaterMark: 10 }), { setHeader: () => 0, type: () => 0 });
   const work = exportReport(db, ask('rider-earnings'), {

@@ -62,7 +62,7 @@ const totalsOf = async (name: string, keys: readonly string[], query: object = {
   (await read(name, query)).totals.map(({ currency, sums }) => [currency, ...keys.map((key) => sums[key])]);
 
 describe('the map of credit', () => {
-  it('puts what is earned where the event is, and what is redeemed where the dealer is', async () => {
+  it('has earned credit in the event’s state, and redeemed credit in the dealer’s', async () => {
     const { rows } = await read('credit-map', { sort: 'state' });
     expect(
       rows.map((row) => ['state', 'country', 'currency', 'earnedCents', 'redeemedCents'].map((key) => row[key])),
@@ -103,8 +103,8 @@ describe('the riders at a dealer', () => {
   });
 });
 
-describe('the summary of one', () => {
-  it('dealer has what was redeemed there, by month, and nothing of what was posted or earned', async () => {
+describe('the summary of a single', () => {
+  it('dealer has the redemptions there, by month, and nothing of what was posted or earned', async () => {
     const { rows, totals } = await read('summary', { dealerId: 'x' });
     expect(rows.map(({ month, redeemedCents, earnedCents }) => [month, redeemedCents, earnedCents])).toEqual([
       ['2026-07', 3_000, null],
@@ -113,26 +113,26 @@ describe('the summary of one', () => {
     expect(totals[0]?.sums).toMatchObject({ redeemedCents: 5_500, postedCents: null, earnedCents: null });
   });
 
-  it('series has what its events posted and its awards earned; what is redeemed is of no series', async () => {
+  it('series has what its events posted and its awards earned; redemptions belong to no series', async () => {
     expect(
       await totalsOf('summary', ['postedCents', 'earnedCents', 'earnRate', 'redeemedCents'], { seriesId: 's1' }),
     ).toEqual([['USD', 30_000, 62_333, 33, null]]);
   });
 
-  it('dealer or series that is not known is empty', async () => {
+  it('dealer or series that is unknown is empty', async () => {
     for (const key of ['dealerId', 'seriesId'])
       expect((await read('summary', { [key]: "' or 1=1 --" })).rows).toEqual([]);
   });
 });
 
-it('market share by month is of one series when it is asked for', async () => {
+it('market share by month is of one series on request', async () => {
   const shareOf = async (query: object) => (await read('market-share-month', query)).totals[0]?.sums['share'];
   expect([await shareOf({}), await shareOf({ seriesId: 's1' }), await shareOf({ seriesId: 's2' })]).toEqual([
     28, 41, 25,
   ]);
 });
 
-it('late results are of one series when it is asked for', async () => {
+it('late results are of one series on request', async () => {
   const events = async (seriesId: string) =>
     (await read('late-results', { seriesId })).rows.map((row) => row['eventId']);
   expect([await events('s1'), await events('s2')]).toEqual([[], ['e3']]);

@@ -93,7 +93,7 @@ const one = {
   medianDays: 14,
   slowestDays: 15,
   lastPosting: '2026-05-16',
-  // Three were posted on a day, one is late: of the one without award nobody knows when.
+  // Three were posted on a day, one is late: the one without award has no known day.
   judgedEvents: 4,
   onTimeRate: 50,
 };
@@ -111,7 +111,7 @@ const other = {
   onTimeRate: 100,
 };
 
-it('says of each promoter how soon results were posted, the slowest first, and the totals of all', async () => {
+it('has for each promoter how soon results were posted, the slowest first, and the totals of all', async () => {
   const { rows, totals } = await read();
   expect(rows).toEqual([one, other]);
   expect(totals).toEqual([
@@ -123,7 +123,7 @@ it('says of each promoter how soon results were posted, the slowest first, and t
   ]);
 });
 
-it('is of the country, the state and the days that are asked for', async () => {
+it('is filtered by country, state and days', async () => {
   expect((await read({ country: 'CA' })).rows).toEqual([other]);
   expect((await read({ state: 'qc' })).rows).toEqual([other]);
   expect((await read({ state: 'QC', country: 'US' })).rows).toEqual([]);
@@ -142,7 +142,7 @@ it('is of the country, the state and the days that are asked for', async () => {
   ]);
 });
 
-it('says what each figure means', async () => {
+it('explains each figure', async () => {
   const { columns } = await read();
   expect(columns.find(({ key }) => key === 'onTimeRate')?.note).toContain('posted or are late');
   expect(columns.find(({ key }) => key === 'promoter')?.note).toBeNull();

@@ -10,7 +10,7 @@ import { pageRows, sumRows, type RowsQuery, type Totals } from './named.store.ts
 
 type Page = { page: number; limit: number };
 
-/** A page of a report, with the totals of all of it (rule 1: each currency for itself). */
+/** A page of a report, with the totals of all rows (rule 1: per currency). */
 export async function readReport(
   db: Database,
   asked: Asked,
@@ -38,7 +38,7 @@ export async function readReport(
   };
 }
 
-/** The query of a report with all that it binds. */
+/** The query of a report with all its bindings. */
 export async function prepareRows(db: Database, { report, rows }: Pick<Asked, 'report' | 'rows'>): Promise<RowsQuery> {
   if (!report.prepare) return rows;
   const { today = '' } = rows.bindings;
@@ -63,7 +63,7 @@ export async function sumReport(
   }));
 }
 
-/** Of the sums, never of the rows' own percents (rule 32). */
+/** From the sums, never from the rows' own percents (rule 32). */
 const ratesOf = ({ columns }: ReportDefinition, sums: Omit<Totals, 'currency' | 'rows'>) =>
   Object.fromEntries(
     Object.entries(columns).flatMap(([key, { of }]) =>

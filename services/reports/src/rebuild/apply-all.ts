@@ -3,10 +3,10 @@ import type { Transaction } from '@podium/service-kit/database.ts';
 import { isPassing } from '@podium/service-kit/failures.ts';
 import { projections } from '../facts/projections.ts';
 
-/** An event that nothing could be kept of; the consumers park such ones. */
+/** An event that could not be applied; the consumers park such ones. */
 export type Refused = { type: string; id: string; reason: string };
 
-/** Keeps the facts of events of several kinds, many at once; one that fails does not keep the others out. */
+/** Applies events of several types, many at once; a failing one does not stop the others. */
 export async function applyAll(tx: Transaction, events: Envelope[]): Promise<Refused[]> {
   const refused: Refused[] = [];
   const byType = Map.groupBy(events, ({ type }) => type);

@@ -48,9 +48,9 @@ const urlOf = (user?: string) => {
   if (user) Object.assign(url, { username: user, password: 'secret' });
   return url.href;
 };
-/** Answers of rewards are held back here while a test looks on. */
+/** Holds back the answers of rewards during a test. */
 const gates = { log: Promise.resolve(), named: Promise.resolve() };
-/** Tells how to open it again. */
+/** Returns how to release them. */
 function hold(what: keyof typeof gates): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   gates[what] = promise;
@@ -86,7 +86,7 @@ beforeAll(async () => {
   await root.destroy();
   await prepareDatabase(database, { ownerUrl: urlOf(), serviceUrl: urlOf(`${name}_r`) });
   owner = openDatabase({ url: urlOf(), schema: database.schema, pool: 4 });
-  // As the service works: with its own role, which must have its rights on what was rebuilt.
+  // Like the service: with its own role, which must have its rights on the rebuilt tables.
   reports = openDatabase({ url: urlOf(`${name}_r`), schema: database.schema, pool: 8 });
   const opened = await Promise.all(
     publishers.map(async (publisher) => {
@@ -113,13 +113,13 @@ afterAll(async () => {
   await root.destroy();
 });
 
-/** Into the publisher's log, and from there to reports. */
+/** Writes to the publisher's log, and consumes it in reports. */
 async function publish(type: string, all: { data: unknown; id: string; version?: number }[]): Promise<void> {
   const log = logs[type.split('.')[0] as keyof typeof logs];
   await consume(await log.transaction((tx) => write(tx, type, all)));
 }
 
-/** Uncommitted as yet. */
+/** Not committed yet. */
 async function write(log: Database, type: string, all: { data: unknown; id: string; version?: number }[]) {
   const { correlationId, actor } = testCause();
   await insertRows(
@@ -273,7 +273,7 @@ describe('the read models', () => {
     expect(await reports('awards').where({ award_id: 'after0' }).first('rider_id')).toEqual({ rider_id: 'r0' });
   });
 
-  it('that were damaged are reported by row, and made whole', async () => {
+  it('that were damaged are reported by row, and repaired', async () => {
     const before = await hashes();
     await owner('awards').where({ award_id: 'a7' }).update({ initial_cents: 1 });
     await owner('awards').where({ award_id: 'a8' }).delete();
@@ -287,13 +287,13 @@ describe('the read models', () => {
     const { code, said } = await run('rebuild');
     expect([code, said]).toEqual([0, expect.stringContaining('5 rows differed; are whole now')]);
     expect(await hashes()).toEqual(before);
-    // Programs outside that read on from where they were meet what was made whole.
+    // External programs that continue from their cursor see the repaired rows.
     const last = (await owner.raw("select max(changed_at) as at from awards where award_id not in ('a7', 'a8')"))
       .rows[0].at;
     for (const id of ['a7', 'a8']) expect((await changedAt(id)).getTime()).toBeGreaterThan(last.getTime());
   });
 
-  it('go on being built after a kill, have what came meanwhile, and are read all the time', async () => {
+  it('continue being built after a kill, include what came meanwhile, and stay readable', async () => {
     await owner('awards').where({ award_id: 'a9' }).delete();
     const figures = async () => (await summarize(reports, year, now)).earned[0]?.cents ?? 0;
     const least = await figures();
@@ -302,7 +302,7 @@ describe('the read models', () => {
     const polling = (async () => {
       while (!isOver) polled.push(await figures());
     })();
-    // Written before what is read, and committed after it was.
+    // Written before the rows that are read, and committed after them.
     const late = await logs.rewards.transaction();
     const [lateEvent] = await write(late, 'rewards.award-earned.v1', awardsOf('late', 0, 1));
     await publish('rewards.award-earned.v1', awardsOf('behind', 0, 1));
@@ -328,7 +328,7 @@ describe('the read models', () => {
     isOver = true;
     await polling;
     expect([code, said]).toEqual([0, expect.stringContaining('1 rows differed')]);
-    // It read what was left, and no more.
+    // It read only the rest.
     expect(said).not.toContain('identity: ');
     expect(Math.min(...polled)).toBeGreaterThanOrEqual(least);
     expect(polled.length).toBeGreaterThan(10);
@@ -337,7 +337,7 @@ describe('the read models', () => {
     expect((await run('verify')).said).toContain('No row differs');
   });
 
-  it('are not replaced where the logs lack what was applied, unless an operator says so', async () => {
+  it('are not replaced if the logs lack applied events, unless an operator allows it', async () => {
     const { id } = (await logs.rewards<OutboxRow>('outbox').where({ aggregate_id: 'a11' }).first()) as OutboxRow;
     await reports('inbox')
       .where({ event_id: id })
@@ -351,7 +351,7 @@ describe('the read models', () => {
     expect(await reports('awards').where({ award_id: 'a11' })).toEqual([]);
   });
 
-  it('are not replaced either where the log holds what cannot be read, for rows would be lost', async () => {
+  it('are not replaced if the log has unreadable events, since rows would be lost', async () => {
     const before = await hashes();
     await logs.rewards.transaction((tx) => write(tx, 'rewards.award-earned.v1', [{ id: 'odd', data: { odd: true } }]));
     const refused = await run('rebuild');

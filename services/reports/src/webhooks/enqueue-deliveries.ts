@@ -11,7 +11,7 @@ import { insertDeliveries, noteResults } from './deliveries.store.ts';
 import { listListeners } from './webhooks.store.ts';
 
 type Message = { id: string; type: WebhookEvent; occurredAt: string; data: object };
-/** Older ones are history that is told again: what the log of deliveries no longer remembers is not sent twice. */
+/** Older events are replayed history: deliveries that were already pruned are not sent twice. */
 const newestDays = 29;
 const dayMs = 86_400_000;
 
@@ -22,7 +22,7 @@ const redemptionOf = ({ data }: Envelope<EventData<typeof redemptionMade>>) => (
   amountCents: data.amountCents,
   redeemedAt: data.redeemedAt,
 });
-/** What programs outside are told of an event of ours, null where it is nothing of theirs. Never who the rider is. */
+/** The webhook message of an event, null if there is none. Never contains the rider. */
 const messages: Record<string, (envelope: Envelope<never>) => [WebhookEvent, object] | null> = {
   [awardEarned.type]: ({ data }: Envelope<EventData<typeof awardEarned>>) => [
     'award.earned',
@@ -57,7 +57,7 @@ const messages: Record<string, (envelope: Envelope<never>) => [WebhookEvent, obj
       : null,
 };
 
-/** The consumers of facts, who also put down what programs outside are to be told of: in the same transaction. */
+/** The fact consumers, extended to enqueue webhook deliveries in the same transaction. */
 export const withDeliveries = (consumers: Consumer[], wake: () => void): Consumer[] =>
   consumers.map((consumer) => {
     const messageOf = messages[consumer.event.type];
@@ -75,7 +75,7 @@ export const withDeliveries = (consumers: Consumer[], wake: () => void): Consume
     };
   });
 
-/** The message of catalog tells of other changes too: classes whose results are new since the last one are posted. */
+/** Catalog's event covers other changes too: classes whose results are newer than in the last message are posted. */
 export async function enqueueResults(tx: Transaction, envelope: Envelope<ResultsPosting>, wake: () => void) {
   const { data, id, occurredAt } = envelope;
   const posted = data.classes.flatMap(({ classId, postedAt }) => (postedAt ? [{ classId, postedAt }] : []));

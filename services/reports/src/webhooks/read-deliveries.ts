@@ -38,7 +38,7 @@ export async function getDelivery({ db }: Parts, id: string) {
   return { delivery: { ...viewOf(row), payload: row.payload }, attempts: (await listAttempts(db, id)).map(attemptOf) };
 }
 
-/** Also one that was delivered: its receiver knows it by its webhook-id. */
+/** Also a delivered one: its receiver recognizes it by its webhook-id. */
 export async function resendDelivery({ db }: Parts, id: string): Promise<Delivery> {
   const row = await findDelivery(db, id);
   if (!row) throw noSuchDelivery();

@@ -49,7 +49,7 @@ async function newWebhook(url = target.url, events = all): Promise<{ id: string;
   const { webhook, secret } = answer.json();
   return { id: webhook.id, secret };
 }
-/** Hears of an event as the service does: by its consumers, with their inbox. */
+/** Consumes an event as the service does: by its consumers, with their inbox. */
 async function consume(event: { type: string }, data: unknown, change: object = {}): Promise<string> {
   const consumers = [...withDeliveries(factsConsumers, () => undefined), ...webhooksConsumers(() => undefined)];
   const consumer = consumers.find((each) => each.event.type === event.type)!;
@@ -74,7 +74,7 @@ const webhookOf = async (id: string) =>
   (await reports.call('GET', '/api/admin/webhooks'))
     .json<{ webhooks: any[] }>()
     .webhooks.find((each) => each.id === id);
-/** What waits is due now. */
+/** Makes all waiting deliveries due now. */
 const hasten = () =>
   reports.db('webhook_deliveries').where({ sending: false }).update({ next_at: reports.db.fn.now() });
 const verified = (secret: string, index = 0) => {
@@ -122,8 +122,8 @@ const raceClass = (classId: string, postedAt: string | null) => ({
   results: [{ resultId: 'x', place: 1, riderId: 'r1', vin: 'VBKSECRET', bike: null }],
 });
 
-describe('what is told', () => {
-  it('each of the five, signed so that the library of the standard takes it, and never who the rider is', async () => {
+describe('what is sent', () => {
+  it('each of the five, signed so that the standard’s library accepts it, and never the rider', async () => {
     const { id, secret } = await newWebhook();
     const ids = [
       await consume(awardEarned, award()),
@@ -173,13 +173,13 @@ describe('what is told', () => {
     expect((await webhookOf(id)).lastDeliveredAt).not.toBeNull();
   });
 
-  it('the same event is told once, an endpoint hears what it chose, since it was there and while it is active', async () => {
+  it('an event is sent once; an endpoint receives what it chose, since it was added, while active', async () => {
     const old = await consume(awardEarned, award({ awardId: 'before' }));
     const chosen = await newWebhook(target.url, ['payout.settled']);
     const { id } = await newWebhook();
     const first = await consume(awardEarned, award());
     await consume(awardEarned, award(), { id: first });
-    // History that is told again, as a rebuild does.
+    // History that is replayed, as in a rebuild.
     await consume(awardEarned, award({ awardId: 'a0' }), { id: old, occurredAt: '2026-01-01T00:00:00.000Z' });
     await consume(awardEarned, award({ awardId: 'a0' }), { occurredAt: '2026-01-01T00:00:00.000Z' });
     expect([(await listed(id)).length, (await listed(chosen.id)).length]).toEqual([1, 0]);
@@ -188,7 +188,7 @@ describe('what is told', () => {
     expect(await listed(id)).toHaveLength(1);
   });
 
-  it('results are posted when a class of them is new, and a payout is settled when it is sent', async () => {
+  it('results are posted when one of their classes is new, and a payout is settled when it is sent', async () => {
     const { id } = await newWebhook();
     await consume(resultsPosted, posting([raceClass('c1', null)]));
     expect(await listed(id)).toHaveLength(0);
@@ -247,7 +247,7 @@ describe('what the target does', () => {
     expect(new Set(target.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   });
 
-  it('410 deactivates the endpoint at once, failing for days in the end; staff activate it again', async () => {
+  it('410 deactivates the endpoint at once, days of failures too; staff activate it again', async () => {
     const { id } = await newWebhook();
     target.say.answer = (_, response) => void response.writeHead(410).end();
     await consume(awardEarned, award());
@@ -280,7 +280,7 @@ describe('what the target does', () => {
     hanging.close();
   });
 
-  it('two senders at once send each once', async () => {
+  it('two concurrent senders send each once', async () => {
     const { id } = await newWebhook();
     for (let i = 0; i < 40; i += 1) await consume(awardEarned, award({ awardId: `b${i}` }));
     for (const sender of [newSender(), newSender()]) sender.start();
@@ -289,7 +289,7 @@ describe('what the target does', () => {
     expect(new Set(target.received.map(({ headers }) => headers['webhook-id'])).size).toBe(40);
   });
 
-  it('no transaction is open while a target is waited for', async () => {
+  it('no transaction is open while waiting for a target', async () => {
     const answers: (() => void)[] = [];
     target.say.answer = (_, response) => void answers.push(() => response.end());
     const { id } = await newWebhook();
@@ -312,10 +312,10 @@ describe('what the target does', () => {
     await until(async () => (await listed(id))[0]?.state === 'delivered');
   });
 
-  it('who dies between sending and noting it leaves a second delivery with the same webhook-id', async () => {
+  it('a sender that dies before recording the result causes a second delivery with the same webhook-id', async () => {
     const { id } = await newWebhook();
     const messageId = await consume(awardEarned, award());
-    // A sender that took it, posted it, and is gone.
+    // A sender that took it, posted it, and died.
     const [taken] = await claimDue(reports.db, { most: 8, mostOfOne: 3, busy: [], leaseMs: 50 });
     expect(taken?.message_id).toBe(messageId);
     await fetch(target.url, { method: 'POST', body: taken!.payload, headers: { 'webhook-id': messageId } });
@@ -343,7 +343,7 @@ describe('where it may lead', () => {
     expect(changed.json().errors[0].code).toBe(code);
   });
 
-  it('a name is looked up when it is added, and again each time something is sent there', async () => {
+  it('a name is looked up when it is added, and again before each delivery', async () => {
     addresses = [{ address: '192.168.0.9', family: 4 }];
     const send = () => reports.call('POST', '/api/admin/webhooks', { url: 'https://partner.test/in', events: all });
     expect((await send()).json().errors[0].code).toBe('reports/webhook-private');
@@ -351,14 +351,14 @@ describe('where it may lead', () => {
     expect((await send()).json().errors[0].code).toBe('reports/webhook-unresolved');
     addresses = [{ address: '93.184.215.14', family: 4 }];
     const { webhook } = (await send()).json();
-    // The name leads elsewhere from now on.
+    // The name resolves elsewhere from now on.
     addresses = [{ address: '127.0.0.1', family: 4 }];
     await consume(awardEarned, award());
     newSender().start();
     await until(async () => (await listed(webhook.id))[0]?.last?.problem === 'private-address');
   });
 
-  it('an exception that is taken back counts no longer', async () => {
+  it('a removed exception no longer counts', async () => {
     const { id } = await newWebhook();
     await consume(awardEarned, award());
     const sender = new DeliverySender({ ...reports.parts, allowedHosts: [], log });
@@ -370,7 +370,7 @@ describe('where it may lead', () => {
 });
 
 describe('what staff do', () => {
-  it('the test button sends test.ping, a retry of the same click one alone', async () => {
+  it('the test button sends test.ping, a retry of the same click only one', async () => {
     const { id, secret } = await newWebhook();
     newSender().start();
     const click = () =>
@@ -382,7 +382,7 @@ describe('what staff do', () => {
     expect(target.received).toHaveLength(1);
   });
 
-  it('after a rotation both secrets sign for the grace, and the new one alone without', async () => {
+  it('after a rotation both secrets sign for the grace, and only the new one without', async () => {
     const { id, secret } = await newWebhook();
     const rotate = async (graceDays: number) =>
       (await reports.call('POST', `/api/admin/webhook/${id}/secret`, { graceDays })).json<{ secret: string }>().secret;
@@ -398,7 +398,7 @@ describe('what staff do', () => {
     expect(() => verified(second, 1)).toThrow();
   });
 
-  it('a secret is shown once, and sealed wherever it is kept', async () => {
+  it('a secret is shown once, and encrypted wherever it is stored', async () => {
     const { id, secret } = await newWebhook();
     await consume(awardEarned, award());
     const [delivery] = await listed(id);
@@ -412,13 +412,13 @@ describe('what staff do', () => {
       const { rows } = await reports.db.raw<{ rows: { text: string }[] }>('select t::text as text from ?? t', [table]);
       expect([table, rows.some(({ text }) => text.includes(secret.slice(6)))]).toEqual([table, false]);
     }
-    // Sealed for one endpoint, it opens for no other.
+    // Encrypted for one endpoint, it is invalid for any other.
     const { sealed_secret: sealed } = await reports.db('webhooks').where({ id }).first();
     expect(reports.parts.sealer.open(sealed, id)).toBe(secret);
     expect(() => reports.parts.sealer.open(sealed, randomUUID())).toThrow();
   });
 
-  it('the log is filtered, counts pages, and forgets after 30 days', async () => {
+  it('the log is filtered, counts pages, and is pruned after 30 days', async () => {
     const { id } = await newWebhook();
     for (let i = 0; i < 3; i += 1) await consume(awardEarned, award({ awardId: `l${i}` }));
     const page = (query: string) => reports.call('GET', `/api/admin/webhook/${id}/deliveries?${query}`);
@@ -434,7 +434,7 @@ describe('what staff do', () => {
     expect(await forgetDeliveries(reports.parts)).toBe(3);
   });
 
-  it('what is not there is answered as such', async () => {
+  it('unknown ids are answered with 404', async () => {
     for (const id of [randomUUID(), 'x', "' or 1=1"]) {
       const at = encodeURIComponent(id);
       expect((await reports.call('GET', `/api/admin/webhook/${at}/deliveries`)).json().code).toBe(
