@@ -28,20 +28,17 @@ async function publishAll() {
   await applyIn(reports.db, projectRedemptions, 1, redemption());
 }
 
-it.each(cases)(
-  '[%s] %s is a snapshot with its time, and noCache reloads it',
-  async (_id, path, figure, after) => {
-    until = new Date('2026-11-21T17:59:00Z');
-    const before = await ask(path);
-    expect(before.updatedAt).toBe('2026-11-21T17:59:00.000Z');
-    expect(figure(before)).not.toEqual(after);
-    await publishAll();
-    expect(await ask(path)).toEqual(before);
-    expect(await ask(path, 'noCache=false')).toEqual(before);
-    expect(figure(await ask(path, 'noCache=true'))).toEqual(after);
-    expect(figure(await ask(path))).toEqual(after);
-  },
-);
+it.each(cases)('[%s] %s is a snapshot with its time, and noCache reloads it', async (_id, path, figure, after) => {
+  until = new Date('2026-11-21T17:59:00Z');
+  const before = await ask(path);
+  expect(before.updatedAt).toBe('2026-11-21T17:59:00.000Z');
+  expect(figure(before)).not.toEqual(after);
+  await publishAll();
+  expect(await ask(path)).toEqual(before);
+  expect(await ask(path, 'noCache=false')).toEqual(before);
+  expect(figure(await ask(path, 'noCache=true'))).toEqual(after);
+  expect(figure(await ask(path))).toEqual(after);
+});
 
 it('a snapshot belongs to its parameters: days, currency, style of racing and country', async () => {
   await publishAll();
