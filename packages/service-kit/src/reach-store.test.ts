@@ -32,7 +32,7 @@ it.each([
   ],
   ['a database that is not there', { pathname: '/elsewhere' }, `${host}/elsewhere: it cannot be used (database`],
   ['nobody at the address', { port: '1' }, `:1${pathname}: it cannot be used (connect ECONNREFUSED`],
-])('%s is told with the variable and the server alone', async (_what, change, said) => {
+])('%s is reported with the variable and the server alone', async (_what, change, said) => {
   const refusal = await prepare(serverWith(change)).catch((error: Error) => error.message);
   expect(refusal).toMatch(/^POSTGRES_OWNER_URL names /);
   expect(refusal).toContain(said);

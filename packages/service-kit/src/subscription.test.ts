@@ -251,15 +251,15 @@ describe('an event that fails', () => {
   });
 
   it('goes back to its queue by itself once, and stays when it fails again', async () => {
-    let mended = false;
+    let fixed = false;
     const seen: number[] = [];
     const service = await openService(async (n) => {
-      if (!mended || n === 2) throw new Error('not yet');
+      if (!fixed || n === 2) throw new Error('not yet');
       seen.push(n);
     });
     await service.send(envelope(1), envelope(2));
     await until(async () => (await service.parked()) === 2, 60_000);
-    mended = true;
+    fixed = true;
     expect(await service.deadLetters.replay(service.queue)).toBe(2);
     await until(() => seen.length === 1);
     await until(async () => (await service.parked()) === 1, 60_000);

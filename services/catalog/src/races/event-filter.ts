@@ -65,7 +65,7 @@ export function nearOf({
   if (zipDistance === 'exact') return null;
   const miles = Number(zipDistance);
   if (zipcode) {
-    // A postal code's format tells its country.
+    // A postal code's format implies its country.
     const country: Country = /^\s*\d/.test(zipcode) ? 'US' : 'CA';
     const center = locatePostalCode(zipcode, country);
     if (!center) throw zipcodeUnknown(zipcode);

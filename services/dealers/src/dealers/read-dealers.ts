@@ -38,7 +38,7 @@ export async function readDirectory(
 
 function centerOf({ zipcode, lat, lon }: Around): Place | null {
   if (!zipcode) return lat !== undefined && lon !== undefined ? { lat, lon } : null;
-  // A postal code's format tells its country.
+  // A postal code's format implies its country.
   const center = locatePostalCode(zipcode, /^\d/.test(zipcode) ? 'US' : 'CA');
   if (!center) throw zipcodeUnknown(zipcode);
   return center;

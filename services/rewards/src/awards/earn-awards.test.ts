@@ -131,7 +131,7 @@ describe('posting results', () => {
     expect(wallet.cash).toMatchObject([{ currency: 'USD', owedCents: 25_000 }]);
   });
 
-  it('tells each rider why, and other riders nothing', async () => {
+  it('shows each rider the reason, and other riders nothing', async () => {
     await counter.post(
       sketchPosting({ bikes: { 'rider-1': [ktm] }, classes: [{ results: [{}, { riderId: 'rider-2' }] }] }),
     );
