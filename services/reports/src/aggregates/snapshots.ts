@@ -15,7 +15,7 @@ type Entry = {
 
 /** Together below five seconds, within which figures have to equal those of the owning services. */
 const [freshMs, servedMs] = [2000, 4000];
-/** An answer that takes long to read is served until the next one is due, even if some readings fail. */
+/** A slow answer is served until the next one can be there: for the duration of this many readings. */
 const readingsServed = 3;
 const maxEntries = 500;
 
