@@ -11,7 +11,7 @@ export function sendOpenApi(response: Response): void {
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
-/** The calls as a plain page, without scripts; the whole truth is the JSON beside it. */
+/** The calls as a plain page, without scripts; the JSON beside it is complete. */
 export function apiDocsPage(): string {
   const { info, paths } = JSON.parse(readFileSync(document, 'utf8')) as Document;
   const rows = Object.entries(paths).flatMap(([path, methods]) =>

@@ -23,11 +23,11 @@ import { createProxies } from './proxy.ts';
 import { upstreamsOf } from './upstreams.ts';
 import { securityHeaders, webFiles } from './web-files.ts';
 
-/** What a client could claim to be somebody by, or make us record its calls. */
+/** Headers by which a client could impersonate somebody, or make us record its calls. */
 const ourHeaders = ['x-user-id', 'x-user-type', serviceSecretHeader, 'traceparent', 'tracestate'];
 const localeDays = 365;
 
-/** The table of contents: what the gateway answers itself, what it composes, and that all else goes to its service. */
+/** The table of contents: what the gateway answers itself, what it composes; everything else goes to its service. */
 export function gatewayApp(config: GatewayConfig, log: Logger, metrics: CallMetrics): Express {
   const upstreams = upstreamsOf(config);
   const app = express();
@@ -46,7 +46,7 @@ export function gatewayApp(config: GatewayConfig, log: Logger, metrics: CallMetr
   app.use('/api', compression({ filter: isRevalidated }));
   app.use('/api', (request, response, next) => {
     if (isRevalidated(request)) return next();
-    // What is composed here changes without the version of its first part.
+    // A composed answer can change while the version of its first part does not.
     delete request.headers['if-none-match'];
     response.setHeader('Cache-Control', 'no-store');
     next();
@@ -72,7 +72,7 @@ export function gatewayApp(config: GatewayConfig, log: Logger, metrics: CallMetr
   return app;
 }
 
-/** Here a call gets the id that all its log lines share, and here its trace begins. */
+/** Gives the call the id that all its log lines share, and starts its trace. */
 function trace(log: Logger, metrics: CallMetrics) {
   return (request: Request, response: Response, next: NextFunction) => {
     for (const name of ourHeaders) delete request.headers[name];
@@ -91,13 +91,13 @@ function trace(log: Logger, metrics: CallMetrics) {
   };
 }
 
-/** Long answers that their readers keep, and ask only whether they are still good. */
+/** Long answers that clients cache and revalidate. */
 const isRevalidated = ({ method, originalUrl }: Request): boolean =>
   matchRoute(method, originalUrl.replace(/\?.*$/, ''))?.route.revalidated === true;
 
 /**
- * Changes of results that can be tried first, so that somebody sees what they would pay. Asked as the proxy asks, so
- * that no spelling of a path goes past.
+ * Changes of results with a dry run that shows what they would pay. Matched like in the proxy, so that no spelling of a
+ * path bypasses it.
  */
 const previewable = new Set([
   'uploadClassResult',
@@ -112,7 +112,7 @@ function isPreview(request: Request): boolean {
   return previewable.has(matchRoute(request.method, request.path)?.name ?? '');
 }
 
-/** Mounting under /api cuts it from the path; the services and the contract know whole paths. */
+/** Mounting under /api cuts it from the path; the services and the contract use whole paths. */
 function restorePath(request: Request, _response: Response, next: NextFunction): void {
   request.url = request.originalUrl;
   next();

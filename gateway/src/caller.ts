@@ -2,8 +2,8 @@ import type { NextFunction, Request, Response } from 'express';
 import { addressKey, clientAddress, type TrustedProxies } from '@podium/service-kit/client-address.ts';
 
 /**
- * Whose call it is and whether it came by TLS, as those say who stand before us and are trusted; services get the one
- * address, and what a client claims about itself goes no further.
+ * The client address of a call and whether it came by TLS, as reported by trusted proxies in front of us; services get
+ * only that address, and a client's own claims are dropped.
  */
 export function nameCaller(trusted: TrustedProxies) {
   return (request: Request, response: Response, next: NextFunction) => {

@@ -6,9 +6,9 @@ import { passOn } from './pass-on.ts';
 import { fetchFrom, type Upstream } from './upstreams.ts';
 
 /**
- * A change of results with `dryRun`: catalog reads and matches it, rewards says what it would pay. What passes
- * between the
- * two holds riders' bikes and stays here. Without rewards the preview comes without its money (`awardsPreview: null`).
+ * A change of results with `dryRun`: catalog reads and matches it, rewards computes what it would pay. The data passed
+ * between the two includes riders' bikes and stays here. Without rewards the preview has no money (`awardsPreview:
+ * null`).
  */
 export async function composePreview(
   upstreams: Record<Upstream, string>,
@@ -16,7 +16,7 @@ export async function composePreview(
   request: Request,
   response: Response,
 ): Promise<void> {
-  // The file passes through in pieces; catalog says when it is too large.
+  // The file is streamed; catalog reports when it is too large.
   const read = await fetchFrom(upstreams.catalog, request.originalUrl, request.headers, {
     method: request.method,
     body: Readable.toWeb(Readable.from(wholeBody(request))) as ReadableStream,

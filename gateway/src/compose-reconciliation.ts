@@ -6,7 +6,7 @@ import type { CallMetrics } from '@podium/service-kit/metrics.ts';
 import { passOn } from './pass-on.ts';
 import { fetchFrom } from './upstreams.ts';
 
-/** The books of rewards, and what only shows between the services. */
+/** The reconciliation of rewards, and the checks that compare services. */
 export async function composeReconciliation(services: Services, request: Request, response: Response): Promise<void> {
   const books = await fetchFrom(services.urls.rewards, request.originalUrl, request.headers);
   if (!books?.ok) return passOn(books, response);
@@ -14,7 +14,7 @@ export async function composeReconciliation(services: Services, request: Request
   response.json({ ...answer, invariants: [...answer.invariants, ...(await compareServices(services))] });
 }
 
-/** Beside rewards' nightly look at its own books: what the services do not agree on is an error in the log. */
+/** Runs besides rewards' nightly check of its own books: a difference between services is logged as an error. */
 export async function lookBetween(services: Services, log: Logger, { found }: CallMetrics): Promise<void> {
   for (const { name, holds, broken, rows } of await compareServices(services)) {
     found.set({ check: name }, broken);

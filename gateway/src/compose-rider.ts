@@ -5,9 +5,8 @@ import { fetchFrom, type Upstream } from './upstreams.ts';
 type Part = { value: unknown; down: boolean };
 
 /**
- * A rider as screens show one: the profile from identity, bikes from dealers, wallet, awards and races from rewards.
- * The profile
- * decides the answer; any other part that is down is null and named in `unavailable` (api.md).
+ * A rider as shown on screens: the profile from identity, bikes from dealers, wallet, awards and races from rewards.
+ * The profile decides the answer; any other part that is down is null and listed in `unavailable` (api.md).
  */
 export async function composeRider(
   upstreams: Record<Upstream, string>,
@@ -29,7 +28,7 @@ export async function composeRider(
     part('dealers', '/bikes', (answer: { bikes: unknown }) => answer.bikes),
     part('rewards', '/wallet', (answer) => answer),
     part('rewards', '/awards?limit=100', (answer: { awards: unknown }) => answer.awards),
-    // A dealer sees what there is to spend, not where it was won.
+    // A dealer sees what can be spent, not where it was earned.
     type === 'dealer'
       ? { value: null, down: false }
       : part('rewards', '/results?limit=100', (answer: { results: unknown }) => answer.results),

@@ -13,9 +13,9 @@ export const readGatewayConfig = () =>
       REWARDS_URL: urlList,
       DEALERS_URL: urlList,
       REPORTS_URL: urlList,
-      /** By which services know each other's own calls. */
+      /** The secret of calls between services. */
       SERVICE_SECRET: secretKey,
-      /** Balancers in front of the gateway: how many, or their networks (`10.0.0.0/8, fd00::/8`). */
+      /** Load balancers in front of the gateway: how many, or their networks (`10.0.0.0/8, fd00::/8`). */
       TRUSTED_PROXIES: z
         .string()
         .default('')
@@ -27,15 +27,15 @@ export const readGatewayConfig = () =>
             return z.NEVER;
           }
         }),
-      /** Calls a second that one address may make while signed in, a quarter of it for strangers; 0 for no limit. */
+      /** Calls per second from one address while signed in, a quarter of it for anonymous ones; 0 for no limit. */
       CALLS_PER_SECOND: z.coerce.number().int().min(0).default(1000),
-      /** Connections that one address may hold open; 0 for no limit, as behind a balancer. */
+      /** Open connections per address; 0 for no limit, as behind a balancer. */
       CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(0).default(250),
-      /** Calls with a body above a megabyte that one address may have under way; 0 for no limit. */
+      /** Concurrent calls per address with a body above a megabyte; 0 for no limit. */
       LARGE_BODIES_PER_ADDRESS: z.coerce.number().int().min(0).default(8),
-      /** A large body of which nothing comes for this long is given up. */
+      /** A large body that stalls this long is aborted. */
       BODY_STALL_SECONDS: z.coerce.number().positive().default(15),
-      /** A whole call must be there within this time: a results file or a photo over a weak mobile connection. */
+      /** The deadline for receiving a whole call: a results file or a photo over a weak mobile connection. */
       CALL_SECONDS: z.coerce.number().positive().default(120),
       /** The folder of the built web; without it only /api is served. */
       WEB_ROOT: z.string().optional(),

@@ -5,7 +5,7 @@ type Say = (key: string, values?: Record<string, string>) => string;
 
 const colors = { ok: '#1b6e3c', delayed: '#8a5a00', down: '#b3261e' };
 
-/** A plain page, without scripts, that looks again every half minute. It holds texts of ours alone. */
+/** A plain page, without scripts, that reloads every half minute. It contains only texts of ours. */
 export function healthPage({ message, checkedAt, details }: Health, locale: Locale, say: Say): string {
   const rows = details.map(
     ({ service, state, message: text }) =>

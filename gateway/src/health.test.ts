@@ -13,7 +13,7 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** What `/readyz` of a service answers. */
+/** A service's answer to `/readyz`. */
 const ready = (parts: object) =>
   listen(
     createServer((_request, response) => {
@@ -34,7 +34,7 @@ async function healthWith(change: Record<string, string>) {
   return async (headers: Record<string, string> = {}) => fetch(url, { headers });
 }
 
-it('says which service is away, and what people cannot do meanwhile, in their language', async () => {
+it('reports which service is away, and what people cannot do meanwhile, in their language', async () => {
   const ask = await healthWith({ rewards: 'http://127.0.0.1:1' });
   const answer = await ask({ 'accept-language': 'fr' });
   expect(answer.status).toBe(503);
@@ -63,7 +63,7 @@ it('a service without its broker is delayed, one without its store is down', asy
   });
 });
 
-it('a service works while one of its replicas does', async () => {
+it('a service is up while one of its replicas is', async () => {
   const works = await ready({ running: true, store: true, broker: true, consumers: true });
   const delayed = await ready({ running: true, store: true, broker: false, consumers: false });
   const away = 'http://127.0.0.1:1';

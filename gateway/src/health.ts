@@ -14,7 +14,7 @@ type State = Health['details'][number]['state'];
 const words = readWords(new URL('../locales/', import.meta.url));
 const readySchema = z.object({ running: z.boolean(), store: z.boolean() });
 
-/** Whether every service is ready to work, and what that means for people: JSON, or a page for a browser. */
+/** Whether every service is ready, and what that means for people: JSON, or a page for a browser. */
 export async function sendHealth(
   upstreams: Record<Upstream, string>,
   request: Request,
@@ -46,13 +46,13 @@ async function readHealth(upstreams: Record<Upstream, string>, locale: Locale): 
   };
 }
 
-/** A service is as well as the best of its replicas. */
+/** A service has the state of its best replica. */
 async function stateOf(urls: string): Promise<State> {
   const states = await Promise.all(urls.split(',').map(stateOfReplica));
   return (['ok', 'delayed'] as const).find((state) => states.includes(state)) ?? 'down';
 }
 
-/** A service without its broker answers calls; what it tells others, and is told, comes later. */
+/** A service without its broker answers calls; its events are delayed. */
 async function stateOfReplica(url: string): Promise<State> {
   const answer = await fetchFrom(url, '/readyz', {});
   if (answer?.ok) return 'ok';

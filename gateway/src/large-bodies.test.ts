@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 
-/** Every service; it takes what the gateway passes on, and what it does about it is the test's to say. */
+/** One server for every service; it accepts what the gateway passes on, and the test sets its behavior. */
 const service = createServer((request, response) => {
   request.on('error', () => undefined);
   if (request.headers.authorization) return void response.writeHead(401).end();
@@ -32,7 +32,7 @@ afterAll(() => {
   service.closeAllConnections();
 });
 
-/** The gateway as it is run, in front of one service for all; its port. */
+/** The gateway as in production, in front of one server for all services; its port. */
 async function startGateway(settings: Record<string, string>): Promise<number> {
   const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
   const port = await freePort();
@@ -64,7 +64,7 @@ async function freePort(): Promise<number> {
 
 type Sent = { port: number; from?: string; bytes: number; of: number; headers?: string };
 
-/** A call that sends so many bytes of a longer body, and no more. */
+/** A call that sends only that many bytes of a longer body. */
 function send({ port, from = '127.0.0.1', bytes, of, headers = '' }: Sent) {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from });
   clients.push(socket);
@@ -81,12 +81,12 @@ async function nextAtService(): Promise<IncomingMessage> {
   return arrived.shift() ?? (await once(service, 'request').then(() => arrived.shift() as IncomingMessage));
 }
 
-/** However it ends: cut off in the middle of a body is an error to the service. */
+/** However it ends: a body that is cut off is an error to the service. */
 const closeOf = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve));
 
 const half = { bytes: 1_100_000, of: 3_000_000 };
 
-it('finding 16: of large bodies an address has few under way; the next is refused, another address is served', async () => {
+it('finding 16: an address may send few large bodies at a time; another address is served', async () => {
   const port = await startGateway({ LARGE_BODIES_PER_ADDRESS: '2' });
   for (const _ of [1, 2]) {
     send({ port, ...half });
@@ -98,7 +98,7 @@ it('finding 16: of large bodies an address has few under way; the next is refuse
   expect(await send({ ...whole, from: '127.0.0.72' }).answer).toBe('HTTP/1.1 200 OK');
 });
 
-it('finding 16: a large body that stalls is given up, and the connection to the service with it', async () => {
+it('finding 16: a large body that stalls is aborted, and the connection to the service with it', async () => {
   const port = await startGateway({ LARGE_BODIES_PER_ADDRESS: '1', BODY_STALL_SECONDS: '0.5', CALL_SECONDS: '600' });
   for (const _ of [1, 2]) {
     const { socket, answer } = send({ port, ...half });
@@ -109,7 +109,7 @@ it('finding 16: a large body that stalls is given up, and the connection to the 
   }
 });
 
-it('finding 16: a service that has answered is left at once, whatever the client still owes it', async () => {
+it('finding 16: a service that has answered is released at once, whatever the client still has to send', async () => {
   const port = await startGateway({ BODY_STALL_SECONDS: '600', CALL_SECONDS: '600' });
   const { answer, socket } = send({ port, ...half, headers: 'Authorization: none\r\n' });
   await closeOf((await nextAtService()).socket);

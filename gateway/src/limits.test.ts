@@ -13,7 +13,7 @@ import { guardServer, limitCalls } from './limits.ts';
 import { securityHeaders } from './web-files.ts';
 
 const [ours, forged] = [1, 2].map(() => generateKeyPairSync('rsa', { modulusLength: 2048 }));
-/** What of identity a token is checked by. */
+/** The keys by which tokens are checked. */
 const identity = createServer((_request, response) =>
   response.end(JSON.stringify({ keys: [{ ...ours?.publicKey.export({ format: 'jwk' }), kid: 'k' }] })),
 ).listen(0, '127.0.0.1');
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(() => void server?.close());
 afterAll(() => void identity.close());
 
-/** The front of the gateway behind a balancer on this machine; it answers whose call it saw. */
+/** The front of the gateway behind a balancer on this machine; it answers with the caller that it saw. */
 async function open(
   perSecond: number,
   trusted = '127.0.0.1',
@@ -42,11 +42,11 @@ async function open(
   return (headers = {}) => fetch(`http://127.0.0.1:${port}/`, { headers });
 }
 
-it('finding 16: an address that calls too often gets 429 and when to return; another one is served', async () => {
+it('finding 16: an address that calls too often gets 429 and when to retry; another one is served', async () => {
   const call = await open(4);
   const statuses: number[] = [];
   for (let i = 0; i < 11; i += 1) statuses.push((await call({ 'x-forwarded-for': '203.0.113.9' })).status);
-  // Strangers have a quarter of the calls a second, over ten seconds.
+  // Anonymous callers have a quarter of the calls per second, over ten seconds.
   expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
   const refused = await call({ 'x-forwarded-for': '203.0.113.9' });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -54,7 +54,7 @@ it('finding 16: an address that calls too often gets 429 and when to return; ano
   expect((await call({ 'x-forwarded-for': '203.0.113.10' })).status).toBe(200);
 });
 
-it('finding 16: only a token that we signed has the calls of somebody who is signed in', async () => {
+it('finding 16: only a token that we signed gets the limit of signed-in callers', async () => {
   const call = await open(4);
   const session = { userId: 'u', type: 'rider', subjectId: 'u', sid: 's' };
   const tokenBy = (pair: typeof ours) =>
@@ -80,7 +80,7 @@ it('finding 16: connections of one IPv6 network count as those of one address', 
   };
   const opened = ['2001:db8:0:1::a', '2001:db8:0:1::b', '2001:db8:0:1:ffff::c', '2001:db8:0:2::a'].map(connectFrom);
   expect(opened.map(({ destroyed }) => destroyed)).toEqual([false, false, true, false]);
-  // One that an IPv4 client opened to a server of both families is no network of its own.
+  // An IPv4 client on a dual-stack server is not a network of its own.
   expect(['::ffff:192.0.2.1', '::ffff:192.0.2.2'].map((address) => connectFrom(address).destroyed)).toEqual([
     false,
     false,

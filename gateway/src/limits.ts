@@ -7,14 +7,14 @@ import { ProblemError } from '@podium/service-kit/problem.ts';
 
 /** Calls of an address are counted over this time, so that a burst passes. */
 const windowSeconds = 10;
-/** What is smaller is read whole before a service is asked. */
+/** A smaller body is read whole before a service is called. */
 const heldBytes = 1_000_000;
 
-/** What addresses hold open at the moment. */
+/** What each address has open at the moment. */
 class Tally {
   readonly #counts = new Map<string, number>();
 
-  /** One more; false, and not counted, where that would be more than `most` (0: no limit). */
+  /** Adds one; false, and not counted, if that would exceed `most` (0: no limit). */
   enter(address: string, most: number): boolean {
     const count = this.#counts.get(address) ?? 0;
     if (most > 0 && count >= most) return false;
@@ -30,8 +30,8 @@ class Tally {
 }
 
 /**
- * Deadlines and connections of the gateway's server. A client that sends slowly holds a connection of its own, never
- * one to a service, and only as many as one address may have.
+ * Deadlines and connections of the gateway's server. A client that sends slowly holds its own connection, never one to
+ * a service, and only as many as one address may have.
  */
 export function guardServer(
   server: Server,
@@ -49,7 +49,9 @@ export function guardServer(
 
 type Calls = { perSecond: number; isSignedIn: (request: Request) => Promise<boolean> };
 
-/** Calls a second from one address, more where somebody is signed in; 0 sets no limit. `gateway/too-many-requests`. */
+/**
+ * Limits calls per second from one address, more for signed-in callers; 0 sets no limit. `gateway/too-many-requests`.
+ */
 export function limitCalls({ perSecond, isSignedIn }: Calls) {
   if (perSecond === 0) return (_request: Request, _response: Response, next: NextFunction) => next();
   const limiter = (points: number) =>
@@ -68,11 +70,11 @@ export function limitCalls({ perSecond, isSignedIn }: Calls) {
   };
 }
 
-/** What of the body came before the call was passed on; it is sent ahead of the rest. */
+/** The part of the body that was received before the call was passed on; it is sent first. */
 const held = new WeakMap<object, Buffer>();
 export const heldBody = (request: object): Buffer | undefined => held.get(request);
 
-/** Whether a call can be sent once more: it has no body, or all of its body was here before it was sent. */
+/** Whether a call can be sent again: it has no body, or all of its body was received before it was sent. */
 export const isHeldWhole = (request: Request): boolean => !hasBody(request) || request.readableEnded;
 
 const hasBody = (request: Request): boolean =>
@@ -80,8 +82,8 @@ const hasBody = (request: Request): boolean =>
 
 /**
  * Waits for a small body before a connection to a service is taken, so that half-sent calls take none. A larger one is
- * passed on as it comes once that much of it is there; of those an address has few at a time, and one of which nothing
- * comes any more is ended, with its connection to the service.
+ * streamed once that much was received; an address may send few of those at a time, and a stalled one is aborted, with
+ * its connection to the service.
  */
 export function holdBody({ perAddress, stallMs }: { perAddress: number; stallMs: number }) {
   const large = new Tally();
@@ -104,7 +106,7 @@ export function holdBody({ perAddress, stallMs }: { perAddress: number; stallMs:
   };
 }
 
-/** As the server's own deadline does: 408, where nothing was answered yet, and the end of the connection. */
+/** Like the server's own deadline: 408 if nothing was answered yet, and the end of the connection. */
 function endStalled(request: Request, response: Response, stallMs: number): void {
   const { socket } = request;
   let seen = socket.bytesRead;

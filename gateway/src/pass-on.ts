@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { ProblemError } from '@podium/service-kit/problem.ts';
 
-/** Another service's answer as it is; its silence as `service/unavailable`. */
+/** Passes on another service's answer unchanged; no answer is `service/unavailable`. */
 export async function passOn(answer: globalThis.Response | null, response: Response): Promise<void> {
   if (!answer) throw new ProblemError('service/unavailable');
   response

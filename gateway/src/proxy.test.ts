@@ -18,7 +18,7 @@ async function listen(handler: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A gateway of its own, as a process, before these replicas of rewards. */
+/** A gateway of its own, as a process, in front of these replicas of rewards. */
 async function gatewayTo(...replicas: string[]): Promise<(method: string, body?: string) => Promise<Response>> {
   const url = await nobody();
   const upstreams = ['IDENTITY', 'CATALOG', 'DEALERS', 'REPORTS'].map((name) => [`${name}_URL`, 'http://127.0.0.1:1']);
@@ -45,9 +45,9 @@ async function gatewayTo(...replicas: string[]): Promise<(method: string, body?:
     fetch(`${url}/api/${method === 'GET' ? 'rider/claimable-events' : 'dealer/redeem'}`, { method, body, headers });
 }
 
-/** Answers with what it was sent. */
+/** Answers with the request. */
 const echo: RequestListener = async (request, response) => response.end(await text(request));
-/** Where nobody listens any more. */
+/** A port where nobody listens. */
 async function nobody(): Promise<string> {
   const url = await listen(() => undefined);
   const server = servers.pop();
@@ -87,7 +87,7 @@ it('a body too large to be kept is sent to one replica only', async () => {
   expect(said.some(([status]) => status === 200)).toBe(true);
 });
 
-it('a call that was cut off is asked again only if it reads', async () => {
+it('a call that was cut off is retried only if it reads', async () => {
   const asked = { GET: 0, POST: 0 };
   const cuts: RequestListener = (request) => {
     asked[request.method as keyof typeof asked] += 1;
@@ -99,7 +99,7 @@ it('a call that was cut off is asked again only if it reads', async () => {
   expect(asked).toEqual({ GET: 2, POST: 1 });
 });
 
-it('without any replica a call fails at once, in the language of who asks', async () => {
+it('without any replica a call fails at once, in the caller’s language', async () => {
   const call = await gatewayTo(await nobody());
   const answer = await call('POST', '{}');
   expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'service/unavailable' }]);

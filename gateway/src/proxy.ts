@@ -9,10 +9,7 @@ import { startSpan, type Span } from '@podium/service-kit/tracing.ts';
 import { heldBody, isHeldWhole } from './limits.ts';
 import { keepAliveAgent, type Upstream } from './upstreams.ts';
 
-/**
- * Sends each call of the contract to the service that serves it; a path that the contract does not know goes no
- * further.
- */
+/** Sends each call of the contract to its service; unknown paths go no further. */
 export function createProxies(upstreams: Record<Upstream, string>) {
   const proxies = Object.fromEntries(
     Object.entries(upstreams).map(([name, list]) => [name, createProxy(list)]),
@@ -26,14 +23,14 @@ export function createProxies(upstreams: Record<Upstream, string>) {
 }
 
 type Proxied = {
-  /** The replica that is asked. */ target: string;
+  /** The replica in use. */ target: string;
   sentAt: number;
-  /** All of it is here, and it went to one replica only. */ mayRepeat: boolean;
+  /** All of the body was received, and it went to one replica only. */ mayRepeat: boolean;
 };
-/** What was cut off later than this was worked on, and is not asked anew. */
+/** A call cut off later than this was being processed, and is not retried. */
 const repeatMs = 5000;
 
-/** To the replicas in turn; what one of them refused goes to another, and so does what it cut off, if it only reads. */
+/** Uses the replicas in turn; a call that one refused goes to another, and so does a reading call that one cut off. */
 function createProxy(list: string): (request: Request, response: Response) => void {
   const replicas = replicasOf(list);
   const proxied = new WeakMap<object, Proxied>();
@@ -71,7 +68,7 @@ function createProxy(list: string): (request: Request, response: Response) => vo
   return (request, response) => send(request, response, replicas.next(), false);
 }
 
-/** The service's part of the call, as it is seen from here. */
+/** The service's part of the call, as seen from here. */
 function passTraceOn({ method }: Request, response: Response): string | undefined {
   const parent = (response.locals.span as Span | undefined)?.traceparent;
   const span = parent ? startSpan(`proxy ${method}`, { kind: 'client', parent }) : undefined;
@@ -79,7 +76,7 @@ function passTraceOn({ method }: Request, response: Response): string | undefine
   return span?.traceparent;
 }
 
-/** The library's own text would name the host. */
+/** The library's own text would reveal the host. */
 function answerUnavailable(request: Request, response: ServerResponse & Response): void {
   if (response.headersSent) return void response.destroy();
   const body = problemBody(

@@ -7,7 +7,7 @@ import type { GatewayConfig } from './config.ts';
 
 export type Upstream = Exclude<ServiceName, 'gateway'>;
 
-/** Where each service is asked: the URL of each of its replicas, separated by commas. */
+/** The URLs of each service's replicas, separated by commas. */
 export function upstreamsOf(config: GatewayConfig): Record<Upstream, string> {
   return {
     identity: config.IDENTITY_URL,
@@ -19,8 +19,8 @@ export function upstreamsOf(config: GatewayConfig): Record<Upstream, string> {
 }
 
 /**
- * Connections to services are kept: without that a proxied call costs three times as much. An idle one is closed here
- * long before its service would (65 s): what is sent on a connection that the other side just closed is lost.
+ * Connections to services are kept alive: otherwise a proxied call costs three times as much. An idle one is closed
+ * here long before its service would (65 s): a call sent on a connection that the other side just closed is lost.
  */
 export const keepAliveAgent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64, timeout: 10_000 });
 
@@ -39,7 +39,7 @@ const passedOn = [
   'if-match',
 ];
 
-/** A call that the gateway makes itself, in the caller's name; null when the service does not answer. */
+/** A call by the gateway itself, in the caller's name; null if the service does not answer. */
 export async function fetchFrom(
   base: string,
   path: string,
@@ -49,8 +49,7 @@ export async function fetchFrom(
   const own = Object.fromEntries(
     passedOn.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])),
   );
-  // The path comes from the caller: an address that names its own host, as `//elsewhere` or `http://elsewhere` do,
-  // goes nowhere.
+  // The path comes from the caller: one that names a host, as `//elsewhere` or `http://elsewhere` do, is not called.
   const [first = ''] = base.split(',');
   const target = URL.canParse(path, first) ? new URL(path, first) : null;
   if (!target || !/^\/(?!\/)/.test(path) || target.origin !== new URL(first).origin) return null;

@@ -10,7 +10,7 @@ function cacheRule(response: Response, path: string): void {
 }
 
 /**
- * The built web: files with a hash in their name are kept for good, all else is asked for anew; unknown paths get the
+ * The built web: files with a hash in their name are cached forever, all others revalidated; unknown paths get the
  * shell.
  */
 export function webFiles(root: string, mapsKey: string | undefined): Router {
@@ -48,7 +48,7 @@ const own = {
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
 };
-/** What Google's map needs besides. */
+/** What Google's map needs in addition. */
 const withGoogle = {
   ...own,
   imgSrc: [...own.imgSrc, 'https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.ggpht.com'],
@@ -70,7 +70,7 @@ const headersWith = (directives: typeof own) =>
 export function securityHeaders(mapsKey: string | undefined): RequestHandler {
   const [strict, looser] = [headersWith(own), headersWith(withGoogle)];
   return (request, response, next) => {
-    // Said over plain HTTP it would be worth nothing, and on a machine at home it would shut its owner out.
+    // Over plain HTTP it would have no effect, and on a machine at home it would lock its owner out.
     if (response.locals.protocol === 'https')
       response.setHeader('Strict-Transport-Security', `max-age=${year / 1000}; includeSubDomains`);
     (mapsKey && /^\/(fr\/)?(events|dealers)(\/|$)/.test(request.path) ? looser : strict)(request, response, next);

@@ -25,7 +25,7 @@ export async function checkEvents(): Promise<string[]> {
         new RegExp(`(event|staffWrote): ${constant}\\b`).test(text) ||
         (path.endsWith('.sql') && text.includes(`'${type}'`)),
     );
-    const consumers = who((text) => new RegExp(`(?:consume(?:Together)?|kept)\\(\\s*${constant}\\b`).test(text));
+    const consumers = who((text) => new RegExp(`(?:consume(?:Together)?|project)\\(\\s*${constant}\\b`).test(text));
     const [owner] = type.split('.');
     return [
       ...(publishers.join() === owner

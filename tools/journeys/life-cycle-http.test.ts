@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import type { Award, Wallet } from '@podium/contracts/api/rewards.ts';
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import type { Posting } from '../../services/rewards/test/books.ts';
 import { kindOf, Model, purse, raceDay } from '../../services/rewards/test/model.ts';
 import { steps, type Step } from '../../services/rewards/test/steps.ts';
@@ -135,7 +135,7 @@ function chooseLives(): Step[][] {
 
 /** One life of two riders of its own through the gateway; `done` collects its steps. */
 async function live(life: Step[], done: Step[]): Promise<void> {
-  const model = new Model({ day: programmeDay(new Date()), daysPass: false });
+  const model = new Model({ day: programDay(new Date()), daysPass: false });
   const [riders, events] = await Promise.all([
     Promise.all([payee('usPerson'), payee('nonResidentAlien')]),
     Promise.all([0, 1, 2, 3].map(race)),

@@ -4,7 +4,7 @@ import type { Report } from '@podium/contracts/api/reports/named-reports.ts';
 import { awardEarned, type AwardSnapshot } from '@podium/contracts/events/rewards.award-earned.v1.ts';
 import { awardMoved } from '@podium/contracts/events/rewards.award-moved.v1.ts';
 import { redemptionMade } from '@podium/contracts/events/rewards.redemption-made.v1.ts';
-import { addDays, addMonths, programmeDay } from '@podium/service-kit/clock.ts';
+import { addDays, addMonths, programDay } from '@podium/service-kit/clock.ts';
 import { until } from '../client/podium-client.ts';
 import { startProductProcess } from '../testing/product-process.mjs';
 import { publishEvent } from '../testing/publish-event.ts';
@@ -12,7 +12,7 @@ import { pin, World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { visit } from './visit.ts';
 
-const today = programmeDay(new Date());
+const today = programDay(new Date());
 const thisMonth = `${today.slice(0, 7)}-10`;
 const password = 'Podium2026';
 // A separate product: its reports get years of lots that its ledger never had, and no others.

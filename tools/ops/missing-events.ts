@@ -1,5 +1,5 @@
 import { findMissingEvents, type Services } from '@podium/service-kit/compare-events.ts';
-import { daysBefore, keptDays } from '@podium/service-kit/retention.ts';
+import { daysBefore, retentionDays } from '@podium/service-kit/retention.ts';
 import { connectTo } from './started.ts';
 
 const dayMs = 86_400_000;
@@ -10,9 +10,9 @@ function rangeOf([from, to]: string[]): { from: Date; to: Date } {
   const range = { from: from ? new Date(from) : new Date(end.getTime() - dayMs), to: end };
   if (Number.isNaN(range.from.getTime()) || Number.isNaN(range.to.getTime()))
     throw new Error('FROM and TO are dates or instants: 2026-09-01, 2026-09-01T10:00:00Z');
-  if (range.from < daysBefore(new Date(), keptDays.inbox))
+  if (range.from < daysBefore(new Date(), retentionDays.inbox))
     throw new Error(
-      `FROM may be ${keptDays.inbox} days ago at most: which older events were applied is not known any more, and sending them would apply them twice`,
+      `FROM may be ${retentionDays.inbox} days ago at most: which older events were applied is not known any more, and sending them would apply them twice`,
     );
   return range;
 }

@@ -2,7 +2,7 @@ import type { ErrorCode } from './errors.ts';
 import type { Route } from './route.ts';
 import type { Session, UserType } from './roles.ts';
 
-/** Kinds of callers, from nobody to staff in somebody's place; each mounted call has an answer for each of them. */
+/** Kinds of callers, from anonymous to staff acting by proxy; each mounted call has an answer for each of them. */
 export const callerKinds = [
   'anonymous',
   'rider',
@@ -16,8 +16,7 @@ export const callerKinds = [
 ] as const;
 export type CallerKind = (typeof callerKinds)[number];
 /**
- * `ok`, the refusal, or `-` where that kind cannot meet the call (a path without an owner, a type that nobody
- * proxies).
+ * `ok`, the refusal, or `-` if that kind cannot make the call (a path without an owner, a type that nobody proxies).
  */
 export type AccessAnswer =
   | 'ok'
@@ -46,10 +45,9 @@ const [ok, out, no, gone, wait, alone] = [
 ] as const;
 
 /**
- * Who may call what (spec 6, rule 29). The last three columns are about callers of a type that may: a deactivated
- * account, one
- * whose e-mail is not verified or whose application is not approved, and staff who act as that type. Every call of the
- * contract names one of these rows; the guards, `docs/access.md` and the matrix test read them.
+ * Who may make which call (spec 6, rule 29). The last three columns are for callers of an allowed type: a deactivated
+ * account, an unverified e-mail or unapproved application, and staff acting as that type. Every call of the contract
+ * names one of these rows; the guards, `docs/access.md` and the matrix test read them.
  */
 export const policies = {
   //                    nobody  rider  dealer  promoter  admin  deactivated  unverified  proxying
@@ -79,21 +77,20 @@ export const policies = {
 } as const satisfies Record<string, PolicyRow>;
 export type Policy = keyof typeof policies;
 
-/** The row of one call: its policy's, and what an owner of another id is told where a path holds the owner's. */
+/** The row of one call: its policy's, and the answer to an owner of another id if the path contains the owner's. */
 export function accessRow({ access, own }: Pick<Route, 'access' | 'own'>): Record<CallerKind, AccessAnswer> {
   return { ...policies[access], otherOwner: own ? 'session/forbidden' : '-' };
 }
 
-/** Which types of callers a policy lets in. */
+/** The types of callers that a policy allows. */
 export const typesOf = (policy: Policy): UserType[] =>
   (['rider', 'dealer', 'promoter', 'admin'] as const).filter((type) => policies[policy][type] === 'ok');
 
 export type Refusal = Exclude<AccessAnswer, 'ok' | '-'> | 'identity/promoter-pending';
 
 /**
- * The guard: null when the call may go on, else the refusal. `{type}` in a path must be the caller's own, and so must
- * the
- * owner's id where the call names one. Staff who proxy pass where the account itself would be refused (spec 4).
+ * The guard: null if the call is allowed, else the refusal. `{type}` in a path must be the caller's own, and so must
+ * the owner's id if the call names one. Staff acting by proxy pass where the account itself would be refused (spec 4).
  */
 export function refusalOf(
   { access, own }: Pick<Route, 'access' | 'own'>,

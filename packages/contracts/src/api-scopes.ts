@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What an API key may read, each by itself. `riders:read` adds to awards and redemptions whose they are; a key without
- * it learns sums alone.
+ * What an API key may read, each independent. `riders:read` adds the rider to awards and redemptions; a key without it
+ * gets only sums.
  */
 export const apiScopeSchema = z.enum([
   'events:read',

@@ -13,11 +13,11 @@ export type BikeInput = z.infer<typeof bikeInputSchema>;
 /** A VIN as it is stored: 17 characters, none of them I, O or Q (rule 22). */
 export const isVin = (vin: string): boolean => /^[A-HJ-NPR-Z0-9]{17}$/.test(vin);
 
-/** What a VIN says by itself; `bike` is null where no verified pattern takes it. */
+/** What a VIN itself says; `bike` is null if no verified pattern matches. */
 export const decodedVinSchema = z.object({
   vin: z.string(),
   bike: z.object({ year: z.number().int(), make: z.string(), model: z.string() }).nullable(),
-  /** Why a bike of it would be invalid. */
+  /** Why a bike with it would be invalid. */
   code: z.string().nullable(),
   /** The same in the caller's language. */
   message: z.string().nullable(),
@@ -38,5 +38,5 @@ export const bikeAnswerSchema = z.object({
 });
 export type BikeAnswer = z.infer<typeof bikeAnswerSchema>;
 
-/** How identity asks dealers for the bikes of riders, and for who holds the VINs of a results file. */
+/** How identity calls dealers for the bikes of riders, and for the holders of the VINs of a results file. */
 export type BikeLookup = { bikes: Record<string, BikeAnswer[]>; holders: Record<string, string> };

@@ -1,7 +1,7 @@
-/** The brand is data: its names stand here once, for services and screens alike. */
+/** The brand is data: its names are defined once here, for services and screens. */
 export const brand = {
   programme: 'Podium Rewards',
-  /** Makes that earn; a results row that names another make rode another bike (rule 4). */
+  /** Makes that earn; a results row with another make was ridden on another bike (rule 4). */
   makes: ['KTM'],
   siteUrl: 'https://www.example.com/powersports',
 } as const;
@@ -10,10 +10,7 @@ export function isBrandMake(make: string): boolean {
   return brand.makes.some((own) => own.toLowerCase() === make.trim().toLowerCase());
 }
 
-/**
- * Makes that race results name, so that "Honda CRF450R" is known to be no KTM; words that are none of these name no
- * make.
- */
+/** Makes named in race results, so that "Honda CRF450R" is known not to be a KTM; other words name no make. */
 export const knownMakes = [
   'KTM',
   'Honda',
@@ -45,13 +42,13 @@ export const knownMakes = [
   'Vertigo',
 ] as const;
 
-/** A make as it is written, whatever the case it was typed in; null for one that we do not know. */
+/** The canonical spelling of a make, whatever its case; null for an unknown one. */
 export function makeNamed(text: string): string | null {
   return knownMakes.find((make) => make.toLowerCase() === text.trim().toLowerCase()) ?? null;
 }
 
 /**
- * The make that a results row's bike begins with ("Honda CRF450R"), null when it begins with none that we know ("450
+ * The make at the beginning of a results row's bike ("Honda CRF450R"), null if it begins with no known one ("450
  * SX-F").
  */
 export function makeIn(bike: string): string | null {

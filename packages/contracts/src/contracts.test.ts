@@ -115,7 +115,7 @@ describe('errors', () => {
     if (code !== 'request/field') expect(holes(errorTexts[code].fr)).toEqual(holes(errorTexts[code].en));
   });
 
-  it('say the spec’s sentences to the letter [S8.1] [S8.2] [S8.3] [S8.4] [S8.9] [S8.10] [S8.11] [S8.16] [S5.1] [S5.24]', () => {
+  it('match the spec’s sentences exactly [S8.1] [S8.2] [S8.3] [S8.4] [S8.9] [S8.10] [S8.11] [S8.16] [S5.1] [S5.24]', () => {
     const en = (code: ErrorCode) => errorMessage(code, 'en');
     expect(en('identity/bad-credentials')).toBe('No account with that email + password combination was found');
     expect(en('identity/deactivated')).toBe('Your account has been deactivated, please contact support');
@@ -131,7 +131,7 @@ describe('errors', () => {
     expect(en('identity/no-such-rider')).toBe('Not a valid rider');
   });
 
-  it('put money in as the reader writes it', () => {
+  it('format money for the reader’s language', () => {
     const params = {
       available: { amount: 5_000, currency: 'USD' as const },
       asked: { amount: 6_000, currency: 'USD' as const },
@@ -164,7 +164,7 @@ describe('finding a call', () => {
 describe('names', () => {
   it('are compared without accents, case and marks', () =>
     expect(nameKey('Émile  Gauthier-Prud’homme')).toBe(nameKey('emile gauthier prud homme')));
-  it('the language is the first of ours that is wished for', () =>
+  it('the language is the first of ours that is requested', () =>
     expect([pickLocale(undefined, 'de, fr-CA;q=0.8'), pickLocale('en', 'fr'), pickLocale('de')]).toEqual([
       'fr',
       'en',
@@ -172,7 +172,7 @@ describe('names', () => {
     ]));
 });
 
-it('finding 15: a change sets nothing that it does not name, so that a deactivated dealer stays so', () => {
+it('finding 15: a change sets only what it names, so that a deactivated dealer stays so', () => {
   const changes = Object.values(routesByService)
     .flatMap((routes) => Object.values(routes))
     .filter(({ method, body }) => method === 'put' && body);
@@ -191,7 +191,7 @@ it('finding 25: every call that creates takes an idempotency key, and what takes
   expect(posts.length).toBeGreaterThan(50);
   const said = ({ idempotent, twice }: (typeof posts)[number][1]) => [idempotent, twice].filter(Boolean).length;
   expect(posts.filter(([, route]) => said(route) !== 1).map(([name]) => name)).toEqual([]);
-  // What answers 201 made something: it takes a key, or makes what ends by itself or has a name of its own.
+  // What answers 201 created something: it takes a key, or what it creates expires or has its own name.
   const excused = posts.filter(([, { status, idempotent }]) => status === 201 && !idempotent);
   expect(excused.map(([name, { twice }]) => `${name}: ${twice}`)).toEqual([
     'register: oneByAddress',

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 type Coordinates = { lat?: number | undefined; lon?: number | undefined };
 
-/** For a place, or an edit of one: both coordinates or neither, and on the globe. */
+/** For a place, or an edit of one: both coordinates or neither, and within range. */
 export function checkCoordinates({ value, issues }: { value: Coordinates; issues: z.core.$ZodRawIssue[] }): void {
   const { lat, lon } = value;
   const refuse = (path: 'lat' | 'lon', code: string) =>

@@ -1,6 +1,6 @@
 import { nameKey } from './names.ts';
 
-/** A country as forms and search boxes offer it; countries beyond the programme's have no regions (spec 3). */
+/** A country as offered by forms and search boxes; countries outside the program have no regions (spec 3). */
 export type CountryEntry = { label: string; code: string; regions: readonly { label: string; code: string }[] };
 
 const regions = (text: string) =>
@@ -38,7 +38,7 @@ export const countries: readonly CountryEntry[] = [
   ).map((entry) => ({ ...entry, regions: [] })),
 ];
 
-/** The code of a state or province, given by its code or name in any case; null when the country has none such. */
+/** The code of a state or province, given by code or name in any case; null if the country has no such region. */
 export function regionCode(country: string, text: string): string | null {
   const wanted = nameKey(text);
   const found = countries

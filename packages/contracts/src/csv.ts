@@ -1,4 +1,4 @@
-/** A text that a spreadsheet would run as a formula is defused by a leading apostrophe. */
+/** A text that a spreadsheet would run as a formula is escaped by a leading apostrophe. */
 function field(value: string | number): string {
   const text =
     typeof value === 'number'

@@ -12,7 +12,7 @@ export function distanceMiles(a: { lat: number; lon: number }, b: { lat: number;
   return 2 * earthRadiusMiles * Math.asin(Math.sqrt(half));
 }
 
-/** Whether what is so far from the middle of a postal code is as near as was asked for; without a distance all is. */
+/** Whether a distance from the center of a postal code is within the requested one; without one everything is. */
 export function isAsNear(
   { zipcode, miles }: { zipcode: string; miles: number },
   area: string,

@@ -6,7 +6,7 @@ export const modelKey = (model: string) => model.toUpperCase().replace(/[^A-Z0-9
 
 const year = z.number().int().min(1900).max(2100).nullable();
 
-/** A model that counts in a series (rule 35); "790*" is every model whose name begins so. */
+/** A model that counts in a series (rule 35); "790*" is every model whose name begins with it. */
 export const programModelSchema = z
   .object({
     model: z
@@ -14,7 +14,7 @@ export const programModelSchema = z
       .trim()
       .max(60)
       .refine((model) => modelKey(model) !== '' && !model.slice(0, -1).includes('*')),
-    /** Model years that count, from and to; null where those of the series or of the rules do. */
+    /** Model years that count, from and to; null for those of the series or the rules. */
     from: year,
     to: year,
   })
@@ -22,7 +22,7 @@ export const programModelSchema = z
 export type ProgramModel = z.infer<typeof programModelSchema>;
 export const mostProgramModels = 50;
 
-/** Whether an entry of a series' models is for a bike. */
+/** Whether an entry of a series' models matches a bike. */
 export function isProgramModel({ model }: Pick<ProgramModel, 'model'>, ridden: string): boolean {
   const key = modelKey(model);
   return model.endsWith('*') ? modelKey(ridden).startsWith(key) : modelKey(ridden) === key;
@@ -30,7 +30,7 @@ export function isProgramModel({ model }: Pick<ProgramModel, 'model'>, ridden: s
 
 const any = (...models: string[]) => models.map((model): ProgramModel => ({ model, from: null, to: null }));
 
-/** The programs that have rules of their own (rule 8), as a series starts with them. */
+/** The programs with their own rules (rule 8), as the defaults of a series. */
 export const enginePrograms = {
   superTwin: any('790*', '890*'),
   singles: any('450 SX-F', '450 XC-F', '450 XC-F W', '450 SMR').map((each) => ({ ...each, from: 2021, to: 2023 })),
@@ -42,7 +42,7 @@ type Words = {
   years: (named: { models: string; from: number; to: number }) => string;
 };
 
-/** The models as a reader is told them, those of the same years together: "450 SX-F and 450 SMR, 2021 to 2023". */
+/** The models as text, those of the same years together: "450 SX-F and 450 SMR, 2021 to 2023". */
 export function nameProgramModels(models: readonly ProgramModel[], locale: Locale, words: Words): string {
   const list = new Intl.ListFormat(`${locale}-CA`, { type: 'conjunction' });
   const nameOf = ({ model }: ProgramModel) => (model.endsWith('*') ? words.family(model.slice(0, -1).trim()) : model);

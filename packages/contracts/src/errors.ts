@@ -10,8 +10,8 @@ import { formatMoney, type Money } from './money.ts';
 import type { Locale } from './locales.ts';
 
 /**
- * Every error a client can meet: its code, HTTP status and text in both languages. `{name}` stands for a parameter.
- * Where spec section 8 names a sentence, it stands here to the letter.
+ * Every error a client can get: its code, HTTP status and text in both languages. `{name}` is a parameter. A sentence
+ * given in spec section 8 is used exactly.
  */
 export const errorTexts = {
   ...requestErrors,
@@ -31,7 +31,7 @@ export function errorStatus(code: ErrorCode): number {
   return errorTexts[code].status;
 }
 
-/** The sentence for a person, in their language, with the parameters filled in (money formatted for that language). */
+/** The sentence in a person's language, with the parameters filled in (money formatted for that language). */
 export function errorMessage(code: ErrorCode, locale: Locale, params: ErrorParams = {}): string {
   return errorTexts[code][locale].replace(/\{(\w+)\}/g, (hole, name: string) => {
     const value = params[name];

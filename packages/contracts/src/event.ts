@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
 /**
- * The envelope that every event travels in; `version` counts the changes of its aggregate, so a late older one is
- * known as such.
+ * The envelope of every event; `version` counts the changes of its aggregate, so that a late older one is recognized.
  */
 export const envelopeSchema = z.object({
   id: z.uuid(),

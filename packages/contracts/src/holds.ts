@@ -8,13 +8,13 @@ import { z } from 'zod';
 export const holdReasonSchema = z.enum(['finishers', 'ownAccount', 'amount', 'moved']);
 export type HoldReason = z.infer<typeof holdReasonSchema>;
 
-/** How the results of a class stand with staff, for those who post results; instants are UTC. */
+/** The review state of a class's results, for those who post results; times are UTC. */
 export const classReviewSchema = z.object({
-  /** Staff look at them before they pay; what was released last pays meanwhile. */
+  /** Staff review them before they pay; the last released ones pay meanwhile. */
   isHeld: z.boolean(),
   reasons: z.array(holdReasonSchema),
   since: z.string().nullable(),
-  /** What staff said of the last posting that they held. */
+  /** The staff's decision on the last held posting. */
   decision: z.enum(['release', 'reject']).nullable(),
   reason: z.string().nullable(),
   decidedAt: z.string().nullable(),

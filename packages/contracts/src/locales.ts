@@ -10,7 +10,7 @@ export const localeCookie = 'locale';
 /** BCP 47 tags by which dates and money are formatted. */
 export const localeTags: Record<Locale, string> = { en: 'en-US', fr: 'fr-CA' };
 
-/** The language of an `Accept-Language` header or of a locale cookie; the default where neither says one of ours. */
+/** The language of an `Accept-Language` header or a locale cookie; the default if neither names one of ours. */
 export function pickLocale(...wishes: (string | undefined | null)[]): Locale {
   for (const wish of wishes) {
     for (const part of (wish ?? '').split(',')) {
@@ -21,7 +21,7 @@ export function pickLocale(...wishes: (string | undefined | null)[]): Locale {
   return defaultLocale;
 }
 
-/** A calendar day in words; in French the first of a month is an ordinal, which Intl does not know. */
+/** A calendar day in words; in French the first of a month is an ordinal, which Intl does not support. */
 export const longDay = (day: string, locale: Locale): string =>
   new Intl.DateTimeFormat(localeTags[locale], { dateStyle: 'long', timeZone: 'UTC' })
     .format(new Date(`${day}T00:00:00Z`))

@@ -1,8 +1,8 @@
 const gmailDomains = ['gmail.com', 'googlemail.com'];
 
 /**
- * The mailbox behind an address, for the question whether two addresses are one person's: no case, no `+tag`, and for
- * Gmail no dots. Never to write to.
+ * The normalized mailbox of an address, to compare whether two addresses belong to one person: no case, no `+tag`, and
+ * for Gmail no dots. Never used for sending.
  */
 function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { localeTags, type Locale } from './locales.ts';
 
-/** Countries of the programme; each pays in its own currency and nothing converts (rule 1). */
+/** Countries of the program; each pays in its own currency and nothing is converted (rule 1). */
 export const countrySchema = z.enum(['US', 'CA']);
 export type Country = z.infer<typeof countrySchema>;
 
@@ -18,7 +18,7 @@ export function currencyOf(country: Country): Currency {
   return country === 'CA' ? 'CAD' : 'USD';
 }
 
-/** Of sums by currency, the one of this currency; none is added to another (rule 1). */
+/** The sum in this currency; sums of different currencies are never added (rule 1). */
 export const centsIn = (currency: Currency, amounts: readonly { currency: Currency; cents: number }[]): number =>
   amounts.find((amount) => amount.currency === currency)?.cents ?? 0;
 
@@ -26,7 +26,7 @@ export function countryOf(currency: Currency): Country {
   return currency === 'CAD' ? 'CA' : 'US';
 }
 
-/** Kept, for making one takes longer than a hundred sums. */
+/** Cached, since creating one takes longer than formatting a hundred sums. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** `$1,234.50` in English, `1 234,50 $` in French. */
@@ -40,8 +40,8 @@ export function formatMoney(cents: number, currency: Currency | 'EUR', locale: L
 }
 
 /**
- * Dollars as a file or a form writes them ("1250", "1250.5") in cents; null when it is anything else.
- * A sign, a dollar sign or a thousands separator is refused rather than guessed (spec 5).
+ * Dollars as written in a file or form ("1250", "1250.5") in cents; null for anything else. A sign, a dollar sign or a
+ * thousands separator is refused rather than guessed (spec 5).
  */
 export function parseDollars(text: string): number | null {
   const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim());
@@ -51,13 +51,13 @@ export function parseDollars(text: string): number | null {
 
 const amountShapes: Record<Locale, RegExp> = {
   en: /^(\d{1,9}|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2})?)?$/,
-  // The number pad of a Canadian keyboard writes a point.
+  // The number pad of a Canadian keyboard types a point.
   fr: /^(\d{1,9}|\d{1,3}(?: \d{3})+)(?:[.,](\d{1,2})?)?$/,
 };
 
 /**
- * Dollars as people of a language write them ("1,234.50", "1 234,50 $"), in cents. Null when it could be read in another
- * way or is no amount: money is never reread (spec 5).
+ * Dollars as written in a language ("1,234.50", "1 234,50 $"), in cents. Null if it is ambiguous or no amount: money is
+ * never guessed (spec 5).
  */
 export function readAmount(text: string, locale: Locale): number | null {
   const bare = text

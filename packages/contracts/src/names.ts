@@ -1,6 +1,6 @@
 /**
- * A name as it is compared: no accents, no case, single spaces. "Émile Gauthier-Prud’homme" is "emile gauthier prud
- * homme".
+ * A normalized name for comparison: no accents, no case, single spaces. "Émile Gauthier-Prud’homme" is "emile gauthier
+ * prud homme".
  */
 export function nameKey(name: string): string {
   return name
@@ -11,12 +11,12 @@ export function nameKey(name: string): string {
     .trim();
 }
 
-/** The same words, whichever stands first: "Halvorson, Jon" is Jon Halvorson. */
+/** The same words in any order: "Halvorson, Jon" is Jon Halvorson. */
 export const isSameName = (one: string, other: string): boolean => wordKey(one) === wordKey(other);
 const wordKey = (name: string) => nameKey(name).split(' ').sort().join(' ');
 
 /**
- * The words of a search as they stand in such keys beside e-mail addresses; marks alone are a word that nothing has.
+ * The words of a search, normalized like such keys and e-mail addresses; a search of punctuation alone matches nothing.
  */
 export function wordsOf(query: string): string[] {
   const words = query.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(/\s+/).filter(Boolean);

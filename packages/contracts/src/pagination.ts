@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A yes or no of a query: `?active` and `?active=1` say yes. */
+/** A boolean in a query: `?active` and `?active=1` mean true. */
 export const flag = z
   .enum(['true', 'false', '1', '0', ''])
   .transform((value) => value === 'true' || value === '1' || value === '');

@@ -14,7 +14,7 @@ export type AwardStatus = z.infer<typeof awardStatusSchema>;
 export const raceStyleSchema = z.enum(['flat', 'motocross', 'road', 'offroad']);
 export type RaceStyle = z.infer<typeof raceStyleSchema>;
 
-/** Why a result earns nothing, in the order in which the award function asks (rule 4). `pending` is rule 6. */
+/** Why a result earns nothing, in the order of the award function's checks (rule 4). `pending` is rule 6. */
 export const reasonSchema = z.enum([
   'cancelled',
   'notPaying',
@@ -30,16 +30,16 @@ export const reasonSchema = z.enum([
 ]);
 export type Reason = z.infer<typeof reasonSchema>;
 
-/** What made an award. */
+/** The origin of an award. */
 export const awardSourceSchema = z.enum(['result', 'bonus', 'grant']);
 export type AwardSource = z.infer<typeof awardSourceSchema>;
 
-/** Of a claim on earned cash (rule 17): a failed order, or a payment taken back, opens it again. */
+/** The status of a claim on earned cash (rule 17): a failed order, or a payment taken back, opens it again. */
 export const claimStatusSchema = z.enum(['open', 'processing', 'sent', 'cancelled']);
 export type ClaimStatus = z.infer<typeof claimStatusSchema>;
 
 /**
- * Of an order at the payout provider. `unknown`: it did not answer, so it is read back before anything else is done.
+ * The status of an order at the payout provider. `unknown`: it did not answer, so it is read back before anything else.
  */
 export const orderStatusSchema = z.enum(['placing', 'unknown', 'pending', 'executed', 'failed']);
 export type OrderStatus = z.infer<typeof orderStatusSchema>;
@@ -61,6 +61,6 @@ export const movementKindSchema = z.enum([
   'reinstate',
 ]);
 
-/** By the W-9: who is taxed how on cash of US races (rule 21). */
+/** From the W-9: the tax treatment of cash of US races (rule 21). */
 export const taxStatusSchema = z.enum(['unknown', 'usPerson', 'nonResidentAlien']);
 export type TaxStatus = z.infer<typeof taxStatusSchema>;

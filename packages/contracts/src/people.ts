@@ -4,7 +4,7 @@ import { localeSchema } from './locales.ts';
 import { taxStatusSchema } from './payouts.ts';
 import { userTypeSchema } from './roles.ts';
 
-/** The fields of people, as calls take and give them (spec 3). */
+/** The fields of people in requests and answers (spec 3). */
 export const text = (max = 120) => z.string().trim().min(1).max(max);
 export const optionalText = (max = 120) =>
   z
@@ -27,7 +27,7 @@ export const riderStyleSchema = z.enum([
   'Mototrials',
 ]);
 export const socialNetworks = ['twitter', 'instagram', 'facebook', 'vimeo', 'linkedIn', 'youtube'] as const;
-/** A web address or a handle; nothing that a browser would run. */
+/** A web address or a handle; nothing that a browser would execute. */
 const socialLink = z
   .string()
   .trim()
@@ -43,7 +43,7 @@ const oneOf = <E extends z.ZodEnum>(options: E) =>
     .optional()
     .transform((value) => (value === '' ? null : (value as z.output<E> | null | undefined)));
 
-/** Who is signed in, as every screen knows it (api.md). */
+/** The signed-in user, as every screen has it (api.md). */
 export const userSchema = z.object({
   id: z.string(),
   type: userTypeSchema,
@@ -56,9 +56,9 @@ export const userSchema = z.object({
   deActivated: z.boolean(),
   proxyHost: z.boolean().optional(),
   locale: localeSchema,
-  /** A rider's alone: the bikes as dealers judged them, a moment ago at most. */
+  /** Only for a rider: the bikes as judged by dealers, at most a moment ago. */
   bikes: z.array(bikeAnswerSchema).optional(),
-  /** A promoter's alone. */
+  /** Only for a promoter. */
   status: z.enum(['pending', 'approved', 'rejected']).optional(),
 });
 export type User = z.infer<typeof userSchema>;
@@ -92,7 +92,7 @@ const documentStandSchema = z
   .object({
     uploadedAt: z.string(),
     bytes: z.number().int(),
-    /** Why staff turned it down; UTC. */ rejected: z.object({ at: z.string(), reason: z.string() }).optional(),
+    /** Why staff rejected it; UTC. */ rejected: z.object({ at: z.string(), reason: z.string() }).optional(),
   })
   .nullable();
 
@@ -100,13 +100,13 @@ const documentStandSchema = z
 export const plateSchema = z.object({ vin: z.string(), uploadedAt: z.string(), bytes: z.number().int() });
 export type Plate = z.infer<typeof plateSchema>;
 
-/** What a rider asks staff to change of who they are, and what became of it (rule 37); instants are UTC. */
+/** An identity change that a rider requests, and its state (rule 37); times are UTC. */
 export const identityChangeSchema = z.object({
   id: z.string(),
   riderId: z.string(),
   riderName: z.string(),
   status: z.enum(['waiting', 'approved', 'rejected']),
-  /** What stands there, or stood there when it was decided, and what is asked for; null stays as it is. */
+  /** The current value, or the one at the decision, and the requested one; null stays as it is. */
   current: z.object({
     firstName: z.string(),
     lastName: z.string(),
@@ -161,20 +161,20 @@ export const riderSchema = z.object({
   guardianEmail: z.string().nullable().optional(),
   /** A minor whose guardian has not confirmed may not redeem (rule 26). */
   guardianPending: z.boolean().optional(),
-  /** When the guardian refused, and why where they said so; it counts until another guardian is named. */
+  /** When the guardian refused, and why if given; valid until another guardian is named. */
   guardianRefusedAt: z.string().nullable().optional(),
   guardianRefusal: z.string().nullable().optional(),
   favoriteDealers: z.array(z.string()).optional(),
   favoriteEvents: z.array(z.string()).optional(),
   documents: z.object({ driverLicense: documentStandSchema, w9: documentStandSchema }).optional(),
-  /** Staff looked at both documents; a new upload takes that back. */
+  /** Staff reviewed both documents; a new upload resets that. */
   documentsVerifiedAt: z.string().nullable().optional(),
   taxStatus: taxStatusSchema.optional(),
   /** Staff or a promoter confirmed the AMA number for this account (rule 36). */
   amaConfirmed: z.boolean().optional(),
-  /** Legal name, birth date and AMA number change by request only: something was earned or claimed (rule 37). */
+  /** Legal name, birth date and AMA number change only by request: something was earned or claimed (rule 37). */
   identityFixed: z.boolean().optional(),
-  /** The last change that the rider asked for. */
+  /** The rider's latest request. */
   identityChange: identityChangeSchema.nullable().optional(),
   /** In lists for staff. */
   bikeCount: z.number().int().optional(),
@@ -195,7 +195,7 @@ export const riderLeanSchema = riderSchema.pick({
   country: true,
   profileImage: true,
   active: true,
-  /** These two for staff alone, who tell namesakes apart. */
+  /** These two only for staff, to distinguish namesakes. */
   email: true,
   lastLogin: true,
 });
@@ -223,7 +223,7 @@ export const promoterSchema = z.object({
   loginCount: z.number().int(),
 });
 export type Promoter = z.infer<typeof promoterSchema>;
-/** What anybody may know of a promoter. */
+/** The public fields of a promoter. */
 export const promoterLeanSchema = promoterSchema.pick({ id: true, name: true, info: true, profileImage: true });
 
 export const noteSchema = z.object({

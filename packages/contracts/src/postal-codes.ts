@@ -5,10 +5,10 @@ const shapes: Partial<Record<string, RegExp>> = {
   CA: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/i,
 };
 
-/** Whether a code is written as its country writes them: 92562 or 92562-1234, J1H 1Z1; of other countries any is. */
+/** Whether a code has its country's format: 92562 or 92562-1234, J1H 1Z1; other countries allow any. */
 const isPostalCode = (code: string, country: string): boolean => shapes[country]?.test(code.trim()) ?? true;
 
-/** As it is compared: without the part of a ZIP code that names a street. */
+/** Normalized: without the street part of a ZIP code. */
 const keyOf = (code: string) => {
   const key = code.replaceAll(/\s/g, '').toUpperCase();
   return /^\d/.test(key) ? key.slice(0, 5) : key;
@@ -18,7 +18,7 @@ export const isInPostalCode = (code: string, area: string): boolean => keyOf(cod
 
 type Address = { zipcode?: string | null | undefined; country?: string | null | undefined };
 
-/** For an address, or an edit of one; without its country a code is not judged. */
+/** For an address, or an edit of one; without a country a code is not checked. */
 export function checkPostalCode({ value, issues }: { value: Address; issues: z.core.$ZodRawIssue[] }): void {
   const { zipcode, country } = value;
   if (!zipcode || !country || isPostalCode(zipcode, country)) return;

@@ -10,7 +10,7 @@ export const fieldProblemSchema = z.object({
 });
 export type FieldProblem = z.infer<typeof fieldProblemSchema>;
 
-/** problem+json (RFC 9457) as every service and the gateway answer it; `message` is in the caller's language. */
+/** problem+json (RFC 9457) as returned by every service and the gateway; `message` is in the caller's language. */
 export const problemSchema = z.object({
   type: z.string(),
   code: z.string(),

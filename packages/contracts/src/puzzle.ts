@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * What a stranger solves before a further try, in place of a lock that would shut the owner out: a `nonce` for which
- * SHA-256 of `salt.nonce` (UTF-8) begins with `difficulty` zero bits. Each counts once, until `expiresAt`
- * (milliseconds since 1970, UTC), for the account or the address that it was made for.
+ * The proof-of-work puzzle of an unknown caller before a further try, instead of a lock that would lock out the owner:
+ * a `nonce` for which SHA-256 of `salt.nonce` (UTF-8) begins with `difficulty` zero bits. Each counts once, until
+ * `expiresAt` (milliseconds since 1970, UTC), for the account or address that it was made for.
  */
 export const puzzleSchema = z.object({
   salt: z.string().max(64),
@@ -13,7 +13,7 @@ export const puzzleSchema = z.object({
 });
 export type Puzzle = z.infer<typeof puzzleSchema>;
 
-/** The puzzle as it was given, with its solution. */
+/** The given puzzle with its solution. */
 export const puzzleAnswerSchema = puzzleSchema.extend({ nonce: z.string().max(32) });
 export type PuzzleAnswer = z.infer<typeof puzzleAnswerSchema>;
 

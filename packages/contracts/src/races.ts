@@ -6,7 +6,7 @@ import { awardKindSchema, payoutTypeSchema, raceStyleSchema, reasonSchema } from
 import { checkPostalCode } from './postal-codes.ts';
 import { rowCandidateSchema } from './row-candidates.ts';
 
-/** The things of races, as calls take and give them (spec 3). Money is integer cents of the event's currency. */
+/** The data of races in requests and answers (spec 3). Money is integer cents of the event's currency. */
 const webAddress = z
   .url({ protocol: /^https?$/ })
   .max(300)
@@ -22,9 +22,7 @@ const optionalText = (max = 160) =>
     .nullish()
     .transform((value) => value || null);
 
-/**
- * What a change may name; `.partial()` of a schema with defaults would set them again, so those are for adding alone.
- */
+/** The fields of a change; `.partial()` of a schema with defaults would reset them, so defaults are only for adding. */
 export const categoryEditSchema = z.object({ description: text(), active: z.boolean() }).partial();
 export const categoryInputSchema = z.object({ description: text(), active: z.boolean().default(true) });
 export const categorySchema = z.object({
@@ -36,7 +34,7 @@ export const categorySchema = z.object({
 });
 export type Category = z.infer<typeof categorySchema>;
 
-/** What a promoter submits waits for staff; only what is approved is public, takes results and pays (spec 1). */
+/** A promoter's submission waits for staff; only approved ones are public, accept results and pay (spec 1). */
 export const approvalSchema = z.enum(['draft', 'submitted', 'approved', 'rejected']);
 export type Approval = z.infer<typeof approvalSchema>;
 const submissionFields = {
@@ -66,14 +64,14 @@ const serieFields = z.object({
   qualifyingModelYears: modelYearsSchema.nullish(),
   /** The models of an engine program; without them every model of the brand counts (rule 35). */
   programModels: z.array(programModelSchema).min(1).max(mostProgramModels).nullish(),
-  /** Paid on the final standings, by place (rule 10). */
+  /** Paid for the final standings, by place (rule 10). */
   bonus: z.array(placePayoutSchema).max(100).nullish(),
   /** Cents; with the expiration date it holds for the awards that the bonus makes (rule 10). */
   initialValue: z.number().int().nonnegative().nullish(),
   expirationDate: z.iso.date().nullish(),
 });
 export const serieInputSchema = serieFields.extend({ active: z.boolean().default(true) });
-/** `__v` as it was read, where no `If-Match` says it. */
+/** `__v` as it was read, for calls without `If-Match`. */
 export const serieEditSchema = serieFields.partial().extend({ __v: z.number().int().optional() });
 export const serieSchema = z.object({
   id: z.string(),
@@ -104,7 +102,7 @@ const locationInput = z
   .object({
     addressLine1: optionalText(),
     city: text(80),
-    /** Code or name of a state or province of the country; kept as its code. */
+    /** Code or name of a state or province of the country; stored as its code. */
     state: text(60),
     zipcode: text(12),
     country: countrySchema,
@@ -112,9 +110,9 @@ const locationInput = z
     lon: z.number().min(-180).max(180).optional(),
   })
   .check(checkPostalCode);
-/** The clock at the venue, `16:00`; null where nobody has said it. */
+/** Local time at the venue, `16:00`; null if unknown. */
 const clock = z.iso.time({ precision: -1 }).nullish();
-/** What a promoter may say of an event; staff say more (eventInputSchema). */
+/** The fields that a promoter sets for an event; staff set more (eventInputSchema). */
 const eventFacts = {
   title: text(),
   seriesId: z.string(),
@@ -128,13 +126,13 @@ const eventFacts = {
   type: optionalText(60),
   location: locationInput,
 };
-/** A class with its payouts. With `id` it is one that the event has; a class that is left out is deleted. */
+/** A class with its payouts. With `id` it is an existing one; a missing class is deleted. */
 export const classInputSchema = z.object({
   id: z.string().optional(),
   name: text(120),
   payoutType: payoutTypeSchema,
   payouts: z.array(placePayoutSchema).max(999),
-  /** Settled without results (rule 11). */ noAward: z.boolean().optional(),
+  /** Complete without results (rule 11). */ noAward: z.boolean().optional(),
 });
 export type ClassInput = z.input<typeof classInputSchema>;
 const classes = z.array(classInputSchema).max(200).optional();
@@ -151,7 +149,7 @@ export const eventEditSchema = z
 export type EventInput = z.input<typeof eventInputSchema>;
 
 export const resultStatusSchema = z.enum(['finished', 'DNF', 'DNS', 'DSQ']);
-/** A result as anybody may see it; `type` is what its class pays in (spec 3). */
+/** A public result; `type` is what its class pays in (spec 3). */
 export const resultSchema = z.object({
   id: z.string(),
   type: payoutTypeSchema,
@@ -161,7 +159,7 @@ export const resultSchema = z.object({
   hometown: z.string().nullable(),
   riderId: z.string().optional(),
 });
-/** A result as those who post results see and edit it. */
+/** A result for those who post results. */
 export const fullResultSchema = resultSchema.extend({
   riderId: z.string().nullable(),
   amaNumber: z.string().nullable(),
@@ -171,8 +169,8 @@ export const fullResultSchema = resultSchema.extend({
 });
 export type FullResult = z.infer<typeof fullResultSchema>;
 /**
- * A row of the results grid. With `id` it is a result that stands, and what is left out stays as it is; `riderId:
- * null` leaves it without an account.
+ * A row of the results grid. With `id` it is an existing result, and missing fields keep their values; `riderId: null`
+ * leaves it without an account.
  */
 export const resultInputSchema = z.object({
   id: z.string().optional(),
@@ -211,7 +209,7 @@ export const eventSchema = z.object({
   raceStyle: raceStyleSchema,
   startDate: z.string(),
   endDate: z.string(),
-  /** On the first and the last day, by the clock at the venue; null where it is not known. */
+  /** On the first and the last day, in the venue's local time; null if unknown. */
   startTime: z.string().nullable(),
   endTime: z.string().nullable(),
   venue: z.string(),
@@ -228,7 +226,7 @@ export const eventSchema = z.object({
   classCount: z.number().int(),
   payingClasses: z.number().int(),
   resultsState: z.enum(['none', 'partial', 'complete']),
-  /** End + 14 days (rule 11); null where no results are awaited: not paying, cancelled, not approved or all in. */
+  /** End + 14 days (rule 11); null if no results are expected: not paying, canceled, not approved or complete. */
   resultsDue: z.string().nullable(),
   isLate: z.boolean(),
   location: z.object({
@@ -240,14 +238,14 @@ export const eventSchema = z.object({
     lat: z.number().nullable(),
     lon: z.number().nullable(),
   }),
-  /** From the place that was searched by. */
+  /** From the searched place. */
   distanceMiles: z.number().optional(),
 });
 export type RaceEvent = z.infer<typeof eventSchema>;
 export const eventDetailSchema = eventSchema.extend({ classes: z.array(classSchema) });
 export type EventDetail = z.infer<typeof eventDetailSchema>;
 
-/** An event as a point of the finder's map. */
+/** An event on the finder's map. */
 export const mapPointSchema = eventSchema
   .pick({
     id: true,
@@ -306,8 +304,8 @@ export const awardsPreviewSchema = z.object({
 export type AwardsPreview = z.infer<typeof awardsPreviewSchema>;
 
 /**
- * The columns that a results file may have, by the names that files carry; `Pos` and `Place`, and `Name` and its two
- * parts, mean the same.
+ * The columns of a results file, by their names in files; `Pos` and `Place`, and `Name` and its two parts, mean the
+ * same.
  */
 export const resultColumns = [
   'Class',
@@ -322,7 +320,7 @@ export const resultColumns = [
   'Bike',
 ] as const;
 export type ResultColumn = (typeof resultColumns)[number];
-/** Which header of a timing system's export is which column of ours: `{Place: "Finish Pos", Name: "Competitor"}`. */
+/** The mapping of a timing system's headers to our columns: `{Place: "Finish Pos", Name: "Competitor"}`. */
 export const columnMappingSchema = z.partialRecord(z.enum(resultColumns), z.string().max(200));
 export type ColumnMapping = z.infer<typeof columnMappingSchema>;
 export const savedMappingSchema = z.object({
@@ -340,20 +338,23 @@ const postedClassSchema = z.object({
   finishers: z.number().int().nullable(),
   matched: z.number().int(),
   unmatched: z.number().int(),
-  /** Why staff look at it before it pays; empty when nothing holds it. */
+  /** Why staff review it before it pays; empty if nothing holds it. */
   held: z.array(holdReasonSchema).optional(),
 });
 export const uploadAnswerSchema = z.object({
   classes: z.array(postedClassSchema),
   rows: z.array(uploadRowSchema),
-  /** Names what a preview saw; sent back as `hash` when posting, another state of file, event or riders is refused. */
+  /**
+   * A hash of what the preview used; sent back as `hash` when posting, which is refused if file, event or riders
+   * changed.
+   */
   hash: z.string(),
-  /** By which the file's headers were read, where they are not ours. */
+  /** The mapping used for the file's headers, if they are not ours. */
   mapping: columnMappingSchema.nullable(),
   awardsPreview: awardsPreviewSchema.nullish(),
 });
 export type UploadAnswer = z.infer<typeof uploadAnswerSchema>;
-/** Of a change that was made, or with `dryRun` would be made, to the results of a class by hand. */
+/** For a change by hand to the results of a class that was made, or with `dryRun` would be made. */
 export const resultsChangeSchema = z.object({
   event: eventDetailSchema,
   hash: z.string(),
@@ -362,8 +363,7 @@ export const resultsChangeSchema = z.object({
 export type ResultsChange = z.infer<typeof resultsChangeSchema>;
 
 /**
- * How a posting came to be: a file, the grid, a claim of a row, an undo, a removal of the class's results or of a
- * rider.
+ * The origin of a posting: a file, the grid, a claim of a row, an undo, a removal of the class's results or of a rider.
  */
 export const postingMeansSchema = z.enum(['file', 'grid', 'claim', 'restore', 'removal', 'riderRemoval']);
 export const postingSchema = z.object({

@@ -1,17 +1,17 @@
 import type { ReportColumn, ReportValue } from './api/reports/named-reports.ts';
 import type { SavedQuery } from './api/reports/saved-views.ts';
 
-/** What the page of a report keeps in its address beside the filters. */
+/** What the page of a report has in its URL besides the filters. */
 const notFilters: ReadonlySet<string> = new Set(
   'page limit q sort start end view compare compareStart compareEnd'.split(' '),
 );
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** The filters in the address of a report's page. */
+/** The filters in the URL of a report's page. */
 export const filterKeysOf = (address: URLSearchParams): string[] =>
   [...address.keys()].filter((key) => !notFilters.has(key));
 
-/** What is asked of a report by the address of its page: all but which page of it. */
+/** The query of a report from its page's URL, without the page number. */
 export function queryOfAddress(address: URLSearchParams): SavedQuery {
   const [search, sort, startDate, endDate] = ['q', 'sort', 'start', 'end'].map((key) => address.get(key) || null);
   const filters = filterKeysOf(address).flatMap((key) => (address.get(key) ? [[key, address.get(key)]] : []));
@@ -24,7 +24,7 @@ export function queryOfAddress(address: URLSearchParams): SavedQuery {
   };
 }
 
-/** The same as an address; two that ask the same read alike. */
+/** The same as a URL; equal queries give equal URLs. */
 export function addressOfQuery({ filters, search, sort, period }: SavedQuery, viewId?: string): string {
   const sorted = Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1));
   const rest = { q: search, sort, start: period?.startDate, end: period?.endDate, view: viewId };
@@ -32,7 +32,7 @@ export function addressOfQuery({ filters, search, sort, period }: SavedQuery, vi
   return new URLSearchParams(chosen).toString();
 }
 
-/** What is asked of the report that stands behind a figure; null where the row does not say enough. */
+/** The query of the report behind a figure; null if the row has not enough data. */
 export function queryBehind(
   { of, set, kept, days }: NonNullable<ReportColumn['behind']>,
   row: Record<string, ReportValue>,
@@ -50,7 +50,7 @@ export function queryBehind(
 type Days = { startDate: string | null; endDate: string | null };
 const daysAsked = ({ startDate, endDate }: Days) => (startDate && endDate ? { startDate, endDate } : null);
 
-/** All days of a month or a year, but none that was not asked for. */
+/** All days of a month or a year that are within the requested period. */
 export function daysBehind(of: string, { startDate, endDate }: Days): { startDate: string; endDate: string } {
   const [first, last] = of.length === 4 ? [`${of}-01-01`, `${of}-12-31`] : [`${of}-01`, lastOfMonth(of)];
   return {

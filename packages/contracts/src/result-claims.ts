@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { fullResultSchema } from './races.ts';
 
 /**
- * What speaks for a row being a rider's (rule 36). The first three are strong and claim by themselves where nothing
- * disagrees; the others only suggest, for names and homes are public and anybody can type a number.
+ * The evidence that a row is a rider's (rule 36). The first three are strong and claim automatically if nothing
+ * contradicts; the others only suggest, since names and homes are public and anybody can type a number.
  */
 export const claimEvidenceSchema = z.enum(['email', 'vin', 'amaNumber', 'unconfirmedAmaNumber', 'nameAndHome']);
 export type ClaimEvidence = z.infer<typeof claimEvidenceSchema>;
@@ -12,7 +12,7 @@ export type ClaimEvidence = z.infer<typeof claimEvidenceSchema>;
 export const claimStatusSchema = z.enum(['waiting', 'confirmed', 'rejected', 'withdrawn']);
 export type ClaimStatus = z.infer<typeof claimStatusSchema>;
 
-/** A result that may be a rider's, with both sides as whoever decides needs them; instants are UTC. */
+/** A result that may be a rider's, with both sides for the decision; times are UTC. */
 export const resultClaimSchema = z.object({
   id: z.string(),
   status: claimStatusSchema,
@@ -26,7 +26,7 @@ export const resultClaimSchema = z.object({
   postedAt: z.string().nullable(),
   /** The row as it was posted. */
   row: fullResultSchema,
-  /** The rider as they are now; null when the account is gone or identity cannot be asked. */
+  /** The rider as they are now; null if the account is deleted or identity is down. */
   rider: z
     .object({
       id: z.string(),
@@ -44,7 +44,7 @@ export const resultClaimSchema = z.object({
     .nullable(),
   suggestedAt: z.string(),
   decidedAt: z.string().nullable(),
-  /** Null where strong evidence decided. */
+  /** Null if strong evidence decided. */
   decidedBy: z.string().nullable(),
   reason: z.string().nullable(),
 });

@@ -8,8 +8,8 @@ export type Method = 'get' | 'post' | 'put' | 'delete';
 export type ServiceName = 'identity' | 'catalog' | 'rewards' | 'dealers' | 'reports' | 'gateway';
 
 /**
- * One call of the public API: the gateway routes by it, the service mounts it, guards it and checks its input by it,
- * and the OpenAPI document is written from it. `{type}` in a path must equal the caller's own type.
+ * One call of the public API: the gateway routes by it, the service mounts, guards and validates by it, and the OpenAPI
+ * document is generated from it. `{type}` in a path must equal the caller's own type.
  */
 export type Route = {
   method: Method;
@@ -17,28 +17,26 @@ export type Route = {
   summary: string;
   /** Who may call: a row of the access table. */
   access: Policy;
-  /** By type of caller, the path's parameter that must be the caller's own id. */
+  /** By type of caller, the path parameter that must be the caller's own id. */
   own?: Partial<Record<UserType, string>>;
-  /**
-   * For programs outside, beside `access: 'public'`: no session counts; an API key with this scope does.
-   */
+  /** For external programs, with `access: 'public'`: sessions do not count; an API key with this scope does. */
   scope?: ApiScope;
-  /** Answers its page as CSV too, where `Accept` asks for that. */
+  /** Returns its page as CSV too, if `Accept` asks for it. */
   csv?: true;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** A multipart call: the files' fields beside the text fields of `body`; at least one file must come. */
+  /** A multipart call: the files' fields besides the text fields of `body`; at least one file is required. */
   upload?: { fields: readonly string[]; maxBytes: number };
   /**
-   * Creates something: takes an `Idempotency-Key` header, under which the same call gets its first answer again (rule
-   * 3); `true` where money moves that a second call would move again: it needs one.
+   * Creates something: takes an `Idempotency-Key` header, with which the same call gets the stored answer (rule 3);
+   * `true` if it is required, where a second call would move money again.
    */
   idempotent?: true | 'optional';
-  /** Of a POST that takes none: why a second one makes nothing twice. */
+  /** For a POST without a key: why a second call creates nothing twice. */
   twice?: keyof typeof twice;
   /**
-   * Long, and the same for many callers: carries an ETag of what it says, answers 304 to who has that already, and is
-   * compressed on its way. Nothing secret may stand in it beside what a caller chose.
+   * Long, and the same for many callers: has an ETag of its content, answers 304 to callers that have it, and is
+   * compressed. It must contain no secret beside what a caller chose.
    */
   revalidated?: true;
   status: 200 | 201 | 204;

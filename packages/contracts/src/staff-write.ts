@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What staff wrote, themselves or in somebody's place (rule 30): the call, what it was about, what it said. */
+/** A staff write, also by proxy (rule 30): the call, its target, its content. */
 export const staffWriteSchema = z.object({
   action: z.string(),
   at: z.iso.datetime(),
   requestId: z.string(),
   actorId: z.string(),
-  /** As whom, while proxying. */
+  /** The proxied account. */
   asId: z.string().nullable(),
   targetType: z.string(),
   targetId: z.string(),

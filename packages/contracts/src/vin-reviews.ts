@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
 /**
- * Why a VIN waits for staff: more new ones of a rider than the rules let pass, it stood in somebody
- * else's results, or it was added after results that it would earn from.
+ * Why a VIN waits for staff: more new ones of a rider than the rules allow, it is in somebody else's results, or it was
+ * added after results that it would earn from.
  */
 export const vinReviewReasonSchema = z.enum(['manyVins', 'othersResult', 'afterResults']);
 export type VinReviewReason = z.infer<typeof vinReviewReasonSchema>;
 export const vinReviewStatusSchema = z.enum(['waiting', 'confirmed', 'rejected']);
 
-/** Staff look at it: nothing that the rider has to mend, and nothing that pays yet. */
+/** Under review: the rider has nothing to fix, and it does not pay yet. */
 export const isInReview = ({ code }: { code?: string | undefined }): boolean => code === 'dealers/vin-review';
 
-/** A posted result that a VIN has to do with; without an account it is a racer's who has none yet. */
+/** A posted result that concerns a VIN; without an account its racer has none yet. */
 const stoodInSchema = z.object({
   eventId: z.string(),
   eventTitle: z.string(),
@@ -22,12 +22,12 @@ const stoodInSchema = z.object({
   isOwn: z.boolean(),
 });
 
-/** A bike that waits, or waited, for staff to see its plate; instants are UTC. */
+/** A bike that waits, or waited, for staff to see its plate; times are UTC. */
 export const vinReviewSchema = z.object({
   id: z.string(),
   riderId: z.string(),
   riderName: z.string().nullable(),
-  /** What the rider typed; null where it was taken out since. */
+  /** As typed by the rider; null if it was removed since. */
   bike: z.object({ year: z.number().int(), make: z.string(), model: z.string() }).nullable(),
   vin: z.string(),
   reasons: z.array(vinReviewReasonSchema),
@@ -45,7 +45,7 @@ export const vinReviewSchema = z.object({
 });
 export type VinReview = z.infer<typeof vinReviewSchema>;
 
-/** How many VINs a rider adds, and what staff said of them. */
+/** How many VINs a rider adds, and the decisions of staff. */
 export const vinAdderSchema = z.object({
   riderId: z.string(),
   riderName: z.string().nullable(),

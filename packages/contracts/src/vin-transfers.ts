@@ -2,21 +2,21 @@ import { z } from 'zod';
 
 export const transferStatusSchema = z.enum(['waiting', 'approved', 'rejected']);
 export type TransferStatus = z.infer<typeof transferStatusSchema>;
-/** What the rider who holds a VIN says to somebody who asks for it. */
+/** The holder's answer to a request for a VIN. */
 export const holderAnswerSchema = z.enum(['agreed', 'refused']);
 export type HolderAnswer = z.infer<typeof holderAnswerSchema>;
 
-/** A VIN that a rider asked for, as that rider reads it: nothing tells who holds it. Instants are UTC. */
+/** A requested VIN, for the rider who requested it: the holder is not revealed. Times are UTC. */
 export const askedTransferSchema = z.object({
   vin: z.string(),
   askedAt: z.string(),
   status: transferStatusSchema,
-  /** What staff said to it. */
+  /** The answer of staff. */
   reason: z.string().nullable(),
 });
 export type AskedTransfer = z.infer<typeof askedTransferSchema>;
 
-/** A request for a VIN, as the rider who holds it reads it: who asks stands there by first name and initial. */
+/** A request for a VIN, for its holder: the requester is shown by first name and initial. */
 export const transferToAnswerSchema = z.object({
   id: z.string(),
   vin: z.string(),
@@ -32,9 +32,9 @@ const riderSchema = z.object({ id: z.string(), name: z.string().nullable() });
 export const vinTransferSchema = z.object({
   id: z.string(),
   vin: z.string(),
-  /** What the rider who asks typed; null where it was taken out since. */
+  /** As typed by the requester; null if it was removed since. */
   bike: z.object({ year: z.number().int(), make: z.string(), model: z.string() }).nullable(),
-  /** Who held it when it was asked for. */
+  /** Its holder at the time of the request. */
   from: riderSchema,
   to: riderSchema,
   askedAt: z.string(),
@@ -48,7 +48,7 @@ export const vinTransferSchema = z.object({
 });
 export type VinTransfer = z.infer<typeof vinTransferSchema>;
 
-/** What happened to a bike, by its VIN. */
+/** The history of a bike, by its VIN. */
 export const bikeEntryKindSchema = z.enum([
   'added',
   'reviewAsked',
@@ -61,9 +61,9 @@ export const bikeEntryKindSchema = z.enum([
 ]);
 export const bikeEntrySchema = z.object({
   kind: bikeEntryKindSchema,
-  /** An instant, of a race its day; null where it was before such things were kept. */
+  /** An instant, or the day of a race; null if it predates the records. */
   at: z.string().nullable(),
-  /** With whom it happened; staff read of all riders, a rider of the own entries alone. */
+  /** The rider concerned; staff see all riders, a rider only their own entries. */
   riderId: z.string(),
   riderName: z.string().nullable(),
   race: z

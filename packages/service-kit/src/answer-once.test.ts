@@ -23,8 +23,8 @@ describe('a command under an idempotency key', () => {
   afterAll(() => db.drop());
   beforeEach(() => db('things').delete());
 
-  it('is done once, by ten at the same instant too', async () => {
-    // As many connections as there will be calls, so that these come together.
+  it('is done once, also by ten concurrent calls', async () => {
+    // One connection per call, so that the calls run concurrently.
     await Promise.all(Array.from({ length: 10 }, () => db.raw('select pg_sleep(0.2)')));
     const by = asked();
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(by)));
@@ -32,7 +32,7 @@ describe('a command under an idempotency key', () => {
     expect(await count()).toBe(1);
   });
 
-  it('is refused with another body, and is another one of another caller or call', async () => {
+  it('is refused with another body, and counts separately per caller and call', async () => {
     const by = asked();
     const first = await add(by);
     await expect(add({ ...by, body: { n: 2 } })).rejects.toMatchObject({ code: 'request/idempotency-key-reused' });

@@ -3,42 +3,42 @@ import type { Database, Transaction } from './database.ts';
 import { ProblemError } from './problem.ts';
 import type { Job } from './jobs.ts';
 
-/** Who asked with which key for what; without a key nothing is kept. */
+/** The caller and call, its idempotency key and what was sent; without a key no answer is stored. */
 export type Asked = { scope: string; key: string | undefined; body: unknown };
 
-/** A call that takes no key. */
+/** A call without an idempotency key. */
 export const unkeyed: Asked = { scope: '', key: undefined, body: null };
 
 export const hashOfBody = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest('hex');
 export const keyReused = () => new ProblemError('request/idempotency-key-reused');
 
-/** Longer than anybody retries; a key that comes later is a new one. */
-const keptDays = 14;
-export const keptSince = (now: Date) => new Date(now.getTime() - keptDays * 86_400_000);
+/** Longer than any client retries; after that the idempotency key counts as new. */
+const retentionDays = 14;
+export const retentionCutoff = (now: Date) => new Date(now.getTime() - retentionDays * 86_400_000);
 
 /**
- * Does a command once for each key (rule 3): the same key with the same body gets the first answer again, with another
- * body it is refused. The key is taken before the work and the answer kept in its transaction, so two requests of one
- * key pass one after the other, and what fails or dies leaves no trace of either. For MongoDB see
+ * Runs a command once per idempotency key (rule 3): the same key with the same body returns the stored answer, with
+ * another body it is refused. The key is locked before the work and the answer stored in the same transaction, so two
+ * requests with one key run one after the other, and a failed one leaves neither work nor answer. For MongoDB see
  * `mongo-answer-once.ts`.
  */
 export async function answerOnce<T>(tx: Transaction, { scope, key, body }: Asked, work: () => Promise<T>): Promise<T> {
   if (!key) return work();
   const body_hash = hashOfBody(body);
   await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${scope} ${key}`]);
-  const kept: { body_hash: string; answer: T } | undefined = await tx('kept_answers')
+  const stored: { body_hash: string; answer: T } | undefined = await tx('kept_answers')
     .where({ scope, key })
     .first('body_hash', 'answer');
-  if (kept && kept.body_hash !== body_hash) throw keyReused();
-  if (kept) return kept.answer;
+  if (stored && stored.body_hash !== body_hash) throw keyReused();
+  if (stored) return stored.answer;
   const answer = await work();
   await tx('kept_answers').insert({ scope, key, body_hash, answer: JSON.stringify(answer) });
   return answer;
 }
 
-/** Deletes answers that nobody asks for again. */
+/** Deletes answers that are past their retention. */
 export const forgetAnswers = (db: Database, now: Date): Promise<number> =>
-  db('kept_answers').where('created_at', '<', keptSince(now)).delete();
+  db('kept_answers').where('created_at', '<', retentionCutoff(now)).delete();
 
 export const forgetAnswersJob = (db: Database, clock: () => Date): Job => ({
   name: 'forget-answers',

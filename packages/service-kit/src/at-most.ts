@@ -1,4 +1,4 @@
-/** Runs so many pieces of work at the same time; the others wait, the first come first. */
+/** Limits how many pieces of work run at the same time; the others wait in order of arrival. */
 export function atMost(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;

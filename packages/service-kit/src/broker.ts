@@ -8,11 +8,11 @@ export const eventExchange = 'podium.events';
 export const deadExchange = 'podium.dead';
 export const deadQueueName = (queue: string) => `${queue}.dead`;
 const retryMs = 500;
-/** A broker that says nothing for two of these is gone, though its connection may seem to stand. */
+/** A broker that is silent for two heartbeats is considered gone, even if its connection looks open. */
 const heartbeatSeconds = 8;
-/** A queue that somebody deleted is back within this time, whoever consumes it. */
+/** A queue that was deleted is declared again within this time by its consumer. */
 const verifyMs = 30_000;
-/** What has not answered that it is closed by then never will. */
+/** A close that is not answered within this time will not be answered. */
 const closeMs = 2000;
 /** A channel handles one request at a time; declaring every queue over one takes seconds on a busy broker. */
 const declaringChannels = 8;
@@ -22,7 +22,7 @@ export const allQueues: EventQueue[] = Object.entries(subscriptions).flatMap(([c
   events.map(({ type }) => ({ queue: queueName(consumer, type), type })),
 );
 
-/** A connection that comes back by itself, with the topology declared before anybody uses it. */
+/** A connection that reconnects by itself and declares the topology before it is used. */
 export class Broker extends EventEmitter {
   connected = false;
   readonly #url: string;
@@ -39,7 +39,7 @@ export class Broker extends EventEmitter {
     this.#log = log;
   }
 
-  /** Connects, and again whenever the connection is lost; resolves when it stands for the first time. */
+  /** Connects, and reconnects whenever the connection is lost; resolves at the first connection. */
   async start(): Promise<void> {
     void this.#connectForever();
     this.#timer = setInterval(() => void this.#verify(), verifyMs).unref();
@@ -70,10 +70,10 @@ export class Broker extends EventEmitter {
     }
   }
 
-  /** Declares what may be missing: these queues with their dead-letter queues, or by default all of the product. */
+  /** Declares what is missing: these queues with their dead-letter queues, or by default all of the product. */
   async declare(queues?: string[]): Promise<void> {
     if (queues) return declareTopology(this.#open(), queues);
-    // Many may ask at once, after a queue was lost.
+    // Many callers may ask at once after a queue was lost.
     this.#declaring ??= declareTopology(this.#open()).finally(() => (this.#declaring = null));
     return this.#declaring;
   }
@@ -108,9 +108,9 @@ export class Broker extends EventEmitter {
   }
 }
 
-/** Where the connection dies meanwhile, amqplib waits for the answer to a close for ever. */
+/** If the connection dies meanwhile, amqplib waits for the answer to a close forever. */
 export async function closeInTime(open: { close: () => Promise<unknown> }): Promise<void> {
-  // One that is closed already throws.
+  // Closing a closed one throws.
   const closed = Promise.resolve().then(() => open.close());
   await Promise.race([closed.catch(() => undefined), delay(closeMs, undefined, { ref: false })]);
 }
@@ -122,7 +122,8 @@ function withHeartbeat(url: string): string {
 }
 
 /**
- * Every queue of every service, whoever comes first: an event published before its queue stands would be lost to it.
+ * Declares every queue of every service, whichever starts first: an event published before a queue exists is lost to
+ * that queue.
  */
 async function declareTopology(connection: ChannelModel, only?: string[]): Promise<void> {
   const channel = await openQuietly(connection);
@@ -133,7 +134,7 @@ async function declareTopology(connection: ChannelModel, only?: string[]): Promi
   await Promise.all(Array.from({ length: declaringChannels }, () => declareQueues(connection, waiting)));
 }
 
-/** Takes queues from those that wait until there are none. */
+/** Takes pending queues one by one until there are none. */
 async function declareQueues(connection: ChannelModel, waiting: EventQueue[]): Promise<void> {
   let channel = await openQuietly(connection);
   for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -144,8 +145,8 @@ async function declareQueues(connection: ChannelModel, waiting: EventQueue[]): P
       await channel.assertQueue(queue, { durable: true, arguments: queueArguments(queue) });
     } catch (error) {
       if ((error as { code?: number }).code !== 406) throw error;
-      // Declared by an earlier version with other arguments. It works, for one replica, until an operator renews it
-      // (`renew-queues.ts`); the refusal closed the channel.
+      // Declared by an earlier version with other arguments. It still works, with one replica, until an operator renews
+      // it (`renew-queues.ts`); the refusal closed the channel.
       channel = await openQuietly(connection);
       await channel.checkQueue(queue);
     }
@@ -154,7 +155,7 @@ async function declareQueues(connection: ChannelModel, waiting: EventQueue[]): P
   await closeInTime(channel);
 }
 
-/** The caller gets what goes wrong from the call itself. */
+/** Errors reach the caller through the call itself. */
 async function openQuietly(connection: ChannelModel): Promise<Channel> {
   const channel = await connection.createChannel();
   channel.on('error', () => undefined);
@@ -162,10 +163,10 @@ async function openQuietly(connection: ChannelModel): Promise<Channel> {
 }
 
 /**
- * One replica at a time gets a queue's messages, and another when that one is gone: so they are applied in their order
- * however many replicas there are (decision 056). The broker counts deliveries, also of messages that only stood in
- * the prefetch of a consumer that died, so its limit (20 by default since RabbitMQ 4) is out of reach: tries are counted
- * by `ConsumerLine`.
+ * Single active consumer: one replica at a time receives a queue's messages, another takes over when it is gone, so
+ * messages are applied in order with any number of replicas (decision 056). The broker also counts deliveries of
+ * messages that only sat in the prefetch of a consumer that died, so its limit (20 by default since RabbitMQ 4) is set
+ * out of reach; `ConsumerLine` counts the tries.
  */
 export const queueArguments = (queue: string) => ({
   'x-queue-type': 'quorum',

@@ -2,8 +2,8 @@ import type { Request } from 'express';
 import { currencyOf, type Country, type Currency } from '@podium/contracts/money.ts';
 
 /**
- * The currency that one sum is told in (rule 33): the one that is asked for, else that of the caller's country, as the
- * account says it or, for a stranger, the region of their language (`fr-CA`); else USD.
+ * The currency of an answer with a single amount (rule 33): the requested one, else that of the caller's country, from
+ * the account or, for a stranger, from the region of their language (`fr-CA`); else USD.
  */
 export function callerCurrency(
   request: Pick<Request, 'get'>,

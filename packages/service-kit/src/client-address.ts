@@ -1,11 +1,11 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Whose word about an address counts: so many proxies in front of us, or those of a list of networks. */
+/** Which proxies are trusted: the nearest N, or those in a list of networks. */
 export type TrustedProxies = { hops: number } | { networks: BlockList };
 
 /**
- * Reads `TRUSTED_PROXIES`: a number of proxies (`1`), or addresses and networks (`10.0.0.0/8, fd00::/8`). Empty: none,
- * the nearest address is the caller's. Throws where an entry is neither.
+ * Reads `TRUSTED_PROXIES`: a number of proxies (`1`), or addresses and networks (`10.0.0.0/8, fd00::/8`). Empty trusts
+ * none: the nearest address is the caller's. Throws for an invalid entry.
  */
 export function readTrustedProxies(setting: string): TrustedProxies {
   const text = setting.trim();
@@ -26,9 +26,9 @@ const familyOf = (address: string) => (isIP(address) === 4 ? 'ipv4' : isIP(addre
 const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
 
 /**
- * Where a call comes from. `chain`: the addresses of `X-Forwarded-For` and then that of the connection, the nearest
- * last. Each entry was written by the one after it, so it counts only while that one is trusted; what a client writes
- * in front is never reached.
+ * The client address of a call. `chain`: the addresses of `X-Forwarded-For` followed by that of the connection, nearest
+ * last. Each entry was written by the next one, so it counts only while that one is trusted; entries forged by a client
+ * are never reached.
  */
 export function clientAddress(trusted: TrustedProxies, chain: readonly string[]): string {
   const known = chain.map(plain).filter((address) => address !== '');
@@ -43,7 +43,7 @@ function isIn(networks: BlockList, address: string): boolean {
   return family !== null && networks.check(address, family);
 }
 
-/** What is counted as one: an IPv4 address, or the network of an IPv6 one, of which a household has a whole /64. */
+/** The unit of rate limiting: an IPv4 address, or the /64 network of an IPv6 address, which one household owns. */
 export function addressKey(address: string): string {
   if (isIP(address) !== 6) return address.slice(0, 64);
   const [head = '', tail] = address.toLowerCase().split('::');

@@ -2,9 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DateTime, IANAZone } from 'luxon';
 
 /**
- * The moment of a call. While demo data is put in, a caller that knows the start's own secret may name another one,
- * so that
- * two years of races can be told; without the secret, as everywhere else, it is now.
+ * The moment of a call. While demo data is loaded, a caller with the start's own secret may set it, so that two years
+ * of races can be loaded; without the secret it is always now.
  */
 export function momentOf(stated: string | undefined, secret: string | undefined): Date {
   const [instant = '', mac = ''] = (stated ?? '').split(' ');
@@ -20,18 +19,18 @@ export const seedClockHeader = 'x-seed-clock';
 export type Clock = () => Date;
 export const systemClock: Clock = () => new Date();
 
-export const programmeZone = 'America/Los_Angeles';
-// Named, it would be looked up each time.
-const zone = IANAZone.create(programmeZone);
+export const programZone = 'America/Los_Angeles';
+// With a named zone it would be looked up on each call.
+const zone = IANAZone.create(programZone);
 
-// A rebuild asks for hundreds of thousands of them. The zone's days begin and end on whole hours of UTC, and have since
-// 1883, so all moments of one such hour are of one day.
+// A rebuild asks for hundreds of thousands of days. The zone's days have begun and ended on whole UTC hours since 1883,
+// so all moments of one UTC hour share a day.
 const hourMs = 3_600_000;
 const mostHours = 20_000;
 const dayOfHour = new Map<number, string>();
 
-/** The calendar day in the programme's zone (rule 11), `YYYY-MM-DD`. */
-export function programmeDay(moment: Date): string {
+/** The calendar day in the program's zone (rule 11), `YYYY-MM-DD`. */
+export function programDay(moment: Date): string {
   const hour = Math.floor(moment.getTime() / hourMs);
   const known = dayOfHour.get(hour);
   if (known !== undefined) return known;
@@ -41,17 +40,17 @@ export function programmeDay(moment: Date): string {
   return day;
 }
 
-/** The minute in the programme's zone, `YYYY-MM-DD HH:MM`. */
-export function programmeMinute(moment: Date): string {
+/** The minute in the program's zone, `YYYY-MM-DD HH:MM`. */
+export function programMinute(moment: Date): string {
   return DateTime.fromJSDate(moment, { zone }).toFormat('yyyy-MM-dd HH:mm');
 }
 
-/** The moment at which a calendar day begins in the programme's zone. */
+/** The moment at which a calendar day begins in the program's zone. */
 export function startOfDay(day: string): Date {
   return DateTime.fromISO(day, { zone }).toJSDate();
 }
 
-/** Calendar days from one to another. */
+/** Calendar days between two dates. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / 86_400_000;
 }

@@ -9,8 +9,8 @@ type Name = keyof Services['urls'];
 export type MissingEvents = { consumer: Name; type: string; queue: string; events: Envelope[] };
 
 /**
- * What publishers published in a time range and a consumer has not applied. `only` names one consumer. Events that are
- * still under way count too, so `to` lies a little in the past.
+ * Events that were published in a time range and not applied by a consumer. `only` names one consumer. Events in
+ * transit count too, so `to` should lie a little in the past.
  */
 export async function findMissingEvents(
   services: Services,
@@ -59,7 +59,7 @@ async function listPublished(services: Services, type: string, from: Date, to: D
   return published;
 }
 
-/** A call of a service's own; throws when it is refused or not answered within ten seconds. */
+/** An internal call between services; throws when it is refused or not answered within ten seconds. */
 export async function ask<T>({ urls, secret }: Services, service: Name, path: string, body?: unknown): Promise<T> {
   const answer = await fetchReplica(urls[service], path, {
     method: body === undefined ? 'GET' : 'POST',

@@ -4,13 +4,13 @@ type Finding = { name: string; holds: boolean; broken: number; rows: Record<stri
 type Sums = Record<string, number>;
 
 const dayMs = 86_400_000;
-/** An event may be under way this long before its absence means anything. */
+/** An event may be in transit this long before its absence means anything. */
 const settlesMs = 30_000;
 const mostTries = 4;
 
 /**
- * What no service can see alone: whether each event of the last day reached its consumers, whether any is parked, and
- * whether reports say what the ledger says. The page, the operator's command and the gateway's hourly look are one.
+ * Checks that need several services: whether each event of the last day reached its consumers, whether any is parked,
+ * and whether reports matches the ledger. The page, the operator's command and the gateway's hourly check share it.
  */
 export async function compareServices(services: Services): Promise<Finding[]> {
   return Promise.all([
@@ -45,7 +45,7 @@ async function listParked(services: Services): Promise<Record<string, unknown>[]
   return parked.flatMap((each) => Object.entries(each.parked).map(([queue, count]) => ({ queue, parked: count })));
 }
 
-/** Money moves while it is counted: only a difference that stays is one. */
+/** Money moves while it is counted, so only a lasting difference is a finding. */
 async function listDifferences(services: Services): Promise<Record<string, unknown>[]> {
   for (let tries = 1; ; tries += 1) {
     const [ledger, reports] = await Promise.all([

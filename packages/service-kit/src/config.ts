@@ -9,7 +9,7 @@ export const urlOf = (...kinds: string[]) =>
       new RegExp(`^(${kinds.join('|').replaceAll('+', '\\+')})://\\S+$`),
       `must be a URL that starts with ${kinds.map((kind) => `${kind}://`).join(' or ')}`,
     );
-/** A service by the URL of each of its replicas, or of a balancer before them. */
+/** The URLs of a service's replicas, or of a load balancer in front of them. */
 export const urlList = z.string().transform((text, context) => {
   const urls = text.split(',').map((part) => part.trim());
   const wrong = urls.findIndex((each) => !/^https?:\/\//.test(each) || !URL.canParse(each));
@@ -31,25 +31,25 @@ const tracingConfig = {
 };
 export type TracingConfig = z.infer<z.ZodObject<typeof tracingConfig>>;
 
-/** How a process is watched. */
+/** How a process is observed. */
 export const watchingConfig = {
   ...tracingConfig,
-  /** What Prometheus shows to read /metrics, which else is for services alone. */
+  /** The token with which Prometheus reads /metrics, otherwise open to services only. */
   METRICS_TOKEN: z.string().min(16).optional(),
 };
 
-/** What every service reads from its environment; a service extends it with its own. */
+/** What every service reads from its environment; each extends it. */
 export const serviceConfigSchema = z.object({
   ...watchingConfig,
   PORT: z.coerce.number().int().min(0).max(65535),
   HOST: z.string().default('127.0.0.1'),
   RABBITMQ_URL: urlOf('amqp', 'amqps'),
   JWKS_URL: urlList,
-  /** By which services know each other's own calls. */
+  /** The secret of calls between services. */
   SERVICE_SECRET: secretKey,
-  /** Only set while demo data is put in: see `momentOf`. */
+  /** Only set while demo data is loaded: see `momentOf`. */
   SEED_CLOCK_SECRET: z.string().optional(),
-  /** Where events go that leave the log after their time; without it the log is kept whole (`docs/retention.md`). */
+  /** Where events are archived after their retention; without it the log is kept whole (`docs/retention.md`). */
   EVENT_ARCHIVE_DIR: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
@@ -62,7 +62,7 @@ export const postgresConfig = {
 
 export class ConfigError extends Error {}
 
-/** Reads the whole environment once and reports everything that is wrong with it at once. */
+/** Reads the whole environment once and reports all errors together. */
 export function readConfig<S extends z.ZodType>(schema: S, environment: NodeJS.ProcessEnv): z.output<S> {
   const read = schema.safeParse(environment);
   if (read.success) return read.data;

@@ -6,8 +6,8 @@ import { startSpan, type Span } from './tracing.ts';
 type Delivered = { message: ConsumeMessage; envelope: Envelope | Error };
 
 /**
- * Runs what consumes these events: log lines name the event, or how many there are, and each event's trace goes on. One
- * that nobody traces begins none.
+ * Runs the consumption of these events: log lines carry the event's id, or the number of events, and each event's trace
+ * continues. An untraced event starts no trace.
  */
 export async function runConsuming<T>(queue: string, batch: Delivered[], work: () => Promise<T>): Promise<T> {
   const spans = spansOf(queue, batch);

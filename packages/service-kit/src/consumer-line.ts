@@ -9,9 +9,9 @@ import { isPassing } from './failures.ts';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Tries of a message that fails for a reason of its own before it is parked. */
+/** Tries of a message that fails permanently before it is parked. */
 const mostTries = 6;
-/** Deliveries of a message that ends the process each time before it is parked. */
+/** Deliveries of a message that crashes the process each time before it is parked. */
 const mostAttempts = 5;
 const longestWaitMs = 10_000;
 
@@ -27,19 +27,19 @@ export type LineParts = {
 };
 
 type Delivery = { message: ConsumeMessage; envelope: Envelope | UnreadableEvent };
-/** Messages of one aggregate that wait, in order, behind the first of them, which failed. */
+/** Messages of one aggregate that wait, in order, behind the first, which failed. */
 type Held = { deliveries: Delivery[]; tries: number; reason: string; since: number };
 
 /**
- * The messages of one queue. What arrived together is applied in one transaction, where its consumer can. One that
- * fails is retried apart, with those of its aggregate in order behind it, while the others go on: without limit while
- * the cause passes (`isPassing`), else a bounded number of times, after which it is parked.
+ * The messages of one queue. What arrived together is applied in one transaction if its consumer supports that. A
+ * failed message is retried separately, with those of its aggregate in order behind it, while the others go on: without
+ * limit while the cause is transient (`isPassing`), else a bounded number of times before it is parked.
  */
 export class ConsumerLine {
   readonly queue: string;
-  /** When a message was settled last, or the line had nothing to do. */
+  /** When a message was last settled, or the line was last idle. */
   progressAt: number;
-  /** Whether anything was ever delivered: else another replica may have the queue. */
+  /** Whether anything was ever delivered; if not, another replica may be the active consumer. */
   isActive = false;
   readonly #now: () => number;
   readonly #consumer: Consumer;
@@ -47,7 +47,7 @@ export class ConsumerLine {
   readonly #parts: LineParts;
   readonly #waiting: Delivery[] = [];
   #batch: Delivery[] = [];
-  /** When the last batch was done with. */
+  /** When the last batch ended. */
   #appliedAt = -Infinity;
   readonly #held = new Map<string, Held>();
   readonly #retries = new Set<Promise<void>>();
@@ -63,12 +63,12 @@ export class ConsumerLine {
     this.queue = queueName(parts.service, consumer.event.type);
   }
 
-  /** Delivered and not settled. */
+  /** Delivered and not yet settled. */
   get pending(): number {
     return (this.#working ? 1 : 0) + this.#waiting.length + this.held.messages;
   }
 
-  /** Those that failed with those behind them: how many, for how long the oldest is retried, and why. */
+  /** Failed messages and those behind them: how many, how long the oldest has been retried, and why. */
   get held(): { messages: number; oldestMs: number; reason: string | null } {
     const all = [...this.#held.values()].sort((a, b) => a.since - b.since);
     const [oldest] = all;
@@ -79,7 +79,7 @@ export class ConsumerLine {
     };
   }
 
-  /** The earliest moment that what is not settled yet tells of; null when there is nothing. */
+  /** The earliest time of an event that is not yet settled; null when there is none. */
   get oldestMs(): number | null {
     let oldest: number | null = null;
     const held = [...this.#held.values()].flatMap(({ deliveries }) => deliveries);
@@ -103,7 +103,7 @@ export class ConsumerLine {
   }
 
   async #work(): Promise<void> {
-    // What arrived in one packet is handed over message by message; let the rest of it in first.
+    // What arrived in one packet is delivered message by message; let the rest arrive first.
     await new Promise(setImmediate);
     while (this.#waiting.length > 0 && !this.#stop.signal.aborted) {
       await this.#gather();
@@ -121,14 +121,14 @@ export class ConsumerLine {
     }
   }
 
-  /** Lets the next ones of a steady stream come in. */
+  /** Waits for the next events of a steady stream. */
   async #gather(): Promise<void> {
     const { gatherMs = 0, most } = this.#consumer;
     if (this.#waiting.length >= most || this.#now() - this.#appliedAt >= gatherMs) return;
     await delay(gatherMs, undefined, { signal: this.#stop.signal }).catch(() => undefined);
   }
 
-  /** The oldest that can be applied together; those behind a held message of their aggregate join it. */
+  /** The oldest messages that can be applied together; those behind a held message of their aggregate join it. */
   #nextBatch(): Delivery[] {
     const batch: Delivery[] = [];
     while (this.#waiting.length > 0 && batch.length < this.#consumer.most) {
@@ -165,7 +165,7 @@ export class ConsumerLine {
     committed();
   }
 
-  /** A line for each event, by which a call is followed from service to service. */
+  /** A log line per event, to follow a call from service to service. */
   #logApplied(envelopes: Envelope[], ms: number): void {
     const { log } = this.#parts;
     if (!log.isLevelEnabled('info')) return;
@@ -174,8 +174,9 @@ export class ConsumerLine {
   }
 
   /**
-   * A try that is on record until it ends: only one that ends the process stays there. After a broker's restart
-   * everything that waited is such a try, so they go together the first time and by themselves from then on.
+   * A try is recorded until it ends, so only one that crashes the process leaves its record. After a broker restart
+   * everything that waited has such a record, so redelivered messages go together the first time and one by one after
+   * that.
    */
   async #attempt(ids: string[], apply: () => Promise<number>): Promise<number> {
     const { inbox } = this.#parts;
@@ -197,7 +198,7 @@ export class ConsumerLine {
     this.#retries.add(retrying);
   }
 
-  /** Until nothing of the aggregate waits any more, or the line stops. */
+  /** Until no message of the aggregate waits, or the line stops. */
   async #retry(key: string, held: Held, failure: unknown): Promise<void> {
     let error = failure;
     try {
@@ -221,13 +222,13 @@ export class ConsumerLine {
         held.since = this.#now();
       }
     } catch {
-      // Stopped: what is not settled is delivered again.
+      // Stopped: unsettled messages are delivered again.
     } finally {
       this.#held.delete(key);
     }
   }
 
-  /** Those that waited behind it, as long as they succeed; what the first that does not threw. */
+  /** Those that waited behind it, until one fails; returns the error of that one. */
   async #applyNext(held: Held): Promise<unknown> {
     while (held.deliveries.length > 0) {
       this.#stop.signal.throwIfAborted();
@@ -241,7 +242,7 @@ export class ConsumerLine {
     return null;
   }
 
-  /** Acknowledged only when the broker has it in the dead-letter queue; until then it is tried again. */
+  /** Acknowledged only when the broker has it in the dead-letter queue; retried until then. */
   async #park({ message, envelope }: Delivery, reason: string): Promise<void> {
     const { log, deadLetters } = this.#parts;
     const seen = this.#idsOf(message);
@@ -262,7 +263,7 @@ export class ConsumerLine {
     this.#parts.committed();
   }
 
-  /** The first few, then every tenth: an outage must not fill the disk. */
+  /** Logs the first few tries, then every tenth: an outage must not fill the disk. */
   #logFailure({ message }: Delivery, { tries, reason }: Held, error: unknown): void {
     if (tries > 3 && tries % 10 !== 0) return;
     const seen = this.#idsOf(message);
@@ -286,7 +287,7 @@ export class ConsumerLine {
     if (count > 0) this.#parts.metrics.consumed.inc({ queue: this.queue, outcome }, count);
   }
 
-  /** The channel may be gone by now; the broker will then deliver the message again and the inbox will know it. */
+  /** The channel may be gone by now; the broker then delivers the message again and the inbox recognizes it. */
   #settle(act: () => void): void {
     this.progressAt = this.#now();
     try {
@@ -298,7 +299,7 @@ export class ConsumerLine {
 }
 
 class UnreadableEvent extends Error {}
-/** One of a batch may have ended the process: each is tried by itself, so that it is known which. */
+/** One of a batch may have crashed the process: each is tried alone to find out which. */
 class TriedBefore extends Error {}
 class DeadlyEvent extends Error {
   constructor() {
@@ -309,10 +310,10 @@ class DeadlyEvent extends Error {
 const isHopeless = (error: unknown, tries: number): boolean =>
   error instanceof UnreadableEvent || error instanceof DeadlyEvent || (tries >= mostTries && !isPassing(error));
 
-/** Doubling up to ten seconds, with jitter, so that a crowd does not return as one. */
+/** Doubling up to ten seconds, with jitter, so that retries do not come all at once. */
 const waitBefore = (tries: number): number => Math.min(longestWaitMs, 100 * 2 ** tries) * (0.5 + Math.random() / 2);
 
-/** It was delivered before, and whoever had it then did not settle it. */
+/** It was delivered before and not settled. */
 const isSuspect = ({ message, envelope }: Delivery): boolean =>
   message.fields.redelivered && !(envelope instanceof UnreadableEvent);
 

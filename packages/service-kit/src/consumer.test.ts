@@ -35,8 +35,8 @@ afterAll(async () => {
   await db.destroy();
 });
 
-/** What is in the queue before anybody listens comes together. Resolves when all of it is settled. */
-async function hear(consumer: Consumer, envelopes: object[]): Promise<void> {
+/** What is in the queue before the subscription comes together. Resolves when all of it is settled. */
+async function deliver(consumer: Consumer, envelopes: object[]): Promise<void> {
   const service = `test-${randomUUID()}`;
   const channel = await connection.createConfirmChannel();
   const { queue } = await channel.assertQueue(queueName(service, changed.type), { durable: true });
@@ -45,8 +45,8 @@ async function hear(consumer: Consumer, envelopes: object[]): Promise<void> {
   await channel.waitForConfirms();
   const metrics = createMetrics(service);
   const settled = async () => (await metrics.consumed.get()).values.reduce((sum, { value }) => sum + value, 0);
-  const heard = Promise.withResolvers<void>();
-  const committed = () => void settled().then((count) => count === envelopes.length && heard.resolve());
+  const received = Promise.withResolvers<void>();
+  const committed = () => void settled().then((count) => count === envelopes.length && received.resolve());
   const subscription = new Subscription([consumer], {
     service,
     inbox: postgresInbox(db),
@@ -57,14 +57,14 @@ async function hear(consumer: Consumer, envelopes: object[]): Promise<void> {
     committed,
   });
   await subscription.start();
-  await heard.promise;
+  await received.promise;
   await subscription.stop();
   await channel.deleteQueue(queue);
   await channel.close();
 }
 
 const numbers = Array.from({ length: 100 }, (_, n) => n);
-const told = (n: number) => ({
+const envelope = (n: number) => ({
   id: randomUUID(),
   type: changed.type,
   occurredAt: '2026-09-08T16:00:00.000Z',
@@ -77,45 +77,45 @@ const transactionOf = async (tx: Transaction): Promise<string> =>
   (await tx.raw('select pg_current_xact_id()::text as id')).rows[0].id;
 
 it('events that come together have a transaction each, so that none holds the locks of another', async () => {
-  const heard: [number, string][] = [];
-  await hear(
-    consume(changed, async (tx, { data }) => void heard.push([data.n, await transactionOf(tx)])),
-    [told(1), told(2), told(3)],
+  const received: [number, string][] = [];
+  await deliver(
+    consume(changed, async (tx, { data }) => void received.push([data.n, await transactionOf(tx)])),
+    [envelope(1), envelope(2), envelope(3)],
   );
-  expect(heard.map(([n]) => n)).toEqual([1, 2, 3]);
-  expect(new Set(heard.map(([, transaction]) => transaction)).size).toBe(3);
+  expect(received.map(([n]) => n)).toEqual([1, 2, 3]);
+  expect(new Set(received.map(([, transaction]) => transaction)).size).toBe(3);
 });
 
-it('unless many are kept together: few transactions, in their order, each once', async () => {
-  const heard: [number[], string][] = [];
-  const all = numbers.map(told);
-  await hear(
+it('unless they are consumed together: few transactions, in their order, each once', async () => {
+  const received: [number[], string][] = [];
+  const all = numbers.map(envelope);
+  await deliver(
     consumeTogether(
       changed,
-      async (tx, some) => void heard.push([some.map(({ data }) => data.n), await transactionOf(tx)]),
+      async (tx, some) => void received.push([some.map(({ data }) => data.n), await transactionOf(tx)]),
     ),
     [...all, ...all],
   );
-  expect(heard.flatMap(([some]) => some)).toEqual(numbers);
-  expect(new Set(heard.map(([, transaction]) => transaction)).size).toBeLessThan(numbers.length);
+  expect(received.flatMap(([some]) => some)).toEqual(numbers);
+  expect(new Set(received.map(([, transaction]) => transaction)).size).toBeLessThan(numbers.length);
 });
 
-it('one of many that fails keeps none of the others back', async () => {
+it('one of many that fails does not hold back the others', async () => {
   const kept = new Set<number>();
   let failures = 0;
-  await hear(
+  await deliver(
     consumeTogether(changed, async (_tx, some) => {
       if (some.length > 1 && some.some(({ data }) => data.n % 10 === 0))
         throw new Error(`${(failures += 1)} not together`);
       for (const { data } of some) kept.add(data.n);
     }),
-    numbers.map(told),
+    numbers.map(envelope),
   );
   expect([...kept]).toEqual(numbers);
   expect(failures).toBeGreaterThan(0);
 });
 
-it('a steady stream is gathered, and the first of it waits for nothing', async () => {
+it('a steady stream is gathered, and its first event does not wait', async () => {
   const batches: number[][] = [];
   const settledAll = Promise.withResolvers<void>();
   const channel = {
@@ -135,7 +135,7 @@ it('a steady stream is gathered, and the first of it waits for nothing', async (
     now: () => now,
   });
   const take = (n: number) =>
-    line.take({ content: Buffer.from(JSON.stringify(told(n))), fields: {}, properties: { headers: {} } } as never);
+    line.take({ content: Buffer.from(JSON.stringify(envelope(n))), fields: {}, properties: { headers: {} } } as never);
   take(1);
   await until(() => batches.length === 1 && line.pending === 0);
   now = 500;

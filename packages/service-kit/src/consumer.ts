@@ -3,27 +3,27 @@ import type { Database, Transaction } from './database.ts';
 
 export type Consumer = {
   event: EventDeclaration<never>;
-  /** How many at most are handled in one transaction. */
+  /** Maximum number of events in one transaction. */
   most: number;
-  /** How long an event that follows others within that time waits for more; a lone one waits for nothing. */
+  /** How long an event that closely follows others waits for more; a lone one does not wait. */
   gatherMs?: number;
   handle: (tx: never, envelopes: Envelope<never>[]) => Promise<void>;
 };
 
 export type Inbox = {
-  /** Applies the events that it has not seen, and remembers them; how many that were. */
+  /** Applies and records the events that it has not seen; returns how many. */
   apply: (queue: string, envelopes: Envelope[], handle: Consumer['handle']) => Promise<number>;
-  /** Of these events, those that were not applied from this queue. */
+  /** Those of these events that were not applied from this queue. */
   listMissing: (queue: string, ids: string[]) => Promise<string[]>;
-  /** Counts a try of a message that was delivered before; how many there were with this one. */
+  /** Counts a try of a redelivered message; returns the tries so far. */
   countAttempt: (queue: string, eventId: string) => Promise<number>;
-  /** Counts the first try of each of several; false when one of them was tried before and never settled. */
+  /** Counts the first try of each; false when one of them was tried before and never settled. */
   countFirstAttempts: (queue: string, eventIds: string[]) => Promise<boolean>;
-  /** The messages were settled: their tries no longer matter. */
+  /** The messages were settled: their tries are deleted. */
   forgetAttempts: (queue: string, eventIds: string[]) => Promise<void>;
 };
 
-/** What an event changes and that it was seen are one transaction. */
+/** An event's change and its inbox record are one transaction. */
 export const postgresInbox = (db: Database): Inbox => ({
   apply: (queue, envelopes, handle) =>
     db.transaction(async (tx) => {
@@ -71,8 +71,8 @@ export const postgresInbox = (db: Database): Inbox => ({
 });
 
 /**
- * Handles an event inside the transaction that also records it in the inbox. The handler must not reach outside of
- * it. Each event has a transaction of its own, so that what one locks does not wait for the others.
+ * Handles an event inside the transaction that also records it in the inbox. The handler must have no effect outside of
+ * it. Each event has its own transaction, so that its locks are not held for the others.
  */
 export function consume<Data>(
   event: EventDeclaration<Data>,
@@ -87,8 +87,8 @@ export function consume<Data>(
 }
 
 /**
- * The same for those that came together, in their order, where many cost little more than one; with `gatherMs` a steady
- * stream is made to come together.
+ * The same for events that came together, in order, where many cost little more than one; with `gatherMs` a steady
+ * stream is gathered into batches.
  */
 export function consumeTogether<Data>(
   event: EventDeclaration<Data>,

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await owner.raw(
     'create table journal (id bigint generated always as identity primary key, cents bigint); create table rows (id int primary key, journal_id bigint references journal)',
   );
-  // As services that start together do.
+  // As when services start together.
   await Promise.all(
     Array.from({ length: 5 }, () => grantWork(owner, { schema, appendOnly: ['journal'] }, role, 'its own? word')),
   );
@@ -43,7 +43,7 @@ describe('a service at work in its database', () => {
     expect(await service('journal').select('cents')).toEqual([{ cents: 5 }]);
   });
 
-  it('is somebody of its own: there is no other role to reset to, and no other schema to read', async () => {
+  it('has a role of its own: there is no other role to reset to, and no other schema to read', async () => {
     const { rows } = await service.raw<{ rows: object[] }>(
       `
         select session_user = current_user as alone, rolsuper, rolcreaterole,

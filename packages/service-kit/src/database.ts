@@ -12,10 +12,10 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 export type Deadlines = {
-  /** The server ends a statement that takes longer. */ statementMs: number;
-  /** The server ends a transaction that nobody goes on with: its locks would stand while its service is gone. */
+  /** The server aborts statements that take longer. */ statementMs: number;
+  /** The server aborts idle transactions: their locks would outlive a dead service. */
   idleInTransactionMs: number;
-  /** Longer than both: what has not answered by now never will, so the connection is a dead one. */ silenceMs: number;
+  /** Longer than both: a connection that has not answered by then is dead. */ silenceMs: number;
 };
 const usual: Deadlines = { statementMs: 20_000, idleInTransactionMs: 20_000, silenceMs: 22_000 };
 
@@ -23,8 +23,8 @@ type Opening = {
   url: string;
   schema: string;
   pool: number;
-  /** How its sessions are called at the server; as the schema, where it is left out. */ name?: string;
-  /** Null for what may take its time, such as migrations. */ deadlines?: Deadlines | null;
+  /** The application name of its sessions at the server; the schema's name by default. */ name?: string;
+  /** Null for work without a deadline, such as migrations. */ deadlines?: Deadlines | null;
 };
 
 /** The service's own schema in the database that the URL names. */
@@ -52,28 +52,28 @@ export function openDatabase({ url, schema, pool, name = schema, deadlines = usu
   });
 }
 
-/** Whoever wanted the connection gets it as an error and tells it. */
+/** The error reaches whoever asked for the connection. */
 const isThrownToo = (text: string): boolean => text.startsWith('Acquire connection error');
 
 /** What knex keeps in its pool, as far as it is needed here; pg has no types for its socket. */
 type PgClient = pg.Client & { connection: { stream: Socket }; readyForQuery: boolean };
 
-/** A half-open connection takes questions and never answers; only its client can end it. */
+/** A half-open connection accepts queries and never answers; only the client can end it. */
 function endWhenSilent(client: PgClient, silenceMs: number): void {
   const { stream } = client.connection;
   stream.setTimeout(silenceMs);
-  // Each time: an idle connection is silent too, and is asked again later.
+  // Checked each time: an idle connection is silent too.
   stream.on('timeout', () => {
     if (!client.readyForQuery) stream.destroy(new Error('Connection terminated: no answer within its time'));
   });
 }
 
-/** Within LIKE, what somebody typed stands for itself. */
+/** Escapes what was typed for use within LIKE. */
 export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /**
- * Many rows in one statement with one parameter, in columns named alike: a statement with thousands of parameters
- * takes longer to be read than to be done.
+ * Inserts many rows with one parameter, in columns named alike: parsing a statement with thousands of parameters takes
+ * longer than running it.
  */
 export async function insertRows(
   tx: Transaction,
@@ -92,7 +92,7 @@ export async function insertRows(
   ]);
 }
 
-/** Ids are UUIDs; PostgreSQL throws at anything else, where a stranger's id should simply not be found. */
+/** Ids are UUIDs; PostgreSQL throws for anything else, where an unknown id should simply not be found. */
 export const isUuid = (text: string) => /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text);
 
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {

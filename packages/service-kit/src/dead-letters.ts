@@ -3,12 +3,12 @@ import type { ConfirmChannel, GetMessage, Message } from 'amqplib';
 import { deadExchange, deadQueueName, type Broker } from './broker.ts';
 import type { Logger } from './logger.ts';
 
-/** This start of the process: what others could not apply may succeed with the code that runs now. */
+/** Identifies this start of the process: a parked message may succeed with the code that runs now. */
 const thisStart = randomUUID();
-/** More starts than a message can meet between two looks of an operator. */
+/** More starts than happen between two checks of an operator. */
 const mostStarts = 50;
 
-/** Publishes with `mandatory` and waits for the confirm; throws when nothing took the message. */
+/** Publishes with `mandatory` and waits for the confirm; throws when no queue took the message. */
 export async function publishSafely(
   channel: ConfirmChannel,
   to: { exchange: string; routingKey: string },
@@ -34,8 +34,8 @@ export async function publishSafely(
 }
 
 /**
- * Where messages go that cannot be applied. They keep the reason, and each start of each replica puts them back into
- * their queue once by itself, which is how a repair arrives. What ended the process is left to an operator.
+ * Parks messages that cannot be applied, with the reason. Each start of each replica puts them back into their queue
+ * once, which is how a fix takes effect. Messages that crashed the process are left to an operator.
  */
 export class DeadLetters {
   readonly #broker: Broker;
@@ -68,7 +68,7 @@ export class DeadLetters {
     return counts;
   }
 
-  /** Puts back what may be tried again; how many that were. */
+  /** Puts back what may be retried; returns how many. */
   async replay(queue: string): Promise<number> {
     const channel = await this.#open();
     const { messageCount } = await channel.checkQueue(deadQueueName(queue));
@@ -104,7 +104,7 @@ export class DeadLetters {
   }
 }
 
-/** Which starts put it back already. */
+/** The starts that already put it back. */
 function startsOf({ properties }: GetMessage): string[] {
   const starts: unknown = properties.headers?.['x-replayed-by'];
   return Array.isArray(starts) ? starts.map(String) : [];

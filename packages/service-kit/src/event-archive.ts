@@ -7,8 +7,8 @@ import type { EventSource, WrittenPage } from './outbox.ts';
 const [archived, logged] = ['archive:', 'log:'];
 
 /**
- * Events that left the log of a service: files in a folder of its name, a line of JSON each, compressed. They are
- * named so that their order is that of the log, and hold one page each.
+ * Archived events of a service: compressed files with one JSON line per event, in a folder named after it. File names
+ * sort in log order, and each file holds one page.
  */
 export class EventArchive {
   readonly #folder: string;
@@ -17,7 +17,7 @@ export class EventArchive {
     this.#folder = join(folder, service);
   }
 
-  /** Written aside first and flushed, so that a file is whole or not there. The same name takes the same events. */
+  /** Written to a temporary file and flushed, so that a file is whole or absent. The same name gets the same events. */
   write(name: string, events: string[]): void {
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
     const draft = join(this.#folder, `${name}.partial`);
@@ -31,7 +31,7 @@ export class EventArchive {
     return files.sort();
   }
 
-  /** The next file after a name; null behind the last. */
+  /** The next file after a name; null after the last. */
   async #read(after: string, types: string[]): Promise<{ name: string; events: string[] } | null> {
     const [name] = this.#after(after);
     if (name === undefined) return null;
@@ -43,7 +43,7 @@ export class EventArchive {
     return { name, events };
   }
 
-  /** The same source, whose log begins with what is archived. What is in both for a moment is read twice. */
+  /** The same source with the archive at the beginning of its log. What is in both for a moment is read twice. */
   before(source: EventSource): EventSource {
     const readLog = async (types: string[], after: string, limit: number): Promise<WrittenPage> => {
       if (after === '' || after.startsWith(archived)) {

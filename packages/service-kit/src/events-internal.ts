@@ -27,12 +27,12 @@ type Parts = {
   inbox: Inbox;
   deadLetters: Pick<DeadLetters, 'count'>;
   queues: string[];
-  /** Has the relay try at once. */ wake: () => void;
+  /** Wakes the relay. */ wake: () => void;
 };
 
 /**
- * By which services are compared with each other, what was lost between them is found (`compare-events.ts`), and read
- * models are rebuilt.
+ * Internal calls for comparing services, finding events lost between them (`compare-events.ts`) and rebuilding read
+ * models.
  */
 export function eventsInternal({ source, inbox, deadLetters, queues, wake }: Parts): Router {
   const router = Router();
@@ -65,7 +65,7 @@ export function eventsInternal({ source, inbox, deadLetters, queues, wake }: Par
   return router;
 }
 
-/** Events that are JSON already: thousands of them are not read only to be written again. */
+/** The events are JSON already, so they are not parsed and serialized again. */
 function sendWritten(response: Response, events: string[], next: string | null): void {
   response.type('application/json').send(`{"next":${JSON.stringify(next)},"events":[${events.join(',')}]}`);
 }

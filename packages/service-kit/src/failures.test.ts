@@ -16,4 +16,5 @@ const refused: ErrorCode[] = ['request/invalid', 'request/idempotency-key-reused
 it.each(refused)('%s says something of the message and does not pass', (code) =>
   expect(isPassing(new ProblemError(code))).toBe(false),
 );
-it('an error of our own code does not pass', () => expect(isPassing(new TypeError('x is not a function'))).toBe(false));
+it('an error in our own code is not transient', () =>
+  expect(isPassing(new TypeError('x is not a function'))).toBe(false));

@@ -1,7 +1,7 @@
 import { errorStatus } from '@podium/contracts/errors.ts';
 import { ProblemError } from './problem.ts';
 
-/** PostgreSQL: connection, resources, operator intervention, and conflicts that a second try resolves. */
+/** PostgreSQL: connection, resources, operator intervention, and conflicts that a retry resolves. */
 const passingSqlStates = /^(08|53|57P|58|40001|40P01|55P03|25P0[34])/;
 /** Node, pg, knex, undici, amqplib and the MongoDB driver, by code, name or text. */
 const passingCodes = /^(ECONN|EPIPE|ETIMEDOUT|EAI_|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|UND_ERR_)/;
@@ -10,12 +10,12 @@ const passingNames =
 const passingTexts =
   /Connection terminated|Connection ended|fetch failed|Timeout acquiring a connection|timeout expired|pool is draining/i;
 
-/** Somebody else changed the same first, or has the same call in work: it may succeed when read again. */
+/** A conflicting change, or the same call in progress: a retry may succeed. */
 const passingProblems: ReadonlySet<string> = new Set(['request/stale', 'request/idempotency-key-in-use']);
 
 /**
- * Whether a failure says nothing of the message that met it: the database, the broker or another service is away, slow
- * or restarting, or somebody else changed the same thing first. Such a message is retried until it succeeds.
+ * Whether a failure is not the message's own: the database, the broker or another service is away, slow or restarting,
+ * or there was a concurrent change. Such a message is retried until it succeeds.
  */
 export function isPassing(error: unknown): boolean {
   if (error instanceof ProblemError)

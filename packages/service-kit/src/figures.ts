@@ -9,7 +9,7 @@ const outboxEveryMs = 15_000;
 const slowEveryMs = 300_000;
 
 type Sample = { gauge: string; labels?: Record<string, string>; value: number };
-/** Gauges that cost a look into the store: read by a slow timer, not by each scrape. */
+/** Gauges that need a query: read by a slow timer, not by each scrape. */
 export type Figures = {
   gauges: { name: string; help: string; labelNames?: string[] }[];
   read: () => Promise<Sample[]>;
@@ -17,7 +17,7 @@ export type Figures = {
 
 type Parts = { metrics: Metrics; source: EventSource; figures: Figures[]; log: Logger };
 
-/** Keeps the outbox's gauges true, also while the broker is away, and reads the slow ones now and then. */
+/** Keeps the outbox gauges current, also while the broker is away, and reads the slow ones periodically. */
 export function startFigures({ metrics, source, figures, log }: Parts): () => void {
   const registers = [metrics.registry];
   const gauges = new Map(
@@ -33,7 +33,7 @@ export function startFigures({ metrics, source, figures, log }: Parts): () => vo
   const readSlow = async () => {
     for (const { gauges: own, read } of figures) {
       const samples = await read();
-      // What is gone, such as a table that was dropped, must not be shown for ever.
+      // What is gone, such as a dropped table, must not be reported forever.
       for (const { name } of own) gauges.get(name)?.reset();
       for (const { gauge, labels = {}, value } of samples) gauges.get(gauge)?.set(labels, value);
     }
@@ -74,7 +74,7 @@ export const postgresFigures = (db: Database): Figures => ({
   },
 });
 
-/** Of the collections; a server that cannot say (the stand-in) is not asked twice at a time. */
+/** Of the collections; a server that cannot answer (the stand-in) is not asked twice at a time. */
 export const mongoFigures = (connection: MongoConnection): Figures => ({
   gauges: [tableSize],
   async read() {
@@ -88,7 +88,7 @@ export const mongoFigures = (connection: MongoConnection): Figures => ({
   },
 });
 
-/** What knex keeps of its connections; read by each scrape, for it costs nothing. */
+/** The state of knex's pool; read by each scrape, for it costs nothing. */
 export function watchPool(db: Database, { registry }: Metrics): void {
   const pool = db.client.pool as { numUsed(): number; numFree(): number; numPendingAcquires(): number; max: number };
   const registers = [registry];

@@ -21,8 +21,8 @@ type AppParts = {
 };
 
 /**
- * The express app of a service: request ids, one log line a call, health, metrics, its routers, problem+json for all
- * that fails.
+ * The express app of a service: request ids, one log line per call, health, metrics, routers, problem+json for all
+ * failures.
  */
 export function createHttpApp({ log, metrics, readiness, routers, serviceSecret, metricsToken }: AppParts): Express {
   const app = express();
@@ -30,7 +30,7 @@ export function createHttpApp({ log, metrics, readiness, routers, serviceSecret,
   app.disable('etag');
   app.set(serviceSecretSetting, serviceSecret);
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
-  // With `?calls`: whether calls can be served. They need the store alone; what they publish waits for the broker.
+  // With `?calls`: whether calls can be served. They need only the store; what they publish waits for the broker.
   app.get('/readyz', async (request, response) => {
     const { parts, reasons } = await readiness();
     const { running, store } = parts;
@@ -74,7 +74,7 @@ export function sendMetrics({ registry }: Pick<Metrics, 'registry'>) {
   };
 }
 
-/** Every error as problem+json in the caller's language; what nobody foresaw is logged and said in general words. */
+/** Every error as problem+json in the caller's language; an unexpected one is logged and described in general terms. */
 export function answerProblem(log: Logger) {
   return (thrown: unknown, request: Request, response: Response, next: NextFunction) => {
     if (response.headersSent) return next(thrown);
@@ -94,6 +94,6 @@ function asProblem(thrown: unknown): ProblemError {
   if (type === 'entity.too.large') return new ProblemError('request/too-large', { limit: '2 MB' });
   if (type?.startsWith('entity.') || type?.startsWith('encoding.') || thrown instanceof URIError)
     return new ProblemError('request/malformed');
-  // A store or a service that is away, slow or busy: the same call may succeed in a moment.
+  // A store or service that is away, slow or busy: the same call may soon succeed.
   return new ProblemError(isPassing(thrown) ? 'service/unavailable' : 'service/unexpected');
 }

@@ -5,26 +5,26 @@ import { postgresLeases, type Fence, type LeaseStore } from './lease.ts';
 export type JobRun = {
   name: string;
   startedAt: Date;
-  /** Null while it runs, and of one whose process died. */ finishedAt: Date | null;
+  /** Null while it runs, and for one whose process died. */ finishedAt: Date | null;
   outcome: 'running' | 'done' | 'failed';
   durationMs: number | null;
   error: string | null;
 };
 export type JobEnd = { outcome: 'done' | 'failed'; error: string | null };
 
-/** Where replicas agree on who runs a job and when it ran last; MongoDB's is in `mongo-job-runs.ts`. */
+/** Where replicas agree on who runs a job and when it last ran; for MongoDB see `mongo-job-runs.ts`. */
 export type JobStore = {
   leases: LeaseStore;
   /**
-   * To be called under the lease: notes that a run starts now. Where the interval has not passed since anybody's last
-   * start it notes nothing, and answers in how many milliseconds it will have. A run that never ended is due again.
+   * Called under the lease: records that a run starts now. If the interval since the last start has not passed, records
+   * nothing and returns the milliseconds left. A run that never ended is due again.
    */
   begin: (name: string, fence: Fence, everyMs: number) => Promise<{ waitMs: number } | null>;
-  /** Notes the end of that run, unless somebody began a later one. */
+  /** Records the end of that run, unless a later one has begun. */
   end: (name: string, fence: Fence, end: JobEnd) => Promise<void>;
   listRuns: () => Promise<JobRun[]>;
-  /** What a job counted, for the metrics of every replica. */
-  keepFinding: (name: string, count: number) => Promise<void>;
+  /** Saves what a job counted, for the metrics of every replica. */
+  recordFinding: (name: string, count: number) => Promise<void>;
   listFindings: () => Promise<{ name: string; count: number }[]>;
 };
 
@@ -89,7 +89,7 @@ export const postgresJobStore = (db: Database): JobStore => ({
       error,
     }));
   },
-  async keepFinding(name, count) {
+  async recordFinding(name, count) {
     await db('findings').insert({ name, count }).onConflict('name').merge({ count, found_at: db.fn.now() });
   },
   listFindings: () => db('findings').select('name', 'count').orderBy('name'),

@@ -3,7 +3,7 @@ import type { Jobs } from './jobs.ts';
 
 const statusOf = { done: 200, failed: 500, running: 409, 'not-due': 409 } as const;
 
-/** By which operators and schedules outside see the jobs of a service and run one of them now. */
+/** Internal calls for operators and external schedulers to list the jobs of a service and run one now. */
 export function jobsInternal(jobs: Jobs): Router {
   const router = Router();
   router.get('/internal/jobs', async (_request, response) => {

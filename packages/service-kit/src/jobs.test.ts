@@ -17,7 +17,7 @@ import { until } from './testing.ts';
 const log = createLogger('test', 'silent');
 const kitMigrations = new URL('../migrations', import.meta.url).pathname;
 
-/** A store of a service's own, as many replicas have it open: a connection each. */
+/** A store as several replicas have it open: a connection each. */
 type Opened = { open: () => Promise<JobStore>; transactions: () => Promise<number>; close: () => Promise<void> };
 const stores: Record<string, () => Promise<Opened>> = {
   async PostgreSQL() {
@@ -101,14 +101,14 @@ describe.each(Object.keys(stores))('jobs and leases on %s', (kind) => {
     expect(runs).toBe(2);
   });
 
-  it('a job runs once in its interval, though three replicas begin at other moments', async () => {
+  it('a job runs once in its interval, though three replicas start at different times', async () => {
     const name = unique();
     let runs = 0;
     const job = { name, everyMs: 3_600_000, run: () => Promise.resolve((runs += 1)) };
     for (let i = 0; i < 3; i += 1) {
       const jobs = await replica([job]);
       jobs.start();
-      // It has looked, and would have run by now.
+      // It has checked, and would have run by now.
       await until(async () => (await lastOf(name))?.outcome === 'done');
       await jobs.stop();
     }
@@ -118,7 +118,7 @@ describe.each(Object.keys(stores))('jobs and leases on %s', (kind) => {
     expect(runs).toBe(1);
   });
 
-  it('a job comes round with its interval, in all replicas together as often as in one', async () => {
+  it('a job runs at its interval, in all replicas together as often as in one', async () => {
     const name = unique();
     const everyMs = 300;
     // By the store's clock, which alone decides.
@@ -130,7 +130,7 @@ describe.each(Object.keys(stores))('jobs and leases on %s', (kind) => {
     for (const [i, at] of starts.slice(1).entries()) expect(at - starts[i]!).toBeGreaterThanOrEqual(everyMs);
   });
 
-  it('who holds a lease keeps it while the work lasts, and who died is replaced when it has run out', async () => {
+  it('a holder keeps its lease while the work lasts, and a dead one is replaced when it expires', async () => {
     const [name, ttlMs] = [unique(), 1500];
     const [mine, theirs] = [(await opened.open()).leases, (await opened.open()).leases];
     // Long enough that a busy machine renews it in time.
@@ -141,41 +141,41 @@ describe.each(Object.keys(stores))('jobs and leases on %s', (kind) => {
       return { fence, lost: lost.aborted, taken: taken.filter((each) => each !== null) };
     });
     expect(whileItLasts?.answer).toEqual({ fence: 1, lost: false, taken: [] });
-    // One that dies says nothing more.
+    // A dead holder renews nothing.
     expect(await mine.take(name, ttlMs)).toBe(2);
     let next: number | null = null;
     await until(async () => (next = await theirs.take(name, ttlMs)) !== null);
     expect(next).toBe(3);
-    // What the dead one does late is known by its number.
+    // A late write of the dead holder is detected by its number.
     expect([await mine.renew(name, 2, ttlMs), await theirs.renew(name, 3, ttlMs)]).toEqual([false, true]);
     await mine.release(name, 2);
     expect(await mine.take(name, ttlMs)).toBe(null);
   });
 
-  it('of many who ask for a new lease at once one gets it', async () => {
+  it('of many who ask for a new lease at once, one gets it', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => opened.open()));
     const name = unique();
     const fences = await Promise.all(all.map(({ leases }) => leases.take(name, 60_000)));
     expect(fences.filter((fence) => fence !== null)).toEqual([1]);
   });
 
-  it('whoever lost the lease to another is told so', async () => {
+  it('a holder that lost its lease is notified', async () => {
     const [name, ttlMs] = [unique(), 90];
     const [mine, theirs] = [(await opened.open()).leases, (await opened.open()).leases];
-    const told = await underLease(
-      // As if this process had stood still past its time: its renewals come too late.
+    const ran = await underLease(
+      // As if this process had been paused past its lease: its renewals come too late.
       { ...mine, renew: async (...asked) => (await takenBy(asked[0]), mine.renew(...asked)) },
       { name, ttlMs },
       ({ lost }) =>
         new Promise<string>((resolve) => lost.addEventListener('abort', () => resolve(lost.reason.message))),
     );
-    expect(told?.answer).toBe(`the lease of ${name} was lost`);
+    expect(ran?.answer).toBe(`the lease of ${name} was lost`);
     async function takenBy(lease: string) {
       await until(async () => (await theirs.take(lease, 60_000)) !== null);
     }
   });
 
-  it('a run whose process died is due again at once, and its late end is not believed', async () => {
+  it('a run whose process died is due again at once, and its late end is ignored', async () => {
     const name = unique();
     const dead = await opened.open();
     const fence = (await dead.leases.take(`job ${name}`, 50))!;
@@ -202,14 +202,14 @@ describe.each(Object.keys(stores))('jobs and leases on %s', (kind) => {
     expect(runs).toBe(1);
   });
 
-  it('what jobs found is kept for all replicas', async () => {
+  it('what jobs found is stored for all replicas', async () => {
     const [one, other] = [await opened.open(), await opened.open()];
-    await one.keepFinding('the books', 3);
-    await other.keepFinding('the books', 2);
+    await one.recordFinding('the books', 3);
+    await other.recordFinding('the books', 2);
     expect(await one.listFindings()).toEqual([{ name: 'the books', count: 2 }]);
   });
 
-  it('another process sees the jobs and runs one by its name; an unknown name is told which there are', async () => {
+  it('another process lists the jobs and runs one by name; an unknown name is answered with all names', async () => {
     const [good, bad] = [unique(), unique()];
     const jobs = await replica([
       { name: good, everyMs: 60_000, run: () => Promise.resolve(3) },

@@ -9,13 +9,13 @@ import { withSpan } from './tracing.ts';
 export type Job = {
   name: string;
   everyMs: number;
-  /** `lost` is aborted when another replica may be at the same work by now. */
+  /** `lost` is aborted when another replica may be doing the same work by now. */
   run: (lost: AbortSignal) => Promise<unknown>;
 };
 
-/** A replica that died with a job is replaced within this time, at the next look. */
+/** A replica that died during a job is replaced within this time, at the next check. */
 const leaseMs = 30_000;
-/** Nobody sleeps longer than this: a run by hand, or one that died, changes when the next is due. */
+/** The longest sleep: a manual run, or a dead one, changes when the next is due. */
 const longestWaitMs = 300_000;
 
 type Ran = { outcome: 'done' | 'failed'; done?: unknown; error?: string; durationMs: number };
@@ -23,8 +23,8 @@ type NotNow = { outcome: 'running' | 'not-due'; waitMs: number };
 type Parts = { store: JobStore; log: Logger; metrics?: Metrics; leaseMs?: number };
 
 /**
- * Runs each job once in its interval, in one of the replicas, whenever each of them started: a lease keeps the others
- * from running it at the same time, and the start that is on record from running it again too soon.
+ * Runs each job once per interval in one of the replicas, whenever each started: a lease prevents concurrent runs, and
+ * the recorded start prevents another run too soon.
  */
 export class Jobs {
   readonly names: string[];
@@ -61,7 +61,7 @@ export class Jobs {
     }
   }
 
-  /** Runs one now, whenever it ran last; `running` where another replica is at it. Undefined: no job has that name. */
+  /** Runs one now, whenever it last ran; `running` if another replica runs it. Undefined: no job has that name. */
   async runNow(name: string): Promise<Ran | NotNow | undefined> {
     const job = this.#jobs.find((each) => each.name === name);
     return job && this.#track(this.#runOnce(job, 0));
@@ -81,7 +81,7 @@ export class Jobs {
   async #run({ name, run }: Job, { fence, lost }: Held): Promise<Ran> {
     const { store, log } = this.#parts;
     const began = performance.now();
-    // Its name stands in its log lines, and it has a span of its own.
+    // Its log lines carry its name, and it has its own span.
     const work = () =>
       withSpan(`job ${name}`, { kind: 'internal' }, (span) =>
         runOperation({ ids: { job: name }, span }, async () => run(lost)),
@@ -108,7 +108,7 @@ export class Jobs {
     if (outcome === 'done') metrics?.jobLastSuccess.setToCurrentTime({ job_name });
   }
 
-  /** The last run of each job of this service; without one where nobody has run it yet. */
+  /** The last run of each job of this service; a job that never ran has none. */
   async list(): Promise<{ name: string; everyMs: number; last: Omit<JobRun, 'name'> | null }[]> {
     const runs = new Map((await this.#parts.store.listRuns()).map(({ name, ...run }) => [name, run]));
     return this.#jobs.map(({ name, everyMs }) => ({ name, everyMs, last: runs.get(name) ?? null }));
@@ -124,7 +124,7 @@ export class Jobs {
     return work;
   }
 
-  /** What runs goes on to its end. */
+  /** Running jobs finish. */
   async stop(): Promise<void> {
     this.#stop.abort();
     await Promise.all(this.#working);

@@ -2,29 +2,29 @@ import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from './database.ts';
 
-/** Grows each time that the lease is taken, whoever takes it: what an earlier holder does late is known by it. */
+/** Fencing token: grows each time the lease is taken, so late writes of an earlier holder are detected. */
 export type Fence = number;
 
-/** Leases by name, kept where all replicas of a service see them; times are those of the store's clock. */
+/** Leases by name, stored where all replicas of a service see them; times are by the store's clock. */
 export type LeaseStore = {
-  /** Null while somebody else holds it. */
+  /** Null while another holds it. */
   take: (name: string, ttlMs: number) => Promise<Fence | null>;
-  /** False when it was taken by somebody else since. */
+  /** False when another has taken it since. */
   renew: (name: string, fence: Fence, ttlMs: number) => Promise<boolean>;
   release: (name: string, fence: Fence) => Promise<void>;
 };
 
 export type Held = {
   fence: Fence;
-  /** Aborted when the lease could not be kept: somebody else may be at the same work by now. */ lost: AbortSignal;
+  /** Aborted when the lease could not be renewed: another may be doing the same work by now. */ lost: AbortSignal;
 };
 
-/** How a holder is called in the store, for whoever looks there. */
+/** The holder's name in the store, for operators. */
 export const leaseHolder = `${hostname()} ${process.pid}`;
 
 /**
- * Does what one replica alone may do, and keeps the lease while it takes; null where another holds it. A holder that
- * died is replaced when its lease has run out.
+ * Does work that only one replica may do, renewing the lease while it lasts; null if another holds it. A dead holder is
+ * replaced when its lease expires.
  */
 export async function underLease<T>(
   leases: LeaseStore,
@@ -44,21 +44,22 @@ export async function underLease<T>(
   }
 }
 
-/** A store that does not answer for a while loses no lease; one that is silent until the lease has run out does. */
+/** A short outage of the store loses no lease; one that outlasts the lease does. */
 async function keep(
   leases: LeaseStore,
   { name, fence, ttlMs }: { name: string; fence: Fence; ttlMs: number },
   lost: AbortController,
   ended: AbortSignal,
 ): Promise<void> {
-  let keptAt = performance.now();
+  let renewedAt = performance.now();
   while (!lost.signal.aborted) {
     await delay(ttlMs / 3, undefined, { signal: ended }).catch(() => undefined);
     if (ended.aborted) return;
     const askedAt = performance.now();
-    const isKept = await leases.renew(name, fence, ttlMs).catch(() => null);
-    if (isKept) keptAt = askedAt;
-    if (isKept === false || performance.now() - keptAt > ttlMs) lost.abort(new Error(`the lease of ${name} was lost`));
+    const isRenewed = await leases.renew(name, fence, ttlMs).catch(() => null);
+    if (isRenewed) renewedAt = askedAt;
+    if (isRenewed === false || performance.now() - renewedAt > ttlMs)
+      lost.abort(new Error(`the lease of ${name} was lost`));
   }
 }
 

@@ -3,19 +3,19 @@ import type { Transaction } from './database.ts';
 type Row = Record<string, unknown> & { version: number };
 
 /**
- * Keeps the newest version of a row that another service owns: an older event that comes late changes nothing.
- * Whether it was newer.
+ * Stores the newest version of a row that another service owns: a late older event changes nothing. Returns whether it
+ * was newer.
  */
 export const upsertNewer = async (tx: Transaction, table: string, key: string, row: Row): Promise<boolean> =>
   (await upsertAllNewer(tx, table, key, [row])).length > 0;
 
-/** The same for many, in columns named alike; the keys of those that were newer. */
+/** The same for many, in columns named alike; returns the keys of those that were newer. */
 export async function upsertAllNewer(tx: Transaction, table: string, key: string, rows: Row[]): Promise<string[]> {
   const [first] = rows;
   if (!first) return [];
   const columns = Object.keys(first);
   const names = columns.map(() => '??').join(', ');
-  // Ordered by the key, so that two who write the same rows wait for each other in turn.
+  // Ordered by key, so that concurrent writers of the same rows do not deadlock.
   const { rows: written } = await tx.raw<{ rows: Record<string, string>[] }>(
     `
      insert into ?? (${names})

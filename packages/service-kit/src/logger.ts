@@ -4,8 +4,8 @@ import { currentIds } from './operation.ts';
 export type { Logger };
 
 /**
- * JSON lines on stdout, each with the ids of the call, event or job that it belongs to. Log ids, codes and counts, never
- * names, addresses, PINs or tokens; these paths are cut as a last resort.
+ * JSON lines on stdout, each with the ids of its call, event or job. Log ids, codes and counts, never names, addresses,
+ * PINs or tokens; these paths are redacted as a last resort.
  */
 export function createLogger(name: string, level: string): Logger {
   return pino({

@@ -5,7 +5,7 @@ export type CallMetrics = ReturnType<typeof createCallMetrics>;
 
 type Finding = { name: string; count: number };
 
-/** Rate, errors and duration of the calls of a process, with Node's own figures. */
+/** Rate, errors and duration of a process's calls, with Node's own metrics. */
 export function createCallMetrics(service: string, listFindings: () => Promise<Finding[]> = () => Promise.resolve([])) {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
@@ -20,13 +20,13 @@ export function createCallMetrics(service: string, listFindings: () => Promise<F
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers,
     }),
-    /** What jobs counted beside this, such as rows that break an invariant: kept in the store (`job-runs.ts`). */
+    /** What jobs counted, such as rows that break an invariant: stored in the database (`job-runs.ts`). */
     found: new Gauge({
       name: 'check_violations',
       help: 'What a check found that should not be, by the name of the check',
       labelNames: ['check'],
       registers,
-      // While the store is away, as it was.
+      // While the store is away, the last value.
       async collect() {
         const found = await listFindings().catch(() => []);
         for (const { name, count } of found) this.set({ check: name }, count);
@@ -36,8 +36,8 @@ export function createCallMetrics(service: string, listFindings: () => Promise<F
 }
 
 /**
- * Prometheus figures of one process of a service: its calls, the events it has still to send, what it consumed and what
- * it gave up on, its jobs. Of several replicas each tells its own; what is the same for all is compared by `max`.
+ * Prometheus metrics of one process of a service: its calls, unsent events, consumed and parked events, and jobs. Each
+ * replica reports its own; what is the same for all is aggregated by `max`.
  */
 export function createMetrics(service: string, listFindings?: () => Promise<Finding[]>) {
   const common = createCallMetrics(service, listFindings);

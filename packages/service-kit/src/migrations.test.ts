@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const price = async () => (await db.raw<{ rows: { price: string }[] }>('select price()')).rows[0]?.price;
 
-it('applies migrations, then functions that name each other, also where several prepare at once', async () => {
+it('applies migrations, then functions that call each other, also where several prepare at once', async () => {
   expect(await listMissingMigrations(db, folders)).toEqual(
     expect.arrayContaining(['migrations/100-prices.sql', 'sql/price.sql', 'sql/tax.sql', 'sql/note-pending.sql']),
   );
@@ -40,7 +40,7 @@ it('applies migrations, then functions that name each other, also where several 
   expect(await listMissingMigrations(db, folders)).toEqual([]);
 });
 
-it('applies a function anew when its text changed, and no other', async () => {
+it('applies a function again when its text changed, and no other', async () => {
   const appliedAt = async () =>
     Object.fromEntries((await db('applied_sql').select('name', 'applied_at')).map((row) => [row.name, row.applied_at]));
   const before = await appliedAt();
@@ -52,7 +52,7 @@ it('applies a function anew when its text changed, and no other', async () => {
   expect({ ...after, 'sql/tax.sql': null }).toEqual({ ...before, 'sql/tax.sql': null });
 });
 
-it('keeps the function that works where the new text is none', async () => {
+it('keeps the function that works where the new text is invalid', async () => {
   put('sql/tax.sql', 'create or replace function tax() returns text language plpgsql as $$ begin return $$;');
   put('sql/price.sql', 'create or replace function price() returns teapot language sql as $$ select 1 $$;');
   await expect(migrate(db, schema, folders)).rejects.toThrow('type "teapot" does not exist');

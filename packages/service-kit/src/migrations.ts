@@ -18,7 +18,7 @@ export async function migrate(db: Database, schema: string, folders: string[], o
   await refuseChanged(db, files);
   await db.migrate.latest({
     schemaName: schema,
-    // A release that is rolled back to finds migrations of the newer one, which only added.
+    // A release that is rolled back finds migrations of the newer one, which only added.
     disableMigrationsListValidation: true,
     migrationSource: {
       getMigrations: () => Promise.resolve(files),
@@ -33,13 +33,13 @@ export async function migrate(db: Database, schema: string, folders: string[], o
   if (!only) for (const file of await listFiles(sqlFolders(folders))) await applyText(db, schema, file);
 }
 
-/** What these folders hold and the schema lacks; a service that finds any does not start. */
+/** What these folders hold and the schema lacks; a service does not start while there is any. */
 export async function listMissingMigrations(db: Database, folders: string[]): Promise<string[]> {
   const missing = async (names: string[], table: string) => {
     const applied = (await hasTable(db, table)) ? await db(table).pluck<string[]>('name') : [];
     return names.filter((name) => !applied.includes(name));
   };
-  // Of a text only that it was applied: while a release is rolled out, replicas of two find the newer one's.
+  // Checks only that a text was applied: during a roll-out, replicas of the old release find the newer text.
   const texts = (await listFiles(sqlFolders(folders))).map(nameOf);
   return [
     ...(await missing(await listMigrationNames(folders), 'knex_migrations')),
@@ -88,7 +88,7 @@ async function refuseChanged(db: Database, files: string[]): Promise<void> {
 }
 
 async function noteChecksums(db: Database, files: string[]): Promise<void> {
-  // A backup may be of before they were kept.
+  // A backup may predate them.
   if (!(await hasTable(db, 'migration_checksums'))) return;
   const rows = await Promise.all(
     files.map(async (file) => ({ name: nameOf(file), sha256: checksumOf(await readFile(file, 'utf8')) })),
@@ -96,7 +96,7 @@ async function noteChecksums(db: Database, files: string[]): Promise<void> {
   if (rows.length > 0) await db('migration_checksums').insert(rows).onConflict('name').ignore();
 }
 
-/** A transaction for each file, so that nobody waits long for what a trigger stands on. */
+/** One transaction per file, so that nobody waits long for a table with a trigger. */
 const applyText = async (db: Database, schema: string, file: string): Promise<void> =>
   db.transaction(async (tx) => {
     // Several may prepare the same schema at once.
@@ -105,7 +105,7 @@ const applyText = async (db: Database, schema: string, file: string): Promise<vo
     const sha256 = checksumOf(text);
     const applied = await tx('applied_sql').where({ name }).first('sha256');
     if (applied?.sha256 === sha256) return;
-    // A function may name another one that comes later.
+    // A function may call one that is defined later.
     await tx.raw('set local check_function_bodies = off');
     await tx.raw(text);
     await tx('applied_sql').insert({ name, sha256 }).onConflict('name').merge({ sha256, applied_at: tx.fn.now() });

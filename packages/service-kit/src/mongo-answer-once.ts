@@ -1,86 +1,86 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import mongoose, { Schema, type Model } from 'mongoose';
-import { hashOfBody, keptSince, keyReused, type Asked } from './answer-once.ts';
+import { hashOfBody, retentionCutoff, keyReused, type Asked } from './answer-once.ts';
 import type { Clock } from './clock.ts';
 import type { Job } from './jobs.ts';
 import { ProblemError } from './problem.ts';
 
-export type KeptAnswer = {
+export type StoredAnswer = {
   scope: string;
   key: string;
   bodyHash: string;
   answer: unknown;
-  /** When it was answered; of one that is pending, when its worker last said that it lives. */
+  /** When it was answered; while pending, the worker's last heartbeat. */
   at: Date;
-  /** The worker that is at it; absent once it is answered. */
+  /** The worker in progress; absent once it is answered. */
   worker?: string | null;
 };
 
-export const keptAnswerSchema = new Schema<KeptAnswer>(
+export const storedAnswerSchema = new Schema<StoredAnswer>(
   { scope: String, key: String, bodyHash: String, answer: Object, at: Date, worker: String },
   { minimize: false, autoIndex: false, autoCreate: false, versionKey: false },
 );
-keptAnswerSchema.index({ scope: 1, key: 1 }, { unique: true });
-keptAnswerSchema.index({ at: 1 });
+storedAnswerSchema.index({ scope: 1, key: 1 }, { unique: true });
+storedAnswerSchema.index({ at: 1 });
 
-type Keeping = { kept: Model<KeptAnswer>; clock: Clock };
+type AnswerStore = { answers: Model<StoredAnswer>; clock: Clock };
 type Which = { scope: string; key: string };
 
-/** A worker says this often that it lives; after the second number of milliseconds without, another takes over. */
+/** A worker sends a heartbeat this often; after the second number of milliseconds without one, another takes over. */
 const [sayMs, goneMs] = [5000, 15_000];
 const patienceMs = 10_000;
 
 /**
- * The same as `answerOnce` where no transaction spans documents. The key is inserted as pending before the work, so of
- * two requests the second waits for the answer of the first. A worker that died leaves it pending: after a while the
- * next request takes it over and does the work again, which makes nothing twice, for what the work inserts is named by
- * `idsOf`. What was refused leaves nothing. Throws `request/idempotency-key-reused` and, when the first takes long,
+ * `answerOnce` for a store without multi-document transactions. The idempotency key is inserted as pending before the
+ * work, so the second of two requests waits for the answer of the first. A dead worker leaves it pending: after a while
+ * the next request takes over and repeats the work, which makes nothing twice, because inserted documents are named by
+ * `idsOf`. A refused call leaves nothing. Throws `request/idempotency-key-reused` and, when the first takes long,
  * `request/idempotency-key-in-use`.
  */
-export async function answerOnceIn<T>(keeping: Keeping, asked: Asked, work: () => Promise<T>): Promise<T> {
+export async function answerOnceIn<T>(store: AnswerStore, asked: Asked, work: () => Promise<T>): Promise<T> {
   const { scope, key, body } = asked;
   if (key === undefined) return work();
   const which = { scope, key };
   const worker = randomUUID();
-  const found = await take(keeping, which, { bodyHash: hashOfBody(body), worker });
+  const found = await take(store, which, { bodyHash: hashOfBody(body), worker });
   if (found) return found.answer as T;
-  const { kept, clock } = keeping;
+  const { answers, clock } = store;
   const own = { ...which, worker };
-  const saying = setInterval(() => void kept.updateOne(own, { $set: { at: clock() } }).catch(() => null), sayMs);
+  const saying = setInterval(() => void answers.updateOne(own, { $set: { at: clock() } }).catch(() => null), sayMs);
   try {
-    // Another may have thought this one dead and been faster; the second time it finds what that one made.
+    // Another may have taken this one for dead and been faster; the retry finds what it made.
     const answer = await work().catch((error: unknown) => (isTwice(error) ? work() : Promise.reject(error)));
-    await kept.updateOne(own, { $set: { answer, at: clock() }, $unset: { worker: 1 } });
+    await answers.updateOne(own, { $set: { answer, at: clock() }, $unset: { worker: 1 } });
     return answer;
   } catch (error) {
-    // Whether the work was done or not: done again it comes to the same.
-    await kept.deleteOne(own).catch(() => null);
+    // Whether or not the work was done, repeating it has the same result.
+    await answers.deleteOne(own).catch(() => null);
     throw error;
   } finally {
     clearInterval(saying);
   }
 }
 
-/** Null when the key is this worker's now, else what it was answered with. */
+/** Null when this worker now holds the key, else the stored answer. */
 async function take(
-  { kept, clock }: Keeping,
+  { answers, clock }: AnswerStore,
   which: Which,
-  { bodyHash, worker }: Pick<KeptAnswer, 'bodyHash' | 'worker'>,
-): Promise<KeptAnswer | null> {
+  { bodyHash, worker }: Pick<StoredAnswer, 'bodyHash' | 'worker'>,
+): Promise<StoredAnswer | null> {
   const end = Date.now() + patienceMs;
   for (;;) {
-    const isNew = await kept.create({ ...which, bodyHash, worker, at: clock() }).then(
+    const isNew = await answers.create({ ...which, bodyHash, worker, at: clock() }).then(
       () => true,
       (error: unknown) => (isTwice(error) ? false : Promise.reject(error)),
     );
     if (isNew) return null;
-    const found = await kept.findOne(which).lean();
+    const found = await answers.findOne(which).lean();
     if (found && found.bodyHash !== bodyHash) throw keyReused();
     if (found && !found.worker) return found;
     if (found && found.at.getTime() <= clock().getTime() - goneMs) {
       const before = { ...which, worker: found.worker, at: found.at };
-      if (await kept.findOneAndUpdate(before, { $set: { worker, at: clock() } })) return null;
+      if (await answers.findOneAndUpdate(before, { $set: { worker, at: clock() } })) return null;
     }
     if (Date.now() > end) throw new ProblemError('request/idempotency-key-in-use');
     if (found) await pause(50);
@@ -89,9 +89,7 @@ async function take(
 
 const isTwice = (error: unknown) => (error as { code?: number }).code === 11_000;
 
-/**
- * Names what a call makes, by what it is of the call: the same at each request with the same key, new ones without.
- */
+/** Deterministic ids for what a call makes: the same at each request with the same key, new ones without a key. */
 export const idsOf =
   ({ scope, key }: Asked) =>
   (what: string): string =>
@@ -102,12 +100,12 @@ export const idsOf =
           .digest('hex')
           .slice(0, 24);
 
-/** Deletes answers that nobody asks for again. */
-export const forgetAnswersIn = async ({ kept, clock }: Keeping): Promise<number> =>
-  (await kept.deleteMany({ at: { $lt: keptSince(clock()) } })).deletedCount;
+/** Deletes answers that are past their retention. */
+export const forgetAnswersIn = async ({ answers, clock }: AnswerStore): Promise<number> =>
+  (await answers.deleteMany({ at: { $lt: retentionCutoff(clock()) } })).deletedCount;
 
-export const forgetAnswersJobIn = (keeping: Keeping): Job => ({
+export const forgetAnswersJobIn = (store: AnswerStore): Job => ({
   name: 'forget-answers',
   everyMs: 3_600_000,
-  run: () => forgetAnswersIn(keeping),
+  run: () => forgetAnswersIn(store),
 });

@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import { watchHeartbeats } from './mongo-heartbeats.ts';
 import { until } from './testing.ts';
 
-/** What the driver keeps to itself of how it watches a server. */
+/** The driver's private state of monitoring a server. */
 type Inside = {
   topology: {
     s: { servers: Map<string, { monitor: { connection: { socket: Socket } | null }; requestCheck: () => void }> };
@@ -11,7 +11,7 @@ type Inside = {
 };
 
 describe('heartbeats of the MongoDB driver', () => {
-  it('that never end are told: one that was written to a socket that had just died', async () => {
+  it('that never end are reported: one that was written to a socket that had just died', async () => {
     const connection = await mongoose
       .createConnection(process.env.TEST_MONGODB_URL ?? '', { dbName: 'test_heartbeats' })
       .asPromise();
@@ -21,7 +21,7 @@ describe('heartbeats of the MongoDB driver', () => {
     client.on('serverHeartbeatSucceeded', () => (answeredAt = Date.now()));
     const [server] = (client as unknown as Inside).topology.s.servers.values();
     await until(() => {
-      // It asks no sooner than half a second after it asked last; by then it would have found the socket closed.
+      // It asks at most every half second; by then it would have found the socket closed.
       if (Date.now() - answeredAt > 600) {
         server?.monitor.connection?.socket.destroy();
         server?.requestCheck();

@@ -1,12 +1,12 @@
 import type { mongo } from 'mongoose';
 
-/** A heartbeat that streams waits ten seconds for news, and five for its connection. */
+/** A streaming heartbeat waits ten seconds for news, and five for its connection. */
 const limitMs = 18_000;
 
 /**
- * Calls when a heartbeat of the driver never ends. One that is written to a socket that died in the same turn waits
- * for good (mongodb 7.8: a write to a destroyed socket waits for `drain`), and as there is one heartbeat at a time the
- * driver sees its server no more, though it is back. What has that client cannot be mended; its process has to end.
+ * Calls back when a driver heartbeat never ends. One written to a socket that died in the same tick waits forever
+ * (mongodb 7.8: a write to a destroyed socket waits for `drain`), and as there is one heartbeat at a time the driver no
+ * longer sees its server, even when it is back. The client cannot be repaired; its process has to end.
  */
 export function watchHeartbeats(client: mongo.MongoClient, onStuck: () => void, limit = limitMs): void {
   const waiting = new Map<string, NodeJS.Timeout>();

@@ -4,7 +4,7 @@ import { mongoLeases } from './mongo-lease.ts';
 
 type RunDocument = Omit<JobRun, 'name'> & { _id: string; fence: number };
 
-/** In the collections `leases`, `job_runs` and `findings`; as `postgresJobStore`. */
+/** In the collections `leases`, `job_runs` and `findings`; see `postgresJobStore`. */
 export function mongoJobStore(connection: Connection): JobStore {
   const runs = connection.collection<RunDocument>('job_runs');
   const findings = connection.collection<{ _id: string; count: number; foundAt: Date }>('findings');
@@ -47,7 +47,7 @@ export function mongoJobStore(connection: Connection): JobStore {
         error,
       }));
     },
-    async keepFinding(name, count) {
+    async recordFinding(name, count) {
       await findings.updateOne({ _id: name }, { $set: { count, foundAt: new Date() } }, { upsert: true });
     },
     async listFindings() {

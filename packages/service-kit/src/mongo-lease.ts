@@ -3,7 +3,7 @@ import { leaseHolder, type LeaseStore } from './lease.ts';
 
 type LeaseDocument = { _id: string; holder: string; fence: number; until: Date };
 
-/** Leases in the collection `leases`: one document each, changed by single writes, by the server's clock. */
+/** Leases in the collection `leases`: one document each, changed by single writes, timed by the server's clock. */
 export function mongoLeases(connection: Connection): LeaseStore {
   const leases = connection.collection<LeaseDocument>('leases');
   const untilIn = (ttlMs: number) => ({ $add: ['$$NOW', ttlMs] });
@@ -14,7 +14,7 @@ export function mongoLeases(connection: Connection): LeaseStore {
       const taken = () => leases.findOneAndUpdate({ _id: name, ...hasRunOut }, change, { returnDocument: 'after' });
       const before = await taken();
       if (before) return before.fence;
-      // The first ever: whoever puts it there, one of those who ask takes it.
+      // The first ever: whoever inserts it, one of the callers gets it.
       const isNew = await leases
         .updateOne(
           { _id: name },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import mongoose, { Schema, type Connection } from 'mongoose';
 import { z } from 'zod';
 import { defineEvent, type Envelope } from '@podium/contracts/event.ts';
-import { mongoEventSource, pendingEventsField, pendingIndex, tell, tellNewest } from './mongo-outbox.ts';
+import { mongoEventSource, pendingEventsField, pendingIndex, enqueue, enqueueNewest } from './mongo-outbox.ts';
 import { systemCause } from './outbox.ts';
 
 const changed = defineEvent('test.changed.v1', 'Something changed.', z.object({ n: z.number() }));
@@ -16,7 +16,7 @@ describe('the events that documents carry', () => {
     sent.push(...events.map(({ data }) => (data as { n: number }).n)),
     new Set(events.map(({ id }) => id))
   );
-  const say = (thing: InstanceType<typeof things>, n: number, by = tell) => {
+  const say = (thing: InstanceType<typeof things>, n: number, by = enqueue) => {
     thing.n = n;
     by(thing, {
       event: changed,
@@ -51,7 +51,7 @@ describe('the events that documents carry', () => {
     expect([await source.drain(10, sendAll), sent]).toEqual([false, [1]]);
   });
 
-  it('are not forgotten when the relay was there between load and save', async () => {
+  it('are not forgotten when the relay ran between load and save', async () => {
     const source = mongoEventSource(connection, ['things']);
     const { _id } = await say(new things(), 1);
     const loadedBefore = (await things.findById(_id))!;
@@ -62,7 +62,7 @@ describe('the events that documents carry', () => {
     expect(await source.countPending()).toBe(0);
   });
 
-  it('stay when they are told while others are being sent, or when sending fails', async () => {
+  it('stay when they are enqueued while others are being sent, or when sending fails', async () => {
     const source = mongoEventSource(connection, ['things']);
     const { _id } = await say(new things(), 1);
     await source.drain(10, async (events) => {
@@ -76,12 +76,12 @@ describe('the events that documents carry', () => {
     expect([sent, await source.countPending()]).toEqual([[1, 2], 0]);
   });
 
-  it('are missed by nobody when they gave way to a newer one before the broker had them', async () => {
+  it('are not reported missing when a newer one replaced them before the broker had them', async () => {
     const source = mongoEventSource(connection, ['things']);
     const began = new Date();
-    const thing = await say(new things(), 1, tellNewest);
+    const thing = await say(new things(), 1, enqueueNewest);
     await source.drain(10, () => Promise.reject(new Error('the broker is away'))).catch(() => undefined);
-    await say((await things.findById(thing._id))!, 2, tellNewest);
+    await say((await things.findById(thing._id))!, 2, enqueueNewest);
     await source.drain(10, sendAll);
     const range = { type: changed.type, from: began, to: new Date(Date.now() + 1000), limit: 10 };
     expect((await source.list(range)).events.map(({ version }) => version)).toEqual([2]);

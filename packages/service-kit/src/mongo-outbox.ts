@@ -7,15 +7,15 @@ import { mongoLeases } from './mongo-lease.ts';
 import { recordedTrace } from './operation.ts';
 import { headOf, type Cause, type EventSource, type EventToSend } from './outbox.ts';
 
-/** The fields that carry a document's events until they are sent: one write changes the document and tells of it. */
+/** The fields that carry a document's events until they are sent: one write changes the document and enqueues them. */
 export const pendingEventsField = {
   pendingEvents: { type: [Object], default: [] as never[] },
   hasPending: { type: Boolean, default: false },
 };
-/** For the relay, which asks for waiting documents all the time. */
+/** For the relay, which polls for pending documents. */
 export const pendingIndex = { hasPending: 1 } as const;
 
-/** A relay that died keeps the others from sending for so long. */
+/** How long a dead relay blocks the others. */
 const relayLeaseMs = 5000;
 type Send = (events: EventToSend[]) => Promise<Set<string>>;
 
@@ -25,32 +25,32 @@ export type LoggedEvent = { _id: string; /** Not confirmed by the broker yet. */
 >;
 
 export const writtenOf = ({ _id, waiting: _waiting, ...rest }: LoggedEvent) => JSON.stringify({ id: _id, ...rest });
-/** For the events of a type in a time range, in their order. */
+/** For the events of a type in a time range, in order. */
 const logIndex = { type: 1, occurredAt: 1, _id: 1 } as const;
 export async function indexEventLog(connection: Connection): Promise<void> {
   await connection.collection('eventlog').createIndex(logIndex);
 }
 
-type Telling = { pendingEvents: EventToSend[]; hasPending?: boolean; markModified?: (path: string) => void };
-/** To be called before the save of the change that the event tells of. */
-export function tell<Data>(document: Telling, outgoing: Outgoing<Data>): void {
+type WithPending = { pendingEvents: EventToSend[]; hasPending?: boolean; markModified?: (path: string) => void };
+/** Adds an event to a document; call it before saving the change. */
+export function enqueue<Data>(document: WithPending, outgoing: Outgoing<Data>): void {
   document.pendingEvents.push(pendingEvent(outgoing));
   document.hasPending = true;
-  // It may be true already as it was loaded, and false by now: the relay was here meanwhile.
+  // It may have been true when loaded and be false by now, if the relay ran meanwhile.
   document.markModified?.('hasPending');
 }
 
 /**
- * The same for events that carry a whole state, where the newest says all: one that still waits to be sent gives way
- * to it, so that documents do not grow while the broker is away.
+ * The same for events that carry a full snapshot: a pending older one is replaced, so that documents do not grow while
+ * the broker is away.
  */
-export function tellNewest<Data>(document: Telling, outgoing: Outgoing<Data>): void {
+export function enqueueNewest<Data>(document: WithPending, outgoing: Outgoing<Data>): void {
   const others = document.pendingEvents.filter(({ type }) => type !== outgoing.event.type);
   if (others.length < document.pendingEvents.length) {
     document.pendingEvents = others;
     document.markModified?.('pendingEvents');
   }
-  tell(document, outgoing);
+  enqueue(document, outgoing);
 }
 
 type Outgoing<Data> = {
@@ -62,7 +62,7 @@ type Outgoing<Data> = {
   at: Date;
 };
 
-/** For a document that is inserted whole; see `tell`. */
+/** For a document that is inserted whole; see `enqueue`. */
 export function pendingEvent<Data>(outgoing: Outgoing<Data>): EventToSend {
   const { event, aggregateId, version, data, cause, at } = outgoing;
   const traceparent = recordedTrace(cause.causationId);
@@ -79,10 +79,10 @@ export function pendingEvent<Data>(outgoing: Outgoing<Data>): EventToSend {
 }
 
 /**
- * Sends the pending events of the named collections, one replica at a time, under a lease. Each goes to `eventlog`
- * first, which keeps them for rebuilding read models, and leaves its document once the broker confirmed it; a crash
- * between the two sends it again with the same id. Until then it stands there as waiting: it may still give way to a
- * newer one (`tellNewest`), and nobody misses what was never sent.
+ * Sends the pending events of the named collections, one replica at a time, under a lease. Each is first written to
+ * `eventlog`, which keeps them for rebuilding read models, and removed from its document once the broker confirmed it;
+ * a crash between the two sends it again with the same id. Until then it is marked as waiting: a newer event may still
+ * replace it (`enqueueNewest`), so a waiting one that was never sent does not count as lost.
  */
 export function mongoEventSource(connection: Connection, collections: string[]): EventSource {
   const waiting = { hasPending: true };
@@ -102,13 +102,13 @@ export function mongoEventSource(connection: Connection, collections: string[]):
         replaceOne: { filter: { _id: id }, replacement: { ...rest, waiting: true }, upsert: true },
       })),
     );
-    // What another replica sends by now would be sent twice.
+    // Another replica may be sending by now: going on would send twice.
     lost.throwIfAborted();
     const ids = [...(await send(events))];
     await log.updateMany({ _id: { $in: ids } }, { $unset: { waiting: '' } });
     for (const { _id } of documents) {
       await collection.updateOne({ _id }, { $pull: { pendingEvents: { id: { $in: ids } } } } as object);
-      // One that was told meanwhile keeps the document waiting.
+      // An event enqueued meanwhile keeps the document waiting.
       await collection.updateOne({ _id, pendingEvents: { $size: 0 } }, { $set: { hasPending: false } });
     }
     return ids.length;
@@ -170,7 +170,7 @@ export function mongoEventSource(connection: Connection, collections: string[]):
       };
     },
     async readLog(types, after, limit) {
-      // By id, which has an index of its own. One that waits may have been sent before the crash that left it so.
+      // By id, which has its own index. A waiting one may have been sent before the crash that left it so.
       const rows = await log
         .find({ _id: { $gt: after }, type: { $in: types } })
         .sort({ _id: 1 })
@@ -186,9 +186,8 @@ export function mongoEventSource(connection: Connection, collections: string[]):
 }
 
 /**
- * Without transactions over documents an event is remembered after it was applied, so a crash between the two applies
- * it
- * again: what consumes here must come to the same when it is done twice.
+ * Without multi-document transactions an event is recorded after it was applied, so a crash between the two applies it
+ * again: handlers here must be idempotent.
  */
 export function mongoInbox(connection: Connection): Inbox {
   return {

@@ -2,9 +2,9 @@ import mongoose, { type Connection } from 'mongoose';
 import type { EventArchive } from './event-archive.ts';
 import type { Job } from './jobs.ts';
 import { writtenOf, type LoggedEvent } from './mongo-outbox.ts';
-import { batchSize, daysBefore, keptDays, type Pruned } from './retention.ts';
+import { batchSize, daysBefore, retentionDays, type Pruned } from './retention.ts';
 
-/** What `retentionJob` does, for the collections beside those of a service on MongoDB. */
+/** As `retentionJob`, for the collections of a service on MongoDB. */
 export const retentionJobIn = (connection: Connection, archive: EventArchive | null): Job => ({
   name: 'prune',
   everyMs: 86_400_000,
@@ -17,12 +17,14 @@ export async function pruneIn(
   now: Date,
 ): Promise<Pruned & { staffWrites: number }> {
   const old = (days: number) => ({ at: { $lt: daysBefore(now, days) } });
-  const madeBefore = mongoose.Types.ObjectId.createFromTime(daysBefore(now, keptDays.staffWrites).getTime() / 1000);
+  const madeBefore = mongoose.Types.ObjectId.createFromTime(
+    daysBefore(now, retentionDays.staffWrites).getTime() / 1000,
+  );
   return {
-    inbox: await deleteMatching(connection, 'inbox', old(keptDays.inbox)),
-    attempts: await deleteMatching(connection, 'consumeattempts', old(keptDays.attempts)),
+    inbox: await deleteMatching(connection, 'inbox', old(retentionDays.inbox)),
+    attempts: await deleteMatching(connection, 'consumeattempts', old(retentionDays.attempts)),
     staffWrites: await deleteMatching(connection, 'staffwrites', { _id: { $lt: madeBefore }, hasPending: false }),
-    archived: archive ? await archiveEvents(connection, archive, daysBefore(now, keptDays.eventLog)) : 0,
+    archived: archive ? await archiveEvents(connection, archive, daysBefore(now, retentionDays.eventLog)) : 0,
   };
 }
 

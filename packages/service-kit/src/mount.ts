@@ -13,7 +13,7 @@ import { momentOf, seedClockHeader } from './clock.ts';
 import { ProblemError } from './problem.ts';
 import { sendRevalidated } from './revalidated.ts';
 import { checkAccess, readCookie, type SessionReader } from './session.ts';
-import { isStaffWrite, staffWriteOf, withoutSecrets, type Told } from './staff-write.ts';
+import { isStaffWrite, staffWriteOf, withoutSecrets, type WriteSummary } from './staff-write.ts';
 
 export type UploadedFile = { name: string; bytes: Buffer };
 
@@ -22,18 +22,18 @@ export type Call<R extends Route> = {
   params: PathParams<R['path']>;
   query: Input<R['query']>;
   body: Input<R['body']>;
-  /** Of the first field that the call takes files in. */
+  /** The file of the first upload field. */
   file: R['upload'] extends object ? UploadedFile : undefined;
   files: Partial<Record<string, UploadedFile>>;
-  /** What stood there before, for the audit record of a staff write. */
+  /** Sets the state before, for the audit record of a staff write. */
   changedFrom: (before: unknown) => void;
-  /** What stands there now: the record keeps what differs then, else what was sent. */
+  /** Sets the state after: the record holds what differs, else what was sent. */
   changedTo: (after: object) => void;
-  /** What the record is about, where the path names nothing or something else: what a call made. */
+  /** Sets the target of the record if the path does not name it, as for what a call created. */
   about: (type: string, id: string) => void;
   session: R['access'] extends 'public' ? Session | null : Session;
   idempotencyKey: R['idempotent'] extends true ? string : string | undefined;
-  /** For `answerOnce`: this caller's key for this call, and all that was sent; without a key for a try. */
+  /** For `answerOnce`: the caller's idempotency key for this call, and all that was sent; no key for a dry run. */
   asked: Asked;
   locale: Locale;
   correlationId: string;
@@ -42,13 +42,13 @@ export type Call<R extends Route> = {
   ifMatch: string | undefined;
   request: Request;
   response: Response;
-  /** The JSON body as it came, byte by byte, for signatures. */
+  /** The raw JSON body, for signatures. */
   rawBody: Buffer;
 };
 export type Handler<R extends Route> = (call: Call<R>) => Promise<Answer<R>> | Answer<R>;
 export type Mounted = { route: Route; handler: (call: never) => unknown };
 
-/** Binds a call of the contract to its handler; `mountAll` makes express of it. */
+/** Binds a call of the contract to its handler; `mountAll` turns it into an express route. */
 export function mount<R extends Route>(route: R, handler: Handler<R>): Mounted {
   return { route, handler };
 }
@@ -56,10 +56,10 @@ export function mount<R extends Route>(route: R, handler: Handler<R>): Mounted {
 type MountOptions = {
   readSession: SessionReader;
   seedClockSecret?: string | undefined;
-  /** Keeps what staff wrote (rule 30). */ record: (write: StaffWrite) => Promise<void>;
+  /** Records staff writes (rule 30). */ record: (write: StaffWrite) => Promise<void>;
 };
 
-/** Mounts exactly the contract's calls of a service: one that is missing or mounted twice stops the start. */
+/** Mounts exactly the contract's calls of a service: a missing or doubled one stops the start. */
 export function mountAll(
   contract: Record<string, Route>,
   mounted: Mounted[],
@@ -71,7 +71,7 @@ export function mountAll(
   }
   const router = Router();
   const literal = new Map<string, Router>();
-  // A path without parameters is found at once; express would try every route before it.
+  // A path without parameters is found by lookup; express would try every route before it.
   router.use((request, response, next) =>
     (literal.get(`${request.method} ${request.path}`) ?? passBy)(request, response, next),
   );
@@ -100,8 +100,7 @@ function guard(route: Route, readSession: SessionReader) {
   return async (request: Request, response: Response, next: NextFunction) => {
     response.locals.session = checkAccess(route, await readSession(request), request.params as Record<string, string>);
     response.locals.route = route.path;
-    // Most answers are somebody's own. Their ETag is for If-Match alone: what hangs on a thing changes without its
-    // version.
+    // Most answers are private. Their ETag is for If-Match alone: related data changes without a new version.
     response.setHeader('Cache-Control', route.revalidated ? 'private, no-cache' : 'no-store');
     if (!route.revalidated) delete request.headers['if-none-match'];
     next();
@@ -115,7 +114,7 @@ function receiveFile({ fields, maxBytes }: NonNullable<Route['upload']>) {
   );
   const none = new ProblemError('import/no-file', {}, [{ path: fields[0] as string, code: 'import/no-file' }]);
   return (request: Request, response: Response, next: NextFunction) => {
-    // The parser goes on in the context of the socket; what follows belongs to this call.
+    // The parser continues in the socket's context; restore that of this call.
     const go = AsyncResource.bind((error: unknown) => {
       if (!error) return Object.keys(request.files ?? {}).length > 0 ? next() : next(none);
       const tooLarge = error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE';
@@ -152,7 +151,7 @@ function answer(
     if (route.idempotent && (key ? key.length > 200 : route.idempotent === true))
       throw new ProblemError('request/idempotency-key-missing');
     const files = filesOf(request);
-    const told: Told = { before: null, after: null, target: null };
+    const summary: WriteSummary = { before: null, after: null, target: null };
     const isTry = (query as { dryRun?: boolean } | undefined)?.dryRun === true;
     const session = response.locals.session as Session | null;
     const isKeyed = route.idempotent !== undefined && !isTry;
@@ -162,9 +161,9 @@ function answer(
       body,
       file: files[route.upload?.fields[0] ?? ''],
       files,
-      changedFrom: (state: unknown) => (told.before = state),
-      changedTo: (state: object) => (told.after = state),
-      about: (type: string, id: string) => (told.target = { type, id }),
+      changedFrom: (state: unknown) => (summary.before = state),
+      changedTo: (state: object) => (summary.after = state),
+      about: (type: string, id: string) => (summary.target = { type, id }),
       session,
       idempotencyKey: key,
       asked: {
@@ -182,7 +181,7 @@ function answer(
       rawBody: (request as { rawBody?: Buffer }).rawBody ?? Buffer.alloc(0),
     } as unknown as Call<Route>;
     const result = await handler(call);
-    if (!isTry && isStaffWrite(route, call.session)) await record(staffWriteOf(name, route, call, files, told));
+    if (!isTry && isStaffWrite(route, call.session)) await record(staffWriteOf(name, route, call, files, summary));
     if (response.headersSent) return;
     if (route.status === 204) response.status(204).end();
     else if (route.revalidated) await sendRevalidated(request, response, result);
@@ -191,7 +190,7 @@ function answer(
 }
 
 const deepest = 32;
-/** Texts that a database cannot keep, and days before there was a calendar, are nobody's input. */
+/** Rejects texts that a database cannot store, and dates before the calendar. */
 function isKeepable(input: unknown, depth = 0): boolean {
   if (depth > deepest) return false;
   if (typeof input === 'string') return input.isWellFormed() && !input.includes('\0') && !/^0000-\d\d-\d\d/.test(input);
@@ -208,17 +207,14 @@ function parse(schema: z.ZodType, input: unknown): unknown {
   if (parsed.success) return parsed.data;
   const fields = parsed.error.issues.map((issue) => {
     const path = issue.path.join('.');
-    // A check of ours names its own text.
+    // Our own checks name their text.
     const own = issue.code === 'custom' ? (issue.params?.code as ErrorCode | undefined) : undefined;
     return { path, code: own ?? 'request/field', params: { field: path || 'body', problem: issue.message } };
   });
   throw new ProblemError('request/invalid', {}, fields);
 }
 
-/**
- * Our own pages say their language with each call, whatever the cookie remembers; a plain navigation goes by the
- * cookie.
- */
+/** Our pages send their language with each call, whatever the cookie says; a plain navigation uses the cookie. */
 export function localeOf(request: Request): Locale {
   const [cookie, header] = [readCookie(request, localeCookie), request.get('accept-language')];
   return request.get('x-requested-with') ? pickLocale(header, cookie) : pickLocale(cookie, header);

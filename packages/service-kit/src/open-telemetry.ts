@@ -23,8 +23,8 @@ const kinds = {
 const traceparentPattern = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
 /**
- * Spans by OpenTelemetry's SDK, sent by OTLP over HTTP. Made by hand where calls and events pass, not by
- * instrumentation of libraries: what is recorded is known, and modules load as they do without it.
+ * Spans by OpenTelemetry's SDK, sent by OTLP over HTTP. Created by hand at calls and events, not by library
+ * instrumentation: what is recorded is known, and modules load unpatched.
  */
 export function openTelemetry(service: string, endpoint: string, config: TracingConfig): Tracer {
   const provider = new TracerProvider({

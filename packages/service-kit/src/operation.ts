@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Span } from './tracing.ts';
 
-/** What is being worked on: a call, a consumed event or a run of a job. Its ids stand in every log line of it. */
+/** The current operation: a call, a consumed event or a job run. Every log line of it carries its ids. */
 export type Operation = {
   /** The fields of its log lines. */
   readonly ids: Readonly<Record<string, string | number>>;
   readonly span: Span | undefined;
-  /** Of events that are consumed together: the span of each, by event id. */
+  /** For events consumed together: the span of each, by event id. */
   readonly spans?: ReadonlyMap<string, Span>;
 };
 
@@ -14,16 +14,16 @@ const operations = new AsyncLocalStorage<Operation>();
 
 export const runOperation = <T>(operation: Operation, work: () => T): T => operations.run(operation, work);
 
-/** The fields of a log line that is written now. */
+/** The fields of a log line written now. */
 export const currentIds = (): Operation['ids'] | undefined => operations.getStore()?.ids;
 
-/** The span of what is going on, or of the event that caused it. */
+/** The current span, or that of the event that caused the operation. */
 export function currentSpan(causationId: string | null = null): Span | undefined {
   const operation = operations.getStore();
   return (causationId !== null ? operation?.spans?.get(causationId) : undefined) ?? operation?.span;
 }
 
-/** To be kept with an event that is written now; nothing where nobody records its trace. */
+/** To be stored with an event written now; undefined if its trace is not recorded. */
 export function recordedTrace(causationId: string | null = null): string | undefined {
   const span = currentSpan(causationId);
   return span?.isRecorded ? span.traceparent : undefined;

@@ -1,10 +1,10 @@
 import { problemBody, ProblemError } from './problem.ts';
 
-/** What a command did: lines and tables for people, data for programs. */
+/** The result of a command: lines and tables for people, data for programs. */
 export type Outcome = {
   say: (string | object[])[];
-  /** What `--json` prints; by default what is said. */ data?: unknown;
-  /** Something is wrong, though the command did its work: it ends with 1. */ failed?: boolean;
+  /** What `--json` prints; by default the text. */ data?: unknown;
+  /** Something is wrong, though the command worked: exit code 1. */ failed?: boolean;
 };
 type Command = (args: string[]) => Promise<Outcome>;
 
@@ -19,8 +19,8 @@ export function printOutcome({ say, data = say, failed = false }: Outcome, json:
 }
 
 /**
- * The program of a service's operator commands, which `npm run ops` starts: `ops.ts TOPIC VERB ARGUMENTS [--json]`. A
- * command's name is one word or two; what fails is one sentence on stderr and code 1.
+ * The program of a service's operator commands, started by `npm run ops`: `ops.ts TOPIC VERB ARGUMENTS [--json]`. A
+ * command's name is one word or two; a failure is one sentence on stderr and exit code 1.
  */
 export function runOperatorCommands(commands: Record<string, Command>): void {
   const all = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { defineEvent } from '@podium/contracts/event.ts';
 import { envelopeOf, postgresEventSource, publishAll } from './outbox.ts';
 import { listOutbox, openTestDatabase, testCause } from './testing.ts';
 
-it('ids are UUIDs of version 7: they carry their moment, so that later ones stand behind earlier ones', async () => {
+it('ids are UUIDs of version 7: they carry their time, so that they sort in order', async () => {
   const db = await openTestDatabase(new URL('../../../services/reports/migrations', import.meta.url).pathname);
   try {
     const {
@@ -33,7 +33,7 @@ it('the log is read page by page, and by id, as the events that were sent', asyn
       defineEvent(type as 'test.changed.v1', 'Something changed.', z.object({ name: z.string() })),
     );
     const cause = { ...testCause(), correlationId: 'a "quoted" one', causationId: 'c' };
-    const told = (event: typeof changed, n: number, causation: string | null) => ({
+    const envelope = (event: typeof changed, n: number, causation: string | null) => ({
       event: event!,
       aggregateId: `é"${n}`,
       version: n,
@@ -41,7 +41,12 @@ it('the log is read page by page, and by id, as the events that were sent', asyn
       cause: { ...cause, causationId: causation },
     });
     await db.transaction((tx) =>
-      publishAll(tx, [told(changed, 1, null), told(other, 2, 'c'), told(changed, 3, 'c'), told(changed, 4, null)]),
+      publishAll(tx, [
+        envelope(changed, 1, null),
+        envelope(other, 2, 'c'),
+        envelope(changed, 3, 'c'),
+        envelope(changed, 4, null),
+      ]),
     );
     const source = postgresEventSource(db);
     const sent = (await listOutbox(db, changed!.type)).map(envelopeOf);

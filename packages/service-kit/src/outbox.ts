@@ -3,7 +3,7 @@ import type { Session } from '@podium/contracts/roles.ts';
 import { recordedTrace } from './operation.ts';
 import { insertRows, type Database, type Transaction } from './database.ts';
 
-/** Where a change comes from: carried by every event it makes, so that a trail can be followed through the services. */
+/** The cause of a change: carried by every event it makes, so that it can be followed through the services. */
 export type Cause = { correlationId: string; causationId: string | null; actor: Envelope['actor'] };
 
 export const systemCause = (correlationId: string): Cause => ({
@@ -32,10 +32,10 @@ export type OutgoingEvent<Data> = {
   cause: Cause;
 };
 
-/** Writes an event beside the change that it tells of, in the same transaction; the relay sends it after the commit. */
+/** Writes an event to the outbox in the transaction of its change; the relay sends it after the commit. */
 export const publish = <Data>(tx: Transaction, event: OutgoingEvent<Data>): Promise<void> => publishAll(tx, [event]);
 
-/** The same for many, in their order. */
+/** The same for many, in order. */
 export async function publishAll<Data>(tx: Transaction, events: OutgoingEvent<Data>[]): Promise<void> {
   const traces = events.map(({ cause }) => recordedTrace(cause.causationId));
   const isTraced = traces.some((trace) => trace !== undefined);
@@ -80,7 +80,7 @@ export function envelopeOf(row: OutboxRow): Envelope {
   };
 }
 
-/** With the trace that it continues, where somebody records one; that travels in a header, not in the event. */
+/** With the trace that it continues, if one is recorded; that travels in a header, not in the event. */
 export type EventToSend = Envelope & { traceparent?: string };
 
 const eventToSend = (row: OutboxRow): EventToSend => ({
@@ -88,37 +88,37 @@ const eventToSend = (row: OutboxRow): EventToSend => ({
   ...(row.trace_context !== null && { traceparent: row.trace_context }),
 });
 
-/** What the relay needs of a store of events to send; PostgreSQL's here, MongoDB's in `mongo-outbox.ts`. */
+/** What the relay needs of a store of events; PostgreSQL's is here, MongoDB's in `mongo-outbox.ts`. */
 export type EventSource = {
   /**
-   * Runs `send` over the oldest events to be sent, and marks those it returns as sent. False when there was nothing;
-   * `busy` while another replica sends.
+   * Runs `send` over the oldest unsent events, and marks those it returns as sent. False when there were none; `busy`
+   * while another replica sends.
    */
   drain(limit: number, send: (events: EventToSend[]) => Promise<Set<string>>): Promise<boolean | 'busy'>;
   countPending(): Promise<number>;
-  /** When the oldest that is still to be sent was written. */
+  /** When the oldest unsent event was written. */
   oldestPending(): Promise<Date | null>;
-  /** Those that wait to be sent, oldest first. */
+  /** The unsent events, oldest first. */
   listPending(limit: number): Promise<PendingEvent[]>;
-  /** What was published in a time range, oldest first, a page at a time. */
+  /** The events of a time range, oldest first, one page at a time. */
   list(range: EventRange): Promise<EventPage>;
   /**
-   * A page of all that was ever written of these types, each event as JSON; `after` is the `next` of the page before.
-   * An event that is written meanwhile may be missed.
+   * A page of the whole log for these types, each event as JSON; `after` is the `next` of the previous page. An event
+   * written meanwhile may be missed.
    */
   readLog(types: string[], after: string, limit: number): Promise<WrittenPage>;
-  /** Those of these events that it knows. */
+  /** Those of these events that are in the log. */
   readNamed(ids: string[]): Promise<string[]>;
 };
 
 export type PendingEvent = Pick<Envelope, 'id' | 'type' | 'aggregateId' | 'version' | 'occurredAt'>;
 export type EventRange = { type: string; from: Date; to: Date; after?: string | undefined; limit: number };
-/** `next` is what to ask for `after`; null on the last page. */
+/** `next` is the `after` of the next page; null on the last page. */
 export type EventPage = { events: Envelope[]; next: string | null };
 /** Each event as the JSON of its envelope. */
 export type WrittenPage = { events: string[]; next: string | null };
 
-/** What an operator sees of an event: what it tells may be about a person. */
+/** What an operator sees of an event; its data may be personal. */
 export const headOf = ({ id, type, aggregateId, version, occurredAt }: Envelope): PendingEvent => ({
   id,
   type,
@@ -127,7 +127,7 @@ export const headOf = ({ id, type, aggregateId, version, occurredAt }: Envelope)
   occurredAt,
 });
 
-/** What `envelopeOf` makes of a row, put together by PostgreSQL; its functions for JSON objects take longer. */
+/** The JSON of `envelopeOf`, built by PostgreSQL with `concat`; its JSON functions are slower. */
 export const written = `
   concat(
     '{"id":"', id, '","type":', to_json(type),
@@ -137,7 +137,7 @@ export const written = `
     ',"actor":', actor, ',"aggregateId":', to_json(aggregate_id), ',"version":', version, ',"data":', data, '}'
   ) as event`;
 
-/** One drain at a time among all replicas, by an advisory lock, so that events of one aggregate leave in order. */
+/** One drain at a time across replicas, by an advisory lock, so that events of one aggregate leave in order. */
 export function postgresEventSource(db: Database): EventSource {
   return {
     drain: (limit, send) =>
@@ -146,7 +146,8 @@ export function postgresEventSource(db: Database): EventSource {
           "select pg_try_advisory_xact_lock(hashtext(current_schema() || '.outbox')) as locked",
         );
         if (!rows[0]?.locked) return 'busy';
-        // Named one by one: of a table that is empty one moment and long the next, the planner knows nothing.
+        // Listed explicitly: the planner has no useful statistics for a table that is empty one moment and long the
+        // next.
         const pending = await tx<OutboxRow>('outbox')
           .whereRaw('seq = any(array(select seq from outbox_pending order by seq limit ?))', [limit])
           .orderBy('seq');

@@ -7,20 +7,20 @@ import { reachStore } from './reach-store.ts';
 export const kitMigrations = new URL('../migrations', import.meta.url).pathname;
 
 export type ServiceDatabase = {
-  /** The service's own, named as the service. */
+  /** The service's own schema, named after it. */
   schema: string;
   /** The folder of its migrations; beside it `sql` holds its functions, views and triggers. */
   migrations: string;
-  /** Tables whose rows nobody changes or deletes (rules 2, 30). */
+  /** Append-only tables (rules 2, 30). */
   appendOnly?: readonly string[];
 };
 
 export const migrationFolders = ({ migrations }: ServiceDatabase): string[] => [kitMigrations, migrations];
 
 /**
- * Brings a service's schema up to date, as its owner, and lets the service's own role work in it. That role logs in by
- * itself: it owns nothing, may read and write rows of this schema alone, and has nobody to reset to. It is made from
- * the name and password in the service's URL; the owner must be able to create roles.
+ * Brings a service's schema up to date as its owner, and grants the service's own role access. That role logs in by
+ * itself: it owns nothing, may read and write rows of this schema only, and can switch to no other role. It is created
+ * from the name and password in the service's URL; the owner must be able to create roles.
  */
 export async function prepareDatabase(
   database: ServiceDatabase,
@@ -36,7 +36,7 @@ export async function prepareDatabase(
   }
 }
 
-/** What only the owner writes. */
+/** Tables that only the owner writes. */
 const ownersTables = ['knex_migrations', 'knex_migrations_lock', 'migration_checksums', 'applied_sql'];
 
 export async function grantWork(
@@ -73,7 +73,7 @@ export async function grantWork(
   });
 }
 
-/** The program of a service that does so: by hand, before a roll-out, and by `npm start`. */
+/** The program that prepares a service's database: by hand before a roll-out, and by `npm start`. */
 export async function runPrepareDatabase(database: ServiceDatabase): Promise<void> {
   const config = readConfig(
     z.object({ POSTGRES_URL: postgresConfig.POSTGRES_URL, POSTGRES_OWNER_URL: postgresConfig.POSTGRES_URL }),

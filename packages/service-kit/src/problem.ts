@@ -6,14 +6,14 @@ import type { Problem } from '@podium/contracts/problem.ts';
 export type FieldError = { path: string; code: ErrorCode; params?: ErrorParams; line?: number; column?: string };
 
 /**
- * An error that its cause is meant to see. Each service names its own in `errors.ts`, by code; the text comes from
- * the code.
+ * An error that the client is meant to see. Each service names its own in `errors.ts`, by code; the text comes from the
+ * code.
  */
 export class ProblemError extends Error {
   readonly code: ErrorCode;
   readonly params: ErrorParams;
   readonly fields: FieldError[];
-  /** What a client needs beside the words, to go on. */
+  /** What a client needs besides the text in order to continue. */
   readonly extension: Pick<Problem, 'puzzle'>;
   constructor(
     code: ErrorCode,

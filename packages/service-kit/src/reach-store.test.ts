@@ -32,15 +32,16 @@ it.each([
   ],
   ['a database that is not there', { pathname: '/elsewhere' }, `${host}/elsewhere: it cannot be used (database`],
   ['nobody at the address', { port: '1' }, `:1${pathname}: it cannot be used (connect ECONNREFUSED`],
-])('%s is told with the variable and the server alone', async (_what, change, said) => {
+])('%s is reported with the variable and the server alone', async (_what, change, said) => {
   const refusal = await prepare(serverWith(change)).catch((error: Error) => error.message);
   expect(refusal).toMatch(/^POSTGRES_OWNER_URL names /);
   expect(refusal).toContain(said);
   expect(refusal).not.toContain('guessed');
 });
 
-it('a disk that fills up in the middle of a migration is told, and nothing of the migration stays', async () => {
-  // What the server raises then; a full disk of its own is tried with containers (docs/decisions/055-containers.md).
+it('a disk that fills up in the middle of a migration is reported, and nothing of the migration stays', async () => {
+  // The error that the server raises then; a really full disk is tested with containers
+  // (docs/decisions/055-containers.md).
   const migration = join(migrations, '001-half.sql');
   const full = "raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'";
   writeFileSync(migration, `create table half (id int); do $$ begin ${full}; end $$;`);
@@ -51,7 +52,7 @@ it('a disk that fills up in the middle of a migration is told, and nothing of th
   expect(rows).toEqual([{ half: null }]);
 });
 
-it('what is wrong with our own statement stays the error that it is', async () => {
+it('an error in our own statement is passed on unchanged', async () => {
   const work = () => database.raw('select nonsense from nowhere');
   await expect(reachStore('POSTGRES_URL', ownerUrl, work)).rejects.toMatchObject({ code: '42P01' });
 });

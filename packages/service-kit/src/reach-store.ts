@@ -1,13 +1,13 @@
 import { ConfigError } from './config.ts';
 import { isPassing } from './failures.ts';
 
-/** PostgreSQL: who may come in, a database that is not there, rights that are missing, a disk that is full. */
+/** PostgreSQL: authentication, a missing database, missing rights, a full disk. */
 const storeSqlStates = /^(28|3D|42501|53)/;
 const mongoLoginCodes: ReadonlySet<unknown> = new Set([13, 18]);
 
 /**
- * What a start or a roll-out asks of a store. One that is away, shut or full is told in a sentence that names the
- * variable and the server, never what the URL says of the password; any other failure stays as it is.
+ * Describes failures to reach a store at a start or a roll-out. One that is away, closed or full is reported in a
+ * sentence with the variable and the server, never the URL's password; any other failure is passed on unchanged.
  */
 export async function reachStore<T>(variable: string, url: string, work: () => Promise<T>): Promise<T> {
   try {
@@ -26,5 +26,5 @@ function isOfStore(error: unknown): boolean {
   return mongoLoginCodes.has(code) || isPassing(error);
 }
 
-/** Host, port and database, of several hosts too; neither user nor password. */
+/** Host, port and database, also of several hosts; without user and password. */
 const serverOf = (url: string): string => url.replace(/^[^:]*:\/\/(.*@)?/, '').replace(/\?.*$/, '');

@@ -15,7 +15,10 @@ export type TableRow = { line: number; cells: string[] };
 const isZip = (bytes: Buffer) => bytes.subarray(0, 2).toString('latin1') === 'PK';
 export const isWorkbook = isZip;
 
-/** The rows of a CSV, or of the first worksheet of an XLSX; `ProblemError` when it is none, or larger than a table is. */
+/**
+ * The rows of a CSV, or of the first worksheet of an XLSX; throws `ProblemError` for anything else or a table that is
+ * too large.
+ */
 export const readRows = (bytes: Buffer, { xlsx }: { xlsx: boolean }): Promise<TableRow[]> =>
   xlsx && isZip(bytes) ? readWorkbook(bytes) : readCsv(bytes);
 
@@ -39,7 +42,9 @@ async function readWorkbook(bytes: Buffer): Promise<TableRow[]> {
   }
 }
 
-/** The reader makes a cell for every place up to the farthest one: a single cell at XFD1048576 would be 17 billion. */
+/**
+ * The reader makes a cell for every position up to the farthest one: a single cell at XFD1048576 would make 17 billion.
+ */
 function checkExtent(xml: string): void {
   let [rows, columns] = [0, 0];
   for (const [, letters = '', row = ''] of xml.matchAll(
@@ -55,7 +60,7 @@ function checkExtent(xml: string): void {
 const columnOf = (letters: string): number =>
   [...letters.toUpperCase()].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
 
-/** The text goes through in pieces, so that beside the file only its rows are held. */
+/** The text is parsed in chunks, so that only the file and its rows are in memory. */
 async function readCsv(bytes: Buffer): Promise<TableRow[]> {
   const encoding = isUtf8(bytes) ? 'utf-8' : 'windows-1252';
   const beginning = new TextDecoder(encoding).decode(bytes.subarray(0, 65_536), { stream: true });
@@ -96,13 +101,13 @@ function* piecesOf(bytes: Buffer, encoding: string): Generator<Buffer> {
   const decoder = new TextDecoder(encoding);
   for (let at = 0; at < bytes.length; at += 65_536) {
     const text = decoder.decode(bytes.subarray(at, at + 65_536), { stream: true });
-    // Control characters do not stand in a table; noise and binary files are full of them.
+    // Tables have no control characters; noise and binary files are full of them.
     if (/[\u0000-\u0008\u000e-\u001f\u007f]/.test(text)) throw new ProblemError('import/not-a-table');
     yield Buffer.from(text);
   }
 }
 
-/** csv-parse tells the line on which a record ends; one with line breaks inside of quotes began earlier. */
+/** csv-parse reports the line on which a record ends; one with line breaks inside quotes began earlier. */
 function lineOf(endLine: number, record: string[], previous: number): number {
   const breaks = record.reduce((sum, cell) => sum + (cell.match(/\n|\r(?!\n)/g)?.length ?? 0), 0);
   return Math.max(previous + 1, endLine - breaks);

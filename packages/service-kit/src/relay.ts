@@ -9,14 +9,14 @@ import { startSpan, type Span } from './tracing.ts';
 const batchSize = 256;
 const pollMs = 1000;
 /**
- * At quiet an event leaves at once. What follows within this time leaves together: a drain, and hearing of it, costs
- * little more for many than for one.
+ * In quiet times an event leaves at once. Those that follow within this time are sent together: a drain, and its
+ * confirms, cost little more for many than for one.
  */
 const restMs = 50;
-/** While another replica sends, this one asks again after so long: what it was woken for may have come too late there. */
+/** How long to wait while another replica sends: the event this one was woken for may have come too late there. */
 const busyMs = 200;
 
-/** Sends what stands in the outbox: at once when woken, and by a slow poll in case another instance wrote it. */
+/** Sends what is in the outbox: at once when woken, and by a slow poll in case another replica wrote it. */
 export class Relay {
   readonly #broker: Broker;
   readonly #source: EventSource;
@@ -43,7 +43,7 @@ export class Relay {
     this.wake();
   }
 
-  /** To be called after a commit that may have written events. Cheap, and safe at any time. */
+  /** Call it after a commit that may have written events. Cheap, and safe at any time. */
   readonly wake = (): void => {
     this.#wanted = true;
     if (this.#stopped || this.#running || !this.#broker.connected) return;
@@ -70,14 +70,14 @@ export class Relay {
         await delay(busyMs);
         continue;
       }
-      // Within the loop: who wakes the relay meanwhile is heard.
+      // Inside the loop, so that a wake-up during a drain is not lost.
       this.#metrics.outboxPending.set(await this.#source.countPending());
     }
   }
 
   /**
-   * Publishes a window of events and waits for all confirms. A returned (unroutable) or refused one is not in the
-   * answer.
+   * Publishes a window of events and waits for all confirms. Returned (unroutable) and refused ones are left out of the
+   * result.
    */
   async #send(events: EventToSend[]): Promise<Set<string>> {
     const channel = await (this.#channel ??= this.#broker.confirmChannel());

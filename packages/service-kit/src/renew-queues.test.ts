@@ -51,7 +51,7 @@ describe('finding 22: a queue of an earlier version, with its limit of 20 delive
     for (const name of [queue, `${queue}.renewing`]) await channel.deleteQueue(name);
   });
 
-  it('is declared anew with all that waits in it, and with what is published meanwhile', async () => {
+  it('is declared again with all that waits in it, and with what is published meanwhile', async () => {
     const before = names('before ', 60);
     await publish(...before);
     const meanwhile: string[] = [];

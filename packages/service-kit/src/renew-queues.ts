@@ -4,13 +4,13 @@ import { publishSafely } from './dead-letters.ts';
 
 export type Renewal = { queue: string; outcome: 'renewed' | 'fits' | 'in use'; moved: number };
 
-/** Stands in for a queue while that is declared anew. */
+/** Holds a queue's messages while that is declared again. */
 const standInOf = (queue: string) => `${queue}.renewing`;
 
 /**
- * `npm run ops queues renew`: declares anew each queue that an earlier version declared with other arguments, which no
- * declaration changes. Nothing is lost on the way, and a renewal that was cut off is finished by the next; what comes
- * twice or out of order by it, the inbox and the versions of events know.
+ * `npm run ops queues renew`: deletes and declares again each queue whose arguments are of an earlier version, since a
+ * declaration cannot change them. Nothing is lost, and the next run finishes an interrupted one; the inbox and the
+ * event versions handle what comes twice or out of order.
  */
 export async function renewQueues(url: string, queues: EventQueue[] = allQueues): Promise<Renewal[]> {
   const connection = await connect(url);
@@ -32,13 +32,13 @@ async function renewQueue(connection: ChannelModel, { queue, type }: EventQueue)
   let isOver = true;
   try {
     if (isOld) {
-      // What a consumer holds would be neither in the old queue nor in the new one.
+      // Messages held by a consumer would be in neither the old queue nor the new one.
       if ((await channel.checkQueue(queue)).consumerCount > 0) return { queue, outcome: 'in use', moved: 0 };
       await channel.assertQueue(standIn, { durable: true, arguments: { 'x-queue-type': 'quorum' } });
       await channel.bindQueue(standIn, eventExchange, type);
       await channel.unbindQueue(queue, eventExchange, type);
       await move(channel, queue, standIn);
-      // A quorum queue knows no deletion only if empty; nothing routes to this one, and nobody else takes from it.
+      // A quorum queue has no deletion "if empty"; nothing routes to this one, and nobody else consumes it.
       const { messageCount, consumerCount } = await channel.checkQueue(queue);
       isOver = messageCount + consumerCount === 0;
       if (isOver) {
@@ -46,7 +46,7 @@ async function renewQueue(connection: ChannelModel, { queue, type }: EventQueue)
         await channel.assertQueue(queue, { durable: true, arguments: queueArguments(queue) });
       }
     }
-    // Also when a consumer came in between: then all goes back to where it was.
+    // Also when a consumer came in between: then all goes back.
     await channel.bindQueue(queue, eventExchange, type);
     await channel.unbindQueue(standIn, eventExchange, type);
     const moved = await move(channel, standIn, queue);
@@ -60,11 +60,11 @@ async function renewQueue(connection: ChannelModel, { queue, type }: EventQueue)
 const batch = 100;
 
 /**
- * Each is confirmed at its new place before it leaves the old one. RabbitMQ refuses basic.get on a queue with a single
- * active consumer, so this is that consumer until nothing is left, or until another one came.
+ * Each is confirmed in its new queue before it is removed from the old one. RabbitMQ refuses basic.get on a queue with a
+ * single active consumer, so this consumes until the queue is empty or another consumer has arrived.
  */
 async function move(channel: ConfirmChannel, from: string, to: string): Promise<number> {
-  // Each message that is on its way listens to the channel.
+  // Each message in flight adds a listener to the channel.
   channel.setMaxListeners(3 * batch);
   await channel.prefetch(batch);
   let moved = 0;
@@ -85,7 +85,7 @@ async function move(channel: ConfirmChannel, from: string, to: string): Promise<
   for (let isOver = false; !isOver;) {
     await Promise.all(moving);
     if (failure) throw failure;
-    // What was delivered before this answer came before it, on the same channel.
+    // Deliveries made before this answer arrive before it, on the same channel.
     const { messageCount, consumerCount } = await channel.checkQueue(from);
     isOver = moving.size === 0 && (messageCount === 0 || consumerCount > 1);
   }
@@ -93,13 +93,13 @@ async function move(channel: ConfirmChannel, from: string, to: string): Promise<
   return moved;
 }
 
-/** Whether the queue stands as it is declared now; where it is missing it is made. */
+/** Whether the queue exists as it is declared now; a missing one is created. */
 const declares = (connection: ChannelModel, queue: string): Promise<boolean> =>
   asking(connection, 406, (channel) => channel.assertQueue(queue, { durable: true, arguments: queueArguments(queue) }));
 const exists = (connection: ChannelModel, queue: string): Promise<boolean> =>
   asking(connection, 404, (channel) => channel.checkQueue(queue));
 
-/** A refusal closes the channel, so each question has one of its own. */
+/** A refusal closes the channel, so each check opens its own. */
 async function asking(
   connection: ChannelModel,
   refusal: number,

@@ -11,7 +11,7 @@ async function listen(handler: RequestListener): Promise<string> {
   await once(server, 'listening');
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
-/** Where nobody listens any more. */
+/** A port where nobody listens. */
 async function nobody(): Promise<string> {
   const url = await listen(() => undefined);
   const server = servers.pop();
@@ -26,7 +26,7 @@ it('replicas are asked in turn', () => {
   expect(asked.slice(0, 3).toSorted()).toEqual(['http://a', 'http://b', 'http://c']);
 });
 
-it('one that refused is passed over while there is another', () => {
+it('one that refused is skipped while there is another', () => {
   const replicas = new Replicas('http://a,http://b');
   replicas.passOver('http://a');
   expect(Array.from({ length: 4 }, () => replicas.next())).toEqual(Array(4).fill('http://b'));
@@ -42,7 +42,7 @@ it.each(['GET', 'POST'])('a %s that one refuses goes to another', async (method)
   }
 });
 
-it('what was cut off is asked again only if it reads', async () => {
+it('a call that was cut off is retried only if it reads', async () => {
   const asked = { GET: 0, POST: 0 };
   const cuts: RequestListener = (request) => {
     asked[request.method as keyof typeof asked] += 1;

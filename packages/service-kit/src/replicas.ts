@@ -1,7 +1,7 @@
-/** One that refused a connection is not asked for so long, unless all did. */
+/** A replica that refused a connection is skipped this long, unless all did. */
 const passedOverMs = 1000;
 
-/** The replicas of a service as one variable names them, `http://one:80,http://other:80`; asked in turn. */
+/** The replicas of a service, as one variable lists them, `http://one:80,http://other:80`; used in turn. */
 export class Replicas {
   readonly urls: readonly string[];
   readonly #passedOverUntil = new Map<string, number>();
@@ -11,7 +11,7 @@ export class Replicas {
     this.urls = list.split(',');
   }
 
-  /** The next in turn; where there is a choice none but `before`, and none that refused just now. */
+  /** The next in turn; if there is a choice, neither `before` nor one that just refused. */
   next(before?: string): string {
     const now = performance.now();
     const others = this.urls.filter((url) => url !== before);
@@ -28,7 +28,7 @@ export class Replicas {
 
 const known = new Map<string, Replicas>();
 
-/** Shared by all who name the same replicas, so that each hears of one that refuses. */
+/** Shared by all users of the same replicas, so that each learns of one that refuses. */
 export function replicasOf(list: string): Replicas {
   const replicas = known.get(list) ?? new Replicas(list);
   known.set(list, replicas);
@@ -51,13 +51,13 @@ const cut = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 export const isRefused = (error: unknown): boolean => refused.has(codeOf(error));
 
 /**
- * Whether a call that failed may be made again at another replica: nothing of it was sent, or it only reads and its
- * connection was cut.
+ * Whether a failed call may be retried at another replica: nothing of it was sent, or it only reads and its connection
+ * was cut.
  */
 export const mayAskAnother = (method: string, error: unknown): boolean =>
   isRefused(error) || (['GET', 'HEAD'].includes(method.toUpperCase()) && cut.has(codeOf(error)));
 
-/** Asks one replica, and another once where that is safe. */
+/** Calls one replica, and another once if that is safe. */
 export async function fetchReplica(list: string, path: string, init: RequestInit = {}): Promise<Response> {
   const replicas = replicasOf(list);
   const first = replicas.next();

@@ -8,7 +8,7 @@ import { EventArchive } from './event-archive.ts';
 import { mongoEventSource } from './mongo-outbox.ts';
 import { pruneIn } from './mongo-retention.ts';
 import { postgresEventSource, type EventSource } from './outbox.ts';
-import { daysBefore, keptDays, prune } from './retention.ts';
+import { daysBefore, retentionDays, prune } from './retention.ts';
 import { openTestDatabase } from './testing.ts';
 
 jest.setTimeout(60_000);
@@ -16,7 +16,7 @@ const migrations = new URL('../../../services/reports/migrations', import.meta.u
 const start = new Date('2025-01-01T00:00:00Z');
 const monthLater = (months: number) => new Date(Date.UTC(2025, months, 1));
 const monthly = 40;
-/** Two years: what is kept longest is kept for 400 days. */
+/** Two years: the longest retention is 400 days. */
 const months = 24;
 
 let folder: string;
@@ -58,7 +58,7 @@ it('two years of traffic on PostgreSQL leave flat tables, and a log that is read
         await db('inbox').insert({ event_id: id, queue: 'q', received_at: at });
       }
       await db('consume_attempts').insert({ queue: 'q', event_id: ids[0], at });
-      // Sent, but for the newest.
+      // Sent, except the newest.
       await db('outbox_pending')
         .whereNotIn(
           'seq',
@@ -75,8 +75,11 @@ it('two years of traffic on PostgreSQL leave flat tables, and a log that is read
         outbox: await count('outbox'),
       });
     }
-    // The calendar's months differ by days, so one month more or less stands at a time.
-    const [most, last] = [Math.ceil(keptDays.eventLog / 28), sizes.slice(15) as { inbox: number; outbox: number }[]];
+    // Months differ in length, so there is one month more or less at a time.
+    const [most, last] = [
+      Math.ceil(retentionDays.eventLog / 28),
+      sizes.slice(15) as { inbox: number; outbox: number }[],
+    ];
     expect(last.every(({ inbox, outbox }) => inbox <= monthly * 4 && outbox <= monthly * most)).toBe(true);
     expect(sizes.at(-1)).toMatchObject({ attempts: 3 });
     expect(readdirSync(join(folder, 'reports')).length).toBeGreaterThan(5);
@@ -88,7 +91,7 @@ it('two years of traffic on PostgreSQL leave flat tables, and a log that is read
   }
 });
 
-it('an event that is still to be sent is not archived, nor those behind it', async () => {
+it('an event that is not yet sent is not archived, nor those behind it', async () => {
   const db = await openTestDatabase(migrations, 2);
   try {
     const insert = (id: string) =>
@@ -154,7 +157,7 @@ it('the same of MongoDB, with the records of what staff wrote', async () => {
         log: await count('eventlog'),
       });
     }
-    const most = Math.ceil(keptDays.eventLog / 28);
+    const most = Math.ceil(retentionDays.eventLog / 28);
     expect(sizes.slice(15).every(({ inbox = 0, log = 0 }) => inbox <= monthly * 4 && log <= monthly * most)).toBe(true);
     expect(sizes.at(-1)).toMatchObject({ attempts: 3, staffWrites: 1 });
     const whole = await readWhole(archive.before(mongoEventSource(connection, [])));

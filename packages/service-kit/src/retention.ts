@@ -3,25 +3,25 @@ import type { EventArchive } from './event-archive.ts';
 import type { Job } from './jobs.ts';
 import { written, type OutboxRow } from './outbox.ts';
 
-/** Days for which a service keeps what it needs for a time only; `docs/retention.md` lists them with all others. */
-export const keptDays = {
-  /** By the inbox an event that comes again is known, so nothing older may be sent again. */
+/** Retention of a service's technical data in days; `docs/retention.md` lists all. */
+export const retentionDays = {
+  /** The inbox recognizes redelivered events, so nothing older may be sent again. */
   inbox: 90,
-  /** Tries of messages that were settled by nobody. */
+  /** Tries of messages that were never settled. */
   attempts: 90,
-  /** Published events, until they are archived: as long as people ask what happened in a season and the one before. */
+  /** Published events, until they are archived: long enough for questions about this season and the one before. */
   eventLog: 400,
-  /** MongoDB: records of what staff wrote, which identity keeps for good. */
+  /** MongoDB: records of staff writes, which identity keeps for good. */
   staffWrites: 30,
 };
 
-/** Rows of one statement: short enough that nobody waits behind it. */
+/** Rows per statement: short enough that nobody waits behind it. */
 export const batchSize = 5000;
 export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
 
 export type Pruned = { inbox: number; attempts: number; archived: number };
 
-/** Once a night; without a folder for the archive the log of events is kept whole. */
+/** Runs once a night; without a folder for the archive the event log is kept whole. */
 export const retentionJob = (db: Database, archive: EventArchive | null): Job => ({
   name: 'prune',
   everyMs: 86_400_000,
@@ -30,13 +30,13 @@ export const retentionJob = (db: Database, archive: EventArchive | null): Job =>
 
 export async function prune(db: Database, archive: EventArchive | null, now: Date): Promise<Pruned> {
   return {
-    inbox: await deleteBefore(db, 'inbox', 'received_at', daysBefore(now, keptDays.inbox)),
-    attempts: await deleteBefore(db, 'consume_attempts', 'at', daysBefore(now, keptDays.attempts)),
-    archived: archive ? await archiveEvents(db, archive, daysBefore(now, keptDays.eventLog)) : 0,
+    inbox: await deleteBefore(db, 'inbox', 'received_at', daysBefore(now, retentionDays.inbox)),
+    attempts: await deleteBefore(db, 'consume_attempts', 'at', daysBefore(now, retentionDays.attempts)),
+    archived: archive ? await archiveEvents(db, archive, daysBefore(now, retentionDays.eventLog)) : 0,
   };
 }
 
-/** In batches, each a transaction of its own: consumers never wait for long. */
+/** In batches, each in its own transaction, so that consumers do not wait long. */
 export async function deleteBefore(db: Database, table: string, column: string, before: Date): Promise<number> {
   let deleted = 0;
   for (let last = batchSize; last === batchSize; deleted += last) {
@@ -52,7 +52,7 @@ export async function deleteBefore(db: Database, table: string, column: string, 
   return deleted;
 }
 
-/** The oldest first, none behind one that is still to be sent. A crash between file and commit archives again. */
+/** Oldest first, none after an unsent one. A crash between file and commit archives again. */
 async function archiveEvents(db: Database, archive: EventArchive, before: Date): Promise<number> {
   let moved = 0;
   for (let last = batchSize; last === batchSize; moved += last)

@@ -4,15 +4,15 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { Request, Response } from 'express';
 
 const compress = promisify(brotliCompress);
-const [worthBytes, mostKept] = [4096, 64];
+const [worthBytes, maxEntries] = [4096, 64];
 
-/** What was compressed last, by ETag: by what it says, so nobody gets what was made for another. */
+/** The last compressed answers by ETag, that is by content, so nobody gets another's. */
 const compressed = new Map<string, Promise<Buffer>>();
 
 /**
- * Answers JSON under an ETag of what it says; Express answers 304 where the caller names the same. A long answer is
- * compressed once for all who ask for it: compressing costs more than finding out what to say. The ETag is weak, for
- * the bytes differ by encoding.
+ * Sends JSON with an ETag of its content; Express answers 304 if the caller has the same. A long answer is compressed
+ * once for all callers, since compressing costs more than producing it. The ETag is weak, for the bytes differ by
+ * encoding.
  */
 export async function sendRevalidated(request: Request, response: Response, result: unknown): Promise<void> {
   const text = JSON.stringify(result);
@@ -28,10 +28,10 @@ export async function sendRevalidated(request: Request, response: Response, resu
 
 function compressedOf(etag: string, text: string): Promise<Buffer> {
   const kept = compressed.get(etag) ?? compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
-  // The newest use stands last, the longest unused goes.
+  // Least recently used first; that one is evicted.
   compressed.delete(etag);
   compressed.set(etag, kept);
   const oldest = compressed.keys().next().value;
-  if (compressed.size > mostKept && oldest) compressed.delete(oldest);
+  if (compressed.size > maxEntries && oldest) compressed.delete(oldest);
   return kept;
 }

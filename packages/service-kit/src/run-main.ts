@@ -1,11 +1,11 @@
 import { ConfigError } from './config.ts';
 
 /**
- * Runs a service's main: a configuration that is wrong is a sentence, any other failure its trace; both end with code
- * 1.
+ * Runs a service's main: a wrong configuration is reported in a sentence, any other failure with its stack trace; both
+ * exit with code 1.
  */
 export function runMain(main: () => Promise<unknown>): void {
-  // What throws before its first await is caught too.
+  // Also catches what throws before the first await.
   const run = async () => main();
   run().catch((error: unknown) => {
     console.error(error instanceof ConfigError ? error.message : error);

@@ -14,14 +14,14 @@ export type CallContext = {
   authorization: string;
   correlationId: string;
   acceptLanguage: string;
-  /** Shows that a service of ours calls, whoever it calls for. */
+  /** The secret header of calls between services. */
   serviceSecret: string;
 };
 
-/** The setting of the express app that holds it, for calls that a request causes. */
+/** The express setting that holds it, for calls made on behalf of a request. */
 export const serviceSecretSetting = 'service secret';
 
-/** The caller's own token goes along with a call that theirs causes; the other service checks it again. */
+/** The caller's token is passed on; the other service checks it again. */
 export function contextOf(request: Request, correlationId: string): CallContext {
   return {
     authorization: request.get('authorization') ?? `Bearer ${readCookie(request, accessCookie) ?? ''}`,
@@ -32,7 +32,7 @@ export function contextOf(request: Request, correlationId: string): CallContext 
 }
 
 /**
- * For what a service does by itself, as when it consumes an event: the services' own secret in place of a person's
+ * For calls that a service makes by itself, as when it consumes an event: the services' secret in place of a user's
  * token.
  */
 export const asService = (secret: string, correlationId: string): CallContext => ({
@@ -43,8 +43,8 @@ export const asService = (secret: string, correlationId: string): CallContext =>
 });
 
 /**
- * What only services and operators may ask: internal calls and metrics. A token alone does not open them, for a port of
- * a service may be reached past the gateway.
+ * Guards what only services and operators may call: internal calls and metrics. A token alone is not enough, since a
+ * service's port may be reachable past the gateway.
  */
 export function requireService(secret: string) {
   return (request: Request, _response: Response, next: NextFunction) => {
@@ -54,7 +54,7 @@ export function requireService(secret: string) {
   };
 }
 
-/** Metrics are for Prometheus besides, by a token of its own that opens nothing else. */
+/** Metrics are also open to Prometheus, by a token that opens nothing else. */
 export function requireScraper(secret: string, token: string | undefined) {
   return (request: Request, response: Response, next: NextFunction) => {
     const bearer = /^Bearer (.+)$/.exec(request.get('authorization') ?? '')?.[1];
@@ -68,7 +68,7 @@ function isSame(given: string | undefined, secret: string): boolean {
   return given !== undefined && timingSafeEqual(digest(given), digest(secret));
 }
 
-/** The guard of internal calls that services make for a person or by themselves; null stands for a service. */
+/** The guard of internal calls that services make for a user or by themselves; null stands for a service. */
 export async function internalCaller(
   request: Request,
   access: Route['access'],
@@ -79,9 +79,8 @@ export async function internalCaller(
 }
 
 /**
- * A synchronous call to another service on behalf of the caller, whose token goes with it. An answer that is a
- * problem is
- * thrown as the same problem; no answer within ten seconds is `service/unavailable`.
+ * A synchronous call to another service on behalf of the caller, whose token is passed on. A problem answer is thrown
+ * as the same problem; no answer within ten seconds is `service/unavailable`.
  */
 export async function callService<T>(
   /** Of each replica, separated by commas. */ baseUrl: string,
@@ -90,7 +89,7 @@ export async function callService<T>(
   context: CallContext,
   body?: unknown,
 ): Promise<T> {
-  // Not the path: an id in it would be somebody's.
+  // Not the path: an id in it may be personal.
   const attributes = { 'server.address': baseUrl };
   return withSpan(method, { kind: 'client', parent: currentSpan()?.traceparent, attributes }, (span) =>
     ask<T>(baseUrl, method, path, context, { body, span }),

@@ -7,7 +7,7 @@ import jwt from 'jsonwebtoken';
 import { until } from './testing.ts';
 import { createSessionReader, type EndedSessions, type SessionReader } from './session.ts';
 
-/** What of identity a session is read by. */
+/** What sessions need of identity. */
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const ended: EndedSessions['ended'] = [];
 const sessions: EndedSessions['sessions'] = [];
@@ -36,7 +36,7 @@ const tokenOf = (exp: number, key: KeyObject = privateKey) =>
   jwt.sign({ session, at: Date.now(), exp }, key, { algorithm: 'RS256', issuer: 'podium', keyid: 'k' });
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
-it('a token counts until it runs out, also when it was read before', async () => {
+it('a token is valid until it expires, also when cached', async () => {
   const token = tokenOf(inSeconds(60));
   expect(await read(token)).toEqual(session);
   expect(await read(token)).toEqual(session);
@@ -45,7 +45,7 @@ it('a token counts until it runs out, also when it was read before', async () =>
   expect(await read(token)).toBeNull();
 });
 
-it('a token that another key signed, or that is another’s by a letter, is nobody’s', async () => {
+it('a token that another key signed, or with one letter changed, is rejected', async () => {
   const token = tokenOf(inSeconds(60));
   await read(token);
   expect(await read(tokenOf(inSeconds(60), generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey))).toBeNull();
@@ -63,7 +63,7 @@ it('a token that another key signed, or that is another’s by a letter, is nobo
   ).toBeNull();
 });
 
-it('a token of a session that ended is nobody’s within two seconds, and so is one that names no session', async () => {
+it('a token of a session that ended is rejected within two seconds, and so is one without a session', async () => {
   const sign = (sid?: string) =>
     jwt.sign({ session: { ...session, sid }, at: Date.now(), exp: inSeconds(60) }, privateKey, {
       algorithm: 'RS256',
@@ -79,7 +79,7 @@ it('a token of a session that ended is nobody’s within two seconds, and so is 
   expect([await read(going), (await read(other))?.sid]).toEqual([null, 'other']);
 });
 
-it('a token that a retired key signed is nobody’s, whether it was read before or not', async () => {
+it('a token that a retired key signed is rejected, cached or not', async () => {
   const [before, unseen] = [tokenOf(inSeconds(60)), tokenOf(inSeconds(61))];
   expect(await read(before)).toEqual(session);
   const other = generateKeyPairSync('rsa', { modulusLength: 2048 });

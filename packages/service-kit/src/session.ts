@@ -8,10 +8,10 @@ import { ProblemError } from './problem.ts';
 import { fetchReplica } from './replicas.ts';
 
 export const accessCookie = 'podium_access';
-/** Shows that a service of ours calls. */
+/** The secret header of calls between services. */
 export const serviceSecretHeader = 'x-service-secret';
 const refetchAfterMs = 10_000;
-/** How long a key that was retired is taken at most. */
+/** How long a retired key may still be accepted. */
 const refreshKeysMs = 10_000;
 const endedEveryMs = 1000;
 /** Longer than an access token lives. */
@@ -20,8 +20,8 @@ const rememberedMs = 660_000;
 export type SessionReader = (request: Request) => Promise<Session | null>;
 
 /**
- * Users whose access tokens of before a moment no longer count (signed out everywhere, or switched off by staff), and
- * sessions that ended since the moment that was asked for. Times in milliseconds.
+ * Users whose access tokens issued before a moment are invalid (signed out everywhere, or switched off by staff), and
+ * sessions that ended since the requested moment. Times in milliseconds.
  */
 export type EndedSessions = {
   ended: { userId: string; at: number; deactivated: boolean }[];
@@ -31,10 +31,10 @@ export type EndedSessions = {
 export const endedSessionsPath = '/internal/ended-sessions';
 
 /**
- * Reads the session of a request from its bearer token or its access cookie. The keys are identity's JWKS, kept and
- * fetched again when a token names one that is not known (at most every ten seconds, so a forged key id costs nothing).
- * Every second identity is asked which sessions ended early, those that are new; while it does not answer, what it
- * said last counts. A token that names no session is nobody's.
+ * Reads the session of a request from its bearer token or access cookie. The keys are identity's JWKS, cached and
+ * fetched again for an unknown key id (at most every ten seconds, so a forged key id costs nothing). Identity is polled
+ * every second for sessions that ended early; while it is away, its last answer counts. A token without a session is
+ * rejected.
  */
 export function createSessionReader(
   jwksUrl: string,
@@ -54,8 +54,8 @@ export function createSessionReader(
 }
 
 /**
- * Whether a call bears an access token that we signed and that has not run out. It may belong to a session that ended:
- * good for the size of an allowance, for nothing else. While the keys cannot be had, nobody's does.
+ * Whether a call has an access token that we signed and that has not expired. Its session may have ended: use it only
+ * to size an allowance. False while the keys are unavailable.
  */
 export function createTokenCheck(jwksUrl: string): (request: Request) => Promise<boolean> {
   const keyFor = createKeyring(jwksUrl, refreshKeysMs);
@@ -77,7 +77,7 @@ async function readToken(request: Request, keyFor: Keyring): Promise<Verified | 
 
 type Keyring = (kid: string) => Promise<KeyObject | undefined>;
 
-/** Keys that identity retired are forgotten here too; while it does not answer, those that were read last count. */
+/** Keys that identity retired are dropped here too; while it is away, the last ones count. */
 function createKeyring(jwksUrl: string, refreshMs: number): Keyring {
   let keys = new Map<string, KeyObject>();
   let fetchedAt = 0;
@@ -105,7 +105,7 @@ function createKeyring(jwksUrl: string, refreshMs: number): Keyring {
 
 type Verified = { session: Session; issuedAt: number };
 
-/** Staff who proxy go by their own account; the subject's may be off (spec 4). */
+/** Staff acting by proxy are checked by their own account; the subject's may be off (spec 4). */
 function watchEndedSessions(
   identityUrl: string,
   serviceSecret: string,
@@ -119,11 +119,11 @@ function watchEndedSessions(
       headers,
       signal: AbortSignal.timeout(3000),
     });
-    const told = (await answer.json()) as EndedSessions;
-    ends = new Map(told.ended.map((end) => [end.userId, end]));
-    for (const { sid, at } of told.sessions) sessions.set(sid, at);
-    for (const [sid, at] of sessions) if (at < told.asOf - rememberedMs) sessions.delete(sid);
-    since = told.asOf;
+    const latest = (await answer.json()) as EndedSessions;
+    ends = new Map(latest.ended.map((end) => [end.userId, end]));
+    for (const { sid, at } of latest.sessions) sessions.set(sid, at);
+    for (const [sid, at] of sessions) if (at < latest.asOf - rememberedMs) sessions.delete(sid);
+    since = latest.asOf;
   };
   let first: Promise<void> | null = null;
   return async ({ session, issuedAt }) => {
@@ -137,10 +137,7 @@ function watchEndedSessions(
   };
 }
 
-/**
- * A signature that was right stays right: tokens are kept until they run out, and all are forgotten when they become
- * many.
- */
+/** A verified signature stays valid: tokens are cached until they expire; the cache is emptied when it is full. */
 const known = new Map<string, Verified & { expiresAt: number }>();
 const mostKnown = 10_000;
 
@@ -162,12 +159,12 @@ function verify(token: string, key: KeyObject): Verified | null {
   }
 }
 
-/** A cookie is sent by the browser whoever asks, so an unsafe call must show that our own page asked. */
+/** Browsers send cookies on any request, so an unsafe call must show that our own page made it. */
 export function refuseCrossSite(request: Request): void {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return;
   const site = request.get('sec-fetch-site');
   const origin = request.get('origin');
-  // The gateway says which host the browser asked for, and lets no client say it.
+  // The gateway sets the host that the browser used, and lets no client set it.
   const host = request.get('x-forwarded-host') ?? request.get('host');
   const ownOrigin = !origin || (URL.canParse(origin) && new URL(origin).host === host);
   if (!request.get('x-requested-with') || !ownOrigin || (site && site !== 'same-origin' && site !== 'none')) {
@@ -183,7 +180,7 @@ export function readCookie(request: Request, name: string): string | undefined {
   return undefined;
 }
 
-/** A cookie that cannot be read is none. */
+/** An invalid cookie counts as absent. */
 function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
@@ -192,7 +189,7 @@ function decode(text: string): string | undefined {
   }
 }
 
-/** The guard of a call, by its row of the access table. A deactivated account meets the public calls as nobody. */
+/** The guard of a call, by its row of the access table. A deactivated account reaches public calls anonymously. */
 export function checkAccess(
   route: Pick<Route, 'access' | 'own'>,
   session: Session | null,

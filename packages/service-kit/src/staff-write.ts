@@ -5,7 +5,7 @@ import type { Call, UploadedFile } from './mount.ts';
 
 const secretFields = new Set(['password', 'currentPassword', 'pin', 'totp', 'code', 'recaptcha', 'puzzle']);
 
-/** What a body says; its secrets authorize a call and are no part of what it asks for. */
+/** The body without its secrets, which only authorize the call. */
 export const withoutSecrets = (body: unknown): Record<string, unknown> =>
   Object.fromEntries(Object.entries((body ?? {}) as object).filter(([field]) => !secretFields.has(field)));
 
@@ -19,10 +19,10 @@ export function isStaffWrite({ method, access, twice }: Route, session: Session 
   );
 }
 
-/** What a handler says of its write, for the audit record. */
-export type Told = { before: unknown; after: object | null; target: { type: string; id: string } | null };
+/** What a handler reports of its write, for the audit record. */
+export type WriteSummary = { before: unknown; after: object | null; target: { type: string; id: string } | null };
 
-/** The fields that differ, as they were and as they are. */
+/** The fields that differ, before and after. */
 export function changedFields(
   before: object,
   after: object,
@@ -36,15 +36,15 @@ export function changedFields(
 }
 
 /**
- * The record of a call that went well: what it changed, where its handler said so, else what it was sent, without its
- * secrets; of files the name and size alone.
+ * The audit record of a successful call: what it changed if its handler reported that, else what was sent, without
+ * secrets; of files only name and size.
  */
 export function staffWriteOf(
   name: string,
   route: Route,
   call: Call<Route>,
   files: Record<string, UploadedFile>,
-  { before, after, target: about }: Told,
+  { before, after, target: about }: WriteSummary,
 ): StaffWrite {
   const session = call.session as Session;
   const params = Object.entries(call.params as Record<string, string>).filter(([param]) => param !== 'type');

@@ -22,7 +22,7 @@ type Definition = {
   /** The collections whose documents carry pending events. */
   publishing: string[];
   staffWrote: EventDeclaration<StaffWrite>;
-  /** Brings the indexes and documents of an older state up to this one; doing it twice changes nothing. */
+  /** Migrates indexes and documents of an older version; idempotent. */
   migrate: (connection: Connection) => Promise<unknown>;
   app: (parts: MongoParts) => ServiceApp | Promise<ServiceApp>;
 };
@@ -34,7 +34,7 @@ export const openMongo = (url: string, name: ServiceName): Promise<Connection> =
       maxPoolSize: 20,
       connectTimeoutMS: 5_000,
       serverSelectionTimeoutMS: 10_000,
-      // What has not answered by then never will: the connection is a dead one (as in database.ts).
+      // A connection that has not answered by then is dead (as in database.ts).
       socketTimeoutMS: 22_000,
     })
     .asPromise();

@@ -35,13 +35,13 @@ export type ServiceApp = {
   consumers?: Consumer[];
   /** Calls that only other services make; never reachable through the gateway. */
   internal?: Router;
-  /** Work that comes round by itself, in one of the replicas each time. */
+  /** Periodic work, each time in one of the replicas. */
   jobs?: Job[];
-  /** Figures of its own for Prometheus. */
+  /** Its own Prometheus metrics. */
   figures?: Figures[];
-  /** Ends what the app began by itself, after the last call. */
+  /** Stops what the app started by itself, after the last call. */
   stop?: () => Promise<void>;
-  /** Where what staff write is kept, when it is not told by an event. */
+  /** Where staff writes are recorded, if not by an event. */
   record?: (write: StaffWrite) => Promise<void>;
 };
 
@@ -50,9 +50,9 @@ export type ServiceParts = {
   log: Logger;
   readSession: SessionReader;
   /** Wakes the relay after a commit. */ committed: () => void;
-  /** Shows a count among the metrics of every replica: how much of what should not be was found. */
+  /** Shows a count in the metrics of every replica: how many violations were found. */
   found: (name: string, count: number) => void;
-  /** Until when all that reached the queues is applied (`Subscription`); null while nobody could look. */
+  /** The moment until which everything in the queues is applied (`Subscription`); null if unknown. */
   appliedUntil: () => Promise<Date | null>;
 };
 
@@ -61,7 +61,7 @@ type Definition = {
   contract: Record<string, Route>;
   config: ServiceConfig & { POSTGRES_URL: string; POSTGRES_POOL: number };
   database: ServiceDatabase;
-  /** Absent where staff write nothing, or the app keeps the record itself. */
+  /** Absent if staff write nothing, or the app keeps the record itself. */
   staffWrote?: EventDeclaration<StaffWrite>;
   app: (parts: ServiceParts) => ServiceApp | Promise<ServiceApp>;
 };
@@ -120,15 +120,15 @@ type Run = {
   close: () => Promise<void>;
   inbox: Inbox;
   record: (write: StaffWrite) => Promise<void>;
-  /** Beside those of the app. */ ownJobs: Job[];
+  /** In addition to those of the app. */ ownJobs: Job[];
   jobStore: JobStore;
   db?: Database;
-  /** What the store tells of itself. */
+  /** The store's own metrics. */
   figures: Figures;
   build: (parts: Omit<ServiceParts, 'db'>) => ServiceApp | Promise<ServiceApp>;
 };
 
-/** The part of starting that does not depend on the kind of store. */
+/** The part of starting that is independent of the store. */
 export async function runService(run: Run) {
   const { name, contract, config, log, source, inbox, record, ping, close, db, jobStore, figures, build } = run;
   const stopTracing = await startTracing(name, config);
@@ -145,7 +145,7 @@ export async function runService(run: Run) {
     committed: relay.wake,
     found: (what, count) =>
       void jobStore
-        .keepFinding(what, count)
+        .recordFinding(what, count)
         .catch((error: Error) => log.warn({ finding: what, count, reason: error.message }, 'a finding was not kept')),
     appliedUntil: () => subscription.appliedUntil(),
   });

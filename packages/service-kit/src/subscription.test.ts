@@ -47,7 +47,7 @@ const envelope = (n: number, aggregateId = String(n)) => ({
   ...testCause(),
 });
 
-/** A service of the test's own with one queue and its dead-letter queue, as the broker of the product declares them. */
+/** A test service with one queue and its dead-letter queue, declared as in the product. */
 async function openService(
   handle: (n: number) => Promise<void>,
   { starts = true, consumer = consume(changed, async (_tx, { data }) => handle(data.n)) as Consumer } = {},
@@ -115,7 +115,7 @@ describe('a subscription', () => {
     const seen: number[] = [];
     const service = await openService(async (n) => void seen.push(n));
     expect(service.subscription.state).toEqual({ live: true, reasons: [] });
-    // A declaration that the broker refuses closes the channel, as a consumer time-out does.
+    // A refused declaration closes the channel, as a consumer timeout does.
     const lost = new Promise((resolve) => service.channels[0]?.once('close', resolve));
     await service.channels[0]?.checkQueue('no.such.queue').catch(() => undefined);
     await lost;
@@ -126,7 +126,7 @@ describe('a subscription', () => {
     await service.close();
   });
 
-  it('comes back when its queue is deleted and there again', async () => {
+  it('comes back when its queue is deleted and declared again', async () => {
     const seen: number[] = [];
     const service = await openService(async (n) => void seen.push(n));
     await channel.deleteQueue(service.queue);
@@ -140,7 +140,7 @@ describe('a subscription', () => {
 });
 
 describe('what is applied', () => {
-  it('is known until the oldest event that waits, in the hand or in the queue, and until now when none does', async () => {
+  it('is known until the oldest event that waits, in memory or in the queue, and until now if none does', async () => {
     const begun = Promise.withResolvers<void>();
     const go = Promise.withResolvers<void>();
     const service = await openService(async () => (begun.resolve(), go.promise));
@@ -160,7 +160,7 @@ describe('what is applied', () => {
     await service.close();
   });
 
-  it('is what it was while nobody can look', async () => {
+  it('keeps its last value while the queue cannot be read', async () => {
     const service = await openService(async () => undefined, { starts: false });
     expect(await service.subscription.appliedUntil()).toBeNull();
     await service.subscription.start();
@@ -176,7 +176,7 @@ describe('what is applied', () => {
 });
 
 describe('an event that fails', () => {
-  it('is retried as long as its cause passes, however often, and is not parked', async () => {
+  it('is retried while its cause is transient, however often, and is not parked', async () => {
     let tries = 0;
     const service = await openService(async () => {
       tries += 1;
@@ -188,7 +188,7 @@ describe('an event that fails', () => {
     await service.close();
   });
 
-  it('because somebody else changed the same first is not parked either', async () => {
+  it('because of a concurrent change is not parked either', async () => {
     let tries = 0;
     const service = await openService(async () => {
       tries += 1;
@@ -251,15 +251,15 @@ describe('an event that fails', () => {
   });
 
   it('goes back to its queue by itself once, and stays when it fails again', async () => {
-    let mended = false;
+    let fixed = false;
     const seen: number[] = [];
     const service = await openService(async (n) => {
-      if (!mended || n === 2) throw new Error('not yet');
+      if (!fixed || n === 2) throw new Error('not yet');
       seen.push(n);
     });
     await service.send(envelope(1), envelope(2));
     await until(async () => (await service.parked()) === 2, 60_000);
-    mended = true;
+    fixed = true;
     expect(await service.deadLetters.replay(service.queue)).toBe(2);
     await until(() => seen.length === 1);
     await until(async () => (await service.parked()) === 1, 60_000);
@@ -317,7 +317,7 @@ it('counts the tries of a message, not its deliveries: one that ends the process
   const seen: number[] = [];
   const service = await openService(async (n) => void seen.push(n), { starts: false });
   await service.send(deadly, neighbor);
-  // A process had both, began with the first, and ended; so did four after it.
+  // A process held both, began with the first, and crashed; so did four after it.
   const ended = await connection.createChannel();
   for (const _ of [deadly, neighbor]) await ended.get(service.queue);
   await ended.close();
@@ -327,14 +327,14 @@ it('counts the tries of a message, not its deliveries: one that ends the process
   await until(async () => (await service.parked()) === 1, 30_000);
   await until(() => seen.length === 1);
   expect(seen).toEqual([2]);
-  // It would end the process again: only an operator sends it back.
+  // It would crash the process again: only an operator sends it back.
   expect(await service.deadLetters.replay(service.queue)).toBe(0);
   await service.close();
 });
 
-describe('what a broker that was started again delivers anew', () => {
+describe('what a restarted broker delivers again', () => {
   const count = 600;
-  /** So many that were delivered before, and a subscription that takes what comes together. */
+  /** That many redelivered messages, and a subscription that takes what comes together. */
   async function openAfterRestart() {
     const batches: number[][] = [];
     const together = consumeTogether(
@@ -364,7 +364,7 @@ describe('what a broker that was started again delivers anew', () => {
     expect(await db('consume_attempts').where({ queue })).toEqual([]);
   });
 
-  it('is applied one by one where one of them may have ended the process', async () => {
+  it('is applied one by one where one of them may have crashed the process', async () => {
     const { queue, envelopes, consumed } = await openAfterRestart();
     await postgresInbox(db).countFirstAttempts(
       queue,

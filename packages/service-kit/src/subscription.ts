@@ -8,17 +8,17 @@ import { ConsumerLine, type LineParts } from './consumer-line.ts';
 const leastPrefetch = 64;
 const longestWaitMs = 10_000;
 const watchMs = 10_000;
-/** A line that settles nothing for this long although messages wait is an alert. */
+/** A line that settles nothing this long although messages wait raises an alert. */
 const stalledAfterMs = 60_000;
-/** An event that is retried for this long is one too, though those of other aggregates go on. */
+/** So does an event that is retried this long, though those of other aggregates go on. */
 const heldTooLongMs = 300_000;
 const replayMs = 600_000;
 const drainMs = 5000;
 
 export type ConsumerState = {
-  /** Every queue has its consumer, and none stands still. */
+  /** Every queue has its consumer, and none is stuck. */
   live: boolean;
-  /** Why not, a sentence a queue; and which are served but retry an event for long. */
+  /** Why not, one sentence per queue; and which queues are served but have an event in long retry. */
   reasons: string[];
 };
 
@@ -26,8 +26,8 @@ type Parts = LineParts & { broker: Broker };
 
 /**
  * Keeps every consumer of a service subscribed: after the connection, the channel or a queue was lost it declares what
- * is missing and subscribes again, with back-off. It watches that the consumers make progress, counts what is parked,
- * and sends that back to its queue by itself (`DeadLetters`).
+ * is missing and subscribes again, with back-off. It checks that the consumers make progress, counts parked messages,
+ * and sends them back to their queue (`DeadLetters`).
  */
 export class Subscription {
   readonly #parts: Parts;
@@ -53,7 +53,7 @@ export class Subscription {
     parts.broker.on('disconnected', () => this.#lose());
   }
 
-  /** Subscribes if the broker is there; else its return does. */
+  /** Subscribes if the broker is connected; otherwise its reconnect does. */
   async start(): Promise<void> {
     if (this.#stop.signal.aborted || this.#consumers.length === 0) return;
     if (this.#timers.length === 0) {
@@ -71,9 +71,9 @@ export class Subscription {
   }
 
   /**
-   * The moment until which this instance knows all that reached its queues to be applied: now when nothing waits, else
-   * that of the oldest event that does. What it was while it cannot look; null when it never could. What is parked does
-   * not count.
+   * The moment until which this instance has applied everything in its queues: now when nothing waits, else the time of
+   * the oldest waiting event. The last value while the queues cannot be read; null if they never could. Parked messages
+   * do not count.
    */
   async appliedUntil(): Promise<Date | null> {
     const channel = this.#channel;
@@ -81,7 +81,7 @@ export class Subscription {
     let until = this.#now();
     try {
       for (const line of this.#lines) {
-        // In this order: what is delivered in between is seen as not settled.
+        // In this order: a message delivered in between counts as not settled.
         const { messageCount } = await channel.checkQueue(line.queue);
         const oldest = line.oldestMs ?? (messageCount > 0 ? this.#appliedUntil?.getTime() : null);
         if (oldest === undefined) return null;
@@ -122,7 +122,7 @@ export class Subscription {
     const turn = (this.#turn += 1);
     const before = this.#lines;
     this.#lose();
-    // One that hangs on a dead connection must not keep the others from beginning again; the inbox knows both.
+    // A cancel that hangs on a dead connection must not delay the others; the inbox recognizes redelivered messages.
     await Promise.race([Promise.all(before.map((line) => line.stop())), delay(drainMs, undefined, { ref: false })]);
     if (this.#channel) await closeInTime(this.#channel);
     const channel = (this.#channel = await this.#parts.broker.channel());
@@ -130,20 +130,20 @@ export class Subscription {
     channel.once('close', again);
     const lines: ConsumerLine[] = [];
     for (const consumer of this.#consumers) {
-      // Counts for the consumers that come after it, each by itself.
+      // Applies to the consumers declared after it, each by itself.
       await channel.prefetch(Math.max(consumer.most, leastPrefetch));
       const line = new ConsumerLine(consumer, channel, this.#parts);
-      // The broker cancels a consumer with null, when its queue was deleted or moved.
+      // The broker cancels a consumer with null when its queue was deleted or moved.
       await channel.consume(line.queue, (message) => void (message ? line.take(message) : again()));
       lines.push(line);
     }
-    // A queue or the channel went while others were being subscribed: nobody would listen to this turn any more.
+    // A queue or the channel was lost while others were being subscribed: start over.
     if (turn !== this.#turn) throw new Error('the subscription was lost while it was made');
     this.#lines = lines;
     this.#countLive();
   }
 
-  /** The channel or a queue is gone: what was delivered over it cannot be settled any more. */
+  /** The channel or a queue is gone: messages delivered over it can no longer be settled. */
   async #restart(turn: number): Promise<void> {
     if (turn !== this.#turn || this.#stop.signal.aborted) return;
     this.#turn += 1;
@@ -163,7 +163,7 @@ export class Subscription {
     this.#parts.metrics.consumersLive.set(this.#lines.length);
   }
 
-  /** Looks at the lines and at what is parked, as it does by itself every few seconds. */
+  /** Checks the lines and the parked messages, as it does every few seconds. */
   async watch(): Promise<void> {
     const { broker, deadLetters, metrics, log } = this.#parts;
     if (!broker.connected || !this.#channel) return;
@@ -178,7 +178,7 @@ export class Subscription {
         const { messageCount } = await this.#channel.checkQueue(line.queue);
         metrics.queueMessages.set({ queue: line.queue }, messageCount);
         metrics.inboxLag.set({ queue: line.queue }, seconds(this.#now() - (line.oldestMs ?? this.#now())));
-        // What waits where nothing was ever delivered is another replica's to work on.
+        // Messages of a queue that delivered nothing here are another replica's.
         const idle = line.pending === 0 && (!line.isActive || messageCount === 0);
         if (idle) line.progressAt = this.#now();
         const { messages, oldestMs, reason } = line.held;

@@ -101,7 +101,7 @@ describe('a workbook', () => {
     expect(unzipWithin(bomb, 6_000_000)?.size).toBe(1);
   });
 
-  it('with one cell at the far end of the sheet is refused before anybody makes room for it', async () => {
+  it('with one cell at the far end of the sheet is refused before memory is allocated for it', async () => {
     const far = (ref: string) =>
       `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1"><c r=${ref}><v>1</v></c></row></sheetData></worksheet>`;
     for (const ref of ['"XFD1048576"', "'XFD1048576'", '"ZZZ1"', '"A999999"'])
@@ -122,9 +122,9 @@ describe('a workbook', () => {
 describe('finding 17: a table that a worker reads', () => {
   const large = file(`Place,Name\n${'1,Somebody with a long name of some forty letters\n'.repeat(15_000)}`);
   const tooMuch = 'import/takes-too-much';
-  it('is given up when it takes longer than it may', async () =>
+  it('is given up when it exceeds its time', async () =>
     expect(await code(readTable(large, { limits: { ms: 1, heapMb: 256 } }))).toBe(tooMuch));
-  it('is given up when it takes more memory than it may, and nobody else with it', async () => {
+  it('is given up when it exceeds its memory, without affecting others', async () => {
     expect(await code(readTable(large, { limits: { ms: 20_000, heapMb: 8 } }))).toBe(tooMuch);
     expect(await code(readTable(file('Place,Name\n1,Zoé\n')))).toBe('read');
   });

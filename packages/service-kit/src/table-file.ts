@@ -4,18 +4,18 @@ import type { UploadedFile } from './mount.ts';
 import { ProblemError, type FieldError } from './problem.ts';
 import { isWorkbook, maxRows, readRows, type TableRow } from './read-rows.ts';
 
-const mostToTell = 200;
+const maxReported = 200;
 const smallBytes = 500_000;
-/** What a table may cost that a worker reads. */
+/** The limits of a table that a worker reads. */
 const workerLimits = { ms: 20_000, heapMb: 256 };
-/** Tables that are read at the same time; the others wait, so that memory stays bounded. */
+/** How many tables are read at the same time; the others wait, so that memory stays bounded. */
 const inTurn = atMost(2);
 
-/** A header and the rows under it; `line` is what a person sees in the editor or the spreadsheet, from 1. */
+/** A header and the rows under it; `line` is the number shown in the editor or the spreadsheet, from 1. */
 export type Table = { header: string[]; headerLine: number; rows: TableRow[] };
 export type { TableRow };
 
-/** Collects what is wrong with a file, so that one upload tells all of it; `check` throws when there is anything. */
+/** Collects the errors of a file, so that one upload reports all of them; `check` throws when there is any. */
 export class FileProblems {
   readonly fields: FieldError[] = [];
   readonly #byLine = new Map<number, FieldError>();
@@ -28,7 +28,7 @@ export class FileProblems {
       params: { line, column, ...params },
     };
     if (!this.#byLine.has(line)) this.#byLine.set(line, problem);
-    if (this.fields.length < mostToTell) this.fields.push(problem);
+    if (this.fields.length < maxReported) this.fields.push(problem);
   }
   /** The first problem of a line. */
   atLine(line: number): FieldError | undefined {
@@ -59,8 +59,8 @@ export async function readTable(
 }
 
 /**
- * Where the named columns stand. Headers are case-sensitive (spec 5); one in another case is named, so that it is
- * quick to mend.
+ * The positions of the named columns. Headers are case-sensitive (spec 5); one in another case is named, so that it is
+ * quick to fix.
  */
 export function locateColumns<R extends string, O extends string>(
   table: Table,
@@ -85,7 +85,7 @@ export function locateColumns<R extends string, O extends string>(
   return found as Record<R, number> & Partial<Record<O, number>>;
 }
 
-/** Small tables are read at once; what may take long is read by a worker, so that the service answers meanwhile. */
+/** Small tables are read directly; large ones by a worker, so that the service stays responsive. */
 async function rowsOf(bytes: Buffer, xlsx: boolean, limits: typeof workerLimits): Promise<TableRow[]> {
   if (bytes.length <= smallBytes && !isWorkbook(bytes)) return readRows(bytes, { xlsx });
   return inTurn(() => readInWorker(bytes, xlsx, limits));
@@ -109,7 +109,7 @@ async function readInWorker(bytes: Buffer, xlsx: boolean, { ms, heapMb }: typeof
     if (answer.problem) throw new ProblemError(answer.problem.code, answer.problem.params);
     return answer.rows ?? [];
   } catch (error) {
-    // It ran out of memory or of time: no table of results is like that.
+    // Out of memory or time: no table of results needs that much.
     throw error instanceof ProblemError ? error : new ProblemError('import/takes-too-much');
   } finally {
     clearTimeout(timer);
@@ -117,7 +117,7 @@ async function readInWorker(bytes: Buffer, xlsx: boolean, { ms, heapMb }: typeof
   }
 }
 
-/** A cell that a spreadsheet would run is refused where text is expected; it is never evaluated here. */
+/** A cell that a spreadsheet would execute is refused where text is expected; it is never evaluated here. */
 export function refuseFormula(problems: FileProblems, line: number, column: string, value: string): void {
   if (/^(?:[=@]|[+-]\s*[A-Za-z(=])/.test(value))
     problems.add(line, column, 'import/formula', { value: value.slice(0, 60) });

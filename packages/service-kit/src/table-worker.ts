@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { ProblemError } from './problem.ts';
 import { readRows } from './read-rows.ts';
 
-/** Runs beside the service, with a heap and a time of its own (`table-file.ts`). */
+/** Runs in a worker, with its own heap and time limit (`table-file.ts`). */
 const { bytes, xlsx } = workerData as { bytes: Uint8Array; xlsx: boolean };
 try {
   parentPort?.postMessage({ rows: await readRows(Buffer.from(bytes), { xlsx }) });

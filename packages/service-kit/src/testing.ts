@@ -5,7 +5,7 @@ import { migrate } from './migrations.ts';
 
 const kitMigrations = new URL('../migrations', import.meta.url).pathname;
 
-/** A schema of its own in the real database of the test run, with a service's migrations applied. */
+/** A schema of its own in the test run's database, with a service's migrations applied. */
 export async function openTestDatabase(
   migrations: string,
   pool = 20,
@@ -29,7 +29,7 @@ export async function listOutbox(db: Database, type?: string): Promise<OutboxRow
     .orderBy('seq');
 }
 
-/** Resolves when it is so; throws when it is not within the time. */
+/** Resolves when the condition holds; throws at the timeout. */
 export async function until(isSo: () => boolean | Promise<boolean>, ms = 10_000): Promise<void> {
   const end = Date.now() + ms;
   while (!(await isSo())) {

@@ -10,12 +10,12 @@ export type SpanOptions = {
 
 /** A part of a trace. Names and attributes hold route patterns, ids and codes, never what people typed. */
 export type Span = {
-  /** For whoever goes on with it. */
+  /** To continue the trace elsewhere. */
   readonly traceparent: string;
   readonly traceId: string;
   readonly isRecorded: boolean;
   rename: (name: string) => void;
-  /** With what went wrong, where it did. */
+  /** Ends it, with the error if there was one. */
   end: (failure?: string, attributes?: Record<string, string | number>) => void;
 };
 
@@ -24,7 +24,7 @@ export type Tracer = { startSpan: (name: string, options: SpanOptions) => Span; 
 let tracer: Tracer | null = null;
 
 /**
- * On when `OTEL_EXPORTER_OTLP_ENDPOINT` names a collector. OpenTelemetry is loaded only then: without it a span costs a
+ * On when `OTEL_EXPORTER_OTLP_ENDPOINT` names a collector. Only then is OpenTelemetry loaded: without it a span costs a
  * comparison with null.
  */
 export async function startTracing(service: string, config: TracingConfig): Promise<() => Promise<void>> {

@@ -4,8 +4,8 @@ const endOfDirectory = 0x06054b50;
 const entryHeader = 0x02014b50;
 
 /**
- * The files of a zip, unpacked; null when they are larger than `limit` bytes together, or it is no proper zip. Each is
- * inflated with that limit instead of trusting the sizes that the directory states, for a bomb lies there.
+ * The files of a zip, unpacked; null when they exceed `limit` bytes together, or it is not a valid zip. Inflates with
+ * that limit instead of trusting the sizes in the directory, where a zip bomb lies.
  */
 export function unzipWithin(zip: Buffer, limit: number): Map<string, Buffer> | null {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));

@@ -8,13 +8,13 @@ type Watching = {
   requestId: string;
   log: Logger;
   metrics: CallMetrics;
-  /** A call that is polled, or is not one of people, begins no trace of its own. */ isTraced: boolean;
-  /** Asked when the call has ended: the route's pattern, not the URL, for a query may hold a name or an address. */
+  /** A polling call, or one that no person makes, starts no trace. */ isTraced: boolean;
+  /** Called when the call has ended: the route's pattern, not the URL, since a query may hold a name or an address. */
   routeOf: () => string;
   isLogged?: () => boolean;
 };
 
-/** What is known of a call afterwards: a line in the log, a figure and, where traces are on, its span. */
+/** Records a call: a log line, metrics and, if traces are on, its span. */
 export function watchCall(
   request: Request,
   response: Response,

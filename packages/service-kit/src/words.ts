@@ -4,7 +4,9 @@ import { locales, type Locale } from '@podium/contracts/locales.ts';
 type Tree = { [key: string]: string | Tree };
 export type Say = (locale: Locale, key: string, values?: Record<string, string | number>) => string;
 
-/** The sentences of a service's `locales/` folder by their dotted keys, with their holes filled; throws for a key that is not there. */
+/**
+ * The sentences of a service's `locales/` folder by dotted key, with placeholders filled; throws for an unknown key.
+ */
 export function readWords(folder: URL): Say {
   const read = (locale: Locale) => JSON.parse(readFileSync(new URL(`${locale}.json`, folder), 'utf8')) as Tree;
   const texts = Object.fromEntries(locales.map((locale) => [locale, read(locale)])) as Record<Locale, Tree>;

@@ -46,7 +46,7 @@ export function catalogApp({
     internal: resultsInternal(parts),
     jobs: [
       { name: 'remind-promoters', everyMs: hourMs, run: () => remindPromoters(parts) },
-      forgetAnswersJobIn({ kept: parts.store.keptAnswers, clock: parts.clock }),
+      forgetAnswersJobIn({ answers: parts.store.storedAnswers, clock: parts.clock }),
     ],
   };
 }

@@ -58,7 +58,7 @@ type RowProblem =
   | 'catalog/result-unnamed'
   | 'catalog/result-twice'
   | 'catalog/place-missing';
-/** What is wrong with rows of the results grid, each with its row (from 1) and field. */
+/** The errors in the results grid, each with its row (from 1) and field. */
 export function badRows(
   problems: { row: number; field: string; code: RowProblem; params?: Record<string, string | number> }[],
 ): ProblemError {

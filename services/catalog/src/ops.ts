@@ -5,7 +5,7 @@ import { migrateCatalog } from './migration/migrate.ts';
 
 /** Operator commands on catalog's data; `npm run ops` calls them. */
 runOperatorCommands({
-  /** Indexes and documents, before a new version of the service is rolled out. */
+  /** Migrates indexes and documents, before a new version of the service is rolled out. */
   migrate: async () => {
     const connection = await openMongo(readCatalogConfig().MONGODB_URL, 'catalog');
     try {

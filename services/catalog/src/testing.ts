@@ -6,7 +6,9 @@ import { newId } from './documents/ids.ts';
 
 export type TestCatalog = { connection: Connection; parts: CatalogParts; drop: () => Promise<void> };
 
-/** A catalog database of its own in the test run's store, with a clock that the test sets; nobody else is asked. */
+/**
+ * A catalog database of its own in the test run's store, with a clock that the test sets; no other service is called.
+ */
 export async function openTestCatalog(
   url = '',
   clock = { now: new Date('2026-11-21T20:00:00Z') },
@@ -26,7 +28,7 @@ export async function openTestCatalog(
   return { connection, parts, drop: async () => (await connection.dropDatabase(), await connection.close()) };
 }
 
-/** An approved event of a promoter, over on that day, with so many paying classes and none posted. */
+/** An approved event of a promoter that ended on that day, with the given number of paying classes and no results. */
 export function sketchEvent(change: object = {}) {
   return {
     title: 'Night Race',

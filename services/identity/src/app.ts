@@ -6,7 +6,7 @@ import { accountsRoutes } from './accounts/accounts.routes.ts';
 import { ensureAdmin } from './users/ensure-admin.ts';
 import { createOnScreen } from './users/on-screen.ts';
 import { createThrottle, sweepAttempts } from './slow-down/throttle.ts';
-import { recordUnlessKept } from './audit/audit-log.ts';
+import { recordOnce } from './audit/audit-log.ts';
 import { auditConsumers } from './audit/audit.consumer.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { database } from './database.ts';
@@ -36,8 +36,8 @@ export async function identityApp(
   given: Omit<IdentityParts, 'keyring' | 'throttle' | 'mailer' | 'onScreen'>,
 ): Promise<ServiceApp & { stop: () => Promise<void> }> {
   const { db, config, clock } = given;
-  // Tries are counted inside and outside of transactions. Were both from one pool, as many transactions as it has
-  // connections would wait for one more, and none would end.
+  // Tries are counted inside and outside of transactions. With a single pool, as many transactions as it has
+  // connections would each wait for one more, forever.
   const counters = openDatabase({ url: config.POSTGRES_URL, schema: database.schema, pool: 4 });
   await ensureSigningKey(db, config.SESSION_KEY_SECRET);
   await ensureAdmin(given);
@@ -77,7 +77,7 @@ export async function identityApp(
           void (await Promise.all([sweepAttempts(db, clock()), deleteOver(db, clock()), sweepMails(parts, clock())])),
       },
     ],
-    record: (write) => recordUnlessKept(db, write),
+    record: (write) => recordOnce(db, write),
     stop: async () => {
       await parts.mailer.stop();
       await counters.destroy();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { postgresConfig, readConfig, secretKey, serviceConfigSchema, urlList } from '@podium/service-kit/config.ts';
 
-/** `id:hex,id:hex`: the first key wraps what is uploaded now, the others still open what they wrapped. */
+/** `id:hex,id:hex`: the first key wraps new uploads, the others still open what they wrapped. */
 const keyList = z.string().transform((text, context) => {
   const keys = text.split(',').map((entry) => entry.trim().split(':'));
   if (keys.some(([id, hex]) => !id || !secretKey.safeParse(hex).success))
@@ -9,7 +9,7 @@ const keyList = z.string().transform((text, context) => {
   return keys.map(([id = '', hex = '']) => ({ id, key: Buffer.from(hex, 'hex') }));
 });
 
-/** `PORT` is for the service alone: an operator's command listens nowhere. */
+/** `PORT` is for the service alone: operator commands do not listen. */
 export const readIdentityConfig = () =>
   readConfig(
     serviceConfigSchema.extend({
@@ -23,9 +23,9 @@ export const readIdentityConfig = () =>
       DOCUMENT_KEYS: keyList,
       SMTP_URL: z.url(),
       MAIL_FROM: z.email().default('no-reply@podium.test'),
-      /** Where the contact form writes to. */
+      /** The recipient of the contact form. */
       CONTACT_EMAIL: z.email().default('staff@podium.test'),
-      /** The first admin, made when there is none by this address. */
+      /** The first admin, created if there is none with this address. */
       ADMIN_EMAIL: z.string().trim().toLowerCase().pipe(z.email()),
       ADMIN_PASSWORD: z.string().min(8),
       /** Sign-in by an OpenID Connect provider; off without these. */

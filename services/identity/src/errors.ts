@@ -10,14 +10,14 @@ export const deactivated = () => new ProblemError('identity/deactivated');
 export const noSession = () => new ProblemError('session/missing');
 export const tooManyAttempts = (minutes: number) => new ProblemError('identity/too-many-attempts', { minutes });
 export const tooManyMails = (minutes: number) => new ProblemError('identity/too-many-mails', { minutes });
-/** With what must be solved before the next try. */
+/** With the puzzle to solve before the next try. */
 export const puzzleNeeded = (puzzle: Puzzle) => new ProblemError('identity/puzzle-needed', {}, [], { puzzle });
 export const noSuchRider = () => new ProblemError('identity/no-such-rider');
 export const noSuchUser = () => new ProblemError('identity/no-such-user');
 export const noSuchDealer = () => new ProblemError('dealers/no-such-dealer');
 export const emailTaken = () => onField('email', 'identity/email-taken');
 export const amaNumberTaken = () => onField('amaNumber', 'identity/ama-number-taken');
-/** What is fixed once something was earned or claimed, by the fields that the profile tried to change (rule 37). */
+/** The locked fields that the profile tried to change, once something was earned or claimed (rule 37). */
 export const nameFixed = (fields: string[]) =>
   new ProblemError(
     'identity/name-fixed',

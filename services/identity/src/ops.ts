@@ -44,7 +44,7 @@ runOperatorCommands({
     const key = config.DOCUMENT_KEYS[0]?.id;
     return { say: [`${documents} documents wrapped under ${key}`], data: { documents, key } };
   }),
-  // The password comes by standard input: arguments are seen by everybody on the machine.
+  // The password comes by standard input: arguments are visible to everybody on the machine.
   'admin create': on(async ({ db, config }, [email, ...name]) => {
     const entry = adminSchema.safeParse({ email, name: name.join(' ') });
     if (!entry.success) throw new Error('admin create EMAIL NAME, with the password on standard input');

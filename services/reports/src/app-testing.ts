@@ -24,7 +24,7 @@ const log = createLogger('reports', 'silent');
 
 export type Answered = { status: number; headers: Headers; text: string; json: <T = any>() => T };
 
-/** The calls of the service on a database of their own; who sends no bearer is staff. */
+/** The calls of the service on a database of their own; a caller without a bearer token is staff. */
 export async function openReports(change: Partial<ReportsParts> | ((db: Database) => Partial<ReportsParts>) = {}) {
   const db = await openTestDatabase(new URL('../migrations', import.meta.url).pathname);
   const parts = {
@@ -69,7 +69,7 @@ export async function openReports(change: Partial<ReportsParts> | ((db: Database
     db,
     parts,
     url,
-    /** What is put on record of the calls of staff. */ written,
+    /** The recorded staff writes. */ written,
     async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answered> {
       const answer = await fetch(url + path, {
         method,
@@ -94,26 +94,26 @@ export async function listenAt(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-export type Heard = { headers: IncomingHttpHeaders; body: string; path: string };
-/** A program outside that takes webhooks; `answer` says what it says. */
+export type Received = { headers: IncomingHttpHeaders; body: string; path: string };
+/** An external webhook receiver; `answer` sets its answers. */
 export async function openTarget(
-  answer: (heard: Heard, response: ServerResponse) => void = (_, r) => void r.end('ok'),
+  answer: (received: Received, response: ServerResponse) => void = (_, r) => void r.end('ok'),
 ) {
-  const heard: Heard[] = [];
+  const received: Received[] = [];
   const say = { answer };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const one = { headers: request.headers, body: Buffer.concat(chunks).toString(), path: request.url ?? '' };
-      heard.push(one);
+      received.push(one);
       say.answer(one, response);
     });
   });
   const url = await listenAt(server);
   return {
     url,
-    heard,
+    received,
     say,
     close() {
       server.closeAllConnections();

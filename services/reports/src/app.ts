@@ -13,7 +13,7 @@ import { mailDueViews } from './views/mail-due-views.ts';
 import { viewsRoutes } from './views/views.routes.ts';
 import { forgetDeliveries } from './webhooks/read-deliveries.ts';
 import { DeliverySender } from './webhooks/send-deliveries.ts';
-import { tellingToo } from './webhooks/tell-webhooks.ts';
+import { withDeliveries } from './webhooks/enqueue-deliveries.ts';
 import { webhooksConsumers } from './webhooks/webhooks.consumer.ts';
 import { webhooksRoutes } from './webhooks/webhooks.routes.ts';
 
@@ -21,7 +21,7 @@ const [minuteMs, hourMs] = [60_000, 3_600_000];
 
 export async function reportsApp(given: ReportsParts): Promise<ServiceApp> {
   const parts = { ...given, readAsOf: asOfReader(given) };
-  // Before anything is consumed: tables that are empty are of this version.
+  // Before anything is consumed: empty tables are of this version.
   await watchVersion(parts);
   const sender = new DeliverySender(parts);
   sender.start();
@@ -33,7 +33,7 @@ export async function reportsApp(given: ReportsParts): Promise<ServiceApp> {
       ...webhooksRoutes(parts, sender.wake),
       ...viewsRoutes(parts),
     ],
-    consumers: [...tellingToo(factsConsumers, sender.wake), ...webhooksConsumers(sender.wake)],
+    consumers: [...withDeliveries(factsConsumers, sender.wake), ...webhooksConsumers(sender.wake)],
     internal: factsInternal(parts),
     jobs: [
       ...factsJobs(parts),

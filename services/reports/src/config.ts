@@ -15,18 +15,18 @@ export const readReportsConfig = () =>
   readConfig(
     serviceConfigSchema.extend({
       ...postgresConfig,
-      /** Seals what webhooks sign with, and the stored answers that show a secret. */
+      /** Encrypts the signing secrets of webhooks, and stored answers that contain a secret. */
       SEALING_KEY: secretKey,
       /** For development and tests: hosts that may be private and need no https. */
       WEBHOOK_ALLOWED_HOSTS: hosts,
-      /** Of one API key, a minute, at each instance of the service. */
+      /** Calls per minute of one API key, at each instance of the service. */
       API_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
     }),
     process.env,
   );
 
 const rebuildConfigSchema = z.object({
-  /** Whoever may make tables: a rebuild makes new ones. */
+  /** The role that may create tables: a rebuild creates new ones. */
   POSTGRES_OWNER_URL: z.url(),
   SERVICE_SECRET: serviceConfigSchema.shape.SERVICE_SECRET,
   IDENTITY_URL: urlList,

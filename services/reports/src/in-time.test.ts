@@ -19,7 +19,7 @@ afterEach(async () => {
   await reports.close();
 });
 
-/** Nobody reads awards while the work is done. */
+/** Locks awards against reading while the work is done. */
 async function whileAwardsWait<T>(work: () => Promise<T>): Promise<T> {
   const tx = await reports.db.transaction();
   await tx.raw('lock table awards in access exclusive mode');
@@ -46,7 +46,7 @@ it.each(slow)('%s is ended at its deadline and says so, in both languages', asyn
   expect((await ask(path)).status).toBe(200);
 });
 
-it('reports that wait, however many, keep nothing else of the service waiting', async () => {
+it('waiting reports, however many, do not block the rest of the service', async () => {
   await whileAwardsWait(async () => {
     let settled = 0;
     const waiting = Array.from({ length: 12 }, async (_, i) => {
@@ -54,7 +54,7 @@ it('reports that wait, however many, keep nothing else of the service waiting', 
       settled += 1;
       return status;
     });
-    // Two at a time, each ended after 300 ms: calls that stood behind them would be answered last.
+    // Two at a time, each aborted after 300 ms: calls queued behind them would be answered last.
     expect((await ask('/api/admin/webhooks')).status).toBe(200);
     expect((await ask('/api/admin/api-keys')).status).toBe(200);
     expect(settled).toBeLessThan(12);

@@ -1,9 +1,9 @@
 import { busy, tookTooLong } from './errors.ts';
 
-/** What PostgreSQL says of a statement that it ended at its deadline. */
+/** PostgreSQL's error for a statement canceled at its deadline. */
 const ended = '57014';
 
-/** Reads figures; one that reaches the deadline of its pool, or finds all of it taken, is told so. */
+/** Reads figures; fails with its own error at the deadline of its pool, or if the pool is exhausted. */
 export async function inTime<Figures>(read: () => Promise<Figures>): Promise<Figures> {
   try {
     return await read();

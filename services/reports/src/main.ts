@@ -11,11 +11,11 @@ import { sealerOf } from './sealing/seal.ts';
 
 runMain(() => {
   const config = readReportsConfig();
-  // Figures, reports and exports wait for each other, and nothing else for them; a slow one is ended.
+  // Figures, reports and exports wait for each other, and nothing else for them; a slow one is aborted.
   const reading = openDatabase({
     url: config.POSTGRES_URL,
     schema: database.schema,
-    // Apart from the sessions that write: what these read for long holds back nothing that programs outside read.
+    // Separate from the sessions that write: long reads do not delay what the public API reads.
     name: 'reports reading',
     pool: 5,
     deadlines: { statementMs: 15_000, idleInTransactionMs: 60_000, silenceMs: 65_000 },

@@ -6,12 +6,12 @@ import type { Resolve } from './webhooks/target/resolve-target.ts';
 
 export type ReportsParts = ServiceParts & {
   clock: Clock;
-  /** For figures, reports and exports alone. */ reading: Database;
+  /** For figures, reports and exports only. */ reading: Database;
   sealer: Sealer;
-  /** Identity, by the URL of its keys: an origin is all that a call takes of it. */ identityUrl: string;
+  /** Identity, by the URL of its keys: calls use only its origin. */ identityUrl: string;
   callsPerMinute: number;
-  /** Hosts of webhooks that may be private and need no https. */
+  /** Webhook hosts that may be private and need no https. */
   allowedHosts: readonly string[];
-  /** Another way to find addresses of hosts than the system's. */
+  /** Replaces the system's resolver of host names. */
   resolve?: Resolve;
 };

@@ -4,11 +4,11 @@ import type { Database } from '@podium/service-kit/database.ts';
 
 export const now = new Date('2026-11-21T18:00:00Z');
 export const year = { from: '2026-01-01', to: '2026-12-31' };
-export type Keep = (tx: never, told: never) => Promise<void>;
-/** Hears of something as the service does. */
-export const tellIn = (db: Database, keep: Keep, version: number, data: unknown, occurredAt = now.toISOString()) =>
+export type Apply = (tx: never, envelopes: never) => Promise<void>;
+/** Applies an event as the service does. */
+export const applyIn = (db: Database, apply: Apply, version: number, data: unknown, occurredAt = now.toISOString()) =>
   db.transaction((tx) =>
-    keep(
+    apply(
       tx as never,
       [
         {

@@ -60,7 +60,7 @@ begin
     if pin.wrong_in_row % 5 <> 0 or pin.rider_id is null then
       return jsonb_build_object('outcome', 'wrong-pin');
     end if;
-    -- Five lock for a quarter of an hour, ten until the PIN is set anew.
+    -- Five lock for a quarter of an hour, ten until the PIN is set again.
     update rider_pins
     set locked_until = case
         when pin.wrong_in_row >= 10 then 'infinity'

@@ -31,7 +31,7 @@ import { peopleRoutes } from './people/people.routes.ts';
 
 const dayMs = 86_400_000;
 
-/** What `main.ts` opens besides: each room takes of it what it works with. */
+/** What `main.ts` opens besides; each room takes what it needs. */
 export type RewardsParts = CounterParts & ProviderParts;
 
 export function rewardsApp(parts: RewardsParts): ServiceApp {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { postgresConfig, readConfig, secretKey, serviceConfigSchema } from '@podium/service-kit/config.ts';
 
-/** The real provider is used only when it is named, and then needs all of its own (rule 19). */
+/** The real provider is used only if it is named, and then needs all its settings (rule 19). */
 const payoutConfig = z.discriminatedUnion('PAYOUT_PROVIDER', [
   z.object({ PAYOUT_PROVIDER: z.literal('demo'), PAYOUT_WEBHOOK_SECRET: z.string().min(16).optional() }),
   z.object({
@@ -14,6 +14,6 @@ const payoutConfig = z.discriminatedUnion('PAYOUT_PROVIDER', [
 ]);
 const schema = serviceConfigSchema.extend({ ...postgresConfig, PIN_PEPPER: secretKey }).and(payoutConfig);
 
-/** `PORT` is for the service alone: an operator's command listens nowhere. */
+/** `PORT` is for the service alone: operator commands do not listen. */
 export const readRewardsConfig = () => readConfig(schema, { PORT: '0', PAYOUT_PROVIDER: 'demo', ...process.env });
 export type RewardsConfig = ReturnType<typeof readRewardsConfig>;

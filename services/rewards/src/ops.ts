@@ -10,7 +10,9 @@ import { findBroken } from './reconciliation/reconcile.ts';
 import { findRider } from './people/read-people.ts';
 import { unlockPin } from './people/pin-locks.ts';
 
-/** Operator commands on rewards' data; `npm run ops` calls them. The service's relay sends what they publish. */
+/**
+ * Operator commands on rewards' data; `npm run ops` calls them. The service's relay sends the events that they write.
+ */
 const on =
   (work: (db: Database, args: string[]) => Promise<Outcome>) =>
   async (args: string[]): Promise<Outcome> => {

@@ -3,7 +3,7 @@ import type { Leg } from '../src/ledger/postings.ts';
 export type Kind = 'dealerCredit' | 'cash';
 export type Lot = {
   id: string;
-  /** Of the award that the product made; of two of one day the first by it is used first. */ awardId: string;
+  /** The id of the product's award; of two on one day the lower id is used first. */ awardId: string;
   event: number;
   owner: number;
   kind: Kind;
@@ -28,7 +28,7 @@ export type Claim = {
 };
 export type Posting = { event: number; version: number; canceled: boolean; places: (number | null)[]; day: string };
 
-/** What two riders have and owe in a life, each movement with its legs; and what must hold of it. */
+/** What two riders have and owe in a history, each movement with its legs; and the invariants. */
 export class Books {
   day: string;
   lots: Lot[] = [];
@@ -65,14 +65,14 @@ export class Books {
     this.lots
       .filter((lot) => lot.owner === owner && !lot.claim && lot.current > 0)
       .sort((a, b) => b.current - a.current || (a.awarded < b.awarded ? -1 : 1))[0];
-  /** Money that left for riders and for the tax office. */
+  /** Money paid to riders and to the tax office. */
   balance = (account: Leg['account'], ownerId?: string) =>
     this.journal
       .flat()
       .filter((leg) => leg.account === account && (ownerId === undefined || leg.ownerId === ownerId))
       .reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-  /** What must hold of the model itself; the names of what does not. */
+  /** Checks the model itself; returns the names of broken invariants. */
   broken(): string[] {
     const entries = this.journal.flat();
     const ofLot = (id: string) =>

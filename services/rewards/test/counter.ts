@@ -14,7 +14,7 @@ import { demoProvider } from '../src/orders/providers/demo.ts';
 import type { RewardsParts } from '../src/app.ts';
 import { redeemCredit, type RedeemRequest } from '../src/redemptions/redeem-credit.ts';
 import { undoRedemption } from '../src/redemptions/undo-redemption.ts';
-import { keepBikes, keepDealer, keepPin, keepRider } from '../src/people/keep-people.ts';
+import { applyBikes, applyDealer, applyPin, applyRider } from '../src/people/apply-people.ts';
 import { checkInvariants } from '../src/ledger/invariants.ts';
 import { mergeRiders } from '../src/merges/merge-riders.ts';
 import { ktm, sketchPosting } from './postings.ts';
@@ -23,7 +23,7 @@ const pepper = '5e'.repeat(32);
 export const pin = '2468';
 export const webhookSecret = 'a-secret-for-webhooks';
 
-/** A rewards service without its HTTP: a real database, riders with PINs, dealers, and what can be done with them. */
+/** A rewards service without HTTP: a real database, riders with PINs, dealers, and what can be done with them. */
 export async function openCounter({ connections }: { connections?: number } = {}) {
   const db = await openTestDatabase(new URL('../migrations', import.meta.url).pathname, connections);
   const parts: RewardsParts = {
@@ -79,11 +79,11 @@ export async function openCounter({ connections }: { connections?: number } = {}
       guardianPending: false,
       ...rest,
     };
-    await db.transaction((tx) => keepRider(tx, envelope(riderId, version, rider)));
+    await db.transaction((tx) => applyRider(tx, envelope(riderId, version, rider)));
   };
   const setPin = (riderId: string, code = pin, version = 1) =>
     db.transaction((tx) =>
-      keepPin(
+      applyPin(
         tx,
         envelope(riderId, version, {
           riderId,
@@ -98,7 +98,7 @@ export async function openCounter({ connections }: { connections?: number } = {}
   ) => {
     const { version = 1, ...rest } = state;
     return db.transaction((tx) =>
-      keepDealer(
+      applyDealer(
         tx,
         envelope(dealerId, version, {
           dealerId,
@@ -115,12 +115,12 @@ export async function openCounter({ connections }: { connections?: number } = {}
     );
   };
   const addBikes = (riderId: string, bikes: BikeSnapshot[] = [ktm], version = 1) =>
-    db.transaction((tx) => keepBikes(tx, envelope(riderId, version, { riderId, bikes })));
+    db.transaction((tx) => applyBikes(tx, envelope(riderId, version, { riderId, bikes })));
   const merge = (fromId: string, intoId: string) =>
     db.transaction((tx) => mergeRiders(tx, envelope(fromId, 1, { fromId, intoId })));
   const post = (posting: ResultsPosting, version = 1) =>
     db.transaction((tx) => earnAwards(tx, envelope(posting.eventId, version, resultsPosted.schema.parse(posting))));
-  /** One award of so many cents for a rider, from an event of its own. */
+  /** One award of the given cents for a rider, from its own event. */
   const earn = async (
     riderId: string,
     cents: number,
@@ -205,7 +205,7 @@ export async function openCounter({ connections }: { connections?: number } = {}
 }
 export type Counter = Awaited<ReturnType<typeof openCounter>>;
 
-/** The names of what must hold after anything whatever, and does not. */
+/** The names of the broken invariants. */
 export async function brokenInvariants(db: Counter['db']): Promise<string[]> {
   return (await checkInvariants(db)).filter(({ holds }) => !holds).map(({ name }) => name);
 }

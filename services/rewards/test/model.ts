@@ -26,21 +26,20 @@ export const kindOf = (event: number) => (event < 2 ? ('dealerCredit' as const) 
 const percentOf = (owner: number) => (owner === 1 ? 30 : 0);
 
 /**
- * The rules of money once more, as plainly as they can be said, in memory: what the service does must come to the
- * same cents. Every movement is written with the legs that the service writes, so
- * that the books can be held against the lots.
+ * The rules of money again, as simply as possible, in memory: the service must come to the same cents. Every movement
+ * is written with the same legs as in the service, so that the books can be compared with the lots.
  */
 export class Model extends Books {
   readonly #daysPass: boolean;
   #serial = 0;
 
-  /** Where no days pass, who holds it against a product says which award a lot is. */
+  /** Where no days pass, the test that compares it with a product decides which award a lot is. */
   constructor({ day = firstDay, daysPass = true }: { day?: string; daysPass?: boolean } = {}) {
     super(day);
     this.#daysPass = daysPass;
   }
 
-  /** Applies a step; the answer says what the service must answer, or null where the step means nothing now. */
+  /** Applies a step; returns what the service must answer, or null if the step is not possible now. */
   apply(step: Step): { ok: boolean; posting?: Posting } | null {
     switch (step.do) {
       case 'post':
@@ -90,9 +89,9 @@ export class Model extends Books {
   #post({ event, rider: placed, place, canceled }: Extract<Step, { do: 'post' }>) {
     const state = this.events[event] as (typeof this.events)[number];
     const other = state.places[1 - placed] ?? null;
-    // Catalog keeps two results of one rider out of a class, and the ties of two awards of one day are nobody's rule.
+    // Catalog allows one result per rider and class, and no rule orders two awards of one day.
     if (this.gone(placed) || (this.merged && other !== null) || (canceled && other !== null)) return null;
-    // A day for each award, for what is older is used first.
+    // One day per award, since older ones are used first.
     if (this.#daysPass) this.day = addDays(this.day, 1);
     this.#expire();
     state.version += 2;

@@ -12,7 +12,7 @@ import { readClaims } from '../src/payouts/read-claims.ts';
 import { runCheques, sendCheques } from '../src/cheques/run-cheques.ts';
 import type { Counter } from './counter.ts';
 
-/** When claims of a test are made and paid, unless it says otherwise. */
+/** The default time at which test claims are made and paid. */
 export const payDay = new Date('2026-10-05T17:00:00Z');
 export const adminSession = (name = 'ada'): Session => ({
   userId: `admin-${name}`,
@@ -21,7 +21,7 @@ export const adminSession = (name = 'ada'): Session => ({
 });
 export const riderSession = (riderId = 'rider-1'): Session => ({ userId: riderId, type: 'rider', subjectId: riderId });
 
-/** What riders and staff do with claims, on a counter's database and the demonstration provider. */
+/** The actions of riders and staff on claims, on a counter's database and the demonstration provider. */
 export function openCashDesk({ db, parts, addRider }: Counter) {
   const by = (session: Session, key?: string, at = payDay) => ({
     session,
@@ -31,7 +31,7 @@ export function openCashDesk({ db, parts, addRider }: Counter) {
     key,
   });
   return {
-    /** A rider whose documents were found in order. */
+    /** A rider with verified documents. */
     addPayee: (riderId: string, taxStatus: 'usPerson' | 'nonResidentAlien' | 'unknown' = 'usPerson', version = 2) =>
       addRider(riderId, { documentsOnFile: true, documentsVerifiedAt: '2026-09-20T17:00:00.000Z', taxStatus, version }),
     open: (riderId = 'rider-1', currency: Currency = 'USD', { key, at }: { key?: string; at?: Date } = {}) =>
@@ -66,7 +66,7 @@ export function openCashDesk({ db, parts, addRider }: Counter) {
       (await readClaims(db, adminSession(), { page: 1, limit: 100 }, payDay)).claims.find(
         (claim) => claim.id === id,
       ) as PayoutClaim,
-    /** Cents on the accounts that a rider's cash moves over. */
+    /** Cents on the accounts of a rider's cash. */
     accounts: async (riderId = 'rider-1') => {
       const rows: { account: string; cents: unknown }[] = await db('journal_entries')
         .where({ owner_id: riderId })

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 
-/**
- * What can happen to the money of two riders, in any order. Numbers that name a thing are taken modulo what there is.
- */
+/** What can happen to the money of two riders, in any order. Numbers that name a thing are taken modulo their count. */
 export type Step =
   | { do: 'post'; event: number; rider: number; place: number; canceled: boolean }
   | { do: 'deliverAgain' | 'deliverLate' }
@@ -34,7 +32,7 @@ const races = fc
   .map(([first, ...all]) =>
     all.map((each, event) => ({ ...each, event, rider: event % 2 === 0 ? first : each.rider, canceled: false })),
   );
-/** A life begins with a race of each event, for nothing happens without money. */
+/** A history begins with one race per event, since nothing happens without money. */
 export const steps = (withTime: boolean, maxLength = 20) =>
   fc
     .tuple(races, fc.array(anyStep(withTime), { minLength: 6, maxLength, size: 'max' }))

@@ -43,7 +43,7 @@ const dealerInput = z.object({
     .nullish()
     .or(z.literal(''))
     .transform((value) => value || null),
-  /** As the upload of a dealership's photo answers it. */
+  /** The URL returned by the upload of a dealership's photo. */
   profileImage: z
     .string()
     .regex(/^\/api\/images\/[0-9a-f-]{36}$/)
@@ -74,7 +74,7 @@ export const dealerSchema = z.object({
   location: z.object({
     lat: z.number(),
     lon: z.number(),
-    /** Only the middle of the postal code is known. */ approximate: z.boolean(),
+    /** Only the center of the postal code is known. */ approximate: z.boolean(),
   }),
   active: z.boolean(),
 });
@@ -100,7 +100,7 @@ export const dealersRoutes = {
         zipcode: z.string().trim().max(12).optional(),
         lat: coordinate(90),
         lon: coordinate(180),
-        /** Miles around the place; without it all are there, the nearest first. */
+        /** Miles around the place; without it all are listed, nearest first. */
         zipDistance: near.optional(),
         active: z.enum(['true', 'false', 'all']).default('true'),
       })

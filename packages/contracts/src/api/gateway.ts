@@ -6,8 +6,7 @@ import { bikeAnswerSchema } from '../bikes.ts';
 import { awardSchema, riderResultSchema, walletSchema } from './rewards.ts';
 
 /**
- * A rider as screens show one: each part from its own service; a part that is down is null and named in
- * `unavailable`.
+ * A rider as shown on screens: each part from its own service; a part that is down is null and listed in `unavailable`.
  */
 export const riderDetailSchema = z.object({
   rider: riderSchema.extend({
@@ -33,7 +32,7 @@ export const gatewayRoutes = {
       /** For people, in the caller's language. */
       message: z.string(),
       checkedAt: z.iso.datetime(),
-      /** `delayed`: calls are answered, but what services tell each other waits. */
+      /** `delayed`: calls are answered, but events between services wait. */
       details: z.array(
         z.object({ service: z.string(), state: z.enum(['ok', 'delayed', 'down']), message: z.string() }),
       ),

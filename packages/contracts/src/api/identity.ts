@@ -19,10 +19,7 @@ export const identityRoutes = {
   ...identityChangeRoutes,
 } as const;
 
-/**
- * How catalog asks who the rows of a results file are: identity answers with every rider that a key of the file could
- * mean.
- */
+/** How catalog matches the rows of a results file: identity returns every rider that a key of the file could match. */
 export const riderMatchRequestSchema = z.object({
   amaNumbers: z.array(z.string()),
   emails: z.array(z.string()),
@@ -45,12 +42,15 @@ export const matchableRiderSchema = z.object({
   emailVerified: z.boolean(),
   /** Staff or a promoter confirmed the AMA number for this account; what a rider typed is not proof (rule 36). */
   amaConfirmed: z.boolean().optional(),
-  /** The day on which a rider who is a minor comes of age; null or absent for an adult. */
+  /** The day on which a minor comes of age; null or absent for an adult. */
   minorUntil: z.iso.date().nullish(),
   createdAt: z.iso.datetime().optional(),
   bikes: z.array(bikeAnswerSchema),
 });
 export type MatchableRider = z.infer<typeof matchableRiderSchema>;
 
-/** Names of a results file that no rider has: who is called something near them (answered by name, nearest first). */
+/**
+ * Names of a results file without an exact match: identity returns riders with similar names (by name, most similar
+ * first).
+ */
 export const nearNamesRequestSchema = z.object({ names: z.array(z.string()).max(20_000) });

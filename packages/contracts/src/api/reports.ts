@@ -8,11 +8,11 @@ import { savedViewRoutes } from './reports/saved-views.ts';
 import { webhookRoutes } from './reports/webhooks.ts';
 
 const noCache = {
-  /** Reads anew. Without it, or with `false` or `0`, an answer may be four seconds old, as its `updatedAt` says. */
+  /** Reloads. Without it, or with `false` or `0`, an answer may be four seconds old, as its `updatedAt` says. */
   noCache: z.string().optional(),
 };
 const days = { startDate: z.iso.date().optional(), endDate: z.iso.date().optional(), ...noCache };
-/** Reversed dates are refused: they would answer with nothing, which looks like figures of zero. */
+/** Reversed dates are refused: an empty answer would look like figures of zero. */
 const inOrder = ({ startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined }) =>
   !startDate || !endDate || startDate <= endDate;
 const reversed = {
@@ -52,19 +52,19 @@ export const summarySchema = z.object({
   available: amounts,
   earned: amounts,
   redeemed: amounts,
-  /** Whole percents (rule 32), null where nothing was posted or earned. */
+  /** Whole percents (rule 32), null if nothing was posted or earned. */
   earnRate: rate,
   redemptionRate: rate,
-  /** Nothing converts (rule 1): the rates are those of the currency that most is posted in. */
+  /** Nothing is converted (rule 1): the rates are those of the currency with the highest purse. */
   rateCurrency: currencySchema,
-  /** All who are active now, and who of them registered within the period. */
+  /** All riders who are active now, and those who registered within the period. */
   riders: z.number().int(),
   newRiders: z.number().int(),
-  /** Within the period, and those of them that are still to come. */
+  /** Within the period, and those still to come. */
   events: z.number().int(),
   eventsToCome: z.number().int(),
   months: z.array(month),
-  /** By month, whatever the currency; months without either are left out. */
+  /** By month, in any currency; months without either are left out. */
   counts: z.array(z.object({ month: z.string(), newRiders: z.number().int(), events: z.number().int() })),
   topRiders: z.array(rankedRider.extend({ kind: z.enum(['cash', 'dealerCredit']) })),
   lateEvents: z.number().int(),
@@ -83,10 +83,10 @@ const share = {
 const asOf = {
   startDate: z.string(),
   endDate: z.string(),
-  /** The moment that the figures are of. */ updatedAt: z.string(),
+  /** The time of the figures. */ updatedAt: z.string(),
 };
 const inCurrency = {
-  /** Nothing converts (rule 1): what is ranked is of one currency. */ currency: currencySchema.default('USD'),
+  /** Nothing is converted (rule 1): rankings are in one currency. */ currency: currencySchema.default('USD'),
 };
 const mostRanked = 100;
 const ranking = z
@@ -103,8 +103,8 @@ const earnedOf = {
 const riderStats = z.object({
   currentYear: z.number().int(),
   ...earnedOf,
-  /** Of a rider who earned anything, whole cents; null where nobody did. */ averageCents: z.number().int().nullable(),
-  /** The newest first. */ years: z.array(z.object({ year: z.number().int(), ...earnedOf })),
+  /** Per rider who earned anything, in whole cents; null if nobody did. */ averageCents: z.number().int().nullable(),
+  /** Newest first. */ years: z.array(z.object({ year: z.number().int(), ...earnedOf })),
 });
 const paid = {
   currency: currencySchema,
@@ -131,7 +131,7 @@ export const reportsRoutes = {
       contingencyTitle: z.string(),
       contingencyAmount: z.number().int(),
       /** Of the amount. */ currency: currencySchema,
-      /** The whole of it: each currency's own, most first; nothing converts. */
+      /** Per currency, highest first; nothing is converted. */
       contingency: z.array(z.object({ currency: currencySchema, cents: z.number().int() })),
       eventsThisMonth: z.number().int(),
       ridersPaid: z.number().int(),

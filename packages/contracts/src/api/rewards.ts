@@ -62,9 +62,9 @@ export const awardSchema = z.object({
   awardedDate: z.string(),
   expireDate: z.string().nullable(),
   revoked: z.boolean(),
-  /** What made it: a result, a series bonus (rule 10) or staff by hand; the latter two name no event. */
+  /** Its origin: a result, a series bonus (rule 10) or staff by hand; the latter two have no event. */
   source: awardSourceSchema,
-  /** Of cash: the last day to claim it (rule 20). */ claimBy: z.string().nullable(),
+  /** For cash: the last day to claim it (rule 20). */ claimBy: z.string().nullable(),
   claimStatus: claimStatusSchema.nullable(),
   reason: z.string().nullable(),
 });
@@ -129,10 +129,7 @@ const verdict = z.object({
   needed: z.number().int().nullable(),
 });
 export type Verdict = z.infer<typeof verdict>;
-/**
- * With where its award is: dates of posting, award, expiry or last day to claim, and payment, as far as they have
- * come.
- */
+/** With its steps: dates of posting, award, expiry or last day to claim, and payment, as far as reached. */
 export const riderResultSchema = verdict.extend({
   eventId: z.string(),
   eventTitle: z.string(),
@@ -167,7 +164,7 @@ const redemptionFilters = pageQuerySchema.extend({
 const redemptionList = z.object({
   redemptions: z.array(redemptionSchema),
   pagination: paginationSchema,
-  /** Of all that match; without what was taken back, where that is not what is asked for. */
+  /** Totals of all matches; without undone ones, unless these are requested. */
   totals: z.array(z.object({ currency: currencySchema, count: z.number().int(), cents: z.number().int() })),
 });
 

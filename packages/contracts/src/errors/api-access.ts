@@ -1,6 +1,6 @@
 import type { ErrorText } from './error-text.ts';
 
-/** What programs outside meet, and staff who let them in. */
+/** The errors of external programs, and of staff who manage their access. */
 export const apiAccessErrors = {
   'reports/api-key-missing': {
     status: 401,

@@ -1,2 +1,2 @@
-/** What a client meets: the HTTP status and the sentence in both languages; `{name}` stands for a parameter. */
+/** An error for clients: the HTTP status and the sentence in both languages; `{name}` is a parameter. */
 export type ErrorText = { status: number; en: string; fr: string };

@@ -1,6 +1,6 @@
 import type { ErrorText } from './error-text.ts';
 
-/** What any call may answer: of requests, uploads, sessions and the parts that are asked. */
+/** The errors of any call: requests, uploads, sessions and unavailable parts. */
 export const requestErrors = {
   'request/invalid': {
     status: 400,

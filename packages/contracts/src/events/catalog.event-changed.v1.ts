@@ -22,7 +22,7 @@ export const eventChanged = defineEvent(
     paying: z.boolean(),
     canceled: z.boolean(),
     deleted: z.boolean(),
-    /** Whose event it is; null for one that staff added. */
+    /** The event's promoter; null for one that staff added. */
     promoterId: z.string().nullish(),
     classes: z.array(
       z.object({
@@ -32,7 +32,7 @@ export const eventChanged = defineEvent(
         /** The sum of what the class posts for its places. */
         purseCents: z.number().int(),
         hasResults: z.boolean(),
-        /** Settled without results (rule 11). */
+        /** Complete without results (rule 11). */
         noAward: z.boolean().optional(),
       }),
     ),

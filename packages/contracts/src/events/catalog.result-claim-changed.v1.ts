@@ -12,7 +12,7 @@ export const resultClaimChanged = defineEvent(
     eventId: z.string(),
     classId: z.string(),
     evidence: z.array(claimEvidenceSchema),
-    /** Of the row; a confirmed claim by this number confirms it for the account. */
+    /** The row's AMA number; a claim confirmed by it confirms it for the account. */
     amaNumber: z.string().nullable(),
   }),
 );

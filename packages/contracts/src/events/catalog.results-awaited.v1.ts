@@ -11,7 +11,7 @@ export const resultsAwaited = defineEvent(
     endDate: z.iso.date(),
     dueDate: z.iso.date(),
     days: z.number().int().positive(),
-    /** Names of the paying classes without results; where staff remind of what is late. */
+    /** Names of the paying classes without results; in reminders that staff send. */
     classes: z.array(z.string()).optional(),
   }),
 );

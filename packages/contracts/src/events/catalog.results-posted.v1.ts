@@ -6,9 +6,8 @@ import { payoutTypeSchema } from '../payouts.ts';
 import { bikeSnapshotSchema } from './dealers.bikes-changed.v1.ts';
 
 /**
- * All that decides what an event pays, as it stood when the results were posted: with the bikes of the riders in it,
- * so that
- * the award function needs nothing else and gives the same answer whenever it is run (rule 4).
+ * Everything that decides what an event pays, at the time of the posting: with the riders' bikes, so that the award
+ * function needs nothing else and always gives the same result (rule 4).
  */
 export const resultsPostingSchema = z.object({
   eventId: z.string(),
@@ -35,11 +34,9 @@ export const resultsPostingSchema = z.object({
       name: z.string(),
       payoutType: payoutTypeSchema,
       payouts: z.array(z.object({ place: z.number().int().positive(), amountCents: z.number().int().nonnegative() })),
-      /** Classified finishers of every brand; null while a brand-only file has not stated them (rule 6). */
+      /** Classified finishers of every brand; null until stated for a brand-only file (rule 6). */
       finishers: z.number().int().nullable(),
-      /**
-       * When the class's results were posted: the day that its awards are dated by, also when a row is claimed later.
-       */
+      /** When the class's results were posted: the date of its awards, also when a row is claimed later. */
       postedAt: z.iso.datetime().nullish(),
       results: z.array(
         z.object({

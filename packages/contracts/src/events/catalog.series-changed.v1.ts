@@ -18,8 +18,8 @@ export const seriesChanged = defineEvent(
     active: z.boolean(),
     deleted: z.boolean(),
     /**
-     * What the final standings pay by place, and until when (rule 10); a place without an amount of its own earns the
-     * initial value. Cents.
+     * What the final standings pay by place, and until when (rule 10); a place without its own amount earns the initial
+     * value. Cents.
      */
     bonus: z
       .array(z.object({ place: z.number().int().positive(), amountCents: z.number().int().nonnegative() }))

@@ -8,9 +8,9 @@ export const transferChanged = defineEvent(
   z.object({
     transferId: z.string(),
     vin: z.string(),
-    /** Who held it when it was asked for. */ fromRiderId: z.string(),
+    /** Its holder at the time of the request. */ fromRiderId: z.string(),
     toRiderId: z.string(),
     status: transferStatusSchema,
-    /** What staff said. */ reason: z.string().nullable(),
+    /** The answer of staff. */ reason: z.string().nullable(),
   }),
 );

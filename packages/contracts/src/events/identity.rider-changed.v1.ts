@@ -3,10 +3,7 @@ import { defineEvent } from '../event.ts';
 import { localeSchema } from '../locales.ts';
 import { taxStatusSchema } from '../payouts.ts';
 
-/**
- * A rider as the other services need to know one. Contact data stays in identity, but for the e-mail that files name
- * riders by.
- */
+/** A rider as other services need it. Contact data stays in identity, except the e-mail by which files name riders. */
 export const riderSnapshotSchema = z.object({
   riderId: z.string(),
   firstName: z.string(),
@@ -22,15 +19,13 @@ export const riderSnapshotSchema = z.object({
   active: z.boolean(),
   /** A minor whose guardian has not confirmed may not redeem (rule 26). */
   guardianPending: z.boolean(),
-  /**
-   * Both identity documents are there; when staff found them in order; how cash of US races is taxed (rules 20, 21).
-   */
+  /** Both identity documents are uploaded; when staff accepted them; how cash of US races is taxed (rules 20, 21). */
   documentsOnFile: z.boolean().optional(),
   documentsVerifiedAt: z.iso.datetime().nullish(),
   taxStatus: taxStatusSchema.optional(),
   /** Staff or a promoter confirmed the AMA number for this account (rule 36). */
   amaConfirmed: z.boolean().optional(),
-  /** The day on which a rider who is a minor comes of age; null for an adult. */
+  /** The day on which a minor comes of age; null for an adult. */
   minorUntil: z.iso.date().nullish(),
 });
 export type RiderSnapshot = z.infer<typeof riderSnapshotSchema>;

@@ -12,9 +12,9 @@ export const viewDue = defineEvent(
     /** In the language of the mail. */ reportTitle: z.string(),
     userId: z.string(),
     schedule: z.enum(['weekly', 'monthly']),
-    /** The days that the view is of; null where the report is of now. */
+    /** The days of the view; null if the report has no period. */
     period: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
     language: localeSchema,
-    /** Of the address of the report's page. */ query: z.string(),
+    /** The query string of the report's page. */ query: z.string(),
   }),
 );

@@ -3,7 +3,7 @@ import { defineEvent } from '../event.ts';
 import { currencySchema } from '../money.ts';
 import { awardKindSchema, awardStatusSchema } from '../payouts.ts';
 
-/** An award as it stands after a movement; the version in the envelope orders the movements of one award. */
+/** An award after a movement; the version in the envelope orders the movements of one award. */
 export const awardSnapshotSchema = z.object({
   awardId: z.string(),
   riderId: z.string(),

@@ -18,7 +18,7 @@ export const claimChanged = defineEvent(
     withheldCents: z.number().int().nullable(),
     openedAt: z.iso.datetime(),
     sentAt: z.iso.datetime().nullable(),
-    /** Why the last try failed, or why it was taken back or cancelled. */
+    /** Why the last try failed, or why it was taken back or canceled. */
     note: z.string().nullable(),
   }),
 );

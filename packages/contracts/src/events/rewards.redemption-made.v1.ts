@@ -12,7 +12,7 @@ export const redemptionSnapshotSchema = z.object({
   currency: currencySchema,
   redeemedAt: z.iso.datetime(),
   undoneAt: z.iso.datetime().nullable(),
-  /** The awards that it was taken from, as they stand now; no other event tells of what it moved. */
+  /** The awards that it was taken from, after it; no other event carries their change. */
   awards: z.array(awardSnapshotSchema.extend({ version: z.number().int().positive() })).default([]),
 });
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineEvent } from '../event.ts';
 
-/** Of the rules by the day they start, oldest first, what other services go by. */
+/** The part of the rules that other services use, by start day, oldest first. */
 export const rulesSnapshotSchema = z.object({
   startsOn: z.iso.date(),
   modelYearFrom: z.number().int(),
   modelYearTo: z.number().int(),
-  /** So many new VINs of a rider in so many days are nothing to look at. */
+  /** This many new VINs of a rider in this many days need no review. */
   newVinsAllowed: z.number().int().nonnegative(),
   newVinDays: z.number().int().positive(),
 });

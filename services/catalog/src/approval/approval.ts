@@ -3,7 +3,7 @@ import type { Approval } from '@podium/contracts/races.ts';
 import type { EventFields, SubmissionFields } from '../documents/fields.ts';
 import { notYours, staffChangesThat, wrongState } from '../errors.ts';
 
-/** What can become of a submission: by whom, from where, to where (spec 1, "Promoters submit events and series"). */
+/** The transitions of a submission: by whom, from where, to where (spec 1, "Promoters submit events and series"). */
 export const moves = {
   submit: { from: ['draft', 'rejected'], to: 'submitted' },
   withdraw: { from: ['submitted'], to: 'draft' },
@@ -13,7 +13,7 @@ export const moves = {
 } as const satisfies Record<string, { from: readonly Approval[]; to: Approval }>;
 export type Move = keyof typeof moves;
 
-/** Throws `catalog/wrong-state` where the move is not open: somebody else was faster, or it was never submitted. */
+/** Throws `catalog/wrong-state` if the transition is not allowed, also by a concurrent change. */
 export function applyMove(thing: SubmissionFields, move: Move, at: Date, reason: string | null = null): void {
   const { from, to } = moves[move];
   if (!(from as readonly Approval[]).includes(thing.approval) || (move === 'undo' && thing.submittedAt === null))
@@ -29,18 +29,18 @@ export function checkOwner(thing: Pick<SubmissionFields, 'promoterId'>, session:
   if (session.type === 'promoter' && thing.promoterId !== session.subjectId) throw notYours();
 }
 
-/** Only staff and its promoter see what is not approved. */
+/** Only staff and its promoter see an unapproved submission. */
 export const maySee = (thing: SubmissionFields, session: Session | null): boolean =>
   thing.approval === 'approved' ||
   session?.type === 'admin' ||
   (session?.type === 'promoter' && thing.promoterId === session.subjectId);
 
-/** What staff are looking at holds still: a promoter takes it back to change it. */
+/** A submission under review cannot be changed: its promoter withdraws it first. */
 export function mayEdit(thing: Pick<SubmissionFields, 'approval'>, session: Session): void {
   if (session.type === 'promoter' && thing.approval === 'submitted') throw wrongState();
 }
 
-/** A promoter fixes what an event pays until it is approved; after that staff do. */
+/** A promoter sets what an event pays until it is approved; after that staff do. */
 export function mayChangePayouts(event: Pick<EventFields, 'approval'>, session: Session): void {
   mayEdit(event, session);
   if (session.type === 'promoter' && event.approval === 'approved') throw staffChangesThat();

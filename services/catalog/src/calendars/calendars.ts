@@ -25,7 +25,7 @@ export async function serieCalendar(
   await sendCalendar(parts, { name: serie.name, filter: { seriesId }, locale }, response);
 }
 
-/** The address is the key: the rider's id with a mark that only this service can make. */
+/** The address is the key: the rider's id with a signature that only this service can make. */
 export const favoritesPath = ({ serviceSecret }: CatalogParts, riderId: string): string =>
   `/api/favorites/${riderId}.${markOf(serviceSecret, riderId)}/calendar.ics`;
 
@@ -45,7 +45,7 @@ export async function favoritesCalendar(
 const markOf = (secret: string, riderId: string) =>
   createHmac('sha256', secret).update(`favorites ${riderId}`).digest('base64url');
 
-/** Whole days at the venue, so no time zone; a cancelled event stays and says so. */
+/** Whole days at the venue, so no time zone; a canceled event stays, marked as canceled. */
 async function sendCalendar(
   { store, publicUrl }: CatalogParts,
   { name, filter, locale }: { name: string; filter: EventFilter; locale: Locale },

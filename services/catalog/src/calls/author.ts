@@ -12,18 +12,18 @@ type AnyCall = Pick<
   session: Session | null;
 };
 
-/** Who changes something: for ownership, for the events that tell of it, and for asking identity in their name. */
+/** The author of a change: for ownership, for its events, and for calls to identity on their behalf. */
 export type Author = {
   session: Session;
   cause: Cause;
   context: CallContext;
   now: Date;
   ifMatch: string | undefined;
-  /** Before and after of what is changed, and what is made, for the audit log. */
+  /** Sets before and after, or what is created, for the audit log. */
   changedFrom: (before: unknown) => void;
   changedTo: (after: object) => void;
   about: (type: string, id: string) => void;
-  /** Names what this call makes; the same again when it is retried under its key. */
+  /** Deterministic ids for what this call creates; the same on a retry with the same idempotency key. */
   idFor: (what: string) => string;
 };
 

@@ -6,8 +6,8 @@ import type { MongoParts } from '@podium/service-kit/start-mongo-service.ts';
 import type { CatalogStore } from '../documents/open-store.ts';
 
 /**
- * What `app.ts` puts together of the process once, for every call and job: the documents, the clock, where identity
- * is, and the limits of rule 39. MongoDB's models come from one connection, so they are one object.
+ * What `app.ts` assembles once per process, for every call and job: the documents, the clock, identity's address, and
+ * the limits of rule 39. MongoDB's models share one connection, so they are one object.
  */
 export type CatalogParts = Omit<MongoParts, 'connection'> & {
   store: CatalogStore;
@@ -15,12 +15,12 @@ export type CatalogParts = Omit<MongoParts, 'connection'> & {
   clock: Clock;
   serviceSecret: string;
   publicUrl: string;
-  /** From what on a promoter's posting waits for staff (rule 39); amounts are cents of the event's currency. */
+  /** The limits above which a promoter's posting waits for staff (rule 39), in cents of the event's currency. */
   review: { payoutCents: number; movedCents: number; fewestFinishers: number };
   /** For calls that no person makes. */
   asService: (correlationId: string) => CallContext;
 };
 
-/** Does a call once for each of its caller's keys. */
+/** Runs a call once per caller and idempotency key. */
 export const once = <T>({ store, clock }: CatalogParts, asked: Asked, work: () => Promise<T>): Promise<T> =>
-  answerOnceIn({ kept: store.keptAnswers, clock }, asked, work);
+  answerOnceIn({ answers: store.storedAnswers, clock }, asked, work);

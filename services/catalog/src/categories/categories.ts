@@ -1,7 +1,7 @@
 import { categoryChanged } from '@podium/contracts/events/catalog.category-changed.v1.ts';
 import { nameKey } from '@podium/contracts/names.ts';
 import type { Category } from '@podium/contracts/races.ts';
-import { tell } from '@podium/service-kit/mongo-outbox.ts';
+import { enqueue } from '@podium/service-kit/mongo-outbox.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import type { Author } from '../calls/author.ts';
 import { isDuplicate, isId, isStaleSave } from '../documents/ids.ts';
@@ -13,7 +13,7 @@ type Store = Pick<CatalogParts, 'store'>;
 type Parts = Pick<CatalogParts, 'store' | 'clock' | 'committed'>;
 type Fields = Pick<CategoryFields, 'description' | 'active'>;
 type Change = Pick<Author, 'cause' | 'ifMatch' | 'changedFrom' | 'changedTo'>;
-/** As a query: an older one does not say. */
+/** For queries: an older document lacks the field. */
 const kept = { deleted: { $ne: true } };
 const categoryOf = (document: CategoryDocument): Category => ({
   id: document.id,
@@ -58,19 +58,19 @@ export async function changeCategory(parts: Parts, id: string, change: Partial<F
   return saved;
 }
 
-/** One write: the category, and the event that tells of it. */
+/** One write: the category and its event. */
 async function saveCategory(parts: Parts, category: CategoryDocument, cause: Cause): Promise<Category> {
   const { id, description: name, active, deleted } = category;
   // A new document is version 1; a save counts __v up after it.
   const version = category.isNew ? 1 : (category.__v ?? 0) + 2;
   const data = { categoryId: id as string, name, active, deleted };
-  tell(category, { event: categoryChanged, aggregateId: data.categoryId, version, data, cause, at: parts.clock() });
+  enqueue(category, { event: categoryChanged, aggregateId: data.categoryId, version, data, cause, at: parts.clock() });
   const saved = await refusingTwins(name, async () => categoryOf(await category.save()));
   parts.committed();
   return saved;
 }
 
-/** The key of a name that no other category has; they are few, and some are of before their keys were kept. */
+/** A name key that no other category has; there are few, and some predate the stored keys. */
 async function freeKey({ store }: Store, name: string, ownId?: string): Promise<string> {
   const keyOf = (description: string) => nameKey(description) || description;
   const twin = (await store.categories.find(kept)).find(
@@ -80,7 +80,7 @@ async function freeKey({ store }: Store, name: string, ownId?: string): Promise<
   return keyOf(name);
 }
 
-/** Of two who add one name at once the index lets one through. */
+/** Of two concurrent inserts of one name the index lets one through. */
 async function refusingTwins<T>(name: string, save: () => Promise<T>): Promise<T> {
   try {
     return await save();
@@ -90,7 +90,7 @@ async function refusingTwins<T>(name: string, save: () => Promise<T>): Promise<T
   }
 }
 
-/** Only one that no series is in, approved or not. */
+/** Only a category without any series, approved or not. */
 export async function deleteCategory(parts: Parts, id: string, by: Change): Promise<void> {
   const category = await getToChange(parts, id, by);
   const count = await parts.store.series.countDocuments({ categoryId: id, deleted: false });

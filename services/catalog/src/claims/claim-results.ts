@@ -12,12 +12,10 @@ import type { CatalogParts } from '../calls/parts.ts';
 import { rowKeys } from '../postings/row-keys.ts';
 import { putPostings, type Draft } from '../results/put-postings.ts';
 import { disagrees, evidenceFor, isStrong, mayClaim, rowKeyOf } from './evidence.ts';
-import { isRejected, keepClaim, type Pair } from './suggestions.store.ts';
+import { isRejected, saveClaim, type Pair } from './suggestions.store.ts';
 import { loadRows } from '../postings/read-postings.ts';
 
-/**
- * Most riders have nothing to claim; who could claim once is asked about again only where a row could be theirs.
- */
+/** Most riders have nothing to claim; one who once could is checked again only when a row could be theirs. */
 export async function claimAfterChange(
   parts: CatalogParts,
   envelope: Envelope<EventData<typeof riderChanged>>,
@@ -37,10 +35,10 @@ export async function claimWithBikes(
 }
 
 /**
- * Looks among the standing results that have no account yet for those of a rider (rule 36). A row is claimed by itself
- * on strong evidence alone: the verified e-mail, a valid bike or the confirmed AMA number stood in it, and nothing else
- * in it says somebody else. What is weaker is kept as a suggestion for the promoter and staff. Awards follow a claim,
- * dated by the posting. What somebody settled by hand is left alone. Done twice it comes to the same.
+ * Searches the standing results without an account for those of a rider (rule 36). A row is claimed automatically only
+ * on strong evidence: it contains the verified e-mail, a valid bike or the confirmed AMA number, and nothing in it
+ * contradicts. Weaker matches are stored as suggestions for the promoter and staff. Awards follow a claim, dated by the
+ * posting. Manual decisions are left alone. Idempotent.
  */
 async function claimResults(parts: CatalogParts, riderId: string, envelope: Envelope): Promise<void> {
   const context = parts.asService(envelope.correlationId);
@@ -88,7 +86,7 @@ async function claimIn(
     const rows = standing.get(postingId ?? '') ?? [];
     const found = await findRows(parts, { eventId: event.id as string, classId }, rows, rider, others);
     const [own, second] = isPromoters ? [] : found.filter(({ isSure }) => isSure);
-    // Two rows of a class that are both surely one person's are for somebody to decide.
+    // If two rows of a class both match one person, a person has to decide.
     if (own && !second) {
       drafts.push({
         classId,
@@ -98,14 +96,16 @@ async function claimIn(
       sure.push(own);
     } else
       for (const { pair, row, evidence } of found)
-        await keepClaim(parts, pair, { row, evidence, status: 'waiting' }, by);
+        await saveClaim(parts, pair, { row, evidence, status: 'waiting' }, by);
   }
   if (drafts.length === 0) return;
   await putPostings(parts, event, drafts, { means: 'claim' }, by, { dryRun: false });
-  for (const { pair, row, evidence } of sure) await keepClaim(parts, pair, { row, evidence, status: 'confirmed' }, by);
+  for (const { pair, row, evidence } of sure) await saveClaim(parts, pair, { row, evidence, status: 'confirmed' }, by);
 }
 
-/** A promoter writes the rows, so those that prove the own rider account are looked at by a second person (rule 39). */
+/**
+ * A promoter writes the rows, so those that match their own rider account are reviewed by a second person (rule 39).
+ */
 async function isPromotersOwn(
   parts: CatalogParts,
   { promoterId }: EventDocument,
@@ -117,7 +117,7 @@ async function isPromotersOwn(
   return own.length > 0;
 }
 
-/** Everybody else whom the open rows could mean: another rider's evidence in a row leaves it to be decided. */
+/** Everybody else whom the open rows could match: another rider's evidence in a row leaves it to a person. */
 async function othersOf(
   parts: CatalogParts,
   rows: PostedRow[],
@@ -137,7 +137,7 @@ async function othersOf(
 
 const isOpen = (row: PostedRow) => row.riderId === null && !row.settled;
 
-/** The open rows of a class for which something speaks; one person has one result in a class. */
+/** The open rows of a class with any evidence; one person has one result in a class. */
 async function findRows(
   parts: CatalogParts,
   where: Pick<Pair, 'eventId' | 'classId'>,
@@ -151,7 +151,7 @@ async function findRows(
     const evidence = evidenceFor(row, rider);
     if (evidence.length === 0) continue;
     const isOthers = others.some((other) => isStrong(evidenceFor(row, other)));
-    // A namesake has no part in a row that is surely somebody else's.
+    // A namesake has no claim to a row that certainly is somebody else's.
     if (isOthers && !isStrong(evidence)) continue;
     const pair = { ...where, riderId: rider.riderId, rowKey: rowKeyOf(row) };
     if (await isRejected(parts, pair)) continue;

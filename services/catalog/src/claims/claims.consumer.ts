@@ -1,13 +1,13 @@
 import { bikesChanged } from '@podium/contracts/events/dealers.bikes-changed.v1.ts';
 import { riderChanged } from '@podium/contracts/events/identity.rider-changed.v1.ts';
 import { consume } from '@podium/service-kit/consumer.ts';
-import { keepMinor } from '../events/minors.ts';
+import { applyMinor } from '../events/minors.ts';
 import type { CatalogParts } from '../calls/parts.ts';
 import { claimAfterChange, claimWithBikes } from './claim-results.ts';
 
 export const claimsConsumers = (parts: CatalogParts) => [
   consume(riderChanged, async (_tx, envelope) => {
-    await keepMinor(parts, envelope);
+    await applyMinor(parts, envelope);
     await claimAfterChange(parts, envelope);
   }),
   consume(bikesChanged, (_tx, envelope) => claimWithBikes(parts, envelope)),

@@ -15,9 +15,9 @@ import { getClaim, setStatus } from './suggestions.store.ts';
 type Decision = { decision: 'confirm' | 'reject'; reason?: string | undefined };
 
 /**
- * The event's promoter, or staff, say whether a waiting result is the rider's. Confirmed, the row is claimed as by
- * strong evidence; rejected, it stays as it is and the pair is never suggested again. A promoter does not confirm the
- * own rider account. Throws `catalog/claim-does-not-fit` when row or rider changed so that nothing speaks for it.
+ * The event's promoter, or staff, decide whether a waiting result is the rider's. Confirmed, the row is claimed as by
+ * strong evidence; rejected, it stays as it is and the pair is never suggested again. Promoters cannot confirm their
+ * own rider account. Throws `catalog/claim-does-not-fit` when row or rider changed so that no evidence is left.
  */
 export async function decideClaim(
   parts: CatalogParts,
@@ -43,7 +43,7 @@ export async function decideClaim(
     );
     const isClaimed = row?.riderId === claim.riderId;
     if (!row || fitting.length > 1 || !rider) throw claimDoesNotFit();
-    // What was claimed a moment ago, before this was written down, is only written down.
+    // A row that was claimed just before is only recorded.
     if (!isClaimed) {
       const isTaken =
         row.riderId !== null || row.settled === true || rows.some(({ riderId }) => riderId === rider.riderId);

@@ -7,8 +7,8 @@ import type { CatalogParts } from '../calls/parts.ts';
 import type { ClaimDocument } from '../documents/fields.ts';
 
 /**
- * Both sides of each claim: the row as it was posted, and the rider as they are now. A rider reads of the row only
- * what everybody may: the rest of it would be the proof that is asked for.
+ * Both sides of each claim: the row as posted, and the rider as they are now. A rider sees only the public part of the
+ * row: the rest would be the required proof.
  */
 export async function describeClaims(
   parts: CatalogParts,

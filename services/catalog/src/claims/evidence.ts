@@ -8,15 +8,15 @@ export type Row = Pick<PostedRow, 'name' | 'hometown' | 'amaNumber' | 'email' | 
 
 const strong: readonly ClaimEvidence[] = ['email', 'vin', 'amaNumber'];
 
-/** Somebody whom a claim can pay: the e-mail is verified and a bike is valid. */
+/** A rider whom a claim can pay: the e-mail is verified and a bike is valid. */
 export const mayClaim = ({ active, emailVerified, bikes }: MatchableRider): boolean =>
   active && emailVerified && bikes.some(({ valid }) => valid);
 
-/** A file without names shows a number or an address in their place. */
+/** A file without names shows a number or an address instead. */
 const nameOf = ({ name, amaNumber, email }: Row): string => (name === amaNumber || name === email ? '' : nameKey(name));
 
 /**
- * What speaks for a row being a rider's (rule 36): the verified e-mail, a valid bike or the confirmed AMA number in the
+ * The evidence that a row is a rider's (rule 36): the verified e-mail, a valid bike or the confirmed AMA number in the
  * row; a number that the rider typed, or name and home, which are public.
  */
 export function evidenceFor(row: Row, rider: MatchableRider): ClaimEvidence[] {
@@ -33,7 +33,7 @@ export function evidenceFor(row: Row, rider: MatchableRider): ClaimEvidence[] {
 
 export const isStrong = (evidence: ClaimEvidence[]): boolean => evidence.some((each) => strong.includes(each));
 
-/** The row says somebody else: another name, or another address or number than the rider's own. */
+/** The row contradicts: another name, or another address or number than the rider's own. */
 export function disagrees(row: Row, rider: MatchableRider): boolean {
   return (
     (nameOf(row) !== '' && nameOf(row) !== fullNameKey(rider)) ||
@@ -44,6 +44,6 @@ export function disagrees(row: Row, rider: MatchableRider): boolean {
 
 const fullNameKey = ({ firstName, lastName }: MatchableRider) => nameKey(`${firstName} ${lastName}`);
 
-/** What a row says of its rider, as one text; two rows of a class that say the same are not told apart. */
+/** A row's statements about its rider as one text; two equal rows of a class are not distinguished. */
 export const rowKeyOf = ({ name, hometown, amaNumber, email, vin }: Row): string =>
   [nameKey(name), nameKey(hometown ?? ''), amaNumber ?? '', email ?? '', vin ?? ''].join('|');

@@ -12,9 +12,9 @@ import { setStatus } from './suggestions.store.ts';
 const mostClaims = 1000;
 
 /**
- * Results that may be a rider's: a promoter sees those of the own events, a rider the own, staff all. What waits comes
- * the longest waiting first, everything else the newest first. One whose row is gone, or somebody's by now, is
- * withdrawn when it is looked at.
+ * Results that may be a rider's: promoters see those of their own events, riders their own, staff all. Waiting ones
+ * come longest waiting first, all others newest first. One whose row was removed or claimed meanwhile is withdrawn when
+ * it is read.
  */
 export async function listClaims(
   parts: CatalogParts,
@@ -43,7 +43,7 @@ async function listOwnEvents({ store }: CatalogParts, promoterId: string): Promi
   return (await store.events.find({ promoterId, deleted: false }, { _id: 1 }).lean()).map(({ _id }) => String(_id));
 }
 
-/** What waits is withdrawn when its row was changed, given to somebody or taken away since. */
+/** Withdraws waiting claims whose row was changed, claimed or removed since. */
 async function withdrawGone(parts: CatalogParts, claims: ClaimDocument[], by: Author): Promise<void> {
   const waiting = claims.filter(({ status }) => status === 'waiting');
   const events = await parts.store.events.find({

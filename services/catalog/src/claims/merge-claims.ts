@@ -1,7 +1,7 @@
 import { isDuplicate } from '../documents/ids.ts';
 import type { Parts } from './suggestions.store.ts';
 
-/** Those of a rider who was merged go along; where the one who stays has the same, theirs stays. */
+/** Moves the claims of a merged rider; if the remaining one has the same, theirs stays. */
 export async function moveClaims(
   { store }: Parts,
   { fromId, intoId }: { fromId: string; intoId: string },

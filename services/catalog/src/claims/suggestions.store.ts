@@ -1,6 +1,6 @@
 import { resultClaimChanged } from '@podium/contracts/events/catalog.result-claim-changed.v1.ts';
 import type { ClaimStatus } from '@podium/contracts/result-claims.ts';
-import { tell } from '@podium/service-kit/mongo-outbox.ts';
+import { enqueue } from '@podium/service-kit/mongo-outbox.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import { isDuplicate, isId } from '../documents/ids.ts';
 import { noSuchClaim } from '../errors.ts';
@@ -12,10 +12,10 @@ export type Pair = Pick<ClaimFields, 'eventId' | 'classId' | 'riderId' | 'rowKey
 type By = { cause: Cause };
 
 /**
- * Keeps what was found out of a row and a rider, and tells identity of it. A pair that somebody decided stays as it
- * was decided; one that was withdrawn waits again.
+ * Stores the match of a row and a rider, and publishes it to identity. A decided pair stays as decided; a withdrawn one
+ * waits again.
  */
-export async function keepClaim(
+export async function saveClaim(
   parts: Parts,
   pair: Pair,
   { row, evidence, status }: Pick<ClaimFields, 'row' | 'evidence' | 'status'>,
@@ -29,12 +29,12 @@ export async function keepClaim(
     known ?? new store.claims({ ...pair, row, evidence, status, suggestedAt: clock(), decidedBy: null, reason: null });
   claim.set({ row, evidence, decidedAt });
   await setStatus(parts, claim, status, by).catch((error: unknown) => {
-    // Somebody else found it at the same moment.
+    // A concurrent call found it too.
     if (!isDuplicate(error)) throw error;
   });
 }
 
-/** Throws Mongoose's VersionError when somebody else decided meanwhile. */
+/** Throws Mongoose's VersionError on a concurrent decision. */
 export async function setStatus(
   { clock, committed }: Parts,
   claim: ClaimDocument,
@@ -43,7 +43,7 @@ export async function setStatus(
 ): Promise<void> {
   claim.status = status;
   const { riderId, eventId, classId, evidence, row } = claim;
-  tell(claim, {
+  enqueue(claim, {
     event: resultClaimChanged,
     aggregateId: claim.id as string,
     version: claim.isNew ? 1 : (claim.__v ?? 0) + 2,

@@ -9,8 +9,8 @@ type Counts = Pick<
 >;
 
 /**
- * What lists show and search of an event's classes. A class without results that is marked "no award" is settled
- * (rule 11).
+ * What lists show and search of an event's classes. A class without results that is marked "no award" is complete (rule
+ * 11).
  */
 export function countClasses(classes: ClassFields[]): Counts {
   const paying = classes.filter(({ payoutType }) => payoutType !== 'noPayout');
@@ -31,7 +31,7 @@ export function countClasses(classes: ClassFields[]): Counts {
 
 type Payouts = Pick<ClassFields, 'name' | 'payouts'>[];
 
-/** Names differ, and places are paid without a gap from the first. Throws with the class's number in the list. */
+/** Names must be unique, and places paid without a gap from the first. Throws with the class's index in the list. */
 export function checkClasses(classes: Payouts): void {
   const seen = new Set<string>();
   classes.forEach(({ name, payouts }, row) => {
@@ -42,7 +42,7 @@ export function checkClasses(classes: Payouts): void {
   });
 }
 
-/** The first place that is not paid although a later one is. */
+/** The first unpaid place before a paid one. */
 export function gapIn(payouts: { place: number; amountCents: number }[]): { place: number; after: number } | null {
   const paid = new Set(payouts.filter(({ amountCents }) => amountCents > 0).map(({ place }) => place));
   const last = Math.max(0, ...paid);

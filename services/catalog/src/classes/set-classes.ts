@@ -9,15 +9,14 @@ import type { ClassFields, EventDocument } from '../documents/fields.ts';
 export type ClassEntry = z.output<typeof classInputSchema>;
 
 /**
- * Gives an event these classes in this order. One that it has keeps its results: known by `id`, or in a file by its
- * name; one that is
- * not among them goes, unless it has results. The caller saves.
+ * Gives an event these classes in this order. An existing one keeps its results: identified by `id`, or in a file by
+ * name; one that is missing is removed, unless it has results. The caller saves.
  */
 export function setClasses(event: EventDocument, entries: ClassEntry[]): void {
   checkClasses(entries);
   const named = new Set(entries.flatMap(({ id }) => id ?? []));
   if (named.size < entries.filter(({ id }) => id !== undefined).length) throw noSuchClass();
-  // A class whose id some entry names is that entry's alone, also when another one takes its old name.
+  // A class whose id an entry names is reserved for it, even if another entry takes its old name.
   const known = (entry: ClassEntry): ClassFields | undefined => {
     const found = event.classes.find(({ id, name }) =>
       entry.id === undefined ? !named.has(id) && nameKey(name) === nameKey(entry.name) : id === entry.id,

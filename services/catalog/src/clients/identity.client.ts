@@ -3,7 +3,7 @@ import { callService, type CallContext } from '@podium/service-kit/service-clien
 
 export type { CallContext };
 
-/** Every rider that a key of a results file could mean, with their bikes of this moment. */
+/** Every rider that a key of a results file could match, with their current bikes. */
 export async function matchRiders(
   identityUrl: string,
   keys: RiderMatchRequest,
@@ -19,7 +19,7 @@ export async function matchRiders(
   return riders;
 }
 
-/** Riders whose names come near those that nobody has to the letter, by name as it is compared. */
+/** Riders with names similar to those that have no exact match, by normalized name. */
 export async function nearNamesOf(
   identityUrl: string,
   names: string[],
@@ -53,7 +53,7 @@ export async function samePersonsAs(
   return riderIds;
 }
 
-/** What people are called who posted results. */
+/** The names of people who posted results. */
 export async function namesOf(
   identityUrl: string,
   userIds: string[],
@@ -70,7 +70,7 @@ export async function namesOf(
   return names;
 }
 
-/** The events that a rider keeps; asked for a calendar, where nobody is signed in. */
+/** A rider's favorite events; used for a calendar, where nobody is signed in. */
 export async function favoriteEventsOf(identityUrl: string, riderId: string, context: CallContext): Promise<string[]> {
   const { favoriteEvents } = await callService<{ favoriteEvents: string[] }>(
     identityUrl,

@@ -7,7 +7,7 @@ import type { Approval, ColumnMapping, Posting } from '@podium/contracts/races.t
 import type { ClaimEvidence, ClaimStatus } from '@podium/contracts/result-claims.ts';
 import type { HoldReason } from '@podium/contracts/holds.ts';
 
-/** A result as it was posted, with all that was said of its rider. */
+/** A result as posted, with all that was stated about its rider. */
 export type PostedRow = {
   resultId: string;
   place: number | null;
@@ -19,23 +19,23 @@ export type PostedRow = {
   bike: string | null;
   amaNumber: string | null;
   email: string | null;
-  /** Somebody said whose it is not: it is claimed by nobody any more, only named by staff. */
+  /** Unlinked by hand: it is never claimed automatically, only assigned by staff. */
   settled?: boolean;
 };
 
 export type CategoryFields = {
   description: string;
-  /** The name without case and accents: there is one category of a name. Those of before this was kept have none. */
+  /** The name without case and accents, unique among categories. Older documents lack it. */
   nameKey?: string;
   active: boolean;
-  /** Stays until its last event is told, and keeps no name from another. */ deleted: boolean;
+  /** Kept until its last event is sent, without blocking its name. */ deleted: boolean;
   pendingEvents: Envelope[];
   hasPending: boolean;
 };
 
 /**
- * Where a submission stands; what staff add is approved from the start. Deleted things stay, so that their last event
- * is told.
+ * The state of a submission; what staff add is approved from the start. Deleted documents are kept, so that their last
+ * event is sent.
  */
 export type SubmissionFields = {
   promoterId: string | null;
@@ -72,8 +72,8 @@ export type ClassFields = {
   payouts: { place: number; amountCents: number }[];
   noAward: boolean;
   finishers: number | null;
-  /** The posting that stands; the rows live there, so that lists never load them. */ postingId: string | null;
-  /** Awards are dated by it. */ postedAt: Date | null;
+  /** The standing posting; the rows are stored there, so that lists never load them. */ postingId: string | null;
+  /** The date of awards. */ postedAt: Date | null;
   hold: Hold | null;
   holdAnswer: HoldAnswer | null;
 };
@@ -85,7 +85,7 @@ export type EventFields = SubmissionFields & {
   raceStyle: RaceStyle;
   startDate: string;
   endDate: string;
-  /** `16:00` by the clock at the venue. */ startTime: string | null;
+  /** `16:00` in the venue's local time. */ startTime: string | null;
   endTime: string | null;
   venue: string;
   venueWebsite: string | null;
@@ -103,12 +103,9 @@ export type EventFields = SubmissionFields & {
     lon: number | null;
   };
   classes: ClassFields[];
-  /**
-   * Every posting that was made, in order: rows are written before the event points to them, and these are the ones
-   * that it did.
-   */
+  /** All postings of the event, in order: rows are written first, and count only once the event lists them here. */
   postingIds: string[];
-  /** Kept beside the classes for lists to sort, filter and add up by. */
+  /** Stored besides the classes for lists to sort, filter and sum by. */
   contingencyCents: number;
   payoutTypes: PayoutType[];
   classCount: number;
@@ -116,38 +113,38 @@ export type EventFields = SubmissionFields & {
   resultsState: 'none' | 'partial' | 'complete';
   awaitsResults: boolean;
   hasHeld: boolean;
-  /** Standing results that no account owns, and those of them in a paid place. */
+  /** Standing results without an account, and those of them in a paid place. */
   hasUnmatched: boolean;
   unmatched: number;
   unmatchedPaid: number;
   /**
-   * Cents: what the promoter's postings added to the sums at stake without a second look, and what they moved between
-   * riders who were paid (rule 39).
+   * Cents: what the promoter's unreviewed postings added to the sums at stake, and what they moved between paid riders
+   * (rule 39).
    */
   passedCents: number;
   movedCents: number;
   searchText: string;
 };
 
-/** One posting of one class; never changed but by a merge of riders, a later posting takes its place. */
+/** One posting of one class; changed only by a merge of riders, replaced by a later posting. */
 export type PostingFields = {
   eventId: string;
   classId: string;
   className: string;
   rows: PostedRow[];
-  /** Of the rows, for lists of postings. */ results: number;
+  /** Row counts, for lists of postings. */ results: number;
   matched: number;
-  /** The places of rows that no account owns; null of one without a place. */ unmatchedPlaces: (number | null)[];
+  /** The places of rows without an account; null for one without a place. */ unmatchedPlaces: (number | null)[];
   finishers: number | null;
   postedAt: Date;
   postedBy: string | null;
   means: Posting['means'];
   fileName: string | null;
-  /** By what the riders of rows without an account would be known. */
+  /** The keys by which riders of rows without an account can be found. */
   claimKeys: string[];
 };
 
-/** How the exports of one timing system are read, by whose files they are and their headers. */
+/** How the exports of one timing system are mapped, by owner and headers. */
 export type MappingFields = {
   ownerId: string;
   headerKey: string;
@@ -156,13 +153,13 @@ export type MappingFields = {
   mapping: ColumnMapping;
   savedAt: Date;
 };
-/** A rider who could claim at least once; the next change asks identity only where a row could be theirs. */
+/** A rider who could once claim; the next change calls identity only if a row could be theirs. */
 export type ClaimantFields = { riderId: string };
 /** A rider who is or was a minor; the version is the rider's. */
 export type MinorFields = { riderId: string; minorUntil: string | null; version: number };
 /**
- * A reminder that went out, so that it goes out once: for each of the days after an event's end; at 0 days all that
- * staff asked for, `at` the last of them.
+ * A sent reminder, so that it is sent once: per number of days after an event's end; with 0 days all that staff sent,
+ * `at` is the last of them.
  */
 export type ReminderFields = {
   eventId: string;
@@ -180,23 +177,23 @@ export type CategoryDocument = HydratedDocument<CategoryFields>;
 
 type Released = { postingId: string | null; finishers: number | null; postedAt: Date | null };
 /**
- * A posting that waits for staff (rule 39). It stands and shows; rewards is given what was released last until it is
- * released itself. Another posting gets another id, so that nobody releases what they have not seen.
+ * A posting that waits for staff (rule 39). It stands and is shown; rewards keeps the last released one until this is
+ * released. Another posting gets another id, so that nobody releases what they have not seen.
  */
 export type Hold = {
   id: string;
   reasons: HoldReason[];
   heldAt: Date;
-  /** The account that acted: staff, where they stand in the promoter's place. */ postedBy: string | null;
-  /** Cents that would be taken from riders who are paid by what was released. */ movedCents: number;
+  /** The account that acted: the staff member if by proxy. */ postedBy: string | null;
+  /** Cents that would be taken from riders paid by the released posting. */ movedCents: number;
   released: Released | null;
 };
-/** What staff said of the last posting that was held. */
+/** The staff's decision on the last held posting. */
 export type HoldAnswer = { decision: 'release' | 'reject'; reason: string; at: Date; by: string };
 
 /**
- * A row that may be a rider's (rule 36). The pair is named by what the row says, not by its id, for another file moves
- * the ids: a pair that was rejected once is never suggested again.
+ * A row that may be a rider's (rule 36). The pair is identified by the row's content, not its id, since another file
+ * moves the ids: a rejected pair is never suggested again.
  */
 export type ClaimFields = {
   eventId: string;
@@ -208,7 +205,7 @@ export type ClaimFields = {
   status: ClaimStatus;
   suggestedAt: Date;
   decidedAt: Date | null;
-  /** The account that decided; null where strong evidence did. */ decidedBy: string | null;
+  /** The account that decided; null for strong evidence. */ decidedBy: string | null;
   reason: string | null;
   pendingEvents: Envelope[];
   hasPending: boolean;

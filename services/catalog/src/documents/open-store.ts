@@ -1,5 +1,5 @@
 import { Schema, type Connection, type Model, type SchemaDefinition } from 'mongoose';
-import { keptAnswerSchema, type KeptAnswer } from '@podium/service-kit/mongo-answer-once.ts';
+import { storedAnswerSchema, type StoredAnswer } from '@podium/service-kit/mongo-answer-once.ts';
 import { pendingEventsField, pendingIndex } from '@podium/service-kit/mongo-outbox.ts';
 import { claimSchema } from './claim-schema.ts';
 import type {
@@ -39,8 +39,8 @@ const raceClass = new Schema(
   },
   { ...part, id: false },
 );
-// Every save names the version that it was loaded at; of two that overlap, the second fails (HTTP: If-Match). Indexes
-// are the migration's.
+// Every save checks the version that was loaded; of two concurrent ones the second fails (HTTP: If-Match). Indexes are
+// created by the migration.
 const versioned = { optimisticConcurrency: true, minimize: false, autoIndex: false, autoCreate: false };
 const plain = { minimize: false, autoIndex: false, autoCreate: false, versionKey: false } as const;
 const submission: SchemaDefinition<SubmissionFields> = {
@@ -128,7 +128,7 @@ const event = new Schema<EventFields>(
   },
   versioned,
 );
-// The finder: what is public, by day.
+// The finder: public events by day.
 event.index({ deleted: 1, approval: 1, canceled: 1, startDate: -1, _id: 1 });
 event.index({ seriesId: 1, startDate: 1 });
 event.index({ promoterId: 1, startDate: -1 });
@@ -197,7 +197,7 @@ export type CatalogStore = {
   claimants: Model<ClaimantFields>;
   claims: Model<ClaimFields>;
   minors: Model<MinorFields>;
-  keptAnswers: Model<KeptAnswer>;
+  storedAnswers: Model<StoredAnswer>;
 };
 
 export function openCatalogStore(connection: Connection): CatalogStore {
@@ -211,6 +211,6 @@ export function openCatalogStore(connection: Connection): CatalogStore {
     claimants: connection.model<ClaimantFields>('Claimant', claimant, 'claimants'),
     claims: connection.model<ClaimFields>('Claim', claimSchema, 'claim_suggestions'),
     minors: connection.model<MinorFields>('Minor', minor, 'minors'),
-    keptAnswers: connection.model<KeptAnswer>('KeptAnswer', keptAnswerSchema, 'keptanswers'),
+    storedAnswers: connection.model<StoredAnswer>('KeptAnswer', storedAnswerSchema, 'keptanswers'),
   };
 }

@@ -53,7 +53,7 @@ export async function addEvent(
   return eventDetailOf(event, new Map(), parts.clock());
 }
 
-/** Changes, cancels or reinstates an event. A promoter's own keeps its series and payouts once it is approved. */
+/** Changes, cancels or reinstates an event. A promoter's event keeps its series and payouts once it is approved. */
 export async function changeEvent(
   parts: CatalogParts,
   id: string,
@@ -103,7 +103,7 @@ const copiedFacts = [
 const pick = <T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> =>
   Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>;
 
-/** The same facts, classes and payouts on another day; without results, and without what was decided on it. */
+/** A copy with the same facts, classes and payouts on another day; without results and decisions. */
 export async function duplicateEvent(
   parts: CatalogParts,
   id: string,
@@ -135,9 +135,8 @@ export async function duplicateEvent(
 }
 
 /**
- * Staff delete what has paid nothing, or is cancelled so that its awards are revoked; promoters their own that is not
- * approved. The
- * document stays as a tombstone with its postings; whatever its results still paid is revoked with it.
+ * Staff delete an event that has paid nothing, or is canceled so that its awards are revoked; promoters their own
+ * unapproved one. The document stays as a tombstone with its postings; whatever its results still paid is revoked.
  */
 export async function deleteEvent(parts: CatalogParts, id: string, by: Author): Promise<void> {
   const event = await getOwnEvent(parts, id, by);
@@ -150,7 +149,7 @@ export async function deleteEvent(parts: CatalogParts, id: string, by: Author): 
   await saveEvent(parts, event, by, { withdrawn: wasPublic });
 }
 
-/** What rewards decides arrives there later than here, so this asks what could be paid: a rider in a paid place. */
+/** Rewards' decision arrives later than needed here, so this checks what could be paid: a rider in a paid place. */
 async function mayHavePaid(parts: CatalogParts, event: EventDocument): Promise<boolean> {
   if (!event.paying) return false;
   const rows = await loadRows(parts, event);
@@ -164,8 +163,9 @@ async function mayHavePaid(parts: CatalogParts, event: EventDocument): Promise<b
 }
 
 /**
- * By these a promoter would change what was posted, or could be: the currency always, an earlier first day of
- * a race that is not run, for results are taken from it on (rule 39), and the rules of the day once there are results.
+ * Fields by which a promoter would change what was posted, or could be: the currency always, an earlier first day
+ * before the race has started, since results are accepted from it on (rule 39), and the rules' day once there are
+ * results.
  */
 function decidesMoney(event: EventDocument, { location, startDate, endDate }: EventEdit, now: Date): boolean {
   if (location && location.country !== event.location.country) return true;
@@ -176,8 +176,8 @@ function decidesMoney(event: EventDocument, { location, startDate, endDate }: Ev
 }
 
 /**
- * The series may have been deleted while its event was added; one of the two sees the other, and nothing is left that
- * points to nowhere.
+ * The series may have been deleted while its event was added; one of the two notices the other, so that no event is
+ * left without its series.
  */
 async function refuseDeletedSerie({ store }: CatalogParts, event: EventDocument): Promise<void> {
   if (await store.series.exists({ _id: event.seriesId, deleted: false })) return;
@@ -185,7 +185,7 @@ async function refuseDeletedSerie({ store }: CatalogParts, event: EventDocument)
   throw noSuchSerie();
 }
 
-/** What is public is in a series that is. */
+/** A public event belongs to a public series. */
 async function fromSerie(
   parts: CatalogParts,
   seriesId: string,
@@ -198,7 +198,7 @@ async function fromSerie(
   return { seriesId, seriesName: serie.name, categoryId: serie.categoryId, raceStyle: serie.raceStyle };
 }
 
-/** Coordinates that are not given come from the postal code; a code that we do not know leaves them open. */
+/** Missing coordinates come from the postal code; they stay empty for an unknown one. */
 export function placed(location: NewEvent['location']): EventFields['location'] {
   const { lat, lon, ...address } = location;
   const state = regionCode(address.country, address.state);

@@ -41,7 +41,7 @@ export const eventsRoutes = (parts: CatalogParts) => [
   ),
 ];
 
-/** The record of it is about the event that it made. */
+/** The audit record is about the event that was created. */
 async function add(
   parts: CatalogParts,
   { asked, about }: Pick<Call<typeof eventRoutes.createEvent>, 'asked' | 'about'>,

@@ -19,7 +19,7 @@ import { eventOf, likeOf, leanEvent } from '../races/event-views.ts';
 import type { EventFields } from '../documents/fields.ts';
 
 type PagedSearch = z.output<typeof eventRoutes.listEvents.query>;
-/** Events that agree in all that is counted, as one. */
+/** Events grouped by all that is counted. */
 type Group = {
   country: Country;
   raceStyle: RaceStyle;
@@ -30,10 +30,9 @@ type Group = {
 };
 
 /**
- * The finder: one page of events, and what all that match add up to, in one currency and in each (rule 33). With a distance the square around it is asked of
- * the database and
- * the circle measured here, which MongoDB's own geographic queries would do too, but not every server that speaks its
- * protocol.
+ * The finder: one page of events, and the totals of all matches, in one currency and per currency (rule 33). For a
+ * distance the database is queried for the bounding square and the circle is measured here: MongoDB's geographic
+ * queries could do it, but not every server that speaks its protocol.
  */
 export async function findEvents(parts: CatalogParts, search: PagedSearch, scope: EventFilter, currency: Currency) {
   const near = nearOf(search);
@@ -133,7 +132,7 @@ async function findNear(
   return { events, groups };
 }
 
-/** All that match but for the distance, for the finder's map; the ones within it are marked. */
+/** All matches regardless of distance, for the finder's map; those within it are marked. */
 export async function mapEvents({ store }: CatalogParts, search: EventSearch, scope: EventFilter) {
   const near = nearOf(search);
   const filter = { ...scope, ...textFilter(search), ...choiceFilter(search), 'location.lat': { $gte: -90 } };
@@ -189,7 +188,7 @@ function suits({ raceStyle, payoutTypes, canceled }: Group, choices: Choices): b
 
 const sumOf = <T>(list: T[], of: (one: T) => number) => list.reduce((sum, one) => sum + of(one), 0);
 
-/** How many each choice finds, the other filters standing. */
+/** The number of matches per choice, with the other filters applied. */
 function facetsOf(groups: Group[], choices: Choices) {
   const countOf = (wanted: Choices) =>
     sumOf(

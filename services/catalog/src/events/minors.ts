@@ -4,15 +4,15 @@ import type { CatalogParts } from '../calls/parts.ts';
 
 type Store = Pick<CatalogParts, 'store'>;
 
-/** Until when a rider is a minor, of whom the public reads no hometown. Done twice, or late, it comes to the same. */
-export async function keepMinor(
+/** Stores until when a rider is a minor, whose hometown is not public. Idempotent, also when late. */
+export async function applyMinor(
   { store }: Store,
   { data: { riderId, minorUntil }, version }: Envelope<EventData<typeof riderChanged>>,
 ): Promise<void> {
   const older = { riderId, version: { $lt: version } };
   const change = { $set: { minorUntil: minorUntil ?? null, version } };
   await store.minors.updateOne(older, change, { upsert: Boolean(minorUntil) }).catch(async (error: unknown) => {
-    // Known already: as it is, or older since another replica was faster.
+    // Stored already: the same version, or another replica was faster.
     if ((error as { code?: number }).code !== 11_000) throw error;
     await store.minors.updateOne(older, change);
   });

@@ -4,7 +4,7 @@ import type { Currency } from '@podium/contracts/money.ts';
 import { paginate, type PageQuery } from '@podium/contracts/pagination.ts';
 import type { EventDetail } from '@podium/contracts/races.ts';
 import type { Session } from '@podium/contracts/roles.ts';
-import { addDays, programmeDay } from '@podium/service-kit/clock.ts';
+import { addDays, programDay } from '@podium/service-kit/clock.ts';
 import { noSuchEvent } from '../errors.ts';
 import type { CatalogParts } from '../calls/parts.ts';
 import { loadRows } from '../postings/read-postings.ts';
@@ -17,12 +17,12 @@ import { minorsAmong } from './minors.ts';
 import { getEvent } from '../races/get-event.ts';
 import type { PostedRow } from '../documents/fields.ts';
 
-/** The last events before a day, for the dashboard; today when none is given. */
+/** The latest events before a day, for the dashboard; today by default. */
 export async function listRecentEvents(
   parts: CatalogParts,
   { before, limit }: { before?: string | undefined; limit: number },
 ) {
-  const day = before ?? programmeDay(parts.clock());
+  const day = before ?? programDay(parts.clock());
   const { events } = await pageOf(
     parts,
     { ...publicOnly, canceled: false, startDate: { $lt: day } },
@@ -33,7 +33,7 @@ export async function listRecentEvents(
 }
 
 /**
- * Whose results are owed, by the day before which an event must have ended: paying, not cancelled, some paying class
+ * Events whose results are due, by the day before which they must have ended: paying, not canceled, some paying class
  * open (rule 11).
  */
 export const awaiting = (endedBefore: string): EventFilter => ({
@@ -43,8 +43,8 @@ export const awaiting = (endedBefore: string): EventFilter => ({
   canceled: false,
   endDate: { $lt: endedBefore },
 });
-/** Paying, not cancelled, over for more than 14 days, and some paying class without results (rule 11). */
-export const late = (now: Date): EventFilter => awaiting(addDays(programmeDay(now), -resultsDueDays));
+/** Paying, not canceled, over for more than 14 days, and some paying class without results (rule 11). */
+export const late = (now: Date): EventFilter => awaiting(addDays(programDay(now), -resultsDueDays));
 
 /** Every paying class has results or is marked "no award" (rule 11). */
 export async function listFinishedEvents(parts: CatalogParts, page: PageQuery) {
@@ -66,7 +66,7 @@ export async function listOwnEvents(
 }
 
 type TypedSearch = z.output<typeof eventRoutes.typedEvents.query>;
-/** With the series of the events of the page. */
+/** With the series of the page's events. */
 export async function listTypedEvents(
   parts: CatalogParts,
   session: Session,
@@ -100,8 +100,7 @@ export async function readEvent(parts: CatalogParts, id: string, session: Sessio
 }
 
 /**
- * What a spectator needs: no hometown of a minor, no number or address in the place of a name, and nothing of what staff
- * look at.
+ * What spectators see: no hometown of a minor, no number or address in place of a name, and nothing internal to staff.
  */
 async function forSpectators(
   parts: CatalogParts,
@@ -110,7 +109,7 @@ async function forSpectators(
 ): Promise<EventDetail> {
   const rows = [...rowsByPosting.values()].flat();
   const riderIds = [...new Set(rows.flatMap(({ riderId }) => riderId ?? []))];
-  const minors = await minorsAmong(parts, riderIds, programmeDay(parts.clock()));
+  const minors = await minorsAmong(parts, riderIds, programDay(parts.clock()));
   const contacts = new Set(rows.flatMap(({ amaNumber, email }) => [amaNumber, email]).filter(Boolean));
   return {
     ...event,

@@ -2,7 +2,7 @@ import { eventChanged } from '@podium/contracts/events/catalog.event-changed.v1.
 import { resultsPosted, type ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
 import { currencyOf } from '@podium/contracts/money.ts';
 import { nameKey } from '@podium/contracts/names.ts';
-import { tell, tellNewest } from '@podium/service-kit/mongo-outbox.ts';
+import { enqueue, enqueueNewest } from '@podium/service-kit/mongo-outbox.ts';
 import type { Author } from '../calls/author.ts';
 import { isStaleSave } from '../documents/ids.ts';
 import { countClasses } from '../classes/count-classes.ts';
@@ -14,14 +14,13 @@ import type { EventDocument } from '../documents/fields.ts';
 
 type Saving = {
   posting?: ResultsPosting;
-  /** It was public and is so no longer. */ withdrawn?: boolean;
-  /** False where nothing changed that decides awards. */ isJudged?: boolean;
+  /** It was public and is no longer. */ withdrawn?: boolean;
+  /** False if nothing changed that affects awards. */ isJudged?: boolean;
 };
 
 /**
- * One write: the event, what lists sort by, and the events that tell of it. While it has results, whatever changes is
- * judged anew
- * (rules 4 and 9). Others hear only of what is approved. Throws `request/stale` when somebody was faster.
+ * One write: the event, its sort fields, and its outgoing events. While it has results, every change is judged again
+ * (rules 4 and 9). Only approved events are published. Throws `request/stale` on a concurrent change.
  */
 export async function saveEvent(
   parts: CatalogParts,
@@ -45,9 +44,9 @@ export async function saveEvent(
     at: parts.clock(),
   };
   if (event.approval === 'approved' || withdrawn)
-    tell(event, { ...outgoing, event: eventChanged, data: describe(event) });
+    enqueue(event, { ...outgoing, event: eventChanged, data: describe(event) });
   if (isJudged && (posting || hasResults))
-    tellNewest(event, {
+    enqueueNewest(event, {
       ...outgoing,
       event: resultsPosted,
       data: posting ?? (await describePosting(parts, event, by)),

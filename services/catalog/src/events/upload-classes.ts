@@ -14,8 +14,8 @@ import { gapIn } from '../classes/count-classes.ts';
 import { setClasses, type ClassEntry } from '../classes/set-classes.ts';
 
 /**
- * Sets an event's classes from a CSV, one row a class and a column a place (spec 5). A class keeps its id by its
- * name. With `dryRun` it only tells what the file says; a class that the event does not have yet has no id then.
+ * Sets an event's classes from a CSV, one row per class and a column per place (spec 5). A class keeps its id by its
+ * name. With `dryRun` it only describes the file; a new class has no id then.
  */
 export async function uploadClasses(
   parts: CatalogParts,

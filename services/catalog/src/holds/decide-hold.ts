@@ -8,9 +8,9 @@ import type { CatalogParts } from '../calls/parts.ts';
 type Decision = { decision: 'release' | 'reject'; reason: string };
 
 /**
- * Staff release a held posting, which then pays, or reject it: what was released before stands again, and the rejected
- * one stays in the history. Never the person who posted it, in whose place they stood (rule 39). Throws
- * `catalog/no-such-hold` when it was decided or replaced meanwhile.
+ * Staff release a held posting, which then pays, or reject it: the last released one stands again, and the rejected one
+ * stays in the history. Never decided by the person who posted it by proxy (rule 39). Throws `catalog/no-such-hold` if
+ * it was decided or replaced meanwhile.
  */
 export async function decideHold(
   parts: CatalogParts,

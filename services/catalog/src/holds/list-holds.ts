@@ -11,7 +11,7 @@ import { findPosting, loadRows } from '../postings/read-postings.ts';
 
 type Held = { event: EventDocument; raceClass: ClassFields; hold: Hold };
 
-/** Postings that wait for staff, the longest waiting first, each beside what pays meanwhile. */
+/** Postings that wait for staff, longest waiting first, each with what pays meanwhile. */
 export async function listHolds(
   parts: CatalogParts,
   page: PageQuery,

@@ -7,9 +7,9 @@ import type { Candidate, Match } from './match-rows.ts';
 import type { ResultRow } from './read-results.ts';
 import { fullName } from './row-evidence.ts';
 
-export type MatchedRow = { row: ResultRow; match: Match; /** The class pays its place. */ isPaid: boolean };
+export type MatchedRow = { row: ResultRow; match: Match; /** Whether the class pays its place. */ isPaid: boolean };
 
-/** A row as those who post it see it: what the file says, who it is, and where that is open, who it may be. */
+/** A row as shown to those who post it: the file's content, the matched rider and, if none, the candidates. */
 export function describeRow(
   { row, match, isPaid }: MatchedRow,
   problems: Pick<FileProblems, 'atLine'>,

@@ -16,8 +16,8 @@ for (const { label, code, regions } of countries) {
 }
 
 /**
- * A place of a hometown as it is compared. "CA" there is California; Canada is written out, for a results file means
- * the state.
+ * A normalized part of a hometown. "CA" means California here; Canada is written out, since a results file means the
+ * state.
  */
 function placeKey(text: string): string | null {
   const key = nameKey(text);
@@ -29,7 +29,7 @@ export function homeOf(hometown: string | null): string | null {
   return hometown ? placeKey(hometown.slice(hometown.lastIndexOf(',') + 1)) : null;
 }
 
-/** The homes that a rider's profile states: of the hometown, and the state and country of the address. */
+/** The homes in a rider's profile: from the hometown, and the state and country of the address. */
 export function homesOf({
   hometown,
   state,
@@ -51,8 +51,8 @@ export function homesOf({
 }
 
 /**
- * Whether a row says that its rider lives elsewhere. Only regions and countries are compared, the finer one where both
- * say it; a place that is neither, or that one side does not state, disagrees with nothing.
+ * Whether a row says that its rider lives elsewhere. Only regions and countries are compared, the finer one if both
+ * state it; anything else, or a missing one, contradicts nothing.
  */
 export function isElsewhere(hometown: string | null, rider: Parameters<typeof homesOf>[0]): boolean {
   const home = homeOf(hometown);
@@ -64,5 +64,5 @@ export function isElsewhere(hometown: string | null, rider: Parameters<typeof ho
   return !countriesOf(homes).includes(countryOf(home));
 }
 
-/** "country US" of "region US-CA" and of itself. */
+/** "country US" contains "region US-CA" and itself. */
 const countryOf = (home: string) => `country ${home.split(/[ -]/)[1]}`;

@@ -22,6 +22,6 @@ describe('what the headers of a timing system probably mean', () => {
     expect(guessMapping(header)).toEqual(Object.fromEntries(columns.map((column, i) => [column, header[i]]))),
   );
 
-  it('takes a bare number for no AMA number: it is the plate', () =>
+  it('does not take a bare number for an AMA number: it is the plate', () =>
     expect(guessMapping(['No', 'No.', 'Nº', '#'])).toEqual({}));
 });

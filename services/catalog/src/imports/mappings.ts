@@ -13,13 +13,13 @@ import { isId } from '../documents/ids.ts';
 import { noSuchMapping } from '../errors.ts';
 import type { CatalogParts } from '../calls/parts.ts';
 
-/** A promoter's mappings are the promoter's; those of staff are shared by all of them. */
+/** A promoter's mappings are their own; those of staff are shared. */
 const ownerOf = ({ type, subjectId }: Session) => (type === 'promoter' ? subjectId : 'staff');
-/** The same export has the same headers, to the letter and in whatever order. */
+/** The same export has the same headers, exactly, in any order. */
 const headerKeyOf = (header: string[]) => JSON.stringify(header.filter(Boolean).sort());
 
 /**
- * What the headers of timing systems usually call our columns; a guess for a person to confirm, never used by itself.
+ * Common headers of timing systems for our columns; a suggestion for a person to confirm, never applied automatically.
  */
 const likely: Record<ResultColumn, readonly string[]> = {
   Class: ['class', 'classe', 'category', 'categorie', 'cat', 'division', 'div', 'race class', 'event class'],
@@ -103,7 +103,7 @@ const likely: Record<ResultColumn, readonly string[]> = {
 };
 const ourNames = new Set<string>([...resultColumns, 'Pos']);
 
-/** Whether the file says our own names already, so that nothing is to be mapped. */
+/** Whether the file already has our headers, so that nothing needs mapping. */
 export function isOurs(header: string[]): boolean {
   const has = (...names: string[]) => names.some((name) => header.includes(name));
   return (
@@ -124,7 +124,7 @@ export function guessMapping(header: string[]): ColumnMapping {
   );
 }
 
-/** The file as if its headers were ours; a header of ours that the mapping does not name is left out. */
+/** The file with our headers; one of our headers that the mapping does not name is dropped. */
 export function applyMapping(table: Table, mapping: ColumnMapping): Table {
   const problems = new FileProblems();
   for (const source of Object.values(mapping))
@@ -182,7 +182,7 @@ export async function deleteMapping({ store }: CatalogParts, session: Session, i
   if (deletedCount === 0) throw noSuchMapping();
 }
 
-/** Of the text field of an upload. */
+/** Parses the text field of an upload. */
 export function parseMapping(text: string | undefined): ColumnMapping | null {
   if (!text) return null;
   const read = columnMappingSchema.safeParse(parseJson(text));

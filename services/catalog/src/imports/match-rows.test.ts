@@ -42,7 +42,7 @@ const idsOf = (match: Match) =>
       ? match.candidates.map(({ rider: { riderId } }) => riderId)
       : 'unmatched';
 const result = (given: ResultRow, riders: MatchableRider[], choice?: string) => idsOf(matchOf(given, riders, choice));
-/** What speaks against each candidate; a candidate that can be accepted with one click is marked. */
+/** The contradictions of each candidate; one that can be accepted with one click is marked. */
 const asked = (given: ResultRow, riders: MatchableRider[]) => {
   const match = matchOf(given, riders);
   return match.status === 'review'
@@ -88,10 +88,10 @@ describe('who a row of results is', () => {
     expect(asked(given, two)).toEqual(expected),
   );
 
-  it('takes an address of the same mailbox for the same', () =>
+  it('treats addresses of the same mailbox as equal', () =>
     expect(result(row({ amaNumber: '77', email: 'A+race@x.test' }), two)).toBe('a'));
 
-  it('marks a candidate who can be accepted at once: the only one, active, of the exact name, nothing against', () => {
+  it('marks a candidate who can be accepted at once: the only one, active, of the exact name, no contradiction', () => {
     expect(asked(row({ hometown: null }), [rider('a')])).toEqual(['a exact']);
     expect(asked(row({ hometown: 'Reno, NV' }), [rider('a')])).toEqual(['a home']);
     expect(asked(row({ hometown: null }), [rider('a', { active: false })])).toEqual(['a']);
@@ -107,14 +107,14 @@ describe('who a row of results is', () => {
     expect(askNear(row({ name: 'Emil Roy' }), undefined)).toEqual({ status: 'unmatched' });
   });
 
-  it('asks a person when two have the name in that home, or one has it elsewhere or no home is given', () => {
+  it('leaves it to a person when two have the name in that home, or one has it elsewhere or no home is given', () => {
     expect(result(row(), [rider('a'), rider('b')])).toEqual(['a', 'b']);
     expect(result(row({ hometown: 'Reno, NV' }), [rider('a')])).toEqual(['a']);
     expect(result(row({ hometown: null }), [rider('a')])).toEqual(['a']);
     expect(result(row(), [rider('a'), rider('b', { hometown: 'Reno, NV' })])).toBe('a');
   });
 
-  it('asks a person when an AMA number was only typed and the name is another, or two typed it (rule 36)', () => {
+  it('leaves it to a person when an AMA number was only typed and the name differs, or two typed it (rule 36)', () => {
     const typed = rider('a', { amaNumber: '77' });
     expect(result(row({ amaNumber: '77', name: 'Luc Roy' }), [typed])).toEqual(['a']);
     expect(result(row({ amaNumber: '77', name: '' }), [typed])).toEqual(['a']);
@@ -122,12 +122,12 @@ describe('who a row of results is', () => {
     expect(result(row({ amaNumber: '77' }), [typed, rider('b', { amaNumber: '77', amaConfirmed: true })])).toBe('b');
   });
 
-  it('never links a deactivated account by itself', () => {
+  it('never links a deactivated account automatically', () => {
     expect(result(row({ email: 'a@x.test' }), [rider('a', { active: false })])).toEqual(['a']);
     expect(result(row(), [rider('a', { active: false })])).toEqual(['a']);
   });
 
-  it('follows a choice made by hand', () => {
+  it('follows a manual choice', () => {
     expect(result(row({ name: 'X' }), [rider('a')], 'a')).toBe('a');
     expect(result(row(), [rider('a')], '')).toBe('unmatched');
     expect(result(row(), [rider('a')], 'gone')).toBe('unmatched');
@@ -145,7 +145,7 @@ describe('a home', () => {
     ['Toronto, Canada', 'country CA'],
     ['', null],
   ])('%s is %s', (hometown, home) => expect(homeOf(hometown)).toBe(home));
-  it('does not take California for Canada', () => {
+  it('does not confuse California with Canada', () => {
     expect([...homesOf({ hometown: null, state: 'ON', country: 'CA' })]).toEqual(['region CA-ON', 'country CA']);
     expect(homesOf({ hometown: null, state: 'California', country: 'US' }).has('region US-CA')).toBe(true);
   });

@@ -10,10 +10,10 @@ export type Match =
   | { status: 'review'; candidates: Candidate[] }
   | { status: 'unmatched' };
 
-/** Riders chosen by hand for rows of a file, by line; an empty choice says that the row is nobody of ours. */
+/** Riders chosen by hand for rows of a file, by line; an empty choice means that the row is no rider of ours. */
 export type Choices = Record<string, string>;
 
-/** What identity is asked for, so that each row can be matched. */
+/** The keys for which identity is queried to match the rows. */
 export function keysOf(rows: RiderRow[], choices: Choices): RiderMatchRequest {
   const distinct = (pick: (row: RiderRow) => string | null) => [
     ...new Set(rows.map(pick).filter((key): key is string => key !== null && key !== '')),
@@ -27,10 +27,7 @@ export function keysOf(rows: RiderRow[], choices: Choices): RiderMatchRequest {
   };
 }
 
-/**
- * Riders by everything that a row could know them by, so that a file of thousands of rows does not go through all of
- * them for each.
- */
+/** Riders indexed by every key of a row, so that a file of thousands of rows does not scan all of them per row. */
 export type RidersByKey = Map<string, MatchableRider[]>;
 
 export function ridersByKey(riders: MatchableRider[]): RidersByKey {
@@ -47,9 +44,9 @@ export function ridersByKey(riders: MatchableRider[]): RidersByKey {
 }
 
 /**
- * Who a row is (api.md): AMA number, then e-mail, then VIN link by themselves where nothing else in the row disagrees;
- * a full name does when one rider alone has it in that home state or country. All that is weaker, disagrees or names a
- * deactivated account is for a person to decide and pays nothing (rule 36).
+ * Matches a row to a rider (api.md): AMA number, then e-mail, then VIN match automatically if nothing else in the row
+ * contradicts; a full name does if only one rider in that home state or country has it. Anything weaker, contradicting
+ * or deactivated is left to a person and pays nothing (rule 36).
  */
 export function matchRow(row: RiderRow, known: RidersByKey, choice: string | undefined): Match {
   if (choice === '') return { status: 'unmatched' };
@@ -61,10 +58,10 @@ export function matchRow(row: RiderRow, known: RidersByKey, choice: string | und
   return byKeys(row, known, namesakes) ?? byName(row, namesakes);
 }
 
-/** A number, address or bike of an account; `null` where the row's are nobody's. */
+/** A number, address or bike of an account; `null` if the row's match nobody. */
 function byKeys(row: RiderRow, known: RidersByKey, namesakes: MatchableRider[]): Match | null {
   const numbered = (row.amaNumber && known.get(`ama ${row.amaNumber}`)) || [];
-  // A confirmed number is one rider's, whoever else typed it.
+  // A confirmed number belongs to one rider, whoever else typed it.
   const confirmed = numbered.filter(({ amaConfirmed }) => amaConfirmed);
   const addressed = [
     ...((row.email && known.get(`email ${row.email}`)) || []),
@@ -73,7 +70,7 @@ function byKeys(row: RiderRow, known: RidersByKey, namesakes: MatchableRider[]):
   const holders = [...new Set([...(confirmed.length > 0 ? confirmed : numbered), ...addressed])];
   const [only] = holders;
   if (!only) return null;
-  // A number that was only typed proves nothing by itself: the name, the address or the bike must say the same.
+  // An unconfirmed number alone proves nothing: the name, the address or the bike must agree.
   const isProven = confirmed.length > 0 || addressed.length > 0 || row.name !== '';
   return holders.length === 1 && only.active && isProven && disagreementsOf(row, only).length === 0
     ? { status: 'matched', rider: only }
@@ -83,12 +80,12 @@ function byKeys(row: RiderRow, known: RidersByKey, namesakes: MatchableRider[]):
 function byName(row: RiderRow, namesakes: MatchableRider[]): Match {
   if (namesakes.length === 0) return { status: 'unmatched' };
   const home = homeOf(row.hometown);
-  const neighbours = home === null ? [] : namesakes.filter((rider) => homesOf(rider).has(home));
-  const [only] = neighbours;
-  // Another make is no other rider: the result is theirs and has the reason "other bike" (rule 4).
-  return neighbours.length === 1 && only?.active && disagreementsOf(row, only).every((field) => field === 'bike')
+  const neighbors = home === null ? [] : namesakes.filter((rider) => homesOf(rider).has(home));
+  const [only] = neighbors;
+  // Another make does not mean another rider: the result is theirs, with the reason "other bike" (rule 4).
+  return neighbors.length === 1 && only?.active && disagreementsOf(row, only).every((field) => field === 'bike')
     ? { status: 'matched', rider: only }
-    : ask(row, neighbours.length > 0 ? neighbours : namesakes);
+    : ask(row, neighbors.length > 0 ? neighbors : namesakes);
 }
 
 function ask(row: RiderRow, riders: MatchableRider[], isNear = false): Match {
@@ -101,6 +98,6 @@ function ask(row: RiderRow, riders: MatchableRider[], isNear = false): Match {
   return { status: 'review', candidates };
 }
 
-/** A row that nobody is by the letter, with those whose names come near: they are offered and never linked. */
+/** A row without an exact match, with riders of similar names: they are offered and never linked. */
 export const askNear = (row: RiderRow, near: MatchableRider[] | undefined): Match =>
   near && near.length > 0 ? ask(row, near, true) : { status: 'unmatched' };

@@ -24,7 +24,7 @@ export type ResultsUpload = Intent & {
   file: UploadedFile;
   classId?: string | undefined;
   choices: Choices;
-  /** Finishers of classes whose file lists the brand's riders only, by class name (rule 6). */
+  /** Finishers of classes whose file lists only the brand's riders, by class name (rule 6). */
   stated: Record<string, number>;
   brandOnly: boolean;
   mapping: ColumnMapping | null;
@@ -33,9 +33,8 @@ export type ResultsUpload = Intent & {
 type By = Author & { locale: Locale };
 
 /**
- * Posts the results of a file, or with `dryRun` tells what posting would do. The classes that the file names get new
- * results,
- * the others keep theirs; a file with any row that cannot be read is refused whole. The same file again changes
+ * Posts the results of a file, or with `dryRun` describes what posting would do. The classes in the file get new
+ * results, the others keep theirs; a file with any unreadable row is refused whole. Posting the same file again changes
  * nothing.
  */
 export async function postResults(
@@ -87,10 +86,7 @@ export async function postResults(
   };
 }
 
-/**
- * A file whose headers are not ours is read by the mapping that came with it, or the one that was saved for such
- * headers.
- */
+/** A file with other headers is read by the mapping sent with it, or the one saved for such headers. */
 async function readMapped(
   parts: CatalogParts,
   { file, mapping: given, remember }: ResultsUpload,
@@ -105,7 +101,7 @@ async function readMapped(
   return { table: mapped, mapping };
 }
 
-/** A mapped file may have any of our columns, whatever it came as. */
+/** A mapped file may have any of our columns, whatever its shape. */
 const mappedFormat = (format: ResultsFormat): ResultsFormat => (format === 'class' ? 'class' : 'all');
 
 function refuseTwice(matched: MatchedRow[], problems: FileProblems): void {
@@ -119,7 +115,7 @@ function refuseTwice(matched: MatchedRow[], problems: FileProblems): void {
   }
 }
 
-/** The places that a class of a paying event pays; on these a rider whom nobody found is looked for by near names. */
+/** The paid places of a class of a paying event; for these, unmatched riders are searched by similar names. */
 function paidPlaces(event: EventDocument): (row: ResultRow) => boolean {
   const payouts = new Map(event.classes.map((raceClass) => [raceClass.id, payoutsOf(event, raceClass)]));
   return ({ classId, place }) => payouts.get(classId)?.has(place) ?? false;
@@ -135,7 +131,7 @@ async function withNearNames(
     isPaid && match.status === 'unmatched' && row.name !== '' && choices[row.line] === undefined;
   const names = matched.filter(isAsked).map(({ row }) => nameKey(row.name));
   const near = await nearNamesOf(identityUrl, [...new Set(names)], by.context);
-  // Who has a result of the class already is not also the one with a similar name.
+  // Somebody who already has a result in the class is no candidate for another.
   const taken = new Set(
     matched.flatMap(({ row, match }) => (match.status === 'matched' ? [`${row.classId} ${match.rider.riderId}`] : [])),
   );
@@ -154,7 +150,7 @@ function draftsOf(matched: MatchedRow[], { brandOnly, stated, choices }: Results
       classId,
       finishers: stated[className] ?? (brandOnly ? null : counted),
       rows: ofClass.map(({ row, match }) => ({
-        // The line within the class names a result for good enough: the same file gives the same ids.
+        // The line within the class identifies a result well enough: the same file gives the same ids.
         resultId: `${classId}-${row.line}`,
         place: row.place,
         status: row.status,

@@ -6,7 +6,7 @@ import { findMapping, guessMapping, isOurs } from './mappings.ts';
 
 const sampleRows = 5;
 
-/** What a person needs to say which column is which. */
+/** What a person needs to assign the columns. */
 export async function readColumns(parts: CatalogParts, file: UploadedFile, session: Session) {
   const { header, rows } = await readTable(file);
   const saved = await findMapping(parts, session, header);

@@ -104,7 +104,7 @@ describe('a class file', () => {
     }
   };
 
-  it('has a row a class and any number of places, in dollars [S5.12] [S5.14] [S5.15]', async () => {
+  it('has a row per class and any number of places, in dollars [S5.12] [S5.14] [S5.15]', async () => {
     expect(readClasses(await table('Class,Type,1,2,10\n450 A,dealerCredit,250,150.50,\nKids,noPayout,,,\n'))).toEqual([
       {
         name: '450 A',

@@ -6,7 +6,7 @@ import type { ClassFields, PostedRow } from '../documents/fields.ts';
 /** The three shapes of a results file (api.md, step 7); a mapped file is read as the first or second. */
 export type ResultsFormat = 'class' | 'all' | 'formatted';
 
-/** A row as the file states it; nothing is matched yet. */
+/** A row as in the file; not matched yet. */
 export type ResultRow = {
   line: number;
   classId: string;
@@ -35,8 +35,7 @@ const textColumns = {
 const riderColumns = ['AMA Number', 'First Name', 'Last Name', 'Email', 'VIN'] as const;
 
 /**
- * Reads a file's rows. What is wrong in a row goes to `problems` with its line and column; a wrong header throws at
- * once.
+ * Reads a file's rows. Errors in a row are added to `problems` with line and column; a wrong header throws immediately.
  */
 export function readResults(
   table: Table,
@@ -128,7 +127,7 @@ function formattedColumns(table: Table): Columns {
   };
 }
 
-/** Only the place and one way to know the rider are required. */
+/** Only the place and one rider key are required. */
 function keyedColumns(table: Table, format: 'class' | 'all'): Columns {
   const at = locateColumns(table, format === 'all' ? (['Class', 'Place'] as const) : (['Place'] as const), [
     ...riderColumns,
@@ -166,7 +165,7 @@ function keyedColumns(table: Table, format: 'class' | 'all'): Columns {
   };
 }
 
-/** A number from 1, or one of the words for not being classified; anything else ("1st", "2O") is not guessed at. */
+/** A number from 1, or one of the words for not being classified; anything else ("1st", "2O") is not guessed. */
 function readPlace(text: string): { place: number | null; status: PostedRow['status'] } | null {
   if (/^[1-9]\d{0,3}$/.test(text)) return { place: Number(text), status: 'finished' };
   const word = text.toUpperCase();

@@ -6,13 +6,13 @@ import type { RowDisagreement } from '@podium/contracts/row-candidates.ts';
 import { isElsewhere } from './home.ts';
 import type { ResultRow } from './read-results.ts';
 
-/** What a row says of its rider. */
+/** A row's statements about its rider. */
 export type RiderRow = Pick<ResultRow, 'amaNumber' | 'email' | 'vin' | 'name' | 'hometown' | 'bike'>;
 
 export const fullName = ({ firstName, lastName }: Pick<MatchableRider, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`;
 
-/** What in a row speaks against its being this rider's; what one side does not say speaks against nothing. */
+/** The fields of a row that contradict a rider; a field missing on either side contradicts nothing. */
 export function disagreementsOf(row: RiderRow, rider: MatchableRider): RowDisagreement[] {
   const says: Record<RowDisagreement, boolean> = {
     name: nameKey(row.name) !== '' && !isSameName(row.name, fullName(rider)),

@@ -4,7 +4,7 @@ import type { CatalogParts } from '../calls/parts.ts';
 import { moveResults } from '../results/rider-results.ts';
 import { moveClaims } from '../claims/merge-claims.ts';
 
-/** Results and suggestions name the rider who stayed (rule 25). Done twice it comes to the same. */
+/** Moves results and suggestions to the remaining rider (rule 25). Idempotent. */
 export async function moveAfterMerge(
   parts: CatalogParts,
   envelope: Envelope<EventData<typeof riderMerged>>,

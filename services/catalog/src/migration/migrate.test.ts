@@ -37,7 +37,7 @@ describe('the store', () => {
   });
   afterAll(() => catalog.drop());
 
-  it('gets its indexes by the migration, which done again changes nothing', async () => {
+  it('gets its indexes by the migration, which is idempotent', async () => {
     const first = await migrateCatalog(connection);
     expect(first.indexes).toEqual(
       expect.arrayContaining([
@@ -94,7 +94,7 @@ describe('the store', () => {
     expect(stages).not.toContain('COLLSCAN');
   });
 
-  it('brings documents of before submissions up to date', async () => {
+  it('migrates documents that predate submissions', async () => {
     const old = await mongoose
       .createConnection(process.env.TEST_MONGODB_URL ?? '', { dbName: `test_catalog_${newId()}` })
       .asPromise();

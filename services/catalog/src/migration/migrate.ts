@@ -10,9 +10,8 @@ import { countUnmatched } from '../postings/count-unmatched.ts';
 import type { EventFields, PostedRow } from '../documents/fields.ts';
 
 /**
- * Creates what the schemas declare: collections and indexes; then brings documents of an older state up to this one.
- * The service
- * does it when it starts, `npm run ops -- migrate` before a new version is rolled out. Doing it again changes nothing.
+ * Creates what the schemas declare: collections and indexes; then migrates documents of an older version. The service
+ * runs it at its start, `npm run ops -- migrate` before a new version is rolled out. Idempotent.
  */
 export async function migrateCatalog(connection: Connection): Promise<{ indexes: string[]; documents: number }> {
   const store = openCatalogStore(connection);
@@ -28,7 +27,7 @@ export async function migrateCatalog(connection: Connection): Promise<{ indexes:
 }
 
 /**
- * Before submissions (version 1 of the store) everything was public at once, and events kept fewer figures beside
+ * Before submissions (version 1 of the store) everything was public at once, and events stored fewer figures besides
  * their classes.
  */
 async function bringUpToDate(store: CatalogStore): Promise<number> {
@@ -67,7 +66,7 @@ async function bringUpToDate(store: CatalogStore): Promise<number> {
   return documents + (await publishCategories(store));
 }
 
-/** Categories of before this release were never published. */
+/** Categories that predate this release were never published. */
 async function publishCategories({ categories }: CatalogStore): Promise<number> {
   const unpublished = await categories.find({ hasPending: { $exists: false } });
   for (const { id, description: name, active, __v = 0 } of unpublished) {

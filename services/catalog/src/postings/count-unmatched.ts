@@ -5,8 +5,8 @@ import type { ClassFields, EventFields } from '../documents/fields.ts';
 export type Counts = Pick<EventFields, 'hasUnmatched' | 'unmatched' | 'unmatchedPaid'>;
 
 /**
- * How many standing results of an event no account owns, and how many of them in a paid place: kept with the event,
- * so that a page of all of them loads the rows of its own events alone.
+ * The number of standing results of an event without an account, and of those in a paid place: stored with the event,
+ * so that a page of all of them loads only the rows of its own events.
  */
 export async function countUnmatched(
   { store }: Pick<CatalogParts, 'store'>,

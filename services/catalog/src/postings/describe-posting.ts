@@ -11,12 +11,12 @@ import { loadRows } from './read-postings.ts';
 type Known = {
   riders?: MatchableRider[];
   rows?: Map<string, PostedRow[]>;
-  /** As a preview shows it: what is held, too. */ asPosted?: boolean;
+  /** As shown in a preview, including what is held. */ asPosted?: boolean;
 };
 
 /**
- * All that decides what an event pays, as of now: its own state, its results (of a class that is held, what was
- * released last, rule 39), its series' policy, its riders' bikes.
+ * Everything that decides what an event pays, as of now: its state, its results (for a held class the last released
+ * ones, rule 39), its series' policy, its riders' bikes.
  */
 export async function describePosting(
   parts: CatalogParts,

@@ -2,7 +2,7 @@ import type { EventDocument, PostedRow, PostingFields } from '../documents/field
 import type { Store } from './write-postings.ts';
 
 export type StoredPosting = PostingFields & { id: string };
-/** A posting as lists show it, without its rows. */
+/** A posting as shown in lists, without its rows. */
 export type ListedPosting = Omit<StoredPosting, 'rows' | 'claimKeys' | 'unmatchedPlaces'>;
 
 /** The rows of an event's standing postings, and of those that pay while one is held, by posting. */

@@ -1,7 +1,7 @@
 import { nameKey } from '@podium/contracts/names.ts';
 import type { PostedRow } from '../documents/fields.ts';
 
-/** What is kept beside the rows. */
+/** What is stored besides the rows. */
 export const summaryOf = (rows: PostedRow[]) => ({
   results: rows.length,
   matched: rows.filter(({ riderId }) => riderId !== null).length,
@@ -9,7 +9,7 @@ export const summaryOf = (rows: PostedRow[]) => ({
   claimKeys: claimKeysOf(rows),
 });
 
-/** By what the riders of the rows that have none would be known, when they come. */
+/** The keys by which riders of rows without an account can be found when they sign up. */
 function claimKeysOf(rows: PostedRow[]): string[] {
   return [...new Set(rows.filter(({ riderId, settled }) => riderId === null && !settled).flatMap(rowKeys))];
 }

@@ -11,7 +11,7 @@ export async function insertPostings({ store }: Store, postings: NewPosting[]): 
   );
 }
 
-/** Of a change that did not come about. */
+/** Removes the postings of a change that failed. */
 export async function deletePostings({ store }: Store, ids: string[]): Promise<void> {
   await store.postings.deleteMany({ _id: { $in: ids } });
 }

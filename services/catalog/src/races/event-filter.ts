@@ -12,15 +12,12 @@ import type { EventFields } from '../documents/fields.ts';
 export type EventSearch = z.output<typeof eventRoutes.mapEvents.query>;
 export type EventFilter = QueryFilter<EventFields>;
 type Point = { lat: number; lon: number };
-/** A circle around a place; `exact` is the postal code itself and has no radius. */
+/** A circle around a place; `exact` matches the postal code itself and has no radius. */
 export type Near = { center: Point; miles: number; country?: Country };
 
 export const publicOnly = { deleted: false, approval: 'approved' } as const satisfies EventFilter;
 
-/**
- * What can be asked of an event itself, without what is counted by choice (style, payout, cancelled) and without
- * distance.
- */
+/** The filters on an event itself, without those counted per choice (style, payout, canceled) and without distance. */
 export function textFilter({
   title,
   city,
@@ -45,7 +42,7 @@ export function textFilter({
   };
 }
 
-/** What is counted by choice: a style, a payout, current or cancelled. */
+/** The filters counted per choice: a style, a payout, current or canceled. */
 export function choiceFilter({
   races,
   payout,
@@ -58,7 +55,7 @@ export function choiceFilter({
   };
 }
 
-/** The circle that is asked for; null when none is. Throws `catalog/zipcode-unknown`. */
+/** The requested circle; null if there is none. Throws `catalog/zipcode-unknown`. */
 export function nearOf({
   zipcode,
   zipDistance = 'exact',
@@ -68,7 +65,7 @@ export function nearOf({
   if (zipDistance === 'exact') return null;
   const miles = Number(zipDistance);
   if (zipcode) {
-    // A postal code tells its country by its form.
+    // A postal code's format implies its country.
     const country: Country = /^\s*\d/.test(zipcode) ? 'US' : 'CA';
     const center = locatePostalCode(zipcode, country);
     if (!center) throw zipcodeUnknown(zipcode);
@@ -79,7 +76,7 @@ export function nearOf({
 
 const milesPerDegree = 69;
 
-/** The square around the circle, for the database; the circle itself is measured after it. */
+/** The bounding square of the circle, for the database; the circle itself is measured afterwards. */
 export function squareAround({ center, miles }: Near): EventFilter {
   const north = miles / milesPerDegree;
   const east = miles / (milesPerDegree * Math.max(0.1, Math.cos(((Math.abs(center.lat) + north) * Math.PI) / 180)));
@@ -89,7 +86,7 @@ export function squareAround({ center, miles }: Near): EventFilter {
   };
 }
 
-/** Miles from the centre, to a tenth; null where the place is not known. */
+/** Miles from the center, to a tenth; null if the place is unknown. */
 export function milesFrom(
   { center }: Pick<Near, 'center'>,
   { lat, lon }: { lat?: number | null; lon?: number | null },
@@ -99,5 +96,5 @@ export function milesFrom(
     : null;
 }
 
-/** Any part of a text, taken literally. */
+/** Matches a literal substring. */
 export const containing = (text: string) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i');

@@ -1,12 +1,12 @@
 import { currencyOf } from '@podium/contracts/money.ts';
 import type { EventDetail, FullResult, RaceClass, RaceEvent } from '@podium/contracts/races.ts';
-import { addDays, programmeDay } from '@podium/service-kit/clock.ts';
+import { addDays, programDay } from '@podium/service-kit/clock.ts';
 import type { ClassFields, EventFields, PostedRow, SubmissionFields } from '../documents/fields.ts';
 
-/** Promoters return results within two weeks (spec 9); after that they are late (rule 11). */
+/** Promoters submit results within two weeks (spec 9); after that they are late (rule 11). */
 export const resultsDueDays = 14;
 
-/** An event as it is loaded, whole or lean without its classes. */
+/** An event as loaded, whole or lean without its classes. */
 export type EventLike = Omit<EventFields, 'classes' | 'pendingEvents' | 'hasPending' | 'searchText'> & {
   id: string;
   __v?: number;
@@ -24,7 +24,7 @@ export const submissionOf = ({
   rejectReason: rejectReason ?? null,
 });
 
-/** An event as lists show it. */
+/** An event as shown in lists. */
 export function eventOf(event: EventLike, now: Date): RaceEvent {
   const {
     id,
@@ -78,7 +78,7 @@ export function eventOf(event: EventLike, now: Date): RaceEvent {
     currency: currencyOf(location.country),
     resultsState,
     resultsDue: due,
-    isLate: due !== null && due < programmeDay(now),
+    isLate: due !== null && due < programDay(now),
     location: {
       addressLine1: location.addressLine1 ?? null,
       city: location.city,
@@ -91,7 +91,7 @@ export function eventOf(event: EventLike, now: Date): RaceEvent {
   };
 }
 
-/** With its classes and, where they are given, their results: the public sees place, name and hometown. */
+/** With its classes and, if given, their results: the public sees place, name and hometown. */
 export function eventDetailOf(
   event: EventLike & { classes: ClassFields[] },
   rowsByPosting: Map<string, PostedRow[]>,
@@ -138,7 +138,7 @@ function classOf(
   };
 }
 
-/** A result as those who post results see it. */
+/** A result as shown to those who post results. */
 export function fullResultOf(
   { resultId, place, status, name, hometown, riderId, amaNumber, email, vin, bike }: PostedRow,
   type: FullResult['type'],
@@ -163,5 +163,5 @@ export const likeOf = (lean: object & { _id: unknown }): EventLike => ({
   id: String(lean._id),
 });
 
-/** What lists leave out of an event. */
+/** The fields of an event that lists leave out. */
 export const leanEvent = '-classes -postingIds -pendingEvents -searchText';

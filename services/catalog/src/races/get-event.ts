@@ -13,7 +13,7 @@ export async function getEvent({ store }: Store, id: string): Promise<EventDocum
   return event;
 }
 
-/** For staff and the promoter whose event it is; `ifMatch` is the version that the caller saw. */
+/** For staff and the event's promoter; `ifMatch` is the version that the caller has. */
 export async function getOwnEvent(
   parts: Store,
   id: string,

@@ -13,7 +13,7 @@ export async function getSerie({ store }: Store, id: string): Promise<SerieDocum
   return serie;
 }
 
-/** For staff and the promoter whose series it is. */
+/** For staff and the series' promoter. */
 export async function getOwnSerie(parts: Store, id: string, session: Session): Promise<SerieDocument> {
   const serie = await getSerie(parts, id);
   checkOwner(serie, session);

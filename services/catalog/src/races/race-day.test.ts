@@ -15,7 +15,7 @@ describe('the day at the track (rule 39)', () => {
     ['2026-11-22T06:30:00Z', 'CA', 'BC', '2026-11-21'],
   ] as const)('at %s in %s-%s is %s', (instant, country, state, day) => expect(at(instant, country, state)).toBe(day));
 
-  it('begins the race at its first midnight', () => {
+  it('starts the race at midnight of the first day', () => {
     const event = { startDate: '2026-11-22', location: { country: 'US', state: 'CA' } } as never;
     expect([isRun(event, new Date('2026-11-22T07:59:59Z')), isRun(event, new Date('2026-11-22T08:00:00Z'))]).toEqual([
       false,

@@ -28,12 +28,12 @@ const byState = new Map(
   ),
 );
 
-/** The calendar day at the track, `YYYY-MM-DD`, by the zone in which most of its state or province lies. */
+/** The calendar day at the track, `YYYY-MM-DD`, in the zone of most of its state or province. */
 export function dayAtTrack({ country, state }: Pick<EventFields['location'], 'country' | 'state'>, now: Date): string {
   const timeZone = byState.get(`${country}-${state}`) ?? 'America/New_York';
   return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
 }
 
-/** Results are taken from the first day of the race on (rule 39). */
+/** Results are accepted from the first day of the race on (rule 39). */
 export const isRun = ({ startDate, location }: Pick<EventFields, 'startDate' | 'location'>, now: Date): boolean =>
   dayAtTrack(location, now) >= startDate;

@@ -1,7 +1,7 @@
 import type { Serie } from '@podium/contracts/races.ts';
 import { seriesChanged } from '@podium/contracts/events/catalog.series-changed.v1.ts';
 import { nameKey } from '@podium/contracts/names.ts';
-import { tell } from '@podium/service-kit/mongo-outbox.ts';
+import { enqueue } from '@podium/service-kit/mongo-outbox.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import { isStaleSave } from '../documents/ids.ts';
 import { datesReversed, stale } from '../errors.ts';
@@ -10,8 +10,8 @@ import type { CatalogParts } from '../calls/parts.ts';
 import type { SerieDocument } from '../documents/fields.ts';
 
 /**
- * One write: the series and the event that tells of it; others hear only of what is approved. Throws `request/stale`
- * when somebody was faster.
+ * One write: the series and its event; only approved series are published. Throws `request/stale` on a concurrent
+ * change.
  */
 export async function saveSerie(
   parts: CatalogParts,
@@ -51,11 +51,11 @@ export async function saveSerie(
     qualifyingModelYears,
     programModels,
   };
-  // A new document is version 1; a save counts __v up after it, so the event carries the number that the save will
-  // give.
+  // A new document is version 1; a save increments __v after it, so the event carries the version that the save will
+  // set.
   const version = serie.isNew ? 1 : (serie.__v ?? 0) + 2;
   if (serie.approval === 'approved' || withdrawn)
-    tell(serie, { event: seriesChanged, aggregateId: data.seriesId, version, data, cause, at: parts.clock() });
+    enqueue(serie, { event: seriesChanged, aggregateId: data.seriesId, version, data, cause, at: parts.clock() });
   try {
     await serie.save();
   } catch (error) {

@@ -4,7 +4,7 @@ import type { CatalogParts } from '../calls/parts.ts';
 
 export type Reminder = { at: string; by: string | null };
 
-/** The longest late first, each with the reminders of it. */
+/** Longest late first, each with its reminders. */
 export async function listLateEvents(parts: CatalogParts, page: PageQuery) {
   const { events, pagination } = await pageOf(parts, late(parts.clock()), page, { endDate: 1, _id: 1 });
   const reminders = await listReminders(
@@ -14,7 +14,7 @@ export async function listLateEvents(parts: CatalogParts, page: PageQuery) {
   return { events: events.map((event) => ({ ...event, reminders: reminders.get(event.id) ?? [] })), pagination };
 }
 
-/** By event, the newest first: those of the schedule, and those that staff asked for. */
+/** By event, newest first: scheduled ones and those that staff sent. */
 export async function listReminders(
   { store }: Pick<CatalogParts, 'store'>,
   eventIds: string[],

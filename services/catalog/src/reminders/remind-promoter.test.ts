@@ -36,7 +36,7 @@ describe('a reminder that staff send', () => {
       now: clock.now,
     } as Author);
   const pass = (hours: number) => (clock.now = new Date(clock.now.getTime() + hours * hourMs));
-  const told = async () =>
+  const listPublished = async () =>
     (await catalog.parts.store.reminders.find({ days: 0 }).lean()).flatMap(({ pendingEvents }) =>
       pendingEvents.map(({ data }) => data as Record<string, unknown>),
     );
@@ -45,7 +45,7 @@ describe('a reminder that staff send', () => {
       reminders.map(({ at, by }) => [at.slice(0, 13), by]),
     );
 
-  it('names the classes that are missing, and is kept with who sent it and when', async () => {
+  it('names the classes that are missing, and is recorded with who sent it and when', async () => {
     const id = await add({
       classes: [
         raceClass('450 A'),
@@ -56,7 +56,7 @@ describe('a reminder that staff send', () => {
       ],
     });
     await remind(id);
-    expect(await told()).toEqual([
+    expect(await listPublished()).toEqual([
       {
         eventId: id,
         title: 'Night Race',
@@ -70,7 +70,7 @@ describe('a reminder that staff send', () => {
     expect(await listed()).toEqual([[['2026-11-21T20', 'ada']]]);
   });
 
-  it('goes out once in 24 hours, whoever asks, and then again', async () => {
+  it('goes out once in 24 hours, whoever sends it, and then again', async () => {
     const id = await add();
     await remind(id);
     pass(23);
@@ -80,7 +80,7 @@ describe('a reminder that staff send', () => {
     });
     pass(1);
     await remind(id, 'bea');
-    expect(await told()).toHaveLength(2);
+    expect(await listPublished()).toHaveLength(2);
     expect(await listed()).toEqual([
       [
         ['2026-11-22T20', 'bea'],
@@ -89,16 +89,16 @@ describe('a reminder that staff send', () => {
     ]);
   });
 
-  it('of several at once goes out once, the first time and later', async () => {
+  it('of several concurrent ones goes out once, the first time and later', async () => {
     const id = await add();
     const all = async () => Promise.allSettled(['ada', 'bea', 'cy', 'di'].map((admin) => remind(id, admin)));
     const made = (done: PromiseSettledResult<unknown>[]) => done.filter(({ status }) => status === 'fulfilled').length;
-    expect([made(await all()), (await told()).length]).toEqual([1, 1]);
+    expect([made(await all()), (await listPublished()).length]).toEqual([1, 1]);
     pass(24);
-    expect([made(await all()), (await told()).length]).toEqual([1, 2]);
+    expect([made(await all()), (await listPublished()).length]).toEqual([1, 2]);
   });
 
-  it('waits for the scheduled one, too, and comes beside it', async () => {
+  it('waits for the scheduled one, too, and is listed with it', async () => {
     clock.now = new Date('2026-11-15T20:00:00Z');
     const id = await add();
     await remindPromoters(catalog.parts);
@@ -118,10 +118,10 @@ describe('a reminder that staff send', () => {
     ['of staff', { promoterId: null }, 'no-promoter'],
     ['that is not late', { endDate: '2026-11-07' }, 'not-late'],
     ['whose results are in', { awaitsResults: false }, 'not-late'],
-    ['that is cancelled', { canceled: true }, 'not-late'],
+    ['that is canceled', { canceled: true }, 'not-late'],
   ])('is refused for an event %s', async (_what, change, refusal) => {
     const id = await add(change);
     await expect(remind(id)).rejects.toEqual(code(refusal));
-    expect(await told()).toEqual([]);
+    expect(await listPublished()).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { resultsAwaited } from '@podium/contracts/events/catalog.results-awaited.v1.ts';
 import { actorOf } from '@podium/contracts/roles.ts';
-import { addDays, daysBetween, programmeDay } from '@podium/service-kit/clock.ts';
+import { addDays, daysBetween, programDay } from '@podium/service-kit/clock.ts';
 import { pendingEvent } from '@podium/service-kit/mongo-outbox.ts';
 import type { Author } from '../calls/author.ts';
 import { isDuplicate } from '../documents/ids.ts';
@@ -14,8 +14,8 @@ import { listReminders, type Reminder } from './list-late-events.ts';
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
 
 /**
- * Staff remind a promoter of results that are late. The mail is identity's to send; of an event one goes out in 24
- * hours, whoever asks.
+ * Staff remind a promoter of late results. Identity sends the mail; at most one per event in 24 hours, whoever sends
+ * it.
  */
 export async function remindPromoter(parts: CatalogParts, id: string, by: Author): Promise<Reminder> {
   const { store } = parts;
@@ -27,19 +27,19 @@ export async function remindPromoter(parts: CatalogParts, id: string, by: Author
   const sinceMs = last ? by.now.getTime() - Date.parse(last.at) : dayMs;
   if (sinceMs < dayMs) throw refuse(Math.max(0, sinceMs));
   const { title, promoterId, endDate } = event;
-  const days = daysBetween(endDate, programmeDay(by.now));
+  const days = daysBetween(endDate, programDay(by.now));
   const classes = event.classes
     .filter(({ payoutType, postingId, noAward }) => payoutType !== 'noPayout' && !postingId && !noAward)
     .map(({ name }) => name);
   const data = { eventId: id, title, promoterId, endDate, dueDate: addDays(endDate, resultsDueDays), days, classes };
-  const told = { event: resultsAwaited, aggregateId: id, version: days, data, cause: by.cause, at: by.now };
+  const outgoing = { event: resultsAwaited, aggregateId: id, version: days, data, cause: by.cause, at: by.now };
   try {
-    // Of two at once the second finds the first's, and no other may take its place.
+    // Of two concurrent calls the second finds the first's, and no other may take its place.
     await store.reminders.updateOne(
       { eventId: id, endDate, days: 0, at: { $lte: new Date(by.now.getTime() - dayMs) } },
       {
         $set: { at: by.now, hasPending: true },
-        $push: { asked: { at: by.now, by: actorOf(by.session) }, pendingEvents: pendingEvent(told) },
+        $push: { asked: { at: by.now, by: actorOf(by.session) }, pendingEvents: pendingEvent(outgoing) },
       },
       { upsert: true, setDefaultsOnInsert: false },
     );

@@ -12,8 +12,8 @@ describe('reminders of open results', () => {
     // Noon in Los Angeles.
     clock.now = new Date(`${day}T20:00:00Z`);
     await remindPromoters(catalog.parts);
-    const told = await catalog.parts.store.reminders.find().sort({ at: 1, days: 1 }).lean();
-    return told.map(({ days, pendingEvents }) => [days, (pendingEvents[0]!.data as { title: string }).title]);
+    const reminders = await catalog.parts.store.reminders.find().sort({ at: 1, days: 1 }).lean();
+    return reminders.map(({ days, pendingEvents }) => [days, (pendingEvents[0]!.data as { title: string }).title]);
   };
   const add = (change: object) => catalog.parts.store.events.create(sketchEvent(change) as never);
 
@@ -35,12 +35,12 @@ describe('reminders of open results', () => {
     expect(await on('2026-12-24')).toHaveLength(3);
   });
 
-  it('after days without a run tell the last one alone', async () => {
+  it('after days without a run send only the last one', async () => {
     await add({ endDate: '2026-11-01' });
     expect(await on('2026-11-14')).toEqual([[12, 'Night Race']]);
   });
 
-  it('begin anew when the event was moved', async () => {
+  it('start again when the event was moved', async () => {
     const event = await add({ endDate: '2026-11-01' });
     await on('2026-11-15');
     await catalog.parts.store.events.updateOne({ _id: event._id }, { $set: { endDate: '2026-11-20' } });
@@ -50,7 +50,7 @@ describe('reminders of open results', () => {
     ]);
   });
 
-  it('of two runs at once go out once', async () => {
+  it('of two concurrent runs go out once', async () => {
     await add({ endDate: '2026-11-01' });
     clock.now = new Date('2026-11-08T20:00:00Z');
     await Promise.all(Array.from({ length: 6 }, () => remindPromoters(catalog.parts)));

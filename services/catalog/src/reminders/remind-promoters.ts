@@ -1,5 +1,5 @@
 import { resultsAwaited } from '@podium/contracts/events/catalog.results-awaited.v1.ts';
-import { addDays, programmeDay } from '@podium/service-kit/clock.ts';
+import { addDays, programDay } from '@podium/service-kit/clock.ts';
 import { pendingEvent } from '@podium/service-kit/mongo-outbox.ts';
 import { randomUUID } from 'node:crypto';
 import { isDuplicate } from '../documents/ids.ts';
@@ -7,18 +7,17 @@ import { resultsDueDays } from '../races/event-views.ts';
 import { awaiting } from '../events/read-events.ts';
 import type { CatalogParts } from '../calls/parts.ts';
 
-/** Days after an event's end on which its promoter is reminded of results that are still open. */
+/** Days after an event's end on which its promoter is reminded of missing results. */
 export const reminderDays = [14, 12, 7] as const;
-/** What is older is on the list of late results and no news to anybody. */
+/** Older ones are in the list of late results and no longer mailed. */
 const forgottenAfterDays = 28;
 
 /**
- * Reminds promoters of open results, once for each of the days, anew when an event was moved; after days without a
- * run only of the last. The mail is
- * identity's to send. Running it twice, or in two places at once, reminds once.
+ * Reminds promoters of missing results, once for each of the days, and again when an event was moved; after days
+ * without a run only of the last. Identity sends the mail. Repeated or concurrent runs remind once.
  */
 export async function remindPromoters({ store, clock, committed }: CatalogParts): Promise<number> {
-  const today = programmeDay(clock());
+  const today = programDay(clock());
   let reminded = 0;
   const ended = { $gte: addDays(today, -forgottenAfterDays), $lte: addDays(today, -(reminderDays.at(-1) as number)) };
   const open = store.events
@@ -39,7 +38,7 @@ export async function remindPromoters({ store, clock, committed }: CatalogParts)
       days,
     };
     const cause = { correlationId: randomUUID(), causationId: null, actor: { userId: null, proxiedBy: null } };
-    const told = {
+    const reminder = {
       at: clock(),
       pendingEvents: [
         pendingEvent({ event: resultsAwaited, aggregateId: eventId, version: days, data, cause, at: clock() }),
@@ -49,12 +48,12 @@ export async function remindPromoters({ store, clock, committed }: CatalogParts)
     try {
       const { upsertedCount } = await store.reminders.updateOne(
         { eventId, endDate, days },
-        { $setOnInsert: told },
+        { $setOnInsert: reminder },
         { upsert: true },
       );
       reminded += upsertedCount;
     } catch (error) {
-      // Somewhere else it was told in this moment.
+      // A concurrent run inserted it.
       if (!isDuplicate(error)) throw error;
     }
   }

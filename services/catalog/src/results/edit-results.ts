@@ -16,8 +16,8 @@ export type Change = ResultsChange & { posting?: ResultsPosting };
 type Edit = { classId: string } & Intent;
 
 /**
- * Sets one result: a new one, or with `id` one that stands. Naming only its rider claims it, dated by the posting
- * that stands.
+ * Sets one result: a new one, or with `id` an existing one. Setting only its rider claims it, dated by the standing
+ * posting.
  */
 export async function setResult(
   parts: CatalogParts,
@@ -28,7 +28,7 @@ export async function setResult(
   const event = await getOwnEvent(parts, eventId, by);
   const standing = await rowsOf(parts, event, classId);
   const newId = by.idFor('result');
-  // A new one that stands already is of a try of this call whose worker died.
+  // A new one that exists already is from a try of this call whose worker died.
   const before = standing.find(({ resultId }) => resultId === (result.id ?? newId));
   if (result.id !== undefined && !before) throw noSuchResult();
   const after = rowOf(result, before, newId);
@@ -49,8 +49,8 @@ export async function setResult(
 }
 
 /**
- * Sets all results of a class as the grid holds them. Without `finishers` the rows with a place are counted; null
- * says that not all are listed and the number is not known yet (rule 6). No rows take the results away.
+ * Sets all results of a class as in the grid. Without `finishers` the rows with a place are counted; null means that
+ * not all are listed and the number is not known yet (rule 6). No rows remove the results.
  */
 export async function setResults(
   parts: CatalogParts,
@@ -133,13 +133,13 @@ const ordered = ({
   email: email ?? null,
 });
 
-/** What a row says; a field that is left out of a standing result stays as it is. */
+/** The content of a row; a missing field of an existing result keeps its value. */
 function rowOf({ id, ...entry }: Entry, before: PostedRow | undefined, newId: string): PostedRow {
   const blank = { name: '', hometown: null, riderId: null, vin: null, bike: null, amaNumber: null, email: null };
   const said = Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined));
   const row = { ...blank, ...before, ...said } as PostedRow;
   const status = entry.place === null ? (entry.status ?? before?.status ?? 'finished') : 'finished';
-  // Unlinked by hand: no account claims it again by itself.
+  // Unlinked by hand: it is not claimed automatically again.
   const settled = row.riderId === null && ((before?.riderId ?? null) !== null || before?.settled === true);
   return ordered({
     ...row,
@@ -152,8 +152,8 @@ function rowOf({ id, ...entry }: Entry, before: PostedRow | undefined, newId: st
 }
 
 /**
- * A place, and a rider, once a class; a row says who it is; an account is one that identity knows. All that is wrong
- * is told at once.
+ * Each place and each rider at most once per class; a row identifies its rider; an account is known to identity.
+ * Reports all errors together.
  */
 export async function checkRows(parts: CatalogParts, rows: PostedRow[], by: Pick<Author, 'context'>): Promise<void> {
   const riderIds = [...new Set(rows.flatMap(({ riderId }) => riderId ?? []))];

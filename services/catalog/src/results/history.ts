@@ -24,10 +24,7 @@ export async function readHistory(parts: CatalogParts, eventId: string, by: Auth
   return { postings: await describeAll(parts, event, postings, by) };
 }
 
-/**
- * What differs between two postings of a class, result by result; without `from`, between one and the posting before
- * it.
- */
+/** The differences between two postings of a class, result by result; without `from`, to the previous posting. */
 export async function comparePostings(
   parts: CatalogParts,
   eventId: string,
@@ -51,7 +48,7 @@ export async function comparePostings(
   };
 }
 
-/** Undo to an earlier posting: its results stand again, as a new posting; the ones in between stay in the history. */
+/** Restores an earlier posting: its results stand again, as a new posting; the ones in between stay in the history. */
 export async function restorePosting(
   parts: CatalogParts,
   eventId: string,
@@ -62,7 +59,7 @@ export async function restorePosting(
   const event = await getOwnEvent(parts, eventId, by);
   checkTakesResults(event, by.now);
   const { classId, rows, finishers, means } = await getPosting(parts, event, postingId);
-  // Riders may have become one since, and their accounts may be gone.
+  // Riders may have been merged since, and accounts may be deleted.
   await checkRows(parts, rows, by);
   const draft =
     means === 'removal' && rows.length === 0 ? { classId, rows: null, finishers: null } : { classId, rows, finishers };
@@ -72,7 +69,7 @@ export async function restorePosting(
   return { event: eventDetailOf(event, await loadRows(parts, event), parts.clock()), hash, ...(dryRun && { posting }) };
 }
 
-/** One that did stand for this event. */
+/** A posting that did stand for this event. */
 async function getPosting(parts: CatalogParts, event: EventDocument, id: string): Promise<StoredPosting> {
   const found = event.postingIds.includes(id) ? await findPosting(parts, id) : null;
   if (!found) throw noSuchPosting();
@@ -108,7 +105,7 @@ async function describeAll(
   );
 }
 
-/** A row is the same by its rider, else by its name and hometown: ids name lines of files, which move. */
+/** A row is identified by its rider, else by its name and hometown: ids name lines of files, which move. */
 const identityOf = ({ riderId, name, hometown }: PostedRow) => riderId ?? `${name}|${hometown ?? ''}`;
 
 export function differences(before: PostedRow[], after: PostedRow[], type: PayoutType): PostingDifference[] {

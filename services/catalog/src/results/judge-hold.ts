@@ -7,14 +7,14 @@ import type { CatalogParts } from '../calls/parts.ts';
 import { getSerie } from '../races/get-serie.ts';
 import type { ClassFields, EventDocument, PostedRow, Hold } from '../documents/fields.ts';
 
-/** One class as it would be posted; `rows: null` takes its results away. */
+/** One class to be posted; `rows: null` removes its results. */
 type Posted = { raceClass: ClassFields; rows: PostedRow[] | null; finishers: number | null };
 type Judged = { reasons: HoldReason[]; addedCents: number; movedCents: number };
 type By = Pick<Author, 'context' | 'now' | 'session'>;
 
 /**
- * Which of a promoter's postings wait for staff before they pay (rule 39): the hold by class. What passes without one
- * adds to what the event's postings may come to together, so that many small ones are no way around the limits.
+ * Which of a promoter's postings wait for staff before they pay (rule 39): the hold by class. Postings without a hold
+ * add to the sum of the event's postings, so that the limits cannot be bypassed by many small ones.
  */
 export async function judgeHolds(
   parts: CatalogParts,
@@ -57,7 +57,7 @@ export async function judgeHolds(
   return holds;
 }
 
-/** What pays now: the class as it stands, or, while that is held, what was released before. */
+/** What pays now: the class as it stands or, while that is held, the last released posting. */
 const releasedOf = ({ hold, postingId, finishers, postedAt }: ClassFields): Hold['released'] =>
   hold ? hold.released : postingId ? { postingId, finishers: finishers ?? null, postedAt: postedAt ?? null } : null;
 
@@ -97,7 +97,7 @@ export const payFor =
   ({ place }: Pick<PostedRow, 'place'>): number =>
     payoutType === 'noPayout' ? 0 : (payouts.find((payout) => payout.place === place)?.amountCents ?? 0);
 
-/** What riders with an account lose of what they are paid, in cents. */
+/** What riders with an account lose of their pay, in cents. */
 function movedBetween(before: PostedRow[], after: PostedRow[], payOf: (row: PostedRow) => number): number {
   return sum(
     before
@@ -109,7 +109,7 @@ function movedBetween(before: PostedRow[], after: PostedRow[], payOf: (row: Post
   );
 }
 
-/** The promoter's own rider accounts among those who stand in paid places. */
+/** The promoter's own rider accounts in paid places. */
 async function ownAccounts(parts: CatalogParts, posted: Posted[], by: By): Promise<Set<string>> {
   const riderIds = posted.flatMap(({ raceClass, rows }) =>
     (rows ?? []).filter((row) => payFor(raceClass)(row) > 0).flatMap(({ riderId }) => riderId ?? []),

@@ -16,19 +16,19 @@ import { deletePostings, insertPostings } from '../postings/write-postings.ts';
 import type { ClassFields, EventDocument, PostedRow, Hold } from '../documents/fields.ts';
 import { loadRows } from '../postings/read-postings.ts';
 
-/** New results of one class; `rows: null` takes them away. */
+/** New results of one class; `rows: null` removes them. */
 export type Draft = { classId: string; rows: PostedRow[] | null; finishers: number | null };
-/** Who posts; without a session a service by itself. */
+/** Who posts; without a session the service itself. */
 export type Poster = Pick<Author, 'cause' | 'context' | 'now'> & { session?: Session };
 type Means = { means: Posting['means']; fileName?: string | null };
-export type Intent = { dryRun: boolean; /** Of the preview that is posted now. */ hash?: string | undefined };
+export type Intent = { dryRun: boolean; /** Of the preview that is now posted. */ hash?: string | undefined };
 export type Outcome = {
   hash: string;
   posting: ResultsPosting;
   /** What it changed, for the audit log. */ change: { before: object; after: object };
 };
 
-/** Results are taken of an approved event that is not cancelled, from its first day on (rule 39). */
+/** Results are accepted for an approved event that is not canceled, from its first day on (rule 39). */
 export function checkTakesResults(event: EventDocument, now: Date): void {
   if (event.approval !== 'approved') throw notApproved();
   if (event.canceled) throw eventCanceled();
@@ -42,13 +42,10 @@ export function classOf(event: EventDocument, classId: string | undefined): Clas
 }
 
 /**
- * The one way by which results of classes change. The other classes keep theirs; each change is a posting of its own,
- * so that the
- * history holds them all. Awards are dated by the posting, but a claim only says whose a result was: it keeps the
- * class's day.
- * With `dryRun` nothing is written, and the hash names all that the preview saw. What stands already as it would be
- * put changes
- * nothing, so the same file again leaves days and history alone (rules 3 and 4).
+ * The only way to change results of classes. The other classes keep theirs; each change is its own posting, so that the
+ * history has them all. Awards are dated by the posting, but a claim only assigns a result: it keeps the class's day.
+ * With `dryRun` nothing is written, and the hash covers all that the preview used. Unchanged results are skipped, so
+ * posting the same file again leaves days and history alone (rules 3 and 4).
  */
 export async function putPostings(
   parts: CatalogParts,
@@ -66,7 +63,7 @@ export async function putPostings(
     fileName: null,
     classes: news.map(({ classId }) => {
       const { id, name, finishers, postingId } = classOf(event, classId);
-      return { id, name, finishers, results: told(standing.get(postingId ?? '') ?? [], means) };
+      return { id, name, finishers, results: resultsFor(standing.get(postingId ?? '') ?? [], means) };
     }),
   };
   const postings = news.map(({ classId, rows, finishers }) => {
@@ -74,7 +71,7 @@ export async function putPostings(
     const id = newId();
     const keepsDay = means === 'claim' || means === 'riderRemoval';
     const postedAt = keepsDay ? raceClass.postedAt : by.now;
-    // Who a row is, said by others than the promoter, leaves the posting as held as it was.
+    // Assigning a row's rider, except by the promoter, does not change whether the posting is held.
     if (!keepsDay || by.session?.type === 'promoter')
       Object.assign(raceClass, { hold: holds.get(classId) ?? null, holdAnswer: null });
     Object.assign(
@@ -99,13 +96,13 @@ export async function putPostings(
   const hash = hashOf(posting, drafts);
   if (intent.hash !== undefined && intent.hash !== hash) throw previewChanged();
   if (!intent.dryRun && postings.length > 0) {
-    // Rows first: nothing shows them until the event points to them, and that is one write.
+    // Rows first: they do not show until the event points to them, which is one write.
     await insertPostings(parts, postings);
     event.postingIds.push(...postings.map(({ id }) => id));
     const isHeld = event.classes.some(({ hold }) => hold);
     const released = isHeld ? await describePosting(parts, event, by, known) : posting;
     await saveEvent(parts, event, by, { posting: released }).catch(async (error: unknown) => {
-      // Only when the event surely does not point to them: after a lost connection it may.
+      // Only if the event certainly does not point to them: after a lost connection it may.
       if (error instanceof ProblemError && error.code === 'request/stale')
         await deletePostings(
           parts,
@@ -116,16 +113,16 @@ export async function putPostings(
   }
   const classes = news.map(({ classId, rows }) => {
     const { id, name, finishers } = classOf(event, classId);
-    return { id, name, finishers, results: told(rows ?? [], means) };
+    return { id, name, finishers, results: resultsFor(rows ?? [], means) };
   });
   return { hash, posting, change: { before, after: { fileName, classes } } };
 }
 
-/** Of many rows at once the audit log keeps the number alone: the postings keep the rows. */
-const told = (rows: PostedRow[], means: Posting['means']) =>
+/** For many rows at once the audit log has only their number: the postings keep the rows. */
+const resultsFor = (rows: PostedRow[], means: Posting['means']) =>
   means === 'file' || means === 'restore' ? rows.length : rows;
 
-/** Staff's own postings are the second look, so they hold nothing and begin the sums anew (rule 39). */
+/** Postings by staff are reviewed by definition, so they hold nothing and reset the sums (rule 39). */
 async function holdsOf(
   parts: CatalogParts,
   event: EventDocument,
@@ -183,7 +180,7 @@ const comparable = ({
   settled ?? false,
 ];
 
-/** Names everything that decides what is posted and what it pays; not when, nor the ids that new rows are given. */
+/** A hash of everything that decides what is posted and what it pays; without the time and the ids of new rows. */
 function hashOf({ postedAt: _at, classes, ...posting }: ResultsPosting, drafts: Draft[]): string {
   const rows = drafts.map(({ classId, rows: own }) => [classId, own?.map(({ resultId: _id, ...row }) => row)]);
   const seen = {

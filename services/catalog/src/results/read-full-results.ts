@@ -4,7 +4,7 @@ import { getOwnEvent } from '../races/get-event.ts';
 import type { CatalogParts } from '../calls/parts.ts';
 import { loadRows } from '../postings/read-postings.ts';
 
-/** The standing results of an event with all that was posted of them, for those who post them. */
+/** The standing results of an event with all posted fields, for those who post them. */
 export async function readFullResults(parts: CatalogParts, eventId: string, session: Session) {
   const event = await getOwnEvent(parts, eventId, { session });
   const rows = await loadRows(parts, event);

@@ -8,8 +8,8 @@ import { loadRows } from '../postings/read-postings.ts';
 import { classOf, putPostings, type Draft } from './put-postings.ts';
 
 /**
- * Takes a class's results away, or one of them; what they paid is revoked (rules 4 and 9). The postings themselves
- * stay in the history.
+ * Removes a class's results, or one of them; what they paid is revoked (rules 4 and 9). The postings themselves stay in
+ * the history.
  */
 export async function removeResults(
   parts: CatalogParts,

@@ -38,7 +38,7 @@ export const resultsRoutes = (parts: CatalogParts) => [
   mount(resultRoutes.removeRaces, (call) => removeRaces(parts, call.params.riderId, authorOf(call))),
 ];
 
-/** Identity asks this before it merges two riders. */
+/** Called by identity before it merges two riders. */
 export function resultsInternal(parts: CatalogParts): Router {
   const router = Router();
   router.post('/internal/riders/merge-check', async (request, response) => {

@@ -10,7 +10,7 @@ import { loadRows } from '../postings/read-postings.ts';
 
 type Standing = { event: EventDocument; rows: Map<string, PostedRow[]> };
 
-/** The events in whose standing results one of the riders is. */
+/** The events with one of the riders in their standing results. */
 async function listStanding(parts: CatalogParts, riderIds: string[]): Promise<Standing[]> {
   const postings = await parts.store.postings.find({ 'rows.riderId': { $in: riderIds } }, { eventId: 1 }).lean();
   const events = await parts.store.events.find({
@@ -20,7 +20,7 @@ async function listStanding(parts: CatalogParts, riderIds: string[]): Promise<St
   return Promise.all(events.map(async (event) => ({ event, rows: await loadRows(parts, event) })));
 }
 
-/** What a merge would move, and where it cannot be: one person has one result in a class. */
+/** What a merge would move, and its conflicts: one person has one result in a class. */
 export async function judgeMerge(parts: CatalogParts, { fromId, intoId }: MergeQuestion): Promise<MergeAnswer> {
   let results = 0;
   const conflicts: MergeAnswer['conflicts'] = [];
@@ -34,7 +34,7 @@ export async function judgeMerge(parts: CatalogParts, { fromId, intoId }: MergeQ
   return { results, conflicts };
 }
 
-/** Every posting, standing or past, names the rider that stayed. Done twice it comes to the same. */
+/** Every posting, standing or past, is changed to name the remaining rider. Idempotent. */
 export async function moveResults(
   parts: CatalogParts,
   { data: { fromId, intoId } }: Envelope<EventData<typeof riderMerged>>,
@@ -47,8 +47,8 @@ export async function moveResults(
 }
 
 /**
- * Takes a rider off all results, event by event; the rows stay as finishers without an account, and each event is
- * judged anew.
+ * Removes a rider from all results, event by event; the rows stay as finishers without an account, and each event is
+ * judged again.
  */
 export async function removeRaces(
   parts: CatalogParts,
@@ -81,7 +81,7 @@ export async function removeRaces(
   return removed;
 }
 
-/** What pays while a posting is held names the rider no more, either; it is no posting of its own. */
+/** The released posting behind a held one is changed too; that is not a new posting. */
 async function unlinkReleased(
   { store }: CatalogParts,
   event: EventDocument,

@@ -8,14 +8,14 @@ import { countUnmatched } from '../postings/count-unmatched.ts';
 const page = { page: 1, limit: 15 };
 const series = newId();
 
-describe('results that no account owns', () => {
+describe('results without an account', () => {
   let catalog: TestCatalog;
   beforeEach(async () => {
     catalog = await openTestCatalog(process.env.TEST_MONGODB_URL);
   });
   afterEach(() => catalog.drop());
 
-  /** A class that pays two places; a name stands for a row without an account, null for one that has its rider. */
+  /** A class that pays two places; a name stands for a row without an account, null for one with a rider. */
   async function post(title: string, names: (string | null)[], change: object = {}): Promise<string> {
     const { events, postings } = catalog.parts.store;
     const [eventId, postingId, classId] = [newId(), newId(), newId()];
@@ -90,7 +90,7 @@ describe('results that no account owns', () => {
 
   it.each<[string, object, unknown[]]>([
     ['that does not pay are listed as such', { paying: false }, [1, ['Race 1']]],
-    ['that is cancelled are nobody’s to claim', { canceled: true }, [0, []]],
+    ['that is canceled cannot be claimed', { canceled: true }, [0, []]],
     ['that is deleted are gone', { deleted: true }, [0, []]],
     ['that is not approved are not shown', { approval: 'submitted' }, [0, []]],
   ])('of an event %s', async (_what, change, shown) => {

@@ -20,9 +20,9 @@ const mostPostings = 500;
 const mostChoices = 100;
 
 /**
- * Standing results that no account owns: those of paid places first, then the newest events first. With a query those
- * among the last postings that have it in a name, an AMA number or an e-mail. The events are what the list can be
- * narrowed to.
+ * Standing results without an account: those of paid places first, then by event, newest first. With a query those
+ * among the latest postings that match a name, an AMA number or an e-mail. The events are the choices for narrowing the
+ * list.
  */
 export async function findUnmatched(
   parts: CatalogParts,
@@ -42,7 +42,7 @@ export async function findUnmatched(
   return {
     results: found.results,
     pagination: paginate(found.total, query),
-    // The one that is asked for is among them, however old it is.
+    // The requested event is included, however old it is.
     events: [...new Set([...asked.filter(() => query.eventId), ...events.slice(0, mostChoices)])].map(
       ({ _id, title, startDate, unmatched }) => ({ id: String(_id), title, date: startDate, unmatched }),
     ),
@@ -53,7 +53,7 @@ export const withUnmatched = { ...publicOnly, canceled: false, hasUnmatched: tru
 
 type Found = { results: UnmatchedResult[]; total: number };
 
-/** Finds by the counts where the page begins and ends. */
+/** Finds the page's boundaries by the stored counts. */
 async function pageRows(parts: CatalogParts, events: Listed[], { page, limit, paid }: Query): Promise<Found> {
   const runs = (['true', 'false'] as const)
     .filter((each) => !paid || paid === each)
@@ -102,7 +102,7 @@ async function searchRows(
   return { results: results.slice((page - 1) * limit, page * limit), total: results.length };
 }
 
-/** The unmatched rows of events, event by event, the newest first. */
+/** The unmatched rows of events, event by event, newest first. */
 async function loadUnmatched(
   { store }: CatalogParts,
   eventIds: string[],

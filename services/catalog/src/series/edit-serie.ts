@@ -29,9 +29,8 @@ export async function addSerie(
 }
 
 /**
- * Holds for what comes after: events that were judged by the old values are judged by the new ones when their results
- * are posted next.
- * Its events take the name, category and style at once. Once it is approved a promoter's own is staff's to change.
+ * Applies to later postings: events that were already judged use the new values when their results are posted next. Its
+ * events take over name, category and style at once. Once a promoter's series is approved only staff may change it.
  */
 export async function changeSerie(
   parts: CatalogParts,
@@ -53,7 +52,7 @@ export async function changeSerie(
   return saved;
 }
 
-/** Only one that no event points to; a promoter's own only while it is not approved. */
+/** Only a series without events; a promoter's own only while it is not approved. */
 export async function deleteSerie(parts: CatalogParts, id: string, by: Author): Promise<void> {
   const serie = await getToChange(parts, id, by);
   if (by.session.type === 'promoter' && serie.approval === 'approved') throw wrongState();
@@ -62,7 +61,7 @@ export async function deleteSerie(parts: CatalogParts, id: string, by: Author): 
   const wasPublic = serie.approval === 'approved';
   serie.deleted = true;
   await saveSerie(parts, serie, by.cause, { withdrawn: wasPublic });
-  // An event may have been added meanwhile; one of the two sees the other.
+  // An event may have been added meanwhile; one of the two notices the other.
   if (await parts.store.events.exists({ seriesId: id, deleted: false })) {
     serie.deleted = false;
     await saveSerie(parts, serie, by.cause);
@@ -84,7 +83,7 @@ async function getToChange(
 }
 
 /**
- * Every event that shows something else takes the series' name, category and style; its awards are not judged anew by
+ * Every event with other values takes over the series' name, category and style; its awards are not judged again for
  * that.
  */
 async function renameInEvents(
@@ -101,7 +100,7 @@ async function renameInEvents(
     let overtaken = 0;
     for await (const event of parts.store.events.find(others).cursor()) {
       event.set({ seriesName: name, categoryId, raceStyle });
-      // Somebody changes the event in this moment: the next round takes it, and so would the next change of the series.
+      // A concurrent change of the event: the next round updates it, and so would the next change of the series.
       await saveEvent(parts, event, by, { isJudged: false }).catch((error: unknown) => {
         if (!(error instanceof ProblemError) || error.code !== 'request/stale') throw error;
         overtaken += 1;

@@ -1,5 +1,5 @@
 /**
- * A day as people and spreadsheets write it: 2026-05-09, 5/9/2026, or what a workbook's date cell gives; null for
+ * A day as people and spreadsheets write it: 2026-05-09, 5/9/2026, or the value of a workbook's date cell; null for
  * anything else.
  */
 export function isoDate(text: string): string | null {

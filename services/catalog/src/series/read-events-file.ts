@@ -20,8 +20,8 @@ type NewEvent = z.input<typeof eventInputSchema>;
 export type EventRow = { line: number; entry: NewEvent };
 
 /**
- * Reads the events of a series from a file, one a row. All that is wrong is told at once, by line and column. `known`
- * are titles and days that the series has.
+ * Reads the events of a series from a file, one per row. All errors are reported together, by line and column. `known`
+ * are titles and days that the series already has.
  */
 export function readEventsFile(
   table: Table,

@@ -7,7 +7,7 @@ import { nameKey } from '@podium/contracts/names.ts';
 import { paginate } from '@podium/contracts/pagination.ts';
 import type { Serie } from '@podium/contracts/races.ts';
 import type { Session } from '@podium/contracts/roles.ts';
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import { noSuchSerie } from '../errors.ts';
 import {
   milesFrom,
@@ -59,7 +59,7 @@ export async function listSeries(parts: CatalogParts, search: Search, scope: Ser
   };
 }
 
-/** The series with a public event at the place that is asked for; null when none is. */
+/** The series with a public event at the requested place; null if no place is requested. */
 async function seriesAt(
   { store }: CatalogParts,
   { city, state, zipcode, distance, country }: Search,
@@ -85,9 +85,9 @@ async function seriesAt(
   ];
 }
 
-/** How many public events, when the next one is, and what they post in the series' own currency. */
+/** The number of public events, the next one's date, and what they post in the series' own currency. */
 async function withFigures({ store, clock }: CatalogParts, series: Serie[]): Promise<Serie[]> {
-  const today = programmeDay(clock());
+  const today = programDay(clock());
   const events = await store.events
     .find({ ...publicOnly, seriesId: { $in: series.map(({ id }) => id) } })
     .select('seriesId startDate contingencyCents canceled location')
@@ -110,7 +110,7 @@ async function withFigures({ store, clock }: CatalogParts, series: Serie[]): Pro
   });
 }
 
-/** With its events, earliest first; staff and its promoter see those that are not approved too. */
+/** With its events, earliest first; staff and its promoter also see unapproved ones. */
 export async function readSerie(parts: CatalogParts, id: string, session: Session | null) {
   const serie = await getSerie(parts, id);
   if (!maySee(serie, session)) throw noSuchSerie();

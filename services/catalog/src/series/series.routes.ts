@@ -44,7 +44,7 @@ export const seriesRoutes = (parts: CatalogParts) => [
   ),
 ];
 
-/** The record of it is about the series that it made. */
+/** The audit record is about the series that was created. */
 async function add(
   parts: CatalogParts,
   { asked, about }: Pick<Call<typeof serieRoutes.createSerie>, 'asked' | 'about'>,

@@ -12,7 +12,7 @@ import { getSerie } from '../races/get-serie.ts';
 import { readEventsFile } from './read-events-file.ts';
 
 /**
- * Adds the events of a file to a series, a promoter's as drafts; with `dryRun` only says what it would add. A file
+ * Adds the events of a file to a series, a promoter's as drafts; with `dryRun` only describes what it would add. A file
  * with any error adds nothing.
  */
 export async function uploadEvents(
@@ -26,7 +26,7 @@ export async function uploadEvents(
   if (!maySee(serie, by.session)) throw noSuchSerie();
   const idOf = ({ title, startDate }: { title: string; startDate: string }) => by.idFor(`event ${title} ${startDate}`);
   const standing = await parts.store.events.find({ seriesId, deleted: false }).select('title startDate').lean();
-  // What an earlier try of this call made, before its worker died, is not in the way of the rest.
+  // Events from an earlier try of this call, whose worker died, are skipped.
   const known = standing.filter((each) => String(each._id) !== idOf(each));
   const rows = readEventsFile(await readTable(file), { id: seriesId, country: serie.country }, known);
   const own = by.session.type === 'promoter' ? { promoterId: by.session.subjectId, approval: 'draft' } : {};

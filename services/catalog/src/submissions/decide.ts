@@ -1,6 +1,6 @@
 import type { EventDetail, Serie } from '@podium/contracts/races.ts';
 import { submissionDecided } from '@podium/contracts/events/catalog.submission-decided.v1.ts';
-import { tell } from '@podium/service-kit/mongo-outbox.ts';
+import { enqueue } from '@podium/service-kit/mongo-outbox.ts';
 import type { Author } from '../calls/author.ts';
 import type { EventDocument, SerieDocument } from '../documents/fields.ts';
 import { hasResults, serieHasEvents, serieNotApproved, stale } from '../errors.ts';
@@ -14,7 +14,7 @@ import { saveSerie, serieOf } from '../races/save-serie.ts';
 import { applyMove, type Move } from '../approval/approval.ts';
 
 /**
- * Moves an event along its way to approval, or back. Its series must be approved first, for an event is public with
+ * Moves an event to its next approval state, or back. Its series must be approved first, since an event is public with
  * its series.
  */
 export async function moveEvent(
@@ -59,7 +59,7 @@ export async function moveSerie(
   return saved;
 }
 
-/** The promoter hears of the decision. */
+/** Notifies the promoter of the decision. */
 function announce(
   thing: EventDocument | SerieDocument,
   kind: 'event' | 'serie',
@@ -76,5 +76,12 @@ function announce(
     decision: move === 'approve' ? ('approved' as const) : ('rejected' as const),
     reason: thing.rejectReason,
   };
-  tell(thing, { event: submissionDecided, aggregateId: data.id, version: (thing.__v ?? 0) + 2, data, cause, at: now });
+  enqueue(thing, {
+    event: submissionDecided,
+    aggregateId: data.id,
+    version: (thing.__v ?? 0) + 2,
+    data,
+    cause,
+    at: now,
+  });
 }

@@ -3,7 +3,7 @@ import { eventOf, likeOf, leanEvent } from '../races/event-views.ts';
 import type { CatalogParts } from '../calls/parts.ts';
 import { serieOf } from '../races/save-serie.ts';
 
-/** What waits for a decision, the longest waiting first. */
+/** The submissions that wait for a decision, longest waiting first. */
 export async function listSubmissions({
   store,
   clock,

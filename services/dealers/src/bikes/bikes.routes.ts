@@ -7,7 +7,7 @@ import { callCause } from '@podium/service-kit/outbox.ts';
 import { internalCaller } from '@podium/service-kit/service-client.ts';
 import { checkAccess } from '@podium/service-kit/session.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
-import { keepBikes } from './keep-bikes.ts';
+import { saveBikes } from './save-bikes.ts';
 import { bikeOf, decodeVin, lookUpBikes, readBikes } from './read-bikes.ts';
 
 export const bikesRoutes = ({ db }: ServiceParts) => [
@@ -20,7 +20,7 @@ export const bikesRoutes = ({ db }: ServiceParts) => [
 const bikesBody = z.object({ bikes: z.array(bikeInputSchema).max(20), byStaff: z.boolean().default(false) });
 const lookupBody = z.object({ riderIds: z.array(z.string()), vins: z.array(z.string()) });
 
-/** Identity asks these: it owns the profile that bikes are edited with, and the matching of results files. */
+/** Calls from identity, which owns the profile that bikes are edited with, and the matching of results files. */
 export function bikesInternal({
   db,
   readSession,
@@ -33,7 +33,7 @@ export function bikesInternal({
     checkAccess({ access: 'riderProfile' }, session);
     const { bikes, byStaff } = bikesBody.parse(request.body);
     const cause = callCause({ correlationId: response.locals.requestId as string, session });
-    const rows = await db.transaction((tx) => keepBikes(tx, request.params.riderId, bikes, { cause, byStaff }));
+    const rows = await db.transaction((tx) => saveBikes(tx, request.params.riderId, bikes, { cause, byStaff }));
     committed();
     response.json({ bikes: rows.map((row) => bikeOf(row, localeOf(request))) });
   });

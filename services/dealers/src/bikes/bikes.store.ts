@@ -6,7 +6,7 @@ export async function replaceBikes(tx: Transaction, riderIds: string[], bikes: B
   await insertRows(tx, 'bikes', bikes);
 }
 
-/** Those of the riders who are not active. One of whom no event has come yet is new, and new riders are active. */
+/** The inactive ones among the riders. A rider without an event is new, and new riders are active. */
 export async function listInactive(db: Connection, riderIds: string[]): Promise<Set<string>> {
   const ids: string[] = await db('riders')
     .whereRaw('rider_id = any(?)', [riderIds])

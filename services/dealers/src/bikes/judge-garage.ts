@@ -9,28 +9,28 @@ import type { HistoryRow, NewReview } from '../vin-history/known-vins.ts';
 import { matchesPattern } from '../vin-patterns/vin-rules.ts';
 import type { BikeRow } from './find-bikes.ts';
 
-/** Of everybody, as far as the bikes that are judged are concerned. */
+/** Facts about all riders that concern the judged bikes. */
 export type Facts = {
-  /** Who holds which VIN; follows what is judged. */ holders: Map<string, string>;
-  /** Verified, by `modelYearOf`: of thousands a few are looked at for a bike. */
+  /** The holder of each VIN; updated while judging. */ holders: Map<string, string>;
+  /** Verified patterns, by `modelYearOf`: of thousands only a few are compared with a bike. */
   patterns: ReadonlyMap<string, readonly VinPattern[]>;
   results: readonly PostedResult[];
   versions: RulesSnapshot[];
 };
-/** A garage that is judged. */
+/** A garage to judge. */
 export type Garage = {
   riderId: string;
-  /** As they are wanted, each VIN once. */ wanted: readonly BikeInput[];
-  /** As they stood until now. */ known: readonly BikeRow[];
+  /** The requested bikes, each VIN once. */ wanted: readonly BikeInput[];
+  /** The bikes until now. */ known: readonly BikeRow[];
   active: boolean;
   history: readonly KnownVin[];
   reviews: VinStanding['reviews'];
   /** Staff entered them in their own name, for somebody else. */ byStaff: boolean;
-  /** No longer verified: bikes that only these made valid are so no more. */ unverified: readonly VinPattern[];
+  /** No longer verified: bikes that only these made valid become invalid. */ unverified: readonly VinPattern[];
 };
 export type Verdict = { bikes: BikeRow[]; histories: HistoryRow[]; reviews: NewReview[] };
 
-/** Judges the bikes of a rider one after the other, each in the light of those before it (rules 22 and 39). */
+/** Judges the bikes of a rider one after the other, each depending on those before it (rules 22 and 39). */
 export function judgeGarage(facts: Facts, garage: Garage, at: Date): Verdict {
   const { riderId } = garage;
   for (const [vin, holder] of facts.holders) if (holder === riderId) facts.holders.delete(vin);
@@ -56,10 +56,10 @@ function judge(facts: Facts, garage: Garage & { judged: readonly BikeRow[] }, bi
   const sameVin = known.filter((each) => each.vin === vin);
   const before = sameVin.find((each) => each.year === year && modelKey(each.model) === modelKey(bike.model));
   const pattern = facts.patterns.get(modelYearOf(bike))?.find((each) => matchesPattern(each.pattern, vin));
-  // A pattern that was deleted does not take back what it made valid (rule 24); one that is no longer trusted does.
+  // A deleted pattern does not revoke what it made valid (rule 24); one that is no longer verified does.
   const stays = before?.code === null && !garage.unverified.some((each) => isTakenBy(each, bike));
   const added_at = sameVin[0]?.added_at ?? at;
-  // A bike that fits is what its pattern says (rule 39).
+  // A matching bike takes the values of its pattern (rule 39).
   const say = (code: BikeRow['code']): BikeRow => {
     const { make, model } = code === null && pattern ? pattern : bike;
     return { rider_id: riderId, year, make, model, vin, code, holds_vin: code === null && active, added_at };
@@ -79,11 +79,11 @@ function judge(facts: Facts, garage: Garage & { judged: readonly BikeRow[] }, bi
   return { judged: { ...say(finding.code), make, model }, finding };
 }
 
-/** What a pattern and a bike have to have in common besides the VIN. */
+/** What a pattern and a bike must have in common besides the VIN. */
 export const modelYearOf = ({ model, year }: Pick<VinPattern, 'model' | 'year'>): string =>
   `${year} ${modelKey(model)}`;
 
-/** Whether a pattern takes a bike: of its model and year, by its VIN. */
+/** Whether a pattern matches a bike: by model and year, and by its VIN. */
 const isTakenBy = (pattern: VinPattern, bike: BikeInput): boolean =>
   modelYearOf(pattern) === modelYearOf(bike) && matchesPattern(pattern.pattern, bike.vin);
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '@podium/service-kit/database.ts';
 
-/** Takes the lock on the bikes of riders, in one order for everybody, and counts their versions up. */
+/** Locks the bikes of riders in a fixed order, and increments their versions. */
 export async function lockGarages(tx: Transaction, riderIds: string[]): Promise<Map<string, number>> {
   const { rows } = await tx.raw<{ rows: { rider_id: string; version: number }[] }>(
     `
@@ -19,7 +19,7 @@ export async function lockGarages(tx: Transaction, riderIds: string[]): Promise<
 
 export const lockGarage = (tx: Transaction, riderId: string) => lockGarages(tx, [riderId]);
 
-/** One rider at a time per VIN, in one order for everybody. */
+/** One rider at a time per VIN, in a fixed order. */
 export async function lockVins(tx: Transaction, vins: string[]): Promise<void> {
   await tx.raw(
     `

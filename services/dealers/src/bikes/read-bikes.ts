@@ -3,7 +3,7 @@ import type { BikeAnswer, BikeLookup, DecodedVin } from '@podium/contracts/bikes
 import { errorMessage } from '@podium/contracts/errors.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
 import type { Database } from '@podium/service-kit/database.ts';
-import { hasCheckDigit, normaliseVin } from '../vin-patterns/vin-rules.ts';
+import { hasCheckDigit, normalizeVin } from '../vin-patterns/vin-rules.ts';
 import { listTaking } from '../vin-patterns/find-patterns.ts';
 import { listBikes, listHolders, type BikeRow } from './find-bikes.ts';
 
@@ -23,13 +23,13 @@ export function bikeOf({ year, make, model, vin, code }: BikeRow, locale: Locale
   };
 }
 
-/** What a VIN is and whether a bike of it would count; nothing is kept. */
+/** Describes a VIN and whether a bike with it would count; stores nothing. */
 export async function decodeVin(
   db: Database,
   { riderId, vin: typed }: { riderId: string; vin: string },
   locale: Locale,
 ): Promise<DecodedVin> {
-  const vin = normaliseVin(typed);
+  const vin = normalizeVin(typed);
   const taking = isVin(vin) ? await listTaking(db, [vin]) : [];
   const pattern = taking.find(({ verified }) => verified);
   const [holder] = await listHolders(db, [vin]);
@@ -39,14 +39,14 @@ export async function decodeVin(
   return { vin, bike, code, message: code && errorMessage(code, locale) };
 }
 
-/** The bikes of riders as they are now, and who holds the VINs named: what the matching of a results file asks. */
+/** The current bikes of riders, and the holders of the given VINs: for the matching of a results file. */
 export async function lookUpBikes(
   db: Database,
   riderIds: string[],
   vins: string[],
   locale: Locale,
 ): Promise<BikeLookup> {
-  const holders = await listHolders(db, vins.map(normaliseVin));
+  const holders = await listHolders(db, vins.map(normalizeVin));
   const rows = await listBikes(db, [...new Set([...riderIds, ...holders.map(({ rider_id }) => rider_id)])]);
   const bikes = Object.fromEntries(
     [...Map.groupBy(rows, ({ rider_id }) => rider_id)].map(([riderId, own]) => [

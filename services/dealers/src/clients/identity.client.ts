@@ -20,7 +20,7 @@ export async function isSamePerson(
 
 const mostNames = 500;
 
-/** What riders and staff are called. */
+/** The names of riders and staff. */
 export async function namesOf(
   identityUrl: string,
   userIds: (string | null)[],

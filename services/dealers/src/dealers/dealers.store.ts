@@ -18,7 +18,7 @@ export type DealerRow = {
   profile_image: string | null;
   lat: number;
   lon: number;
-  /** Only the middle of the postal code is known. */
+  /** Only the center of the postal code is known. */
   approximate: boolean;
   active: boolean;
   version: number;
@@ -29,7 +29,7 @@ export async function findDealer(db: Connection, id: string): Promise<DealerRow 
   return isUuid(id) ? db<DealerRow>('dealers').where({ id }).first() : undefined;
 }
 
-/** Of two changes the second sees the first. */
+/** Locked, so that the second of two changes sees the first. */
 export async function lockDealer(tx: Transaction, id: string): Promise<DealerRow | undefined> {
   return isUuid(id) ? tx<DealerRow>('dealers').where({ id }).forUpdate().first() : undefined;
 }
@@ -39,7 +39,7 @@ export async function insertDealer(tx: Transaction, change: DealerChange): Promi
   return row as DealerRow;
 }
 
-/** Those of numbers, locked in one order for everybody. */
+/** By number, locked in a fixed order. */
 export async function lockDealersByNumber(tx: Transaction, numbers: string[]): Promise<DealerRow[]> {
   return tx<DealerRow>('dealers').whereRaw('dealer_number = any(?)', [numbers]).orderBy('id').forUpdate();
 }
@@ -74,7 +74,10 @@ export async function listDealers(db: Connection): Promise<DealerRow[]> {
   return db<DealerRow>('dealers').orderBy(['name', 'id']);
 }
 
-/** Another one whenever a dealer is added or changed; none is ever deleted, and each change counts its version up. */
+/**
+ * A version of the whole list that differs after any insert or update; dealers are never deleted, and each change
+ * increments a version.
+ */
 export async function markOfDealers(db: Connection): Promise<string> {
   const { rows } = await db.raw<{ rows: { mark: string }[] }>(`
     select count(*) || ' ' || coalesce(sum(version), 0) as mark

@@ -6,8 +6,8 @@ import { dealerOf } from './save-dealer.ts';
 export type DealerSearch = { name?: string; state?: string; country?: string; active: 'true' | 'false' | 'all' };
 
 /**
- * All dealers, kept in memory until one of them changes: the whole list is what most visitors ask for, and thousands of
- * rows cost more to fetch than to search. Whether it is current is asked each time, so every instance answers the same.
+ * All dealers, cached until one of them changes: most visitors request the whole list, and thousands of rows cost more
+ * to fetch than to search. The version is checked each time, so every instance answers the same.
  */
 export class Directory {
   readonly #db: Database;
@@ -20,7 +20,7 @@ export class Directory {
 
   /** By name, then by id. */
   async all(): Promise<readonly Dealer[]> {
-    // Read before the dealers: what changes between the two is noticed at the next call.
+    // Read before the dealers: a change between the two is noticed at the next call.
     const mark = await markOfDealers(this.#db);
     if (mark !== this.#mark) {
       this.#dealers = (await listDealers(this.#db)).map(dealerOf);
@@ -33,7 +33,7 @@ export class Directory {
 export const isActiveAs = (active: DealerSearch['active'], dealer: Dealer): boolean =>
   active === 'all' || dealer.active === (active === 'true');
 
-/** Part of a name is enough, in small letters or large ones. */
+/** Matches any part of a name, ignoring case. */
 export function isSearched({ name = '', state, country, active }: DealerSearch, dealer: Dealer): boolean {
   return (
     isActiveAs(active, dealer) &&

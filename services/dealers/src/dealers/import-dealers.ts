@@ -20,8 +20,8 @@ type Plan = { line: number; before: DealerRow | undefined; change: Partial<Deale
 type How = { dryRun: boolean; cause: Cause };
 
 /**
- * Adds and changes dealers by a list of the brand, each found by its number. What the list has no column for, and
- * dealers that it leaves out, stay as they are; a file with any error changes nothing.
+ * Adds and changes dealers from a list of the brand, identified by number. Missing columns and missing dealers stay as
+ * they are; a file with any error changes nothing.
  */
 export async function importDealers(parts: ServiceParts, file: UploadedFile, { dryRun, cause }: How) {
   const problems = new FileProblems();
@@ -40,12 +40,12 @@ export async function importDealers(parts: ServiceParts, file: UploadedFile, { d
     const count = (kind: DealerImportRow['kind']) => answer.rows.filter((row) => row.kind === kind).length;
     return { ...answer, added: count('added'), changed: count('changed'), unchanged: count('unchanged') };
   } catch (error) {
-    // Somebody added one of them meanwhile.
+    // One of them was added concurrently.
     throw isUniqueViolation(error, 'dealers_number_once') ? dealerNumberTaken() : error;
   }
 }
 
-/** What a row does: all of a new dealer, of a known one what differs. */
+/** The effect of a row: all fields of a new dealer, the differing ones of a known one. */
 function planOf(line: number, entry: DealerEntry, before: DealerRow | undefined, problems: FileProblems): Plan {
   const said = columnsOf(entry);
   const isMoved = !before || entry.lat !== undefined || isAtAnotherAddress(before, said);
@@ -57,7 +57,7 @@ function planOf(line: number, entry: DealerEntry, before: DealerRow | undefined,
   return { line, before, change: Object.fromEntries(differing) };
 }
 
-/** Of a new dealer that the file says nothing about. */
+/** Defaults of a new dealer for what the file leaves out. */
 const unsaid = {
   address_line1: null,
   address_line2: null,

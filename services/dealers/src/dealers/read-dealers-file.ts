@@ -25,7 +25,7 @@ const yes = ['yes', 'oui', 'true', '1'];
 const no = ['no', 'non', 'false', '0'];
 
 type Column = (typeof dealerColumns.required)[number] | (typeof dealerColumns.optional)[number];
-/** A dealer as a row names it; what the file has no column for is undefined and stays as it is. */
+/** A dealer in a row; a field without a column is undefined and stays as it is. */
 export type DealerEntry = {
   dealerId: string;
   name: string;
@@ -43,7 +43,7 @@ export type DealerEntry = {
   active?: boolean;
 };
 
-/** Reads a list of dealers, one a row; all that is wrong with it is told at once, by line and column. */
+/** Reads a list of dealers, one per row; reports all errors together, by line and column. */
 export function readDealersFile(table: Table, problems: FileProblems): { line: number; entry: DealerEntry }[] {
   const at = locateColumns(table, dealerColumns.required, dealerColumns.optional);
   const lines = new Map<string, number>();

@@ -14,8 +14,8 @@ type Around = { zipcode?: string | undefined; lat?: number | undefined; lon?: nu
 type Search = DealerSearch & Around & { zipDistance?: Distance | undefined };
 
 /**
- * The directory, the nearest first where a place is given, with the states and countries that its filters offer:
- * those of all dealers, so that choosing one leaves the others to choose. Deactivated dealers are for staff alone.
+ * The directory, nearest first if a place is given, with the states and countries for its filters: those of all
+ * dealers, so that choosing one keeps the others available. Only staff see deactivated dealers.
  */
 export async function readDirectory(
   directory: Directory,
@@ -38,7 +38,7 @@ export async function readDirectory(
 
 function centerOf({ zipcode, lat, lon }: Around): Place | null {
   if (!zipcode) return lat !== undefined && lon !== undefined ? { lat, lon } : null;
-  // A postal code tells its country by its form.
+  // A postal code's format implies its country.
   const center = locatePostalCode(zipcode, /^\d/.test(zipcode) ? 'US' : 'CA');
   if (!center) throw zipcodeUnknown(zipcode);
   return center;
@@ -52,7 +52,7 @@ function byDistance(dealers: Dealer[], center: Place, { zipcode = '', zipDistanc
     .map(({ dealer, miles }) => ({ ...dealer, distanceMiles: Math.round(miles * 1000) / 1000 }));
 }
 
-/** For everybody: as long as it is active. */
+/** Public as long as it is active. */
 export async function readListedDealer(db: Database, id: string): Promise<Dealer> {
   const row = await findDealer(db, id);
   if (!row?.active) throw noSuchDealer();

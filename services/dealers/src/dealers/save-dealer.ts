@@ -20,13 +20,13 @@ type By = {
 };
 type DealerEdit = z.output<typeof dealersRoutes.updateDealer.body>;
 
-/** Adds a dealer to the directory; without coordinates its place is the middle of the postal code. */
+/** Adds a dealer to the directory; without coordinates it is placed at the center of its postal code. */
 export async function addDealer(parts: ServiceParts, input: NewDealer, cause: Cause, asked: Asked): Promise<Dealer> {
   const place = placeOf(input, null);
   return saving(parts, { cause, asked }, (tx) => insertDealer(tx, { ...columnsOf(input), ...place } as DealerChange));
 }
 
-/** A dealer keeps their own entry; name, number, country and the active flag are the brand's (spec 6). */
+/** Dealers edit their own entry; name, number, country and the active flag are the brand's (spec 6). */
 export async function changeDealer(
   parts: ServiceParts,
   id: string,
@@ -50,14 +50,14 @@ export async function changeDealer(
   return saved;
 }
 
-/** Who the dealer is, and where mail and refunds reach them, changes in nobody's place (rule 29). */
+/** Fields that identify a dealer, and where mail and refunds are sent, are never changed by proxy (rule 29). */
 function changesWho(before: DealerRow, edit: DealerEdit): boolean {
   const who = ['dealer_number', 'name', 'email', 'phone', 'address_line2', ...addressColumns] as const;
   const columns = columnsOf(edit);
   return who.some((key) => differs(before, columns, key));
 }
 
-/** Where one of these changes, coordinates that were given before are of another place. */
+/** If one of these changes, the stored coordinates are outdated. */
 const addressColumns = ['address_line1', 'city', 'state', 'zipcode', 'country'] as const;
 
 export const isAtAnotherAddress = (before: DealerRow, said: Partial<DealerChange>): boolean =>
@@ -85,7 +85,7 @@ async function saving(
   }
 }
 
-/** Publishes dealers that were saved, each with its whole state. */
+/** Publishes saved dealers, each with its full state. */
 export const publishDealers = (tx: Transaction, saved: DealerRow[], cause: Cause): Promise<void> =>
   publishAll(
     tx,
@@ -107,7 +107,7 @@ function placeOf(input: Address, before: DealerRow | null): Place {
   return place;
 }
 
-/** Where an address is: as it was given, else the middle of its postal code, else where it was before. */
+/** The position of an address: as given, else the center of its postal code, else the previous one. */
 export function placeIfKnown({ zipcode, country, lat, lon }: Address, before: DealerRow | null): Place | null {
   if (lat !== undefined && lon !== undefined) return { lat, lon, approximate: false };
   const place = locatePostalCode(zipcode, country) ?? before;

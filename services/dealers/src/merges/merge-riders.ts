@@ -6,9 +6,9 @@ import { moveResults, moveHistory } from '../vin-history/merge-history.ts';
 import { listBikes } from '../bikes/find-bikes.ts';
 import { moveTransfers } from '../transfers/merge-transfers.ts';
 import { lockGarages } from '../bikes/lock-garages.ts';
-import { keepBikes } from '../bikes/keep-bikes.ts';
+import { saveBikes } from '../bikes/save-bikes.ts';
 
-/** Two accounts were one person: bikes, history and transfers of both are theirs (rule 25). */
+/** Two accounts were one person: bikes, history and transfers are merged (rule 25). */
 export async function mergeRiders(tx: Transaction, envelope: Envelope<EventData<typeof riderMerged>>): Promise<void> {
   const { fromId, intoId } = envelope.data;
   await lockGarages(tx, [fromId, intoId]);
@@ -18,6 +18,6 @@ export async function mergeRiders(tx: Transaction, envelope: Envelope<EventData<
   const brought = await listBikes(tx, [fromId]);
   if (brought.length === 0) return;
   const cause = eventCause(envelope);
-  await keepBikes(tx, fromId, [], { cause });
-  await keepBikes(tx, intoId, [...(await listBikes(tx, [intoId])), ...brought], { cause, judgedBefore: brought });
+  await saveBikes(tx, fromId, [], { cause });
+  await saveBikes(tx, intoId, [...(await listBikes(tx, [intoId])), ...brought], { cause, judgedBefore: brought });
 }

@@ -1,6 +1,6 @@
 import { bikesChanged } from '@podium/contracts/events/dealers.bikes-changed.v1.ts';
 import { listOutbox, openTestDatabase, testCause, until } from '@podium/service-kit/testing.ts';
-import { keepBikes } from '../bikes/keep-bikes.ts';
+import { saveBikes } from '../bikes/save-bikes.ts';
 import { removePattern } from '../vin-patterns/read-patterns.ts';
 import { insertPatterns } from '../vin-patterns/vin-patterns.store.ts';
 import { listRechecks, previewUnverify, unverifyPatterns, verifyBikes, verifyPatterns } from './change-patterns.ts';
@@ -12,7 +12,7 @@ beforeEach(async () => (db = await openTestDatabase(new URL('../../migrations', 
 afterEach(() => db.drop());
 
 const parts = () => ({ db, committed: () => undefined });
-/** The job is this replica's all the time. */
+/** This replica always holds the job. */
 const notLost = new AbortController().signal;
 const model = '450 SX-F';
 const vinOf = (n: number) => `VBKEX440RM1${String(n).padStart(6, '0')}`;
@@ -22,12 +22,12 @@ const addPattern = async (pattern: string, year = 2025) => {
   return added!.id;
 };
 const save = async (riderId: string, bikes: ReturnType<typeof bike>[]) =>
-  (await db.transaction((tx) => keepBikes(tx, riderId, bikes, { cause: testCause() }))).map(({ code }) => code);
+  (await db.transaction((tx) => saveBikes(tx, riderId, bikes, { cause: testCause() }))).map(({ code }) => code);
 const codes = async () => db('bikes').orderBy('vin').pluck('code');
 const verify = (...ids: string[]) => verifyPatterns(parts(), ids, testCause());
 const unverify = (...ids: string[]) => unverifyPatterns(parts(), ids, testCause());
 
-/** Riders who typed a bike each before its pattern was there. */
+/** Riders who each typed a bike before its pattern existed. */
 async function fill(riders: number): Promise<void> {
   await db.raw(
     `
@@ -47,8 +47,8 @@ async function fill(riders: number): Promise<void> {
   );
 }
 
-describe('patterns that are trusted', () => {
-  it('make valid what waited for them, of their model, their year and their VINs alone (rule 22) [S7.84]', async () => {
+describe('verified patterns', () => {
+  it('make waiting bikes valid, only of their model, year and VINs (rule 22) [S7.84]', async () => {
     await save('me', [
       bike(1),
       bike(2, 2024),
@@ -66,7 +66,7 @@ describe('patterns that are trusted', () => {
   it('of two riders who typed one VIN make one the holder', async () => {
     await save('me', [bike(1)]);
     await save('you', [bike(1)]);
-    // The other one stays invalid, and is not judged for ever.
+    // The other one stays invalid, and is not judged again forever.
     expect((await verify(await addPattern('VBK'))).recheck).toMatchObject({
       judged: 2,
       bikesMadeValid: 1,
@@ -76,10 +76,10 @@ describe('patterns that are trusted', () => {
     expect(await db('bikes').where({ holds_vin: true }).pluck('rider_id')).toEqual(['me']);
   });
 
-  it('go on where a run was cut off, and tell each rider once', async () => {
+  it('continue after an interrupted run, and publish each rider once', async () => {
     await fill(600);
     const id = await addPattern('VBK');
-    // The process dies before it judged anybody: what is to be done stands with the patterns.
+    // The process dies before it judged anybody: the pending work is stored with the patterns.
     await db.transaction(async (tx) => {
       await markPatterns(tx, [id], true);
       await startRecheck(tx, 'verified', [id], testCause());
@@ -89,14 +89,15 @@ describe('patterns that are trusted', () => {
     expect((await listRechecks(db)).rechecks).toMatchObject([
       { riders: 600, judged: 600, bikesMadeValid: 600, finishedAt: expect.any(String) },
     ]);
-    const told = await listOutbox(db, bikesChanged.type);
-    expect([told.length, new Set(told.map(({ data }) => (data as { riderId: string }).riderId)).size]).toEqual([
-      600, 600,
-    ]);
+    const published = await listOutbox(db, bikesChanged.type);
+    expect([
+      published.length,
+      new Set(published.map(({ data }) => (data as { riderId: string }).riderId)).size,
+    ]).toEqual([600, 600]);
     expect(await recheckJob(parts()).run(notLost)).toBe(0);
   });
 
-  it('go on behind the answer where there are too many to wait for', async () => {
+  it('continue after the answer if there are too many to wait for', async () => {
     await fill(600);
     const id = await addPattern('VBK');
     const run = await db.transaction(async (tx) => {
@@ -108,7 +109,7 @@ describe('patterns that are trusted', () => {
     expect(await db('bikes').whereNotNull('code')).toEqual([]);
   });
 
-  it('judge on request what stands invalid though a pattern takes it [S7.86]', async () => {
+  it('judge on request what is invalid although a pattern matches it [S7.86]', async () => {
     const id = await addPattern('VBK');
     await verify(id);
     await save('me', [bike(1)]);
@@ -118,8 +119,8 @@ describe('patterns that are trusted', () => {
   });
 });
 
-describe('patterns that are trusted no more', () => {
-  it('are said to make so many bikes of so many riders invalid first, and then do (rule 24) [S7.85]', async () => {
+describe('patterns that are no longer verified', () => {
+  it('preview how many bikes of how many riders become invalid, and then make them so (rule 24) [S7.85]', async () => {
     const [wide, narrow] = [await addPattern('VBK'), await addPattern('VBKEX440RM1000001')];
     await verify(wide, narrow);
     await save('me', [bike(1), bike(2)]);
@@ -127,7 +128,7 @@ describe('patterns that are trusted no more', () => {
     expect(await previewUnverify(db, [wide])).toMatchObject({ bikes: 2, riders: 2 });
     expect(await codes()).toEqual([null, null, null]);
     expect((await unverify(wide)).recheck).toMatchObject({ bikesMadeInvalid: 2, judged: 2 });
-    // The first one still has a pattern that takes it.
+    // The first one still has a matching pattern.
     expect(await codes()).toEqual([null, 'dealers/invalid-vin', 'dealers/invalid-vin']);
     expect(await previewUnverify(db, [narrow])).toMatchObject({ bikes: 1, riders: 1 });
     // Their VINs are free, and come back with the pattern.
@@ -135,7 +136,7 @@ describe('patterns that are trusted no more', () => {
     expect((await verify(wide)).recheck.bikesMadeValid).toBe(2);
   });
 
-  it('leave valid what a deleted one made valid', async () => {
+  it('leave bikes valid that a deleted one made valid', async () => {
     const id = await addPattern('VBK');
     await verify(id);
     await save('me', [bike(1)]);
@@ -146,7 +147,7 @@ describe('patterns that are trusted no more', () => {
     expect(await save('me', [bike(1)])).toEqual([null]);
   });
 
-  it('at the same time as they are trusted leave bikes as the patterns stand in the end', async () => {
+  it('concurrently with a verification leave bikes as the final patterns say', async () => {
     await fill(300);
     const id = await addPattern('VBK');
     await Promise.all([verify(id), unverify(id)]);

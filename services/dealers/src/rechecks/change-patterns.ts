@@ -10,18 +10,21 @@ import { listPatternsById } from '../vin-patterns/find-patterns.ts';
 type Changed = { vinPatterns: VinPattern[]; recheck: Recheck };
 type AffectedBike = { riderId: string; riderName: string | null; model: string; year: number; vin: string };
 const latest = 10;
-/** Bikes that a preview names. */
+/** How many bikes a preview lists. */
 const mostShown = 500;
 
-/** Trusts patterns, and judges the bikes that were invalid until now for lack of them. */
+/** Verifies patterns, and judges the bikes that were invalid for lack of them. */
 export const verifyPatterns = (parts: RecheckParts, ids: string[], cause: Cause): Promise<Changed> =>
   judgeBy(parts, 'verified', ids, cause);
 
-/** Trusts patterns no more. Bikes that only they made valid are invalid from here on; what was earned stays (rule 24). */
+/**
+ * Withdraws the verification of patterns. Bikes that only they made valid become invalid; what was earned stays (rule
+ * 24).
+ */
 export const unverifyPatterns = (parts: RecheckParts, ids: string[], cause: Cause): Promise<Changed> =>
   judgeBy(parts, 'unverified', ids, cause);
 
-/** Judges the bikes that patterns match once more, as the patterns are. */
+/** Judges the bikes that match patterns again, by the current patterns. */
 export const verifyBikes = (parts: RecheckParts, ids: string[], cause: Cause): Promise<Changed> =>
   judgeBy(parts, 'asked', ids, cause);
 
@@ -36,7 +39,7 @@ async function judgeBy(parts: RecheckParts, kind: RecheckKind, given: string[], 
   return { vinPatterns, recheck: recheckOf(await workOff(parts, id)) };
 }
 
-/** What taking the trust back would do, for staff to read first (rule 24); changes nothing. */
+/** What withdrawing the verification would do, for staff to read first (rule 24); changes nothing. */
 export async function previewUnverify(
   db: Database,
   given: string[],
@@ -56,7 +59,7 @@ export async function previewUnverify(
   return { vinPatterns, ...counts, affected };
 }
 
-/** The last runs, the newest first, with how far they have come. */
+/** The latest runs, newest first, with their progress. */
 export async function listRechecks(db: Database): Promise<{ rechecks: Recheck[] }> {
   return { rechecks: (await listLatest(db, latest)).map(recheckOf) };
 }

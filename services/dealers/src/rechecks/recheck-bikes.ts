@@ -2,7 +2,7 @@ import { bikesRechecked } from '@podium/contracts/events/dealers.bikes-rechecked
 import type { Database, Transaction } from '@podium/service-kit/database.ts';
 import type { Job } from '@podium/service-kit/jobs.ts';
 import { publishAll, type Cause } from '@podium/service-kit/outbox.ts';
-import { keepGarages } from '../bikes/keep-bikes.ts';
+import { saveGarages } from '../bikes/save-bikes.ts';
 import { listBikes, listVersions, type BikeRow } from '../bikes/find-bikes.ts';
 import { listPatternsById } from '../vin-patterns/find-patterns.ts';
 import {
@@ -17,15 +17,15 @@ import {
   type RecheckRow,
 } from './rechecks.store.ts';
 
-/** Riders who are judged in one transaction, which holds the locks of their bikes. */
+/** Riders judged in one transaction, which locks their bikes. */
 const batch = 250;
-/** What a call waits for; the rest goes on by itself. */
+/** How long a call waits; the rest continues in the background. */
 const patienceMs = 4000;
 const everyMs = 30_000;
 
 export type RecheckParts = { db: Database; committed: () => void };
 
-/** Notes in the transaction that changes patterns whose bikes are to be judged again; nothing is done yet. */
+/** Records, in the transaction that changes patterns, whose bikes have to be judged again; judges none yet. */
 export async function startRecheck(
   tx: Transaction,
   kind: RecheckKind,
@@ -37,14 +37,14 @@ export async function startRecheck(
 }
 
 /**
- * Judges for as long as a caller waits. What is left goes on behind the answer; after a kill the job finishes it, for
- * each batch says how far it came.
+ * Judges for as long as a caller waits. The rest continues after the answer; if the process dies the job finishes it,
+ * since each batch stores its progress.
  */
 export async function workOff(parts: RecheckParts, id: string, waitMs = patienceMs): Promise<RecheckRow> {
   const until = Date.now() + waitMs;
   while (Date.now() < until && (await judgeBatch(parts, id)));
   const run = (await findRecheck(parts.db, id)) as RecheckRow;
-  // A batch that fails is taken back, and is the job's to try again.
+  // A failed batch is rolled back, and left to the job.
   if (run.finished_at === null) void finish(parts, id).catch(() => undefined);
   return run;
 }
@@ -63,7 +63,7 @@ export const recheckJob = (parts: RecheckParts): Job => ({
   },
 });
 
-/** Whether there may be another; false where somebody else is at it. */
+/** Whether there may be another; false if another process works on it. */
 async function judgeBatch({ db, committed }: RecheckParts, id: string): Promise<boolean> {
   const goesOn = await db.transaction(async (tx) => {
     const run = await lockRecheck(tx, id);
@@ -93,7 +93,7 @@ async function judgeAgain(tx: Transaction, riderIds: string[], { kind, pattern_i
     kind === 'unverified' ? (await listPatternsById(tx, pattern_ids)).filter(({ verified }) => !verified) : [];
   const before = await listBikes(tx, riderIds);
   const own = Map.groupBy(before, ({ rider_id }) => rider_id);
-  const after = await keepGarages(
+  const after = await saveGarages(
     tx,
     riderIds.map((riderId) => ({ riderId, bikes: own.get(riderId) ?? [], unverified })),
     cause,
@@ -111,7 +111,7 @@ async function judgeAgain(tx: Transaction, riderIds: string[], { kind, pattern_i
 
 type Change = { riderId: string; madeValid: BikeRow[]; madeInvalid: BikeRow[] };
 
-/** The bikes of one rider that changed sides; each VIN stands once in a garage. */
+/** The bikes of one rider whose validity changed; each VIN is in a garage once. */
 function compare(before: BikeRow[], after: BikeRow[]): Omit<Change, 'riderId'> {
   const validOf = (bikes: BikeRow[]) => new Set(bikes.filter(({ code }) => code === null).map(({ vin }) => vin));
   const [was, is] = [validOf(before), validOf(after)];

@@ -2,7 +2,7 @@ import type { Connection, Transaction } from '@podium/service-kit/database.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import { takesBike } from '../vin-patterns/pattern-sql.ts';
 
-/** Why bikes are judged again: patterns were verified, or no longer are, or staff asked for it. */
+/** Why bikes are judged again: patterns were verified, or no longer are, or staff requested it. */
 export type RecheckKind = 'verified' | 'unverified' | 'asked';
 export type RecheckRow = {
   id: string;
@@ -32,7 +32,7 @@ export async function findRecheck(db: Connection, id: string): Promise<RecheckRo
   return db<RecheckRow>('rechecks').where({ id }).first();
 }
 
-/** One that is not finished and that nobody is at. */
+/** An unfinished one that no process works on. */
 export async function lockRecheck(tx: Transaction, id: string): Promise<RecheckRow | undefined> {
   return tx<RecheckRow>('rechecks').where({ id, finished_at: null }).forUpdate().skipLocked().first();
 }
@@ -67,8 +67,8 @@ const concerned: Record<RecheckKind, { bike: string; pattern: string }> = {
 
 type Bikes = { kind: RecheckKind; patternIds: string[] };
 /**
- * Looks from each bike at the few patterns of its model and year. `offset 0` holds the planner to that: right after
- * thousands of patterns were verified its statistics say that none is, and it would go through all bikes for each.
+ * Compares each bike with the few patterns of its model and year. `offset 0` forces the planner to do that: right after
+ * thousands of patterns were verified its statistics say that none is, and it would scan all bikes for each.
  */
 const fromBikes = (kind: RecheckKind, join = '') => `
   from bikes b
@@ -81,7 +81,7 @@ const fromBikes = (kind: RecheckKind, join = '') => `
       offset 0
     )`;
 
-/** How many bikes of how many riders the change of patterns concerns, or would concern. */
+/** How many bikes of how many riders the change of patterns affects, or would affect. */
 export async function countConcerned(
   db: Connection,
   { kind, patternIds }: Bikes,
@@ -96,7 +96,7 @@ export async function countConcerned(
   return rows[0] as { bikes: number; riders: number };
 }
 
-/** The riders who come next, by id. */
+/** The next riders, by id. */
 export async function listConcerned(
   db: Connection,
   { kind, patternIds }: Bikes,
@@ -123,7 +123,7 @@ type ConcernedBike = {
   vin: string;
 };
 
-/** The bikes themselves, with the names of their riders as far as they are known. */
+/** The bikes themselves, with their riders' names if known. */
 export async function listConcernedBikes(
   db: Connection,
   { kind, patternIds }: Bikes,

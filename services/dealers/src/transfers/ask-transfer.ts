@@ -5,7 +5,7 @@ import { publish, type Cause } from '@podium/service-kit/outbox.ts';
 import { lockVins } from '../bikes/lock-garages.ts';
 import { noSuchTransfer, noTransferNeeded, tooManyTransfers, transferDecided, transferRejected } from '../errors.ts';
 import type { DealersParts } from '../calls/parts.ts';
-import { normaliseVin } from '../vin-patterns/vin-rules.ts';
+import { normalizeVin } from '../vin-patterns/vin-rules.ts';
 import {
   insertTransfer,
   listAsked,
@@ -18,7 +18,7 @@ import {
 } from './transfers.store.ts';
 import { listBikes, listHolders } from '../bikes/find-bikes.ts';
 
-/** A rider buys few bikes, and every request asks somebody a question. */
+/** A rider buys few bikes, and every request takes somebody's time. */
 const mostWaiting = 3;
 
 const askedOf = ({ vin, asked_at, status, reason }: TransferRow): AskedTransfer => ({
@@ -41,8 +41,8 @@ export async function listTransfers(db: Connection, riderId: string) {
 }
 
 /**
- * A rider says that a bike in their garage changed hands. Asked again, the note alone is another one; what staff
- * rejected is not asked again. Throws `dealers/no-transfer-needed` where nobody else holds the VIN.
+ * A rider reports that a bike in their garage changed hands. A repeated request only replaces the note; a rejected one
+ * cannot be repeated. Throws `dealers/no-transfer-needed` if nobody else holds the VIN.
  */
 export async function askTransfer(
   parts: DealersParts,
@@ -50,14 +50,14 @@ export async function askTransfer(
   note: string,
   { now, cause }: { now: Date; cause: Cause },
 ) {
-  const vin = normaliseVin(typed);
+  const vin = normalizeVin(typed);
   await parts.db.transaction(async (tx) => {
     await lockVins(tx, [vin]);
     const holder = await holderFor(tx, riderId, vin);
     if (!holder) throw noTransferNeeded();
     const asked = await listAsked(tx, riderId);
     const before = asked.filter((row) => row.vin === vin);
-    // One request of a VIN is open at a time, also where somebody else holds it by now.
+    // Only one open request per VIN, even if somebody else holds it by now.
     const open = before.find(({ status }) => status === 'waiting');
     if (open) return void (await updateNote(tx, open.id, note));
     if (before.some((row) => row.status === 'rejected' && row.from_rider_id === holder)) throw transferRejected();
@@ -75,14 +75,14 @@ export async function askTransfer(
   return listTransfers(parts.db, riderId);
 }
 
-/** Who else holds the VIN of a bike that stands in the rider's garage. */
+/** The other holder of the VIN of a bike in the rider's garage. */
 async function holderFor(tx: Transaction, riderId: string, vin: string): Promise<string | undefined> {
   const isOwn = (await listBikes(tx, [riderId])).some((bike) => bike.vin === vin && bike.code === 'dealers/vin-in-use');
   const [holder] = isOwn ? await listHolders(tx, [vin]) : [];
   return holder?.rider_id === riderId ? undefined : holder?.rider_id;
 }
 
-/** Whether the bike was handed over; what staff decided stays. */
+/** The holder's answer whether the bike was handed over; a decision of staff stays. */
 export async function answerTransfer(
   parts: DealersParts,
   { riderId, transferId }: { riderId: string; transferId: string },

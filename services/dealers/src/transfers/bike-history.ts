@@ -1,12 +1,12 @@
 import { bikeEntryKindSchema, type BikeEntry } from '@podium/contracts/vin-transfers.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
-import { normaliseVin } from '../vin-patterns/vin-rules.ts';
+import { normalizeVin } from '../vin-patterns/vin-rules.ts';
 import { nameOf } from './decide-transfer.ts';
 import { listEntries } from './transfers.store.ts';
 
-/** What happened to a bike with one rider; null asks for all riders. Of a race the day counts, not an instant. */
+/** The history of a bike with one rider; null for all riders. A race has a day, not an instant. */
 export async function bikeHistory(db: Connection, vin: string, riderId: string | null): Promise<BikeEntry[]> {
-  return (await listEntries(db, normaliseVin(vin), riderId)).map((row) => ({
+  return (await listEntries(db, normalizeVin(vin), riderId)).map((row) => ({
     kind: bikeEntryKindSchema.parse(row.kind),
     at: row.at === null ? null : row.event_id ? isoDay(row.at) : new Date(row.at).toISOString(),
     riderId: row.rider_id,

@@ -4,7 +4,7 @@ import type { TransferStatus, VinTransfer } from '@podium/contracts/vin-transfer
 import { callCause } from '@podium/service-kit/outbox.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
 import { lockGarages } from '../bikes/lock-garages.ts';
-import { keepGarages } from '../bikes/keep-bikes.ts';
+import { saveGarages } from '../bikes/save-bikes.ts';
 import { isSamePerson, namesOf, type CallContext } from '../clients/identity.client.ts';
 import { noSuchTransfer, noTransferNeeded, secondPersonNeeded, transferDecided } from '../errors.ts';
 import type { DealersParts, StaffCall } from '../calls/parts.ts';
@@ -20,8 +20,9 @@ import {
 import { listBikes } from '../bikes/find-bikes.ts';
 
 /**
- * Approved, the VIN leaves the garage of who held it and counts in that of who asked, whom staff vouch for (rule 39);
- * awards stay whose they are; where it would not count, its reason is thrown. Rejected, it stays where it is. Nobody decides about a bike of their own.
+ * Approved, the VIN moves from its holder's garage to the requester's, for whom staff vouch (rule 39); awards stay with
+ * their riders; if it would not count, its reason is thrown. Rejected, it stays. Nobody decides about a bike of their
+ * own.
  */
 export async function decideTransfer(
   parts: DealersParts,
@@ -37,7 +38,7 @@ export async function decideTransfer(
     if (await isSamePerson(parts.identityUrl, { userId: actorOf(by.session), riderId }, by.context))
       throw secondPersonNeeded();
   await parts.db.transaction(async (tx) => {
-    // Garages first, as a merge does.
+    // Garages first, in the same order as a merge.
     await lockGarages(tx, [fromId, toId]);
     const transfer = await lockTransfer(tx, transferId);
     // A merge may have moved it meanwhile.
@@ -48,8 +49,9 @@ export async function decideTransfer(
       const [held, wanted] = [await listBikes(tx, [fromId]), await listBikes(tx, [toId])];
       if (!wanted.some((bike) => bike.vin === vin)) throw noTransferNeeded();
       const left = { riderId: fromId, bikes: held.filter((bike) => bike.vin !== vin) };
-      const kept = await keepGarages(tx, [left, { riderId: toId, bikes: wanted, byStaff: true }], cause);
-      // A third rider may hold it by now, or its pattern is gone: nothing is handed over that would not count.
+      const kept = await saveGarages(tx, [left, { riderId: toId, bikes: wanted, byStaff: true }], cause);
+      // A third rider may hold it by now, or its pattern may be deleted: a bike that would not count is not handed
+      // over.
       const code = kept.get(toId)?.find((bike) => bike.vin === vin)?.code;
       if (code) throw new ProblemError(code);
     }

@@ -1,6 +1,6 @@
 import type { Transaction } from '@podium/service-kit/database.ts';
 
-/** Of two open requests for one VIN that of the one who stays counts; nobody asks themselves. */
+/** Of two open requests for one VIN, the remaining rider's is kept; one to themselves is dropped. */
 export async function moveTransfers(tx: Transaction, fromId: string, intoId: string): Promise<void> {
   const both = [fromId, intoId];
   await tx('vin_transfers').whereIn('from_rider_id', both).whereIn('to_rider_id', both).delete();

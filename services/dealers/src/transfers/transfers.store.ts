@@ -16,7 +16,7 @@ export type TransferRow = {
   decided_by: string | null;
   reason: string | null;
 };
-/** Names as the local copy of riders has them; what was typed of the bike, while it is there. */
+/** Names from the local copy of riders; the bike as typed, while it exists. */
 export type ListedTransfer = TransferRow & {
   from_first: string | null;
   from_last: string | null;
@@ -43,11 +43,11 @@ const columns = [
   'b.model',
 ];
 
-/** Those that a rider asked for, the newest first. */
+/** A rider's own requests, newest first. */
 export const listAsked = (db: Connection, riderId: string): Promise<TransferRow[]> =>
   db<TransferRow>('vin_transfers').where({ to_rider_id: riderId }).orderBy('asked_at', 'desc');
 
-/** Those that wait for the answer of a rider, or for staff after it. */
+/** Requests that wait for a rider's answer, or for staff after it. */
 export const listToAnswer = (db: Connection, riderId: string): Promise<ListedTransfer[]> =>
   listed(db).where({ 't.from_rider_id': riderId, 't.status': 'waiting' }).orderBy('t.asked_at').select(columns);
 
@@ -102,10 +102,10 @@ export type EntryRow = {
   place: number | null;
 };
 
-/** How bikes of before this was kept are marked (migration 003). */
+/** The marker of bikes that predate the history (migration 003). */
 const unknownSince = '1970-01-01';
 
-/** What is known of a VIN with one rider, or with all: from its history, reviews, transfers and results. */
+/** Everything known of a VIN with one rider, or with all: from history, reviews, transfers and results. */
 export async function listEntries(db: Connection, vin: string, riderId: string | null): Promise<EntryRow[]> {
   const { rows } = await db.raw<{ rows: EntryRow[] }>(
     `

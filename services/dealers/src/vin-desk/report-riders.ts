@@ -6,7 +6,7 @@ import { listBikes } from '../bikes/find-bikes.ts';
 import { bikeOf } from '../bikes/read-bikes.ts';
 import { countReported, pageReported, type ReportSearch } from './vin-desk.store.ts';
 
-/** The Rider VIN Report: riders with all their bikes, found by what one of the bikes or the rider is. */
+/** The Rider VIN Report: riders with all their bikes, filtered by properties of a bike or the rider. */
 export async function reportRiders(db: Database, search: ReportSearch, locale: Locale) {
   const [{ riders: total, ...bikes }, rows] = [await countReported(db, search), await pageReported(db, search)];
   const garages = Map.groupBy(

@@ -1,16 +1,16 @@
 import { isVin } from '@podium/contracts/bikes.ts';
 import type { VinPattern, VinTest } from '@podium/contracts/api/dealers/vin-patterns.ts';
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { listHolders } from '../bikes/find-bikes.ts';
 import { readRules } from '../vin-history/read-rule-versions.ts';
 import { listTaking } from '../vin-patterns/find-patterns.ts';
-import { hasCheckDigit, normaliseVin } from '../vin-patterns/vin-rules.ts';
+import { hasCheckDigit, normalizeVin } from '../vin-patterns/vin-rules.ts';
 
-/** Tries VINs against everything, each once: staff see which pattern takes it, and why none does. */
+/** Checks each VIN against everything: staff see which pattern matches it, and why none does. */
 export async function testVins(db: Database, typed: string[], now: Date): Promise<VinTest[]> {
-  const vins = [...new Set(typed.map(normaliseVin).filter(Boolean))];
-  const rules = (await readRules(db)).findLast(({ startsOn }) => startsOn <= programmeDay(now));
+  const vins = [...new Set(typed.map(normalizeVin).filter(Boolean))];
+  const rules = (await readRules(db)).findLast(({ startsOn }) => startsOn <= programDay(now));
   const holders = new Map((await listHolders(db, vins)).map(({ vin, rider_id }) => [vin, rider_id]));
   const taking = Map.groupBy(await listTaking(db, vins.filter(isVin)), ({ vin }) => vin);
   const isPaid = ({ verified, year }: VinPattern) =>

@@ -14,8 +14,8 @@ type WaitingRow = {
 };
 
 /**
- * Bikes whose VIN is well formed and that no verified pattern takes, whatever else may be wrong with them. A VIN that
- * is none waits for its rider, not for a pattern (rule 22).
+ * Bikes with a well-formed VIN that no verified pattern matches, whatever else may be wrong. An invalid VIN waits for
+ * its rider, not for a pattern (rule 22).
  */
 const fromWaiting = `
   from bikes b
@@ -98,7 +98,7 @@ export type ReportedRow = {
   active: boolean;
 };
 
-/** Bikes that are asked for, of riders who are. */
+/** The requested bikes, of the requested riders. */
 const reported = (db: Connection, { query: text, model, year, country, valid }: ReportSearch) =>
   db('riders as r')
     .join('bikes as b', 'b.rider_id', 'r.rider_id')

@@ -3,7 +3,7 @@ import { paginate, type PageQuery } from '@podium/contracts/pagination.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { countWaiting, pageWaiting } from './vin-desk.store.ts';
 
-/** The bikes that wait for a pattern, those first on which most riders wait. */
+/** The bikes that wait for a pattern, those with the most riders first. */
 export async function listWaiting(db: Database, page: PageQuery) {
   const [{ groups, ...counts }, rows] = [await countWaiting(db), await pageWaiting(db, page)];
   return {

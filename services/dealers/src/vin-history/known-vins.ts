@@ -18,7 +18,7 @@ export type ReviewRow = {
 
 export type NewReview = Pick<ReviewRow, 'rider_id' | 'vin' | 'reasons' | 'result_ids' | 'asked_at'>;
 
-/** By rider; one without any is not there. */
+/** By rider; riders without any are missing. */
 export async function listHistories(db: Connection, riderIds: string[]): Promise<Map<string, KnownVin[]>> {
   const rows = await db<HistoryRow>('vin_history').whereRaw('rider_id = any(?)', [riderIds]);
   return new Map(
@@ -29,7 +29,7 @@ export async function listHistories(db: Connection, riderIds: string[]): Promise
   );
 }
 
-/** What staff said of VINs, by rider and VIN. */
+/** Staff decisions on VINs, by rider and VIN. */
 export async function listReviewsOf(
   db: Connection,
   riderIds: string[],

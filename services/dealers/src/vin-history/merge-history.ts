@@ -4,8 +4,8 @@ export const moveResults = (tx: Transaction, fromId: string, intoId: string) =>
   tx('posted_results').where({ rider_id: fromId }).update({ rider_id: intoId });
 
 /**
- * Two riders became one: history and reviews are that one's. Of a VIN that both had, what stands with the one who stays
- * counts.
+ * Two riders were merged: history and reviews move to the remaining one. For a VIN that both had, the remaining rider's
+ * entry counts.
  */
 export async function moveHistory(tx: Transaction, fromId: string, intoId: string): Promise<void> {
   const ofStaying = () => tx('vin_history').where({ rider_id: intoId }).select('vin');

@@ -15,7 +15,7 @@ export type PostedRow = {
 };
 type OfEvent = { title: string; start_date: string; model_year_from: number | null; model_year_to: number | null };
 
-/** The results in which one of the VINs stands, or one of the riders. */
+/** The results with one of the VINs or riders. */
 export async function listResultsAbout(
   db: Connection,
   { riderIds, vins }: { riderIds: string[]; vins: string[] },
@@ -44,7 +44,7 @@ export async function listResultsAbout(
   });
 }
 
-/** For staff: where VINs stood, and the results named. */
+/** For staff: the results with the VINs, and the given results. */
 export const listStoodIn = (
   db: Connection,
   { vins, resultIds }: { vins: string[]; resultIds: string[] },

@@ -1,7 +1,7 @@
 import type { RulesSnapshot } from '@podium/contracts/events/rewards.rules-changed.v1.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
 
-/** The rules as rewards told them last, oldest first; none until it did. */
+/** The rules that rewards published last, oldest first; empty until then. */
 export async function readRules(db: Connection): Promise<RulesSnapshot[]> {
   const row = await db('rules').first('versions');
   return (row?.versions as RulesSnapshot[] | undefined) ?? [];

@@ -39,7 +39,7 @@ describe('how many new VINs (finding 4)', () => {
     ['a fifth a year later', [400, 400, 400, 400], []],
   ])('%s: %j', (_what, ages, reasons) => expect(ask({ known: known(...ages) })).toEqual(reasons));
 
-  it('those that staff entered do not count, and none of theirs is looked at', () => {
+  it('those that staff entered do not count, and none of theirs is reviewed', () => {
     const byStaff = known(0, 0, 0).map((each) => ({ ...each, byStaff: true }));
     expect(ask({ known: byStaff })).toEqual([]);
     expect(ask({ known: known(0, 0, 0), byStaff: true, results: [result({ vin: 'NEW', riderId: 'other' })] })).toEqual(
@@ -60,7 +60,7 @@ describe('how many new VINs (finding 4)', () => {
   });
 });
 
-describe('the results that a VIN has to do with (finding 4)', () => {
+describe('the results that concern a VIN (finding 4)', () => {
   const mine = { riderId: 'me' };
   it.each<[string, Partial<PostedResult>, string[]]>([
     ['stood in somebody else’s', { vin: 'NEW', riderId: 'other' }, ['othersResult']],
@@ -77,11 +77,11 @@ describe('the results that a VIN has to do with (finding 4)', () => {
     ['does not serve another’s row without a VIN', { riderId: 'other' }, []],
   ])('%s', (_what, row, reasons) => {
     expect(ask({ results: [result(row)] })).toEqual(reasons);
-    // Never in the way of a first or second bike.
+    // Never blocks a first or second bike.
     expect(ask({ results: [result(row)], known: known(0) })).toEqual([]);
   });
 
-  it('a row without a VIN that another bike of the rider serves already is no reason', () => {
+  it('a row without a VIN that already counts with another bike of the rider is no reason', () => {
     const results = [result(mine)];
     expect(ask({ results, valid: [{ vin: 'OLD0', make: 'KTM', year: 2024 }] })).toEqual([]);
     expect(ask({ results, valid: [{ vin: 'OLD0', make: 'KTM', year: 2019 }] })).toEqual(['afterResults']);

@@ -2,20 +2,20 @@ import { makeIn } from '@podium/contracts/brand.ts';
 import type { RulesSnapshot } from '@podium/contracts/events/rewards.rules-changed.v1.ts';
 import type { VinReviewReason } from '@podium/contracts/vin-reviews.ts';
 
-/** A rider's first bikes are nobody's to look at, whatever stands against them. */
+/** A rider's first bikes are never reviewed, whatever speaks against them. */
 export const neverReviewed = 2;
 
 export type Rules = Omit<RulesSnapshot, 'startsOn'>;
-/** What counts until rewards told its rules. */
+/** The default until rewards published its rules. */
 export const defaultRules: Rules = { modelYearFrom: 1900, modelYearTo: 2100, newVinsAllowed: 3, newVinDays: 30 };
 
-/** The rules in force on a day, `YYYY-MM-DD`; `versions` are in the order of their days. */
+/** The rules in force on a day, `YYYY-MM-DD`; `versions` are sorted by day. */
 export const rulesOn = (versions: RulesSnapshot[], day: string): Rules =>
   versions.findLast(({ startsOn }) => startsOn <= day) ?? defaultRules;
 
 export type Bike = { vin: string; make: string; year: number };
 export type KnownVin = { vin: string; addedAt: Date; byStaff: boolean };
-/** A result in which the VIN or the rider stands; `pays` where its place has a payout in a class that pays. */
+/** A result with the VIN or the rider; `pays` if its place has a payout in a paying class. */
 export type PostedResult = {
   resultId: string;
   riderId: string | null;
@@ -38,8 +38,8 @@ type Question = {
 };
 
 /**
- * Why a new VIN waits for staff before it counts, and by which results; no reason lets it pass. A pattern leaves the
- * serial number open, so a number that fits one says nothing about whose bike it is.
+ * Why a new VIN waits for staff before it counts, and because of which results; without a reason it counts. A pattern
+ * leaves the serial number open, so a matching number says nothing about the bike's owner.
  */
 export function reviewReasons(question: Question): { reasons: VinReviewReason[]; resultIds: string[] } {
   const { riderId, bike, addedAt, known, results } = question;
@@ -59,13 +59,13 @@ export function reviewReasons(question: Question): { reasons: VinReviewReason[];
 }
 
 const dayMs = 86_400_000;
-/** The VINs that a rider added in the days before a moment; those that staff entered do not count. */
+/** The VINs that a rider added in the days before a moment; those entered by staff do not count. */
 export const countNew = (at: Date, known: KnownVin[], days: number): number =>
   known.filter(({ addedAt, byStaff }) => !byStaff && addedAt.getTime() > at.getTime() - days * dayMs).length;
 
 /**
  * Whether a bike would make a result pay that does not pay the rider now: a row with its VIN that is the rider's or
- * nobody's yet, or the rider's own row without a VIN for which no other bike of theirs will do (rules 4 and 8).
+ * unclaimed, or the rider's own row without a VIN for which none of their other bikes counts (rules 4 and 8).
  */
 function wouldEarn(result: PostedResult, { riderId, bike, valid }: Question): boolean {
   const serves = ({ make, year }: Bike) => {

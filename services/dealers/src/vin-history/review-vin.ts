@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@podium/contracts/errors.ts';
 import type { RulesSnapshot } from '@podium/contracts/events/rewards.rules-changed.v1.ts';
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import { reviewReasons, rulesOn, type Bike, type KnownVin, type PostedResult } from './review-rules.ts';
 import type { HistoryRow, NewReview, ReviewRow } from './known-vins.ts';
 
@@ -8,31 +8,31 @@ import type { HistoryRow, NewReview, ReviewRow } from './known-vins.ts';
 export type VinStanding = {
   riderId: string;
   /** Every VIN that the rider ever added. */ history: readonly KnownVin[];
-  /** What staff said of them, by VIN. */ reviews: ReadonlyMap<string, ReviewRow['status']>;
+  /** Staff decisions on them, by VIN. */ reviews: ReadonlyMap<string, ReviewRow['status']>;
 };
 export type AddedBike = {
   bike: Bike;
   addedAt: Date;
   /** Staff entered it in their own name, for somebody else. */ byStaff: boolean;
   /** The rider's other bikes that count. */ valid: Bike[];
-  /** In which the VIN stands, or the rider. */ results: PostedResult[];
+  /** Results with the VIN or the rider. */ results: PostedResult[];
   versions: RulesSnapshot[];
 };
 export type Finding = {
-  /** Null lets the bike count. */ code: ErrorCode | null;
-  /** Of a VIN that is new: what goes to the history, and what staff are to look at. */ history?: HistoryRow;
+  /** Null if the bike counts. */ code: ErrorCode | null;
+  /** For a new VIN: its history entry, and the review for staff. */ history?: HistoryRow;
   review?: NewReview;
 };
 
 /**
- * What staff's review says of a bike that would count but for it. A VIN is looked at once, when the rider adds it for
- * the first time: from then on it stands in the history with what was found.
+ * The review state of a bike that would count otherwise. A VIN is checked once, when the rider first adds it: from then
+ * on the history has it with the result.
  */
 export function reviewVin({ riderId, history, reviews }: VinStanding, added: AddedBike): Finding {
   const { bike, addedAt, byStaff, valid, results, versions } = added;
   if (history.some(({ vin }) => vin === bike.vin)) return { code: codeOf(reviews.get(bike.vin)) };
   const row = { rider_id: riderId, vin: bike.vin, added_at: addedAt, by_staff: byStaff };
-  const rules = rulesOn(versions, programmeDay(addedAt));
+  const rules = rulesOn(versions, programDay(addedAt));
   const { reasons, resultIds } = reviewReasons({
     riderId,
     bike,

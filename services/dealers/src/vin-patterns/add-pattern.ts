@@ -9,7 +9,7 @@ import { isPattern } from './vin-rules.ts';
 
 type NewPattern = z.output<typeof vinPatternRoutes.addVinPattern.body>;
 
-/** Adds one pattern, unverified; of the brand's make where none is named. */
+/** Adds one pattern, unverified; of the brand's make by default. */
 export async function addPattern(
   db: Database,
   { make: named = brand.makes[0], model, year, pattern }: NewPattern,

@@ -9,7 +9,7 @@ export async function listPatternsById(db: Connection, ids: string[]): Promise<V
   return db('vin_patterns').whereIn('id', ids).select(columns);
 }
 
-/** Verified, of the models and years of bikes. */
+/** Verified patterns for the models and years of bikes. */
 export async function listVerified(
   db: Connection,
   bikes: readonly { year: number; model: string }[],
@@ -24,7 +24,7 @@ export async function listVerified(
     .select(columns);
 }
 
-/** Those of any model and year that take VINs, the most exact first; with the VIN that each takes. */
+/** Patterns of any model and year that match VINs, most exact first; with the matched VIN. */
 export async function listTaking(db: Connection, vins: string[]): Promise<(VinPattern & { vin: string })[]> {
   const { rows } = await db.raw<{ rows: (VinPattern & { vin: string })[] }>(
     `

@@ -7,8 +7,8 @@ import { insertPatterns } from './vin-patterns.store.ts';
 import { isPattern } from './vin-rules.ts';
 
 /**
- * Adds the patterns of a CSV of Model,Year,Pattern, unverified; a file with any wrong row adds none. They are of the
- * brand's make, or of the one in a column Make.
+ * Adds the patterns of a CSV of Model,Year,Pattern, unverified; a file with any error adds none. They are of the
+ * brand's make, or of that in a column Make.
  */
 export async function importPatterns(db: Database, file: UploadedFile): Promise<VinPattern[]> {
   const table = await readTable(file);

@@ -1,6 +1,6 @@
-/** In SQL, whether a pattern takes a VIN: `*` is one character, and what is shorter is a prefix (rule 22). */
+/** SQL: whether a pattern matches a VIN: `*` is one character, and a shorter one is a prefix (rule 22). */
 export const takesVin = (pattern: string, vin: string) => `${vin} like translate(${pattern}.pattern, '*', '_') || '%'`;
-/** The same for a bike, which is of the pattern's model and year as well. */
+/** The same for a bike, which must also have the pattern's model and year. */
 export const takesBike = (pattern: string, bike: string) => `
   ${pattern}.year = ${bike}.year
   and ${pattern}.model_key = ${bike}.model_key

@@ -3,7 +3,7 @@ import { isUuid, type Database } from '@podium/service-kit/database.ts';
 import { noSuchPattern } from '../errors.ts';
 import { countPatterns, deletePattern, listYears, pagePatterns, type PatternSearch } from './vin-patterns.store.ts';
 
-/** A page of patterns, and how many there are of each kind in all. */
+/** A page of patterns, with the total of each kind. */
 export async function listPatterns(db: Database, search: PatternSearch) {
   const [{ rows, total }, years, counts] = [
     await pagePatterns(db, search),
@@ -13,7 +13,7 @@ export async function listPatterns(db: Database, search: PatternSearch) {
   return { vinPatterns: rows, pagination: paginate(total, search), counts, years };
 }
 
-/** Acts going forward only: bikes that the pattern made valid stay valid (rule 24). */
+/** Affects only the future: bikes that the pattern made valid stay valid (rule 24). */
 export async function removePattern(db: Database, id: string): Promise<undefined> {
   const known = isUuid(id) && (await db.transaction((tx) => deletePattern(tx, id)));
   if (!known) throw noSuchPattern();

@@ -5,7 +5,7 @@ import { literally, type Connection, type Transaction } from '@podium/service-ki
 import { takesBike } from './pattern-sql.ts';
 import { columns } from './find-patterns.ts';
 
-/** Adds the patterns that are not there yet and answers all that were named, new or known. */
+/** Inserts the missing patterns and returns all given ones, new or known. */
 export async function insertPatterns(
   tx: Transaction,
   patterns: { make: string; model: string; year: number; pattern: string }[],
@@ -29,7 +29,7 @@ export async function deletePattern(tx: Transaction, id: string): Promise<boolea
   return (await tx('vin_patterns').where({ id }).delete()) > 0;
 }
 
-/** One of a model, year and text. */
+/** The pattern with this model, year and text. */
 export async function findPattern(
   db: Connection,
   { model, year, pattern }: Pick<VinPattern, 'model' | 'year' | 'pattern'>,

@@ -1,6 +1,6 @@
 import { isVin } from '@podium/contracts/bikes.ts';
 import fc from 'fast-check';
-import { hasCheckDigit, matchesPattern, normaliseVin } from './vin-rules.ts';
+import { hasCheckDigit, matchesPattern, normalizeVin } from './vin-rules.ts';
 
 describe('a VIN', () => {
   it.each([
@@ -12,8 +12,8 @@ describe('a VIN', () => {
     ['VBKEQ440RM1000017', false],
     ['vbkex440rm1000017', false],
   ])('%s: %s [S5.6]', (vin, valid) => expect(isVin(vin)).toBe(valid));
-  it('is normalised to capitals, without blanks and dashes', () =>
-    expect(normaliseVin(' vbk-ex 440RM1000017 ')).toBe('VBKEX440RM1000017'));
+  it('is normalized to upper case, without spaces and dashes', () =>
+    expect(normalizeVin(' vbk-ex 440RM1000017 ')).toBe('VBKEX440RM1000017'));
   it.each([
     ['1M8GDM9AXKP042788', true],
     ['1M8GDM9A1KP042788', false],

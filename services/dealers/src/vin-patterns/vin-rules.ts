@@ -1,8 +1,7 @@
-export const normaliseVin = (vin: string) => vin.replace(/[\s-]/g, '').toUpperCase();
+export const normalizeVin = (vin: string) => vin.replace(/[\s-]/g, '').toUpperCase();
 
 /**
- * `*` stands for exactly one character, a shorter pattern is a prefix; nothing in it is a regular expression (rule
- * 22).
+ * `*` matches exactly one character, a shorter pattern is a prefix; nothing in it is a regular expression (rule 22).
  */
 export function matchesPattern(pattern: string, vin: string): boolean {
   return pattern.length <= vin.length && [...pattern].every((mark, i) => mark === '*' || mark === vin[i]);
@@ -37,7 +36,7 @@ const letterValues: Record<string, number> = {
   Z: 9,
 };
 
-/** The ninth character against the rest. It only warns: off-road frames need not carry a check digit (rule 23). */
+/** Checks the ninth character. It is only a warning: off-road frames need no check digit (rule 23). */
 export function hasCheckDigit(vin: string): boolean {
   const sum = [...vin].reduce((total, mark, i) => total + (letterValues[mark] ?? Number(mark)) * (weights[i] ?? 0), 0);
   return vin[8] === '0123456789X'[sum % 11];

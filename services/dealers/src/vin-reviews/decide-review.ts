@@ -1,7 +1,7 @@
 import type { VinReview } from '@podium/contracts/vin-reviews.ts';
 import { actorOf } from '@podium/contracts/roles.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
-import { keepBikes } from '../bikes/keep-bikes.ts';
+import { saveBikes } from '../bikes/save-bikes.ts';
 import { lockGarage } from '../bikes/lock-garages.ts';
 import { isSamePerson } from '../clients/identity.client.ts';
 import { noSuchReview, reviewDecided, secondPersonNeeded } from '../errors.ts';
@@ -12,8 +12,8 @@ import { listBikes } from '../bikes/find-bikes.ts';
 
 type Decision = { decision: 'confirm' | 'reject'; note: string };
 /**
- * Staff saw the plate, or did not: confirmed, the bike counts from here on, as one whose pattern is verified later;
- * rejected, it never will for this rider. Nobody decides about the own rider account.
+ * Staff decide by the plate: confirmed, the bike counts from now on, like one whose pattern is verified later;
+ * rejected, it never will for this rider. Nobody decides about their own rider account.
  */
 export async function decideReview(
   parts: DealersParts,
@@ -40,7 +40,7 @@ export async function decideReview(
     });
     const { rider_id, vin, reasons, status } = review;
     by.changedFrom({ riderId: rider_id, vin, reasons, status });
-    await keepBikes(tx, rider_id, await listBikes(tx, [rider_id]), { cause: callCause(by) });
+    await saveBikes(tx, rider_id, await listBikes(tx, [rider_id]), { cause: callCause(by) });
   });
   parts.committed();
   const [described] = await describeReviews(parts, [(await findReview(parts.db, reviewId)) as ListedReview], by);

@@ -1,6 +1,6 @@
 import { paginate, type PageQuery, type Pagination } from '@podium/contracts/pagination.ts';
 import type { VinAdder, VinReview } from '@podium/contracts/vin-reviews.ts';
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import { namesOf, type CallContext } from '../clients/identity.client.ts';
 import type { DealersParts } from '../calls/parts.ts';
 import { listStoodIn } from '../vin-history/read-posted.ts';
@@ -10,7 +10,7 @@ import { listAdders, pageReviews, type AdderRow, type ListedReview } from './vin
 
 type By = { now: Date; context: CallContext };
 
-/** Bikes that wait for staff, the longest waiting first; or those that were decided, the latest first. */
+/** Bikes that wait for staff, longest waiting first; or the decided ones, latest first. */
 export async function listReviews(
   parts: DealersParts,
   { status, ...page }: PageQuery & { status: VinReview['status'] },
@@ -70,7 +70,7 @@ export async function describeReviews(parts: DealersParts, rows: ListedReview[],
 
 const mostAdders = 50;
 
-/** Who invents: riders with more VINs lately than anybody needs, or of whom staff looked at one. */
+/** Suspicious riders: with unusually many recent VINs, or with one under review. */
 export async function listVinAdders(parts: DealersParts, by: By): Promise<{ days: number; riders: VinAdder[] }> {
   const { days, since } = await newSince(parts, by.now);
   const rows = await listAdders(parts.db, { since, moreThan: neverReviewed, limit: mostAdders });
@@ -94,6 +94,6 @@ const adderOf = (row: AdderRow, names: Record<string, string>): VinAdder => ({
 
 const dayMs = 86_400_000;
 async function newSince({ db }: DealersParts, now: Date): Promise<{ days: number; since: Date }> {
-  const { newVinDays: days } = rulesOn(await readRules(db), programmeDay(now));
+  const { newVinDays: days } = rulesOn(await readRules(db), programDay(now));
   return { days, since: new Date(now.getTime() - days * dayMs) };
 }

@@ -6,11 +6,11 @@ import type { ReviewRow } from '../vin-history/known-vins.ts';
 export type ListedReview = ReviewRow & { year: number | null; make: string | null; model: string | null };
 
 const columns = ['r.*', 'b.year', 'b.make', 'b.model'];
-/** With the bike as it stands; one that its rider took out is null. */
+/** With the current bike; null if its rider removed it. */
 const withBike = (db: Connection) =>
   db('vin_reviews as r').leftJoin('bikes as b', (join) => join.on('b.rider_id', 'r.rider_id').andOn('b.vin', 'r.vin'));
 
-/** Of those that wait only what stands with its rider: nobody needs to look at a bike that was taken out again. */
+/** Of the waiting ones only those still in a garage: a removed bike needs no review. */
 export async function pageReviews(
   db: Database,
   status: VinReview['status'],
@@ -50,7 +50,7 @@ export type AdderRow = {
   rejected: number;
 };
 
-/** By rider: the VINs they added, those since a moment, and what staff said. What staff entered is left out. */
+/** By rider: the VINs they added, those since a moment, and the decisions. Those entered by staff are left out. */
 export async function listAdders(
   db: Connection,
   {

@@ -12,21 +12,21 @@ import { provePassword } from '../proofs/prove-password.ts';
 import { findUser, findUserByEmail, type UserRow } from '../users/read-users.ts';
 import { lockUser, updateUser } from '../users/write-users.ts';
 
-/** Who changes an address, with what proves that it is theirs to change. */
+/** The caller who changes an address, with the proof of being allowed to. */
 export type EmailChangeBy = {
   session: Session;
-  /** For the count of wrong passwords and of mails. */
+  /** For counting wrong passwords and mails. */
   asker: Asker;
   password?: string | undefined;
   totp?: string | undefined;
 };
-/** An address that may be changed; made by `proveEmailChange` alone. */
+/** An address that may be changed; only `proveEmailChange` creates it. */
 export type ProvenEmail = { email: string; isOwn: boolean; sender: string };
 
 /**
- * Before the transaction, for proofs are counted apart from it: who changes their own address proves it by the
- * password, an admin who set it up by the second factor too. Staff vouch for what they enter for others. Null when the
- * address stays as it is. Throws `identity/password-missing`, `identity/password-wrong`, `identity/puzzle-needed`,
+ * Runs before the transaction, since proofs are counted outside of it: the owner of an address proves it by the
+ * password, an admin with a second factor by that too. Staff vouch for what they enter for others. Null if the address
+ * stays as it is. Throws `identity/password-missing`, `identity/password-wrong`, `identity/puzzle-needed`,
  * `identity/totp-needed`, `identity/totp-wrong`, `identity/not-while-proxying` and `identity/email-taken`.
  */
 export async function proveEmailChange(
@@ -45,8 +45,8 @@ export async function proveEmailChange(
 }
 
 /**
- * A new address (rule 37). Who changed their own verifies it. All open codes end, and the old address is told, with a
- * way back. Throws `identity/too-many-mails` and `identity/email-taken`.
+ * Sets a new address (rule 37). An owner who changed their own verifies it. All open codes end, and the old address is
+ * notified, with a link to restore it. Throws `identity/too-many-mails` and `identity/email-taken`.
  */
 export async function changeEmail(
   parts: IdentityParts,
@@ -58,12 +58,12 @@ export async function changeEmail(
   if (!proven || proven.email === user.email) return;
   const { email, isOwn, sender } = proven;
   await updateUser(tx, id, { email, ...(isOwn && { email_verified: false }) });
-  // Once it is known that the address is free: a refused change must not use up its owner's mails.
+  // Only once the address is known to be free: a refused change must not use up its owner's mails.
   if (isOwn) {
     await parts.throttle.countMail('emailChanged', { recipient: user.email, account: id });
     await parts.throttle.countMail('verify', { recipient: email, account: id, sender });
   }
-  // Not the ways back to addresses of before, nor what a guardian was asked: neither went to this address.
+  // Except restore links of earlier addresses and the guardian's code: neither was sent to this address.
   await endOpenCodes(tx, id, ['verify', 'reset'], parts.clock());
   const code = await makeCode(tx, parts, id, 'restore', user.email);
   await postMail(tx, parts, { address: user.email }, 'emailChanged', user.locale, {

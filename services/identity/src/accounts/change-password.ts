@@ -10,7 +10,7 @@ import { provePassword } from '../proofs/prove-password.ts';
 import { findUser, type UserRow } from '../users/read-users.ts';
 import { updateUser } from '../users/write-users.ts';
 
-/** Changes the caller's own password. All sessions end; the caller's begins anew. */
+/** Changes the caller's own password. All sessions end; the caller gets a new one. */
 export async function changePassword(
   parts: IdentityParts,
   session: Session,
@@ -24,7 +24,7 @@ export async function changePassword(
   return user;
 }
 
-/** A new password by any way: checked, kept, told to its owner by mail; every session of before it ends. */
+/** Sets a new password: checks and stores it, notifies its owner by mail and ends every earlier session. */
 export async function setPassword(parts: IdentityParts, user: UserRow, password: string, by: AuditBy): Promise<void> {
   checkPassword(password);
   const password_hash = await hashPassword(password, parts.config.PASSWORD_PEPPER);

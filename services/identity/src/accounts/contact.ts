@@ -5,7 +5,7 @@ import { postMail } from '../mail/post-mail.ts';
 import type { IdentityParts } from '../calls/parts.ts';
 import type { Asker } from '../slow-down/asker.ts';
 
-/** A visitor writes to the staff; the answer goes to the address that they gave. */
+/** A visitor writes to the staff, who answer to the given address. */
 export async function contactStaff(
   parts: IdentityParts,
   { name, email, subject, message }: z.output<typeof identityRoutes.contactUs.body>,

@@ -12,28 +12,26 @@ import { lockUser, updateUser } from '../users/write-users.ts';
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-/**
- * Notes that somebody asked, whether or not there is such an account: the same work, the same answer, the same time.
- */
+/** Records the request, whether or not there is such an account: same work, same answer, same time. */
 export async function requestReset(parts: IdentityParts, email: string, asker: Asker): Promise<void> {
   const { address } = asker;
   await parts.throttle.countOrPuzzle([['requests', address]], `request ${address}`, asker.puzzle);
-  // Beyond the limit it answers as always: it must not tell whether somebody else asked too.
+  // Beyond the limit the answer is the same: it must not reveal whether somebody else asked too.
   if (await parts.throttle.mayMail('reset', { recipient: email, sender: address }))
     await insertResetRequest(parts.db, email, parts.clock());
   parts.mailer.wake();
 }
 
 /**
- * Sets a password by the mailed code. Having read the mail proves the address that it went to, and no other: after a
- * change of address the code is over.
+ * Sets a password by the mailed code. The code proves only the address that it was mailed to: after a change of address
+ * it is invalid.
  */
 export async function resetPassword(
   parts: IdentityParts,
   { email, code, password }: { email: string; code: string; password: string },
   by: AuditBy & { asker: Asker },
 ): Promise<void> {
-  // Before the code is looked at: a password that is refused must not use it up.
+  // Before the code is checked: a refused password must not use it up.
   checkPassword(password);
   const { asker } = by;
   const tries: Count[] = [
@@ -43,9 +41,9 @@ export async function resetPassword(
   await parts.throttle.countOrPuzzle(tries, `reset ${email}`, asker.puzzle);
   const found = await findUserByEmail(parts.db, email);
   const tried = await parts.db.transaction(async (tx) => {
-    // Locked, so that no change of address comes between the code and what it proves.
+    // Locked, so that no change of address happens between the code and what it proves.
     const user = found && (await lockUser(tx, found.id));
-    // For nobody's address the same is asked: neither the answer nor its time tells.
+    // For an unknown address the same queries run: neither the answer nor its time reveals it.
     const outcome = await tryCodeOf(tx, parts, user?.id ?? nobody, 'reset', code, asker);
     if ('refused' in outcome) return outcome;
     if (user?.email !== email || outcome.address !== email) return { refused: codeExpired };

@@ -16,9 +16,9 @@ import { lockUser, updateUser } from '../users/write-users.ts';
 import { lockRider } from '../riders/find-rider.ts';
 
 /**
- * The way back that was mailed to an address when it was changed: the address counts again, whoever changed it is out
- * of every session, knows no password that counts and has no code left, and who holds the mail sets a new password.
- * Answers what that is set by. Throws `identity/email-taken` where another account has the address meanwhile.
+ * Restores an address by the link that was mailed to it when it was changed: the address is valid again, whoever
+ * changed it loses every session, the password and all codes, and the holder of the mail sets a new password. Returns
+ * the code for that. Throws `identity/email-taken` if another account has the address meanwhile.
  */
 export async function restoreEmail(
   parts: IdentityParts,
@@ -50,7 +50,7 @@ export async function restoreEmail(
   return done;
 }
 
-/** With all that is searched by it, and to all who keep a copy of it. The password of before no longer counts. */
+/** Updates the search fields and publishes the change to all copies. The previous password is invalid. */
 async function writeEmail(tx: Transaction, user: UserRow, email: string, cause: Cause): Promise<void> {
   await updateUser(tx, user.id, { email, email_verified: true, password_hash: null });
   const rider = await lockRider(tx, user.id);

@@ -5,11 +5,11 @@ import type { StaffWrite } from '@podium/contracts/staff-write.ts';
 import type { Database, Transaction } from '@podium/service-kit/database.ts';
 import { appendRecord, hasRecordOf, pageRecords, type AuditFilter } from './audit.store.ts';
 
-/** Who acts: null is the system, or somebody who is not signed in. */
+/** The actor: null is the system, or an anonymous caller. */
 export type AuditBy = { session: Session | null; correlationId: string; now: Date };
 type Act = { action: string; targetType: string; targetId: string; before?: unknown; after?: unknown };
 
-/** Writes a record of what happened, in the transaction that does it (rule 30). */
+/** Writes an audit record, in the transaction that it describes (rule 30). */
 export async function audit(
   tx: Transaction,
   { session, correlationId, now }: AuditBy,
@@ -28,8 +28,8 @@ export async function audit(
   });
 }
 
-/** What staff wrote in another service, told by its event. */
-export const keepStaffWrite = (tx: Transaction, write: StaffWrite): Promise<void> =>
+/** A staff write in another service, from its event. */
+export const recordStaffWrite = (tx: Transaction, write: StaffWrite): Promise<void> =>
   appendRecord(tx, {
     at: new Date(write.at),
     action: write.action,
@@ -42,10 +42,10 @@ export const keepStaffWrite = (tx: Transaction, write: StaffWrite): Promise<void
     request_id: write.requestId,
   });
 
-/** The net under our own calls: a staff write whose use case left no record of its own gets one here. */
-export async function recordUnlessKept(db: Database, write: StaffWrite): Promise<void> {
+/** The safety net of our own calls: a staff write whose use case left no record gets one here. */
+export async function recordOnce(db: Database, write: StaffWrite): Promise<void> {
   if (await hasRecordOf(db, write.requestId)) return;
-  await db.transaction((tx) => keepStaffWrite(tx, write));
+  await db.transaction((tx) => recordStaffWrite(tx, write));
 }
 
 export async function readAudit(db: Database, filter: AuditFilter & PageQuery) {

@@ -3,11 +3,11 @@ import { dealersStaffWrote } from '@podium/contracts/events/dealers.staff-wrote.
 import { reportsStaffWrote } from '@podium/contracts/events/reports.staff-wrote.v1.ts';
 import { rewardsStaffWrote } from '@podium/contracts/events/rewards.staff-wrote.v1.ts';
 import { consume } from '@podium/service-kit/consumer.ts';
-import { keepStaffWrite } from './audit-log.ts';
+import { recordStaffWrite } from './audit-log.ts';
 
 export const auditConsumers = [
-  consume(catalogStaffWrote, (tx, { data }) => keepStaffWrite(tx, data)),
-  consume(dealersStaffWrote, (tx, { data }) => keepStaffWrite(tx, data)),
-  consume(rewardsStaffWrote, (tx, { data }) => keepStaffWrite(tx, data)),
-  consume(reportsStaffWrote, (tx, { data }) => keepStaffWrite(tx, data)),
+  consume(catalogStaffWrote, (tx, { data }) => recordStaffWrite(tx, data)),
+  consume(dealersStaffWrote, (tx, { data }) => recordStaffWrite(tx, data)),
+  consume(rewardsStaffWrote, (tx, { data }) => recordStaffWrite(tx, data)),
+  consume(reportsStaffWrote, (tx, { data }) => recordStaffWrite(tx, data)),
 ];

@@ -28,7 +28,7 @@ export async function appendRecord(tx: Transaction, entry: AuditEntry): Promise<
 const jsonOf = (value: unknown): string | null =>
   value === null || value === undefined ? null : JSON.stringify(value);
 
-/** Over every field, in an order of keys that does not depend on how the database gives a document back. */
+/** Over every field, in a key order independent of how the database returns a document. */
 export function hashOf({
   seq,
   at,

@@ -1,7 +1,7 @@
 import type { Connection } from '@podium/service-kit/database.ts';
 import { type AuditRow, firstHash, hashOf } from './audit.store.ts';
 
-/** Walks the whole chain; the first record that does not fit, null when all do. */
+/** Walks the whole chain; returns the first broken record, null if there is none. */
 export async function findBrokenRecord(
   db: Connection,
 ): Promise<{ checked: number; brokenAt: number | null; lastHash: string }> {

@@ -7,8 +7,8 @@ import type { Mailer } from '../mail/mailer.ts';
 import type { Keyring } from '../tokens/signing-key.ts';
 
 /**
- * What `app.ts` opens once for the process: each of these holds something, as counts of tries, keys that were read or
- * the mailer's connection. The rooms below, which these are of, take only what they work with.
+ * What `app.ts` opens once per process: each part holds state, such as counts of tries, cached keys or the mailer's
+ * connection. The rooms below, which provide these, take only what they need.
  */
 export type IdentityParts = ServiceParts & {
   config: IdentityConfig;

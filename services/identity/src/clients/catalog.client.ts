@@ -1,6 +1,6 @@
 import type { MergeAnswer, MergeQuestion } from '@podium/contracts/merges.ts';
 import { callService, type CallContext } from '@podium/service-kit/service-client.ts';
 
-/** Which results a merge would move, and which classes both riders are in. */
+/** The results that a merge would move, and the classes that both riders are in. */
 export const askMerge = (catalogUrl: string, question: MergeQuestion, context: CallContext): Promise<MergeAnswer> =>
   callService(catalogUrl, 'POST', '/internal/riders/merge-check', context, question);

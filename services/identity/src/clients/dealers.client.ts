@@ -3,7 +3,7 @@ import { callService, type CallContext } from '@podium/service-kit/service-clien
 
 export type { CallContext };
 
-/** The bike check: dealers keeps the bikes and judges each VIN; what staff enter, they vouch for. */
+/** The bike check: dealers stores the bikes and checks each VIN; staff vouch for what they enter. */
 export async function putBikes(
   dealersUrl: string,
   riderId: string,

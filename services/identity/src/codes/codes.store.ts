@@ -6,7 +6,7 @@ export type CodeRow = {
   user_id: string;
   purpose: Purpose;
   mac: string;
-  /** Where it was mailed to: it counts for nothing else. Null: of before codes were bound to addresses. */
+  /** The address that it was mailed to, the only one it proves. Null: predates codes bound to addresses. */
   address: string | null;
   made_at: Date;
   expires_at: Date;
@@ -27,7 +27,7 @@ export const findCodeByMac = (tx: Transaction, purpose: Purpose, mac: string): P
 export const lockLatestCode = (tx: Transaction, userId: string, purpose: Purpose): Promise<CodeRow | undefined> =>
   tx<CodeRow>('codes').where({ user_id: userId, purpose }).orderBy('made_at', 'desc').forUpdate().first();
 
-/** Counts a try of one who tries, and answers how many there are now. */
+/** Counts a try by this caller, and returns the number so far. */
 export async function countTry(tx: Transaction, codeId: string, asker: string): Promise<number> {
   const [row] = await tx('code_tries')
     .insert({ code_id: codeId, asker, tries: 1 })

@@ -20,8 +20,8 @@ import { endOpenCodes } from './end-codes.ts';
 type CodeParts = { config: IdentityConfig; clock: Clock };
 
 /**
- * No letters that are read as digits; eight of them are 39 bits. Each who tries has five tries of a code, so a
- * thousand addresses guess one with a chance of one in a hundred million.
+ * No letters that look like digits; eight of them are 39 bits. Each caller has five tries per code, so a thousand
+ * addresses guess one with a chance of one in a hundred million.
  */
 const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const maxTries = 5;
@@ -29,9 +29,9 @@ const dayMs = 86_400_000;
 const lastsMs: Record<Purpose, number> = { verify: dayMs, reset: dayMs, guardian: 14 * dayMs, restore: 7 * dayMs };
 
 /**
- * Makes the code of a purpose (rule 28) for the address that it is mailed to: single use, 24 hours (a guardian's 14
- * days, the way back to an address 7). Only its mac is kept. It ends the codes of its purpose that wait, but for the
- * way back: whoever takes an account over and changes the address twice must not end the owner's.
+ * Creates the code of a purpose (rule 28) for the address that it is mailed to: single use, valid for 24 hours (a
+ * guardian's 14 days, a restore link 7). Only its MAC is stored. It ends the open codes of its purpose, except restore
+ * links: whoever takes over an account and changes the address twice must not end the owner's.
  */
 export async function makeCode(
   tx: Transaction,
@@ -59,14 +59,14 @@ const macOfCode = (config: IdentityConfig, code: string) =>
 
 type Refusal = () => Error;
 /**
- * What came of trying a code: whose it is, and the address that it was mailed to. `refused` is thrown only after the
+ * The result of trying a code: its account, and the address that it was mailed to. `refused` is thrown only after the
  * count of tries is committed.
  */
 export type Tried = { userId: string; address: string | null } | { refused: Refusal };
 
 /**
- * Tries a code for an account that is known, counting the try before the compare. The fifth wrong one ends the code for
- * who tries, and for nobody else: a stranger cannot burn the owner's.
+ * Tries a code for a known account, counting the try before the comparison. The fifth wrong one ends the code for this
+ * caller only: a stranger cannot use up the owner's.
  */
 export async function tryCodeOf(
   tx: Transaction,
@@ -83,7 +83,7 @@ export async function tryCodeOf(
   return tries > maxTries ? { refused: codeExpired } : accept(tx, kept, clock());
 }
 
-/** Tries a code that says by itself whose it is. A wrong one counts for `suspect`, who is signed in. */
+/** Tries a code that identifies its account itself. A wrong one counts for `suspect`, who is signed in. */
 export async function tryCode(
   tx: Transaction,
   parts: CodeParts,
@@ -101,7 +101,7 @@ export async function tryCode(
   return { refused: codeWrong };
 }
 
-/** Whose a code is that says so by itself; it is not used up. */
+/** The account of a self-identifying code, without using it up. */
 export async function readCode(
   tx: Transaction,
   parts: CodeParts,

@@ -1,7 +1,7 @@
 import type { Transaction } from '@podium/service-kit/database.ts';
 import type { Purpose } from './codes.store.ts';
 
-/** The codes of an account that wait for somebody end. */
+/** Ends the open codes of an account. */
 export async function endOpenCodes(
   tx: Transaction,
   userId: string,

@@ -23,7 +23,7 @@ import { findLogin, listLoginsOf, pageLogins, type LoginRow } from './logins.sto
 import { insertUser, lockUser, updateUser } from '../users/write-users.ts';
 import { findDealerCopy, upsertDealer } from '../dealers/find-dealer-copies.ts';
 
-/** Dealer accounts are set up and verified by the brand (spec 6). */
+/** Dealer accounts are created and verified by the brand (spec 6). */
 export async function addDealerLogin(
   parts: IdentityParts,
   entry: z.output<typeof identityRoutes.createDealerLogin.body>,
@@ -79,7 +79,7 @@ export async function listDealerLogins(
   return { dealerLogins: rows.map(loginOf), pagination: paginate(total, search) };
 }
 
-/** Switched off, a login's sessions end within two seconds. */
+/** When a login is switched off, its sessions end within two seconds. */
 export async function changeDealerLogin(
   parts: IdentityParts,
   userId: string,
@@ -112,8 +112,8 @@ export async function changeDealerLogin(
   return login;
 }
 
-/** What was signed in for a dealer ends when the dealer is deactivated, and signs in anew once it is active again. */
-export async function keepDealer(
+/** The sessions of a dealer's logins end when the dealer is deactivated; its logins sign in again once it is active. */
+export async function applyDealer(
   tx: Transaction,
   { data, version }: Envelope<EventData<typeof dealerChanged>>,
 ): Promise<void> {

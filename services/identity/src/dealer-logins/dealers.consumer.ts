@@ -1,5 +1,5 @@
 import { dealerChanged } from '@podium/contracts/events/dealers.dealer-changed.v1.ts';
 import { consume } from '@podium/service-kit/consumer.ts';
-import { keepDealer } from './dealer-logins.ts';
+import { applyDealer } from './dealer-logins.ts';
 
-export const dealersConsumers = [consume(dealerChanged, keepDealer)];
+export const dealersConsumers = [consume(dealerChanged, applyDealer)];

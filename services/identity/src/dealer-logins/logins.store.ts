@@ -23,7 +23,7 @@ const columns = [
   'd.dealer_number',
 ];
 
-/** Without accents and case, as the words of a search are; there are hundreds of logins, not thousands. */
+/** Without accents and case, like the words of a search; there are hundreds of logins, not thousands. */
 const words = "u.name || ' ' || u.email || ' ' || coalesce(d.name, '') || ' ' || coalesce(d.dealer_number, '')";
 const searched = `lower(regexp_replace(normalize(${words}, NFD), '[\u0300-\u036f]', '', 'g'))`;
 

@@ -11,7 +11,7 @@ import { deleteImages, findImage, insertImage } from './documents.store.ts';
 import { portraitOf } from '../files/pictures.ts';
 import { findRider, type RiderRow } from '../riders/find-rider.ts';
 
-/** The picture of whoever the session stands for; null takes it away. A rider's goes along to the other services. */
+/** Sets the picture of the session's account; null removes it. A rider's is published to the other services. */
 export async function setAccountImage(
   parts: IdentityParts,
   file: UploadedFile | null,

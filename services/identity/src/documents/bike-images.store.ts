@@ -70,7 +70,7 @@ export async function countImagesUp(tx: Transaction, riderId: string): Promise<n
 
 export type ImageSearch = PageQuery & { status: BikeImageStatus; query?: string | undefined };
 
-/** Those that wait, the longest wait first; those decided, the newest decision first. Of riders who are there still. */
+/** Pending ones first, longest waiting first; then the decided ones, newest decision first. Only of existing riders. */
 export async function pageImages(
   db: Connection,
   { page, limit, status, query = '' }: ImageSearch,

@@ -44,7 +44,10 @@ const imageOf = (row: BikeImageRow): BikeImage => ({
 export const listBikeImages = async ({ db }: Pick<IdentityParts, 'db'>, riderId: string): Promise<BikeImage[]> =>
   (await listImageRows(db, riderId)).map(imageOf);
 
-/** A rider shows a bike with the logo in place; kept sealed, like the other documents. Another photo waits anew. */
+/**
+ * A rider uploads a photo of a bike with its logo; stored encrypted, like the other documents. Another photo has to be
+ * reviewed again.
+ */
 export async function addBikeImage(
   parts: IdentityParts,
   { riderId, vin }: Which,
@@ -68,14 +71,14 @@ export async function addBikeImage(
   return listBikeImages(parts, riderId);
 }
 
-/** Tells what became of all photos of a rider. */
+/** Publishes the state of all photos of a rider. */
 export async function publishBikeImages(tx: Transaction, riderId: string, cause: Cause): Promise<void> {
   const version = await countImagesUp(tx, riderId);
   const images = (await listImageRows(tx, riderId)).map(imageOf);
   await publish(tx, { event: bikeImagesChanged, aggregateId: riderId, version, data: { riderId, images }, cause });
 }
 
-/** No paper that says who somebody is: that staff look at it is not on record, as with the other documents. */
+/** Not an identity document: unlike for those, staff access is not recorded. */
 export async function openBikeImage({ db, config }: IdentityParts, { riderId, vin }: Which): Promise<Buffer> {
   const row = await findDocument(db, { riderId, kind: 'bikeImage', vin });
   if (!row) throw noSuchFile();
@@ -112,8 +115,8 @@ export async function searchBikeImages({ db }: Pick<IdentityParts, 'db'>, search
 }
 
 /**
- * Staff approve a photo, or ask for another one: the rider reads why, on the profile and by mail. What was uploaded
- * since they looked is not decided about: `identity/image-changed`.
+ * Staff approve a photo, or request another one: the rider gets the reason on the profile and by mail. A newer upload
+ * is not decided by this: `identity/image-changed`.
  */
 export async function decideBikeImage(
   parts: IdentityParts,

@@ -8,8 +8,8 @@ import { insertDealerImage } from './documents.store.ts';
 import { photoOf } from '../files/pictures.ts';
 
 /**
- * Keeps a photo of a dealership and answers its address. The dealer shows it once it is saved as its `profileImage`;
- * the photo before stays until then, so that a save that fails leaves nothing broken.
+ * Stores a photo of a dealership and returns its address. The dealer shows it once it is saved as its `profileImage`;
+ * the previous photo stays until then, so that a failed save breaks nothing.
  */
 export async function addDealerImage(
   { db }: Pick<IdentityParts, 'db'>,

@@ -30,7 +30,7 @@ export const documentsRoutes = (parts: IdentityParts) => [
     image: await addDealerImage(parts, call.params.dealerId, call.file, call),
   })),
   mount(identityRoutes.getImage, async ({ params, response }) => {
-    // The id is another when the picture is: it may be kept for good.
+    // A new picture gets a new id, so it may be cached forever.
     sendPicture(response, await readImage(parts, params.imageId), 'public, max-age=31536000, immutable');
   }),
   mount(identityRoutes.uploadIdFiles, async (call) => ({

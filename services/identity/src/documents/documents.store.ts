@@ -5,7 +5,7 @@ import { type DocumentKind, type Facts, facts, type DocumentRow } from '../files
 export type PlateRow = Pick<Facts, 'size' | 'uploaded_at'> & { vin: string };
 export type TimecardRow = Facts & { uploader: string };
 
-/** Staff turned a document down, or found both in order after all: null. */
+/** The reason why staff rejected a document; null if they accepted both after all. */
 export const updateRejection = (
   tx: Transaction,
   { riderId, kinds }: { riderId: string; kinds: readonly DocumentKind[] },
@@ -32,7 +32,7 @@ type WaitingRow = {
   w9_at: Date;
   w9_size: number;
 };
-/** Riders whose two documents are there and wait for staff; who waits longest stands first. */
+/** Riders whose two documents are uploaded and wait for staff; longest waiting first. */
 export async function pageWaiting(
   db: Connection,
   { page, limit }: PageQuery,
@@ -70,7 +70,7 @@ export const listTimecardRows = (db: Connection, riderId: string): Promise<Timec
     .orderBy('d.uploaded_at', 'desc')
     .select([...facts, 'u.name as uploader']);
 
-/** Of the two documents there is one of a kind, and one of a kind of each bike: a new one takes the old one's place. */
+/** Each of the two documents exists once per rider, or once per kind and bike: a new one replaces the old one. */
 export async function insertDocument(tx: Transaction, row: DocumentRow): Promise<void> {
   const { rider_id, kind, vin } = row;
   if (kind !== 'timecard') await tx('documents').where({ rider_id, kind, vin }).delete();
@@ -85,7 +85,7 @@ export const listPlateRows = async (db: Connection, riderId: string): Promise<Pl
         .select('vin', 'size', 'uploaded_at')
     : [];
 
-/** Of a kind that there is one of for each bike: the newest stay. */
+/** For a kind that exists once per bike: the newest are kept. */
 export const deleteOldest = (tx: Transaction, riderId: string, kind: 'plate' | 'bikeImage', most: number) =>
   tx('documents')
     .where({ rider_id: riderId, kind })
@@ -113,7 +113,7 @@ export const findDocument = async (db: Connection, which: Which): Promise<Docume
 export const deleteDocumentRow = async (tx: Transaction, which: Which): Promise<number> =>
   isAsked(which) ? tx('documents').where(matching(which)).delete() : 0;
 
-/** A batch of documents whose keys are wrapped under another key than this. */
+/** A batch of documents whose keys are wrapped by another key than this. */
 export const lockWrappedOtherwise = (
   tx: Transaction,
   keyId: string,
@@ -127,7 +127,7 @@ export async function insertImage(tx: Transaction, userId: string, bytes: Buffer
   const [row] = await tx('images').insert({ user_id: userId, bytes }).returning('id');
   return row.id;
 }
-/** Of a dealership the photo before is kept as well: it is shown until the dealer is saved with this one. */
+/** For a dealership the previous photo is kept as well: it is shown until the dealer is saved with this one. */
 export async function insertDealerImage(tx: Transaction, dealerId: string, bytes: Buffer): Promise<string> {
   const [last] = await tx('images').where({ dealer_id: dealerId }).orderBy('made_at', 'desc').limit(1).select('id');
   if (last) await tx('images').where({ dealer_id: dealerId }).whereNot({ id: last.id }).delete();

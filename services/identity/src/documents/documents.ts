@@ -28,7 +28,7 @@ import { findRider, lockRider, type RiderRow } from '../riders/find-rider.ts';
 type By = AuditBy & { session: Session };
 const isIdKind = (kind: string) => idKinds.some((known) => known === kind);
 
-/** Of the calls that name one: a driver's licence or a W-9. */
+/** The document kinds of the calls: a driver's license or a W-9. */
 export function idKindOf(kind: string): (typeof idKinds)[number] {
   if (!isIdKind(kind)) throw unknownKind('kind', idKinds.join(', '));
   return kind as (typeof idKinds)[number];
@@ -47,7 +47,7 @@ export async function uploadIdFiles(
   const documents = await parts.db.transaction(async (tx) => {
     if (!(await findRider(tx, riderId))) throw noSuchRider();
     for (const row of rows) await insertDocument(tx, row);
-    await tellChanged(tx, riderId, by);
+    await requireReview(tx, riderId, by);
     await audit(tx, by, {
       action: 'uploadIdFiles',
       targetType: 'rider',
@@ -60,13 +60,13 @@ export async function uploadIdFiles(
   return documents;
 }
 
-/** Other documents than those that staff found in order; who pays must hear of it. */
-async function tellChanged(tx: Transaction, riderId: string, by: By): Promise<void> {
+/** The documents differ from those that staff accepted; rewards needs to know before it pays. */
+async function requireReview(tx: Transaction, riderId: string, by: By): Promise<void> {
   await updateRider(tx, (await lockRider(tx, riderId)) as RiderRow, { documents_verified_at: null });
   await publishRider(tx, riderId, callCause(by));
 }
 
-/** An upload, drawn anew and sealed. */
+/** An upload, re-encoded and encrypted. */
 export async function sealed(
   { config }: IdentityParts,
   riderId: string,
@@ -91,7 +91,7 @@ export async function sealed(
   };
 }
 
-/** Opens a document for its owner or for staff; that they did is on record first. */
+/** Opens a document for its owner or for staff; the access is recorded first. */
 export async function openFor(
   { db, config }: IdentityParts,
   which: Which,
@@ -113,7 +113,7 @@ export async function openFor(
 export async function deleteDocument(parts: IdentityParts, which: Which, by: By): Promise<Rider['documents']> {
   const documents = await parts.db.transaction(async (tx) => {
     if ((await deleteDocumentRow(tx, which)) === 0) throw noSuchFile();
-    if (which.kind !== 'timecard') await tellChanged(tx, which.riderId, by);
+    if (which.kind !== 'timecard') await requireReview(tx, which.riderId, by);
     await audit(tx, by, {
       action: 'deleteDocument',
       targetType: 'rider',
@@ -161,7 +161,7 @@ export async function addTimecard(
 }
 
 /**
- * `npm run ops documents rotate-key`: wraps every document's key under the first configured one. How many were not
+ * `npm run ops documents rotate-key`: wraps every document's key by the first configured one. Returns how many were not
  * yet.
  */
 export async function rotateDocumentKeys({ db, config }: Pick<IdentityParts, 'db' | 'config'>): Promise<number> {

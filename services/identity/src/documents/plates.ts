@@ -20,7 +20,7 @@ const plateOf = (row: PlateRow): Plate => ({
   bytes: row.size,
 });
 
-/** As dealers writes it; whether the bike is there is theirs to say. */
+/** Formatted as in dealers, which decides whether the bike exists. */
 export function vinOf(text: string): string {
   const vin = text.toUpperCase();
   if (!isVin(vin)) throw invalidVin();
@@ -30,7 +30,7 @@ export function vinOf(text: string): string {
 export const listPlates = async ({ db }: Pick<IdentityParts, 'db'>, riderId: string): Promise<Plate[]> =>
   (await listPlateRows(db, riderId)).map(plateOf);
 
-/** A rider shows the plate of a bike that staff look at; kept sealed, like the other documents. */
+/** A rider uploads the plate of a bike under review; stored encrypted, like the other documents. */
 export async function addPlate(
   parts: IdentityParts,
   { riderId, vin }: { riderId: string; vin: string },

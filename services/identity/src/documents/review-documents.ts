@@ -16,8 +16,8 @@ import { documentsOf, idKinds } from '../files/id-documents.ts';
 import { lockRider } from '../riders/find-rider.ts';
 
 /**
- * Staff looked at licence and W-9: how the rider's cash is taxed, and whether both are in order (rules 20, 21).
- * Payment waits for it; what was uploaded since they looked is not found in order.
+ * Staff reviewed license and W-9: how the rider's cash is taxed, and whether both are accepted (rules 20, 21). Payment
+ * waits for it; a newer upload is not accepted by this.
  */
 export async function reviewDocuments(
   parts: IdentityParts,
@@ -35,7 +35,7 @@ export async function reviewDocuments(
       if (driverLicense.uploadedAt !== review.seen.driverLicense || w9.uploadedAt !== review.seen.w9)
         throw documentsChanged();
     }
-    // Both were found in order after all.
+    // Both were accepted after all.
     if (verified) await updateRejection(tx, { riderId, kinds: idKinds }, null);
     const documents_verified_at = verified ? (rider.documents_verified_at ?? by.now) : null;
     await updateRider(tx, rider, { tax_status: taxStatus, documents_verified_at });
@@ -55,7 +55,7 @@ export async function reviewDocuments(
 
 type IdKind = (typeof idKinds)[number];
 
-/** Staff turn a document down: the rider reads why, on the profile and by mail, and payment waits for another one. */
+/** Staff reject a document: the rider gets the reason on the profile and by mail, and payment waits for another one. */
 export async function rejectDocument(
   parts: IdentityParts,
   { riderId, kind }: { riderId: string; kind: IdKind },

@@ -5,7 +5,7 @@ const kinds = ['dealers', 'events'] as const;
 const maxOfAKind = 200;
 type Favorites = { favoriteDealers: string[]; favoriteEvents: string[] };
 
-/** The ids of a rider's favourites, the newest last; what they stand for is dealers' and catalog's. */
+/** The ids of a rider's favorites, newest last; they refer to dealers' and catalog's data. */
 export async function favoritesOf(db: Connection, userId: string): Promise<Favorites> {
   const rows = await db('favorites').where({ user_id: userId }).orderBy('added_at').select('kind', 'item_id');
   const ids = (kind: string) => rows.filter((row) => row.kind === kind).map(({ item_id }) => item_id as string);
@@ -14,7 +14,7 @@ export async function favoritesOf(db: Connection, userId: string): Promise<Favor
 
 type Which = { riderId: string; kind: string; itemId: string };
 
-/** Adding one twice is adding it once. */
+/** Idempotent. */
 export async function addFavorite(db: Database, which: Which): Promise<Favorites> {
   const row = rowOf(which);
   const [count] = await db('favorites')

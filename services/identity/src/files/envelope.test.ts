@@ -8,7 +8,7 @@ const [first, second] = [
 const text = Buffer.from('driver’s licence');
 
 describe('a sealed document', () => {
-  it('opens with its key and its id, and with nothing else', () => {
+  it('opens only with its key and its id', () => {
     const envelope = sealDocument([first], 'a', text);
     expect(openDocument([first], 'a', envelope)).toEqual(text);
     expect(envelope.sealed.includes(text)).toBe(false);
@@ -20,7 +20,7 @@ describe('a sealed document', () => {
     expect(() => openDocument([first], 'a', { ...envelope, sealed: changed })).toThrow();
   });
 
-  it('after a rotation opens with the new key alone, its sealed bytes untouched', () => {
+  it('after a rotation opens only with the new key, its encrypted bytes unchanged', () => {
     const envelope = sealDocument([first], 'a', text);
     const rotated = { ...envelope, ...rewrapKey([second, first], 'a', envelope) };
     expect(rotated.key_id).toBe('second');

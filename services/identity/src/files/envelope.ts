@@ -5,9 +5,7 @@ import { openBytes, sealBytes } from '../sealing/sealing.ts';
 type Keys = IdentityConfig['DOCUMENT_KEYS'];
 export type Envelope = { key_id: string; wrapped_key: Buffer; sealed: Buffer };
 
-/**
- * Seals a document under a key of its own, and that key under the first of ours. Both are bound to the document's id.
- */
+/** Encrypts a document with a key of its own, and that key with our first one. Both are bound to the document's id. */
 export function sealDocument(keys: Keys, id: string, bytes: Buffer): Envelope {
   const key = randomBytes(32);
   return { sealed: sealBytes(key, bytes, id), ...wrapKey(keys, id, key) };
@@ -16,7 +14,7 @@ export function sealDocument(keys: Keys, id: string, bytes: Buffer): Envelope {
 export const openDocument = (keys: Keys, id: string, envelope: Envelope): Buffer =>
   openBytes(unwrapKey(keys, id, envelope), envelope.sealed, id);
 
-/** The document's key under the first of ours, its sealed bytes as they are: what a key rotation does. */
+/** Wraps the document's key by our first key, leaving its encrypted bytes as they are: the work of a key rotation. */
 export const rewrapKey = (keys: Keys, id: string, envelope: Pick<Envelope, 'key_id' | 'wrapped_key'>) =>
   wrapKey(keys, id, unwrapKey(keys, id, envelope));
 

@@ -13,7 +13,7 @@ export type Facts = {
   size: number;
   uploaded_by: string;
   uploaded_at: Date;
-  /** Of a plate or a photo of a bike: the bike's. */ vin: string | null;
+  /** For a plate or a photo of a bike: that bike's VIN. */ vin: string | null;
   rejected_at?: Date | null;
   rejected_by?: string | null;
   rejected_reason?: string | null;

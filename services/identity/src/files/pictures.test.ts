@@ -6,7 +6,7 @@ const picture = (edge: number) =>
     .png()
     .toBuffer();
 
-it('pictures of one user are drawn one after the other, a few at most; others are not held up (finding 17)', async () => {
+it('pictures of one user are processed one by one, a few at most; others are not delayed (finding 17)', async () => {
   const bytes = await picture(600);
   const [mine, other] = [
     Array.from({ length: 10 }, () => portraitOf(bytes, 'file', 'me')),

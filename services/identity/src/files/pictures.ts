@@ -4,15 +4,15 @@ import { notAnImage, tooManyPixels, uploadInProgress } from '../errors.ts';
 
 /** More than a photo of a person or a paper needs. */
 const maxPixels = 25_000_000;
-// A picture takes one core, not all of them.
+// One picture uses one core, not all of them.
 sharp.concurrency(1);
 const documentEdge = 3000;
 const photoEdge = 1600;
 const portraitEdge = 512;
 
 /**
- * Takes an upload by its content, whatever it is called: a PNG or JPEG of at most 25 million pixels (spec 5). It is
- * decoded and written anew, so nothing goes on but pixels: no metadata, no script, no second file behind the picture.
+ * Accepts an upload by its content, whatever its name: a PNG or JPEG of at most 25 million pixels (spec 5). It is
+ * decoded and re-encoded, so that only pixels remain: no metadata, no script, no second file behind the picture.
  */
 async function openPicture(bytes: Buffer, field: string): Promise<Sharp> {
   const picture = sharp(bytes, { limitInputPixels: false, failOn: 'error', sequentialRead: true });
@@ -22,7 +22,7 @@ async function openPicture(bytes: Buffer, field: string): Promise<Sharp> {
     height = 0,
   } = await picture.metadata().catch(() => ({ format: 'none', width: 0, height: 0 }));
   if (format !== 'png' && format !== 'jpeg') throw notAnImage(field);
-  // The header is enough to know: a picture of 144 million pixels is never unpacked.
+  // The header is enough: a picture of 144 million pixels is never decoded.
   if (width * height > maxPixels) throw tooManyPixels(field, maxPixels / 1_000_000);
   return picture.autoOrient();
 }
@@ -36,10 +36,13 @@ const written = (picture: Sharp, field: string): Promise<Buffer> =>
 
 const lines = new Map<string, { last: Promise<unknown>; waiting: number }>();
 const mostWaiting = 4;
-/** Of all users together: passwords are hashed by the same few threads. */
+/** Of all users together: password hashing uses the same few threads. */
 const inTurn = atMost(2);
 
-/** One picture of a user and two in all at a time: drawing costs time that others wait for. `upload/in-progress` beyond a few. */
+/**
+ * At most one picture per user and two in all at a time: processing costs time that others wait for.
+ * `upload/in-progress` beyond a few.
+ */
 async function forOne<T>(userId: string, draw: () => Promise<T>): Promise<T> {
   const line = lines.get(userId) ?? { last: Promise.resolve(), waiting: 0 };
   if (line.waiting >= mostWaiting) throw uploadInProgress();
@@ -64,12 +67,12 @@ export const portraitOf = (bytes: Buffer, field: string, userId: string): Promis
     ),
   );
 
-/** The whole picture within a square of so many pixels. */
+/** The whole picture within a square of that many pixels. */
 const within = (edge: number) => (bytes: Buffer, field: string, userId: string) =>
   forOne(userId, async () =>
     written((await openPicture(bytes, field)).resize(edge, edge, { fit: 'inside', withoutEnlargement: true }), field),
   );
-/** A document, large enough to be read. */
+/** A document, large enough to read. */
 export const scanOf = within(documentEdge);
-/** A photo that is looked at beside others. */
+/** A photo that is viewed beside others. */
 export const photoOf = within(photoEdge);

@@ -3,7 +3,7 @@ import type { identityRoutes } from '@podium/contracts/api/identity.ts';
 import type { IdentityChange } from '@podium/contracts/people.ts';
 import { answerOnce, type Asked } from '@podium/service-kit/answer-once.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import { noSuchRider, nothingToChange, tooYoung } from '../errors.ts';
 import type { IdentityParts } from '../calls/parts.ts';
 import { identityChanges } from '../riders/check-identity.ts';
@@ -13,7 +13,7 @@ import { findChange, insertChange } from './identity-changes.store.ts';
 
 type Ask = z.output<typeof identityRoutes.askIdentityChange.body>;
 
-/** A rider asks for another name, birth date or AMA number; one request at a time waits for staff (rule 37). */
+/** A rider requests another name, birth date or AMA number; only one request at a time waits for staff (rule 37). */
 export async function askIdentityChange(
   parts: IdentityParts,
   riderId: string,
@@ -29,7 +29,7 @@ export async function askIdentityChange(
     if (wanted.length === 0) throw nothingToChange();
     const own = (field: keyof typeof ask) => (wanted.includes(field) ? (ask[field] ?? null) : null);
     const born = own('dateOfBirth');
-    if (born && ageOn(programmeDay(parts.clock()), born) < minimumAge) throw tooYoung();
+    if (born && ageOn(programDay(parts.clock()), born) < minimumAge) throw tooYoung();
     return insertChange(tx, {
       rider_id: riderId,
       first_name: own('firstName'),

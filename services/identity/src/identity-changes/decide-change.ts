@@ -1,6 +1,6 @@
 import type { IdentityChange } from '@podium/contracts/people.ts';
 import type { Session } from '@podium/contracts/roles.ts';
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
 import { changedFields } from '@podium/service-kit/staff-write.ts';
@@ -18,7 +18,7 @@ import { lockRider, type RiderRow } from '../riders/find-rider.ts';
 type Decision = { decision: 'approve' | 'reject'; reason: string };
 type By = AuditBy & { session: Session };
 
-/** Staff decide; approved, the rider is who they asked to be, and the audit log keeps who they were (rules 30, 37). */
+/** Staff decide; an approved request is applied, and the audit log keeps the former identity (rules 30, 37). */
 export async function decideIdentityChange(
   parts: IdentityParts,
   changeId: string,
@@ -63,7 +63,7 @@ async function applyChange(
   const name = { first_name: first_name ?? rider.first_name, last_name: last_name ?? rider.last_name };
   const born = date_of_birth ?? rider.date_of_birth;
   const { guardianNeeded } = checkAge(
-    programmeDay(parts.clock()),
+    programDay(parts.clock()),
     born,
     { name: rider.guardian_name, email: rider.guardian_email },
     rider.email,
@@ -71,7 +71,7 @@ async function applyChange(
   await updateRider(tx, rider, {
     ...name,
     date_of_birth: born,
-    // What staff enter, they vouch for (rule 36).
+    // Staff vouch for what they enter (rule 36).
     ...(ama_number !== null && { ama_number, ama_confirmed: true }),
     ...(!guardianNeeded && {
       guardian_name: null,

@@ -3,7 +3,7 @@ import type { IdentityChange } from '@podium/contracts/people.ts';
 import { isUniqueViolation, isUuid, type Connection, type Transaction } from '@podium/service-kit/database.ts';
 import { changeWaits } from '../errors.ts';
 
-/** What is asked for; null stays as it is. Days are `YYYY-MM-DD`. */
+/** The requested values; null stays as it is. Days are `YYYY-MM-DD`. */
 export type Asked = {
   first_name: string | null;
   last_name: string | null;
@@ -40,7 +40,7 @@ export const listed = (db: Connection) =>
       ),
     );
 
-/** Throws `identity/change-waits` when one of the rider's is not decided yet. */
+/** Throws `identity/change-waits` if the rider has an undecided one. */
 export async function insertChange(
   tx: Transaction,
   row: Asked & Pick<ChangeRow, 'rider_id' | 'reason' | 'asked_at'>,

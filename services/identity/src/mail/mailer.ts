@@ -22,14 +22,14 @@ import { writeLetter } from './templates.ts';
 import { cleanTyped } from './typed-text.ts';
 
 const maxTries = 8;
-const keptMs = 90 * 86_400_000;
+const retentionMs = 90 * 86_400_000;
 const everyMs = 1000;
-/** Longer than the longest sending, with all that may be waited for in it. */
+/** Longer than the longest sending, including all its timeouts. */
 const takenMs = 300_000;
-/** Mail servers take no more at once, and nobody waits for the hundredth mail of a second. */
+/** Mail servers accept no more at once, and nobody waits for the hundredth mail of a second. */
 const mostPerSecond = 30;
 
-/** Sends what is due: soon after `wake`, and once a second for what waits for another try. */
+/** Sends due mails: soon after `wake`, and once a second for retries. */
 export type Mailer = { wake: () => void; stop: () => Promise<void> };
 type MailerParts = ServiceParts & { config: IdentityConfig; clock: Clock };
 
@@ -50,7 +50,7 @@ export function startMailer(parts: MailerParts): Mailer {
     do {
       again = false;
       await answerResetRequests(parts);
-      // Between two mails, for who asks for a new password waits for a code that is not a mail yet.
+      // Between two mails, since a requested password reset is a code that is not a mail yet.
       while (!stopped && !again && (await sendNext(parts, (letter) => transport.sendMail(letter)))) continue;
     } while (again && !stopped);
   };
@@ -73,7 +73,7 @@ export function startMailer(parts: MailerParts): Mailer {
   };
 }
 
-/** Only here it turns out whether there is such an account; who asked had the answer long before (rule 28). */
+/** Only here it is checked whether there is such an account; the caller had the answer long before (rule 28). */
 async function answerResetRequests(parts: MailerParts): Promise<void> {
   if (!(await hasResetRequests(parts.db))) return;
   await parts.db.transaction(async (tx) => {
@@ -97,7 +97,7 @@ type Sending = {
   icalEvent?: { method: 'PUBLISH'; filename: string; content: string };
 };
 
-/** One mail: when sending fails it stays, for a later try. False when none is due. */
+/** Sends one mail; a failed one stays for a retry. False if none is due. */
 async function sendNext(
   { db, config, log, clock }: MailerParts,
   send: (mail: Sending) => Promise<unknown>,
@@ -138,7 +138,7 @@ function letterOf(mail: MailRow, config: IdentityConfig): Sending {
   const replyTo = mail.template === 'contact' && {
     replyTo: { name: cleanTyped(values.from ?? ''), address: values.email ?? '' },
   };
-  // The same id at every try, so that a mailbox that got it twice can tell.
+  // The same id at every try, so that a mailbox recognizes a duplicate.
   return {
     from: `${brand.programme} <${config.MAIL_FROM}>`,
     to: mail.email ?? mail.address ?? '',
@@ -154,4 +154,4 @@ function letterOf(mail: MailRow, config: IdentityConfig): Sending {
 }
 
 export const sweepMails = (parts: Pick<ServiceParts, 'db'>, now: Date) =>
-  deleteOldMails(parts.db, new Date(now.getTime() - keptMs));
+  deleteOldMails(parts.db, new Date(now.getTime() - retentionMs));

@@ -8,7 +8,7 @@ let db: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeEach(async () => (db = await openTestDatabase(new URL('../../migrations', import.meta.url).pathname)));
 afterEach(() => db.drop());
 
-// Later than any mail of these tests becomes due, however long a busy machine takes to make the database.
+// Later than any mail of these tests is due, however long a busy machine takes to create the database.
 const now = new Date(Date.now() + 600_000);
 const after = (ms: number) => new Date(now.getTime() + ms);
 const config = { SESSION_KEY_SECRET: '5e'.repeat(32) } as IdentityConfig;
@@ -19,7 +19,7 @@ const post = (...templates: TemplateName[]) =>
   });
 const take = async (at = now) => (await takeDueMail(db, at, new Date(at.getTime() + 60_000)))?.template;
 
-it('what somebody waits for goes before news', async () => {
+it('awaited mails go before others', async () => {
   await post('redemptionMade', 'creditExpiring');
   await post('reset');
   expect(await take()).toBe('reset');
@@ -27,7 +27,7 @@ it('what somebody waits for goes before news', async () => {
   expect(await take()).toBeUndefined();
 });
 
-it('each is taken by one of many, and is due again should that one never tell how it went', async () => {
+it('each is taken by one of many, and is due again if that one never reports the result', async () => {
   await post('redemptionMade', 'redemptionMade', 'redemptionMade');
   const taken = await Promise.all(Array.from({ length: 12 }, () => takeDueMail(db, now, after(60_000))));
   expect(new Set(taken.flatMap((mail) => mail?.id ?? [])).size).toBe(3);
@@ -36,7 +36,7 @@ it('each is taken by one of many, and is due again should that one never tell ho
   expect(await take(after(61_000))).toBe('redemptionMade');
 });
 
-it('one that went, or was given up, is not due again; one that failed is, later', async () => {
+it('a sent or abandoned one is not due again; a failed one is, later', async () => {
   await post('redemptionMade', 'pinLocked', 'payoutSent');
   const [sent, failed, late] = [
     await takeDueMail(db, now, after(60_000)),
@@ -52,7 +52,7 @@ it('one that went, or was given up, is not due again; one that failed is, later'
   expect(await db('mails').whereNotNull('sealed_values').pluck('id')).toEqual([late!.id]);
 });
 
-it('one that another sent meanwhile stays sent, whatever became of the first try', async () => {
+it('one that another sent meanwhile stays sent, whatever the result of the first try', async () => {
   await post('redemptionMade');
   const mail = await takeDueMail(db, now, after(60_000));
   await markMailSent(db, mail!.id, now);

@@ -25,10 +25,9 @@ type NewMail = {
 export const insertMails = (tx: Transaction, rows: NewMail[]): Promise<void> => insertRows(tx, 'mails', rows);
 
 /**
- * Takes one mail that is due, the awaited first, for as long as it may take to send it: no other instance sends it
- * too, and should this
- * one end meanwhile, it is due again. No transaction stays open that long, for it would keep the whole database from
- * tidying up.
+ * Takes one due mail, awaited ones first, for as long as sending may take: no other instance sends it meanwhile, and if
+ * this one dies, it is due again. No transaction stays open that long, since it would keep the whole database from
+ * vacuuming.
  */
 export async function takeDueMail(db: Database, now: Date, until: Date): Promise<MailRow | undefined> {
   const due = db('mails')
@@ -54,7 +53,7 @@ export async function takeDueMail(db: Database, now: Date, until: Date): Promise
 
 export const markMailSent = (db: Database, id: string, at: Date) =>
   db('mails').where({ id }).update({ sent_at: at, sealed_values: null });
-// Should another have taken it meanwhile, and sent it, it is sent.
+// If another has taken and sent it meanwhile, it stays sent.
 export const putMailOff = (db: Database, id: string, dueAt: Date) =>
   db('mails')
     .where({ id })
@@ -67,7 +66,7 @@ export const giveMailUp = (db: Database, id: string, at: Date) =>
     .update({ tries: db.raw('tries + 1'), failed_at: at, sealed_values: null });
 export const hasResetRequests = async (db: Connection): Promise<boolean> =>
   (await db('reset_requests').first('id')) !== undefined;
-/** The addresses for which a password was asked since; each is handed out once. */
+/** The addresses with a requested password reset; each is returned once. */
 export const takeResetRequests = async (tx: Transaction): Promise<string[]> =>
   (
     await tx('reset_requests')

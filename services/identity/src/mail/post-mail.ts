@@ -7,10 +7,7 @@ import { awaited, type MailValues, type TemplateName } from './templates.ts';
 
 type To = { userId: string } | { address: string };
 
-/**
- * Leaves a mail to be sent, in the transaction of what it tells of. An account gets it at the address that it has
- * when it goes.
- */
+/** Queues a mail, in the transaction that it is about. An account gets it at its address at the time of sending. */
 export const postMail = <T extends TemplateName>(
   tx: Transaction,
   parts: { config: IdentityConfig },
@@ -20,7 +17,7 @@ export const postMail = <T extends TemplateName>(
   ...[values]: MailValues[T] extends null ? [] : [MailValues[T]]
 ): Promise<void> => postMails(tx, parts, template, [{ to, locale, values: values as MailValues[T] }]);
 
-/** The same to many. */
+/** The same for many. */
 export async function postMails<T extends TemplateName>(
   tx: Transaction,
   { config }: { config: IdentityConfig },

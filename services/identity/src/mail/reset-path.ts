@@ -1,3 +1,3 @@
-/** Where the mailed link to a new password goes. */
+/** The target of the mailed link to a new password. */
 export const resetPath = (email: string, code: string): string =>
   `/password-lost-reset?${new URLSearchParams({ email, code })}`;

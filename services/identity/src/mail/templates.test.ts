@@ -8,7 +8,7 @@ const templates = locales.flatMap((locale) => {
 });
 const holesOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name as string);
 
-/** What we say ourselves; all else somebody typed, and is read in the mail's body, cleaned and shortened. */
+/** Our own texts; everything else was typed by somebody and appears only in the mail's body, cleaned and shortened. */
 const ours = new Set(['programme', 'amount', 'date']);
 
 it.each(templates)('finding 13: the subject of %s holds nothing that somebody typed', (_name, { subject }) =>

@@ -3,12 +3,12 @@ import { brand } from '@podium/contracts/brand.ts';
 import { locales, type Locale } from '@podium/contracts/locales.ts';
 import { cleanTyped } from './typed-text.ts';
 
-/** What each mail is filled with beside the reader's name; `path` is where its button goes. */
+/** The values of each mail besides the reader's name; `path` is the target of its button. */
 export type MailValues = {
   verify: { code: string; path: string };
   reset: { code: string; path: string };
   welcome: { code: string; path: string };
-  /** As staff send it. */
+  /** Written by staff. */
   passwordLink: { code: string; path: string };
   pinLink: { path: string };
   guardian: { guardian: string; rider: string; code: string; path: string };
@@ -18,7 +18,7 @@ export type MailValues = {
   applicationReceived: null;
   applicationApproved: { path: string };
   applicationRejected: { reason: string };
-  /** `path` leads to the way back. */
+  /** `path` is the restore link. */
   emailChanged: { email: string; path: string };
   passwordChanged: null;
   pinLocked: { path: string };
@@ -31,7 +31,7 @@ export type MailValues = {
   transferRejected: { vin: string; reason: string; path: string };
   redemptionMade: { amount: string; dealer: string; code: string; path: string };
   resultsAwaited: { title: string; days: string; endDate: string; dueDate: string; path: string };
-  /** As staff send it; `classes` line by line. */
+  /** Written by staff; `classes` line by line. */
   resultsLate: { title: string; days: string; endDate: string; dueDate: string; classes: string; path: string };
   submissionApproved: { title: string; path: string };
   submissionRejected: { title: string; reason: string; path: string };
@@ -50,12 +50,12 @@ export type MailValues = {
   licenseRejected: { reason: string; path: string };
   w9Rejected: { reason: string; path: string };
   bikeImageRejected: { vin: string; reason: string; path: string };
-  /** `days` is empty where the report is of now; `path` leads to pages that ask for sign-in. */
+  /** `days` is empty if the report has no period; `path` leads to pages that require sign-in. */
   weeklyReport: { view: string; report: string; days: string; path: string };
   monthlyReport: { view: string; report: string; days: string; path: string };
   contact: { from: string; email: string; subject: string; message: string };
 };
-/** What people typed whom we do not know, with the most characters that are shown of it. */
+/** Values typed by strangers, with the maximum number of characters shown. */
 const typed: Partial<Record<string, number>> = {
   name: 40,
   guardian: 40,
@@ -68,7 +68,7 @@ const typed: Partial<Record<string, number>> = {
   why: 300,
 };
 export type TemplateName = keyof MailValues;
-/** Those whose reader waits for them, to go on. */
+/** The mails whose reader waits for them in order to continue. */
 export const awaited: ReadonlySet<TemplateName> = new Set([
   'verify',
   'reset',
@@ -85,7 +85,7 @@ const textsOf = (locale: Locale) =>
   JSON.parse(readFileSync(new URL(`../../locales/${locale}.json`, import.meta.url), 'utf8')) as Texts;
 const texts = Object.fromEntries(locales.map((locale) => [locale, textsOf(locale)])) as Record<Locale, Texts>;
 
-/** The letter in its reader's language, as plain text and as HTML; values are text in both, never markup. */
+/** The mail in its reader's language, as plain text and HTML; values are text in both, never markup. */
 export function writeLetter(
   template: TemplateName,
   locale: Locale,
@@ -100,7 +100,7 @@ export function writeLetter(
   const fill = (line: string, escape: (value: string) => string = String) =>
     line.replace(/\{\{(\w+)\}\}/g, (_hole, key: string) => escape({ programme: brand.programme, ...clean }[key] ?? ''));
   const link = values.path && new URL((locale === 'fr' ? '/fr' : '') + values.path, publicUrl).href;
-  // A line of its own is left out where what fills it is.
+  // A line that only holds an empty value is left out.
   const lines = [...(values.name ? [greeting] : []), ...words.lines].filter((line) => fill(line).trim() !== '');
   const text = [
     ...lines.map((line) => fill(line)),
@@ -122,7 +122,7 @@ export function writeLetter(
   return { subject: fill(words.subject).replaceAll(/[\r\n]+/g, ' '), text, html };
 }
 
-/** Programs for mail read no style sheets, so each element carries its own. */
+/** Mail programs ignore style sheets, so each element has its own styles. */
 const sheetStyle = [
   'max-width:560px;margin:auto;padding:28px;background:#fff;border-top:4px solid #f26a1b',
   'font:15px/1.5 system-ui,sans-serif;color:#111315',
@@ -133,6 +133,6 @@ const buttonStyle = [
 ].join(';');
 const escapeHtml = (value: string) =>
   value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-/** A line of a code alone is set large. */
+/** A line that is only a code is set large. */
 const emphasised = (html: string) =>
   /^[A-Z0-9]{4}-[A-Z0-9]{4}$/.test(html) ? `<b style="font-size:26px;letter-spacing:2px">${html}</b>` : html;

@@ -14,4 +14,4 @@ it.each([
   ['EVIL.COM', 'EVIL COM'],
 ])('%s is shown as %s', (typed, shown) => expect(cleanTyped(typed)).toBe(shown));
 
-it('so many characters at most', () => expect([...cleanTyped('é'.repeat(60))]).toHaveLength(40));
+it('limits the number of characters', () => expect([...cleanTyped('é'.repeat(60))]).toHaveLength(40));

@@ -12,8 +12,8 @@ import { makeCode, readCode, tryCode } from '../codes/codes.ts';
 import { findRider, type RiderRow } from '../riders/find-rider.ts';
 
 /**
- * Asks the guardian of a rider under 18; a new guardian is asked anew. `askedBy`: the rider, who may
- * type anybody's address; beyond the limit it throws `identity/too-many-mails`.
+ * Asks the guardian of a rider under 18; a new guardian is asked again. `askedBy`: the rider, who may type anybody's
+ * address; beyond the limit it throws `identity/too-many-mails`.
  */
 export async function askGuardian(
   tx: Transaction,
@@ -36,11 +36,11 @@ export async function askGuardian(
 type Answering = AuditBy & { asker: Asker };
 type Answered = { riderName: string };
 
-/** Whom the guardian is asked about. */
+/** Describes the rider to the guardian. */
 export const riderOfGuardian = (parts: IdentityParts, code: string, by: Answering): Promise<Answered> =>
   withCode(parts, { code, by, read: readCode }, async () => {});
 
-/** The guardian agrees: from now on the rider may redeem (rule 26). */
+/** The guardian consents: from now on the rider may redeem (rule 26). */
 export const consentAsGuardian = (parts: IdentityParts, code: string, by: Answering): Promise<Answered> =>
   withCode(parts, { code, by, read: tryCode }, async (tx, rider) => {
     await updateRider(tx, rider, { guardian_confirmed_at: parts.clock() });
@@ -51,7 +51,7 @@ export const consentAsGuardian = (parts: IdentityParts, code: string, by: Answer
     await publishRider(tx, rider.user_id, callCause(by));
   });
 
-/** The guardian does not: the rider stays as one who waits, and is told; another guardian may be named. */
+/** The guardian refuses: the rider stays pending and is notified; another guardian may be named. */
 export const refuseAsGuardian = (
   parts: IdentityParts,
   { code, reason }: { code: string; reason: string },
@@ -73,7 +73,7 @@ export const refuseAsGuardian = (
     await publishRider(tx, rider.user_id, callCause(by));
   });
 
-/** Acts on the rider whom a mailed code is about; wrong codes are counted. */
+/** Runs work on the rider of a mailed code; wrong codes are counted. */
 async function withCode(
   parts: IdentityParts,
   { code, by, read }: { code: string; by: Answering; read: typeof readCode },
@@ -85,7 +85,7 @@ async function withCode(
     const tried = await read(tx, parts, 'guardian', code, by.asker);
     if ('refused' in tried) return tried;
     const rider = (await findRider(tx, tried.userId)) as RiderRow;
-    // Another guardian was named since: this one's word is for nobody.
+    // Another guardian was named since: this one's answer does not count.
     if (tried.address !== rider.guardian_email) return { refused: codeExpired };
     await act(tx, rider);
     return { riderName: shortNameOf(rider) };

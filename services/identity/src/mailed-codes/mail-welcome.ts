@@ -5,7 +5,7 @@ import { postMail } from '../mail/post-mail.ts';
 import type { IdentityParts } from '../calls/parts.ts';
 import { makeCode } from '../codes/codes.ts';
 
-/** To somebody for whom staff made an account without a password. */
+/** Mailed when staff create an account without a password. */
 export async function mailWelcome(
   tx: Transaction,
   parts: Pick<IdentityParts, 'config' | 'clock' | 'throttle'>,

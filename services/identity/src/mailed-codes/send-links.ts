@@ -9,7 +9,10 @@ import type { IdentityParts } from '../calls/parts.ts';
 import { makeCode } from '../codes/codes.ts';
 import { lockUser } from '../users/write-users.ts';
 
-/** Staff help somebody who cannot get in: a code as after a forgotten password. The address that it went to. */
+/**
+ * Staff help somebody who cannot sign in, with a code as for a forgotten password. Returns the address that it was sent
+ * to.
+ */
 export const sendPasswordLink = (
   parts: IdentityParts,
   userId: string,
@@ -25,7 +28,10 @@ export const sendPasswordLink = (
     },
   );
 
-/** To where the rider sets a PIN by the password; the mail holds nothing that would open it without (rule 16). */
+/**
+ * Links to where the rider sets a PIN with the password; the mail contains nothing that would work without it (rule
+ * 16).
+ */
 export const sendPinLink = (parts: IdentityParts, riderId: string, by: AuditBy): Promise<string> =>
   sendLink(parts, riderId, { type: 'rider', by, action: 'sendPinLink', unknown: noSuchRider }, (tx, { id, locale }) =>
     postMail(tx, parts, { userId: id }, 'pinLink', locale, { path: '/auth/rider/profile#pin' }),
@@ -39,7 +45,7 @@ async function sendLink(
 ): Promise<string> {
   const email = await parts.db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
-    // An account that went into another has a made-up address.
+    // A merged account has a generated address.
     if (user?.type !== type || user.merged_into) throw unknown();
     if (!user.active) throw accountInactive();
     await parts.throttle.countMail('staffLink', { recipient: user.email });

@@ -13,7 +13,7 @@ import { makeCode, tryCode } from '../codes/codes.ts';
 import { lockUser, updateUser } from '../users/write-users.ts';
 import { lockRider } from '../riders/find-rider.ts';
 
-/** Mails the code that verifies an address; the one before ends. */
+/** Mails the code that verifies an address; the previous one ends. */
 export async function mailVerification(
   tx: Transaction,
   parts: Pick<IdentityParts, 'config' | 'clock'>,
@@ -38,7 +38,7 @@ export async function resendVerification(parts: IdentityParts, session: Session,
   parts.mailer.wake();
 }
 
-/** The mailed code comes back, from whatever device the mail was read on. */
+/** Verifies by the mailed code, from whatever device the mail was read on. */
 export async function verifyEmail(
   parts: IdentityParts,
   code: string,
@@ -50,10 +50,10 @@ export async function verifyEmail(
   const tried = await parts.db.transaction(async (tx) => {
     const outcome = await tryCode(tx, parts, 'verify', code, asker, suspect);
     if ('refused' in outcome) return outcome;
-    // The mail proves the address that it went to; another may have been set meanwhile.
+    // The mail proves the address that it was sent to; another may have been set meanwhile.
     const user = await lockUser(tx, outcome.userId);
     if (!user || outcome.address !== user.email) return { refused: codeExpired };
-    await keepVerified(tx, outcome.userId, correlationId);
+    await publishVerified(tx, outcome.userId, correlationId);
     return outcome;
   });
   if ('refused' in tried) throw tried.refused();
@@ -61,8 +61,8 @@ export async function verifyEmail(
   return (await findUser(parts.db, tried.userId)) as UserRow;
 }
 
-/** The others hear of a rider whose address is verified: results that wait for them may now be claimed. */
-async function keepVerified(tx: Transaction, userId: string, correlationId: string): Promise<void> {
+/** Publishes a rider whose address is verified: results that wait for them may now be claimed. */
+async function publishVerified(tx: Transaction, userId: string, correlationId: string): Promise<void> {
   await updateUser(tx, userId, { email_verified: true });
   const rider = await lockRider(tx, userId);
   if (!rider) return;

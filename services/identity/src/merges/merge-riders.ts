@@ -28,7 +28,7 @@ const phrases = (from: RiderRow, into: RiderRow) => ({
   keepPhrase: `KEEP ${into.email}`,
 });
 
-/** What a merge would move, which phrases it asks for, and the classes that stand in its way. */
+/** What a merge would move, the required phrases, and the conflicting classes. */
 export async function previewMerge(
   parts: IdentityParts,
   { deleteRiderId: fromId, keepRiderId: intoId }: { deleteRiderId: string; keepRiderId: string },
@@ -45,9 +45,9 @@ export async function previewMerge(
 }
 
 /**
- * Makes one rider of two (rule 25): what hangs on the one moves to the other here and, by `identity.rider-merged.v1`,
- * in every
- * service; the deleted account stays as a tombstone. Both phrases must be typed to the letter. Irreversible.
+ * Merges two riders into one (rule 25): what belongs to the one moves to the other here and, by
+ * `identity.rider-merged.v1`, in every service; the deleted account stays as a tombstone. Both phrases must be typed
+ * exactly. Irreversible.
  */
 export async function mergeRiders(
   parts: IdentityParts,
@@ -57,7 +57,7 @@ export async function mergeRiders(
   try {
     return await merge(parts, request, by);
   } catch (refusal) {
-    // Such a thing tried is worth a record, too.
+    // An attempt is recorded, too.
     if (refusal instanceof ProblemError)
       await parts.db.transaction((tx) =>
         audit(tx, by, {
@@ -82,8 +82,8 @@ async function merge(
     if (keepPhrase.trim() !== wanted.keepPhrase) throw mergePhrase('keepPhrase', wanted.keepPhrase);
   };
   checkPhrases(...(await bothOf(parts.db, fromId, intoId, findRider)));
-  // Before the transaction, which waits for no other service: results that are posted between the two would not be
-  // kept away by our locks either, and catalog settles them when it hears of the merge.
+  // Before the transaction, which waits for no other service: our locks would not keep away results posted in between
+  // either, and catalog settles them when it consumes the merge.
   const { conflicts } = await askMerge(parts.config.CATALOG_URL, { fromId, intoId }, by.context);
   if (conflicts[0]) throw mergeConflict(conflicts[0].eventTitle, conflicts[0].className);
   const kept = await parts.db.transaction(async (tx) => {
@@ -130,7 +130,7 @@ async function merge(
 
 type Find<C> = (db: C, id: string) => Promise<RiderRow | undefined>;
 
-/** In the order of the ids, so that two merges the other way round cannot wait for each other. */
+/** In the order of the ids, so that two opposite merges cannot deadlock. */
 async function bothOf<C extends Connection>(
   db: C,
   fromId: string,

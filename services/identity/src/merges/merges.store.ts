@@ -3,7 +3,7 @@ import { idKinds } from '../files/id-documents.ts';
 
 export type OwnMoves = { bikes: number; notes: number; documents: number; timecards: number; favorites: number };
 
-/** What hangs on riders in this service, and their bikes by dealers' events; what several have counts once. */
+/** What belongs to riders in this service, and their bikes from dealers' events; shared items count once. */
 export async function countOwn(db: Connection, riderIds: string[]): Promise<OwnMoves> {
   const of = (table: string, column: string, what = '*', condition = 'true') =>
     db(table)
@@ -28,8 +28,8 @@ export async function countOwn(db: Connection, riderIds: string[]): Promise<OwnM
 }
 
 /**
- * Notes, timecards, documents and favourites go along; where both have a document of a kind, or a photo of a kind of
- * one bike, the one that stays keeps theirs.
+ * Moves notes, timecards, documents and favorites; if both have a document of a kind, or a photo of a kind of one bike,
+ * the remaining rider's is kept.
  */
 export async function moveOwn(tx: Transaction, fromId: string, intoId: string): Promise<void> {
   await tx('notes').where({ rider_id: fromId }).update({ rider_id: intoId });

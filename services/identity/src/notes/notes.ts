@@ -35,7 +35,7 @@ export async function addNote(
   return db.transaction((tx) => answerOnce(tx, by.asked, () => add(tx)));
 }
 
-/** The audit log keeps what it said. */
+/** The audit log keeps its text. */
 export async function deleteNote(db: Database, riderId: string, noteId: string, by: AuditBy): Promise<void> {
   await db.transaction(async (tx) => {
     const note = await findNote(tx, riderId, noteId);

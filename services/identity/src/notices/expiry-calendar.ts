@@ -1,7 +1,7 @@
 import ical, { ICalAlarmType, ICalCalendarMethod } from 'ical-generator';
 import { brand } from '@podium/contracts/brand.ts';
 
-/** A whole day in the calendar with a reminder a week before; the same id again replaces it. */
+/** An all-day entry with a reminder a week before; the same id replaces an earlier one. */
 export function expiryCalendar({ id, day, summary }: { id: string; day: string; summary: string }): string {
   const start = new Date(`${day}T00:00:00Z`);
   const end = new Date(start.getTime() + 86_400_000);

@@ -6,7 +6,7 @@ import { findUser } from '../users/read-users.ts';
 import type { IdentityParts } from '../calls/parts.ts';
 import { postMail } from '../mail/post-mail.ts';
 
-/** A link to a report that staff scheduled, and no figure of it: a mailbox is no place for them. */
+/** A link to a report that staff scheduled, without its figures: these do not belong in a mailbox. */
 export async function noticeDueView(
   tx: Transaction,
   parts: Pick<IdentityParts, 'config'>,

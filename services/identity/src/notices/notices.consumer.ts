@@ -24,7 +24,7 @@ import {
 import { noticeDueView } from './notice-due-view.ts';
 
 export const noticesConsumers = (parts: IdentityParts) => [
-  consumeTogether(redemptionMade, (tx, told) => noticeRedemptions(tx, parts, told)),
+  consumeTogether(redemptionMade, (tx, envelopes) => noticeRedemptions(tx, parts, envelopes)),
   consume(creditExpiring, (tx, { data }) => noticeExpiring(tx, parts, data)),
   consume(claimChanged, (tx, { data }) => noticeClaim(tx, parts, data)),
   consume(missingPaymentDecided, (tx, { data }) => noticeMissingPayment(tx, parts, data)),

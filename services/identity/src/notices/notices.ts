@@ -18,17 +18,17 @@ import { postMail, postMails } from '../mail/post-mail.ts';
 import { writeLetter } from '../mail/templates.ts';
 import { cleanTyped } from '../mail/typed-text.ts';
 
-/** The rider hears of each redemption, for it may not have been they (rule 16). */
+/** Notifies the rider of each redemption, since somebody else may have made it (rule 16). */
 export async function noticeRedemptions(
   tx: Transaction,
   parts: IdentityParts,
-  told: Envelope<EventData<typeof redemptionMade>>[],
+  envelopes: Envelope<EventData<typeof redemptionMade>>[],
 ): Promise<void> {
   const riders = new Map(
     (
       await findUsers(
         tx,
-        told.map(({ data }) => data.riderId),
+        envelopes.map(({ data }) => data.riderId),
       )
     ).map((rider) => [rider.id, rider]),
   );
@@ -36,7 +36,7 @@ export async function noticeRedemptions(
     (
       await findDealerCopies(
         tx,
-        told.map(({ data }) => data.dealerId),
+        envelopes.map(({ data }) => data.dealerId),
       )
     ).map(({ dealer_id, name }) => [dealer_id, name]),
   );
@@ -44,7 +44,7 @@ export async function noticeRedemptions(
     tx,
     parts,
     'redemptionMade',
-    told.flatMap(({ data: { riderId, dealerId, amountCents, currency, code } }) => {
+    envelopes.flatMap(({ data: { riderId, dealerId, amountCents, currency, code } }) => {
       const rider = riders.get(riderId);
       if (!rider || rider.merged_into) return [];
       return [
@@ -63,7 +63,7 @@ export async function noticeRedemptions(
   );
 }
 
-/** Whose bikes count now, or no longer do, since staff changed VIN patterns. */
+/** The riders whose bikes became valid or invalid when staff changed VIN patterns. */
 export async function noticeBikes(
   tx: Transaction,
   parts: IdentityParts,
@@ -84,7 +84,7 @@ export async function noticeBikes(
   }
 }
 
-/** A VIN that somebody asks for: who holds it is asked, and both learn what staff decided. Names go to neither. */
+/** A requested VIN: its holder is asked, and both are notified of the decision. Names go to neither. */
 export async function noticeTransfer(
   tx: Transaction,
   parts: IdentityParts,
@@ -116,7 +116,7 @@ export async function noticePinLock(tx: Transaction, parts: IdentityParts, rider
     await postMail(tx, parts, { userId: rider.id }, 'pinLocked', rider.locale, { path: '/auth/rider/profile' });
 }
 
-/** Promoters return results within two weeks (spec 9); what is late is named class by class. */
+/** Promoters submit results within two weeks (spec 9); late ones are listed by class. */
 export async function noticeResultsAwaited(
   tx: Transaction,
   parts: IdentityParts,
@@ -155,7 +155,7 @@ export async function noticeDecision(
     });
 }
 
-/** Credit ends soon: what, when, and an entry for the calendar on the first day that some of it does. */
+/** Credit expires soon: what, when, and a calendar entry for the first day of expiry. */
 export async function noticeExpiring(
   tx: Transaction,
   parts: IdentityParts,
@@ -187,7 +187,7 @@ export async function noticeExpiring(
   });
 }
 
-/** The rider hears when money leaves, and when it did not arrive. */
+/** Notifies the rider when money is sent, and when it did not arrive. */
 export async function noticeClaim(
   tx: Transaction,
   parts: IdentityParts,

@@ -16,7 +16,7 @@ export const oauthRoutes = (parts: IdentityParts) => {
     mount(identityRoutes.oauth, () => oauth.stand()),
     mount(identityRoutes.startOauth, async ({ query, response }) => {
       const { url, state } = await oauth.start(query.next ?? null);
-      // A code that somebody else brought here must not sign in this browser.
+      // A code that somebody else injected must not sign in this browser.
       response.cookie(stateCookie, state, {
         httpOnly: true,
         sameSite: 'lax',

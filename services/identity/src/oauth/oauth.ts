@@ -10,7 +10,7 @@ import { proveSecondFactor } from '../proofs/prove-second-factor.ts';
 import { recordLogin } from '../users/write-users.ts';
 
 const patienceMs = 600_000;
-/** `userId`: the provider has said who it is, and the second factor is waited for. */
+/** `userId`: the provider has identified the account, and the second factor is pending. */
 type Underway = { verifier: string; nonce: string; next: string | null; userId?: string; tries?: number };
 type ProviderAnswer = { code: string; state: string; iss?: string | undefined; totp?: string | undefined };
 const maxTries = 5;
@@ -24,7 +24,7 @@ export function createOauth(parts: Pick<IdentityParts, 'config' | 'db' | 'clock'
   const key = keyFor(config.SESSION_KEY_SECRET, 'oauth');
   let known: Promise<oidc.Configuration> | null = null;
 
-  /** Asked for once; after a failure, again at the next sign-in. */
+  /** Loaded once; after a failure, again at the next sign-in. */
   const provider = (): Promise<oidc.Configuration> => {
     if (!enabled) throw oauthOff();
     const insecure = issuer.startsWith('http:') ? { execute: [oidc.allowInsecureRequests] } : {};
@@ -39,7 +39,7 @@ export function createOauth(parts: Pick<IdentityParts, 'config' | 'db' | 'clock'
   return {
     stand: () => ({ enabled, name: enabled ? config.OIDC_NAME : null }),
 
-    /** Where the browser goes; what must come back is kept sealed for ten minutes. */
+    /** The provider's URL; the expected state is stored encrypted for ten minutes. */
     async start(next: string | null): Promise<{ url: string; state: string }> {
       const found = await provider();
       const [verifier, state, nonce] = [oidc.randomPKCECodeVerifier(), oidc.randomState(), oidc.randomNonce()];
@@ -61,9 +61,8 @@ export function createOauth(parts: Pick<IdentityParts, 'config' | 'db' | 'clock'
     },
 
     /**
-     * Trades the code for a verified e-mail and signs in the account that has it. A state works once, in the browser
-     * that it began in. An admin's second factor is asked as at sign-in with a password: the same call again, with
-     * `totp`.
+     * Exchanges the code for a verified e-mail and signs in its account. A state works once, in the browser that it
+     * began in. An admin's second factor is required as at sign-in with a password: the same call again, with `totp`.
      */
     async finish(
       answer: ProviderAnswer,
@@ -100,7 +99,7 @@ export function createOauth(parts: Pick<IdentityParts, 'config' | 'db' | 'clock'
     return findUserByEmail(db, claims.email.toLowerCase());
   }
 
-  /** The state, which was taken, waits again for the code of the authenticator app, or for a better one. */
+  /** Stores the used state again, for the second factor or a corrected one. */
   async function checkSecondFactor(
     row: UserRow,
     { state, totp }: ProviderAnswer,

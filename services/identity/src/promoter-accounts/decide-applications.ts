@@ -24,7 +24,7 @@ export async function decideApplications(
   return forEach(parts, ids, async (tx, before) => {
     if (before.status !== 'pending') throw alreadyDecided(before.name);
     await updatePromoter(tx, before, { status: decision, decided_at: by.now, decided_by: by.session.userId, reason });
-    // Sessions of before know the account as undecided.
+    // Existing sessions still have the account as undecided.
     if (decision === 'approved')
       await postMail(tx, parts, { userId: before.user_id }, 'applicationApproved', before.locale, {
         path: '/auth/promoter',
@@ -37,7 +37,7 @@ export async function decideApplications(
   });
 }
 
-/** The application is open again; a promoter who was approved can do nothing more until it is decided anew. */
+/** Reopens an application; an approved promoter can do nothing more until it is decided again. */
 export async function undoDecision(parts: IdentityParts, id: string, by: By): Promise<Promoter> {
   const [promoter] = await forEach(parts, [id], async (tx, before) => {
     if (before.status === 'pending') throw notDecided();

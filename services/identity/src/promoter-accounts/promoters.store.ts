@@ -4,7 +4,7 @@ import type { PromoterStatus } from '@podium/contracts/people.ts';
 import { literally, type Connection, type Transaction } from '@podium/service-kit/database.ts';
 import { type PromoterRow, promoters } from '../promoters/promoter-rows.ts';
 
-/** An application that was never approved goes, with its account and all that hangs on it. */
+/** Deletes an application that was never approved, with its account and all its data. */
 export async function deletePromoter(tx: Transaction, id: string): Promise<void> {
   for (const table of ['codes', 'mails', 'images', 'favorites', 'promoters'])
     await tx(table).where({ user_id: id }).delete();

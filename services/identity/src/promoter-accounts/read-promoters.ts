@@ -10,7 +10,7 @@ import { findPromoter } from '../promoters/promoter-rows.ts';
 type Search = PageQuery & { query: string; active?: 'true' | 'false'; status?: PromoterFilter['status'] };
 const isStaff = (session: Session | null) => session?.type === 'admin';
 
-/** Staff see all of them whole; everybody else the approved and active, by name. */
+/** Staff see all of them with all fields; everybody else the approved and active ones, by name. */
 export async function listPromoters(db: Database, session: Session | null, { active, ...search }: Search) {
   const filter: PromoterFilter = isStaff(session)
     ? { ...search, ...(active && { active: active === 'true' }) }

@@ -16,7 +16,7 @@ import { lockPromoters, updatePromoter } from '../promoters/promoter-rows.ts';
 
 type Edit = z.output<typeof identityRoutes.updatePromoter.body>;
 
-/** Changes a promoter's profile; whether the account is on is for staff. */
+/** Changes a promoter's profile; only staff switch the account on or off. */
 export async function changePromoter(
   parts: IdentityParts,
   id: string,
@@ -28,7 +28,7 @@ export async function changePromoter(
     const [before] = await lockPromoters(tx, [id]);
     if (!before) throw noSuchPromoter();
     if (by.ifMatch !== undefined && by.ifMatch !== String(before.version)) throw stale();
-    // Who the account is, and where it is reached, changes in nobody's place (rule 29).
+    // Name and address of an account are never changed by proxy (rule 29).
     const isOther = (said: string | null | undefined, is: string | null) => said !== undefined && said !== is;
     const { name, contactName, phone } = profile;
     const changesWho =

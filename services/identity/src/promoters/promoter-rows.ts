@@ -41,7 +41,7 @@ export const promoters = (db: Connection) =>
 
 export const findPromoter = async (db: Connection, id: string): Promise<PromoterRow | undefined> =>
   isUuid(id) ? promoters(db).where('p.user_id', id).first() : undefined;
-/** Locked in the order of their ids, so that two bulk decisions cannot wait for each other, and read only then. */
+/** Locked in the order of their ids, so that two bulk decisions cannot deadlock, and read only then. */
 export async function lockPromoters(tx: Transaction, ids: string[]): Promise<PromoterRow[]> {
   await tx('promoters').whereIn('user_id', ids.filter(isUuid)).orderBy('user_id').forUpdate().select('user_id');
   return promoters(tx).whereIn('p.user_id', ids.filter(isUuid)).orderBy('p.user_id');

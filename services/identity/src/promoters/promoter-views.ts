@@ -34,18 +34,18 @@ export const leanPromoterOf = ({ user_id, name, info, user_image }: PromoterRow)
   profileImage: imageUrl(user_image),
 });
 
-/** Tells the others how a promoter stands now. */
+/** Publishes the current state of a promoter. */
 export async function publishPromoter(tx: Transaction, id: string, cause: Cause): Promise<PromoterRow> {
   const row = (await findPromoter(tx, id)) as PromoterRow;
-  await tellOf(tx, row, row.version, false, cause);
+  await publishState(tx, row, row.version, false, cause);
   return row;
 }
 
-/** The last that is heard of an application. */
+/** The last event of an application. */
 export const publishDeletion = (tx: Transaction, row: PromoterRow, cause: Cause) =>
-  tellOf(tx, row, row.version + 1, true, cause);
+  publishState(tx, row, row.version + 1, true, cause);
 
-const tellOf = (
+const publishState = (
   tx: Transaction,
   { user_id, name, status, active }: PromoterRow,
   version: number,

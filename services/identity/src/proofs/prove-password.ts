@@ -6,9 +6,9 @@ import type { Count } from '../slow-down/throttle.ts';
 import type { UserRow } from '../users/read-users.ts';
 
 /**
- * The password proves who asks, inside a session too. Wrong ones slow down as at sign-in, and refuse nobody: a browser
- * that the account signed in on is counted by itself, so that who holds a stolen token keeps nobody from changing their
- * password (rule 27).
+ * The password proves the caller, inside a session too. Wrong ones slow down as at sign-in, and lock nobody out: a
+ * browser that the account signed in on is counted separately, so that the holder of a stolen token cannot keep the
+ * owner from changing the password (rule 27).
  */
 export async function provePassword(
   { throttle, config }: IdentityParts,

@@ -9,9 +9,9 @@ import { isSecondFactor } from './totp.ts';
 export type FactorBy = { atSignIn: string | null } | { inSession: Asker };
 
 /**
- * The code of the authenticator app, or a recovery code. Only who knows the password comes here. Wrong ones slow down
- * as wrong passwords do, and beyond thirty an hour they refuse, for six digits would not stand puzzles alone; a browser
- * that the account signed in on is counted by itself, so that nobody else can use up its tries.
+ * The code of the authenticator app, or a recovery code. Only reached with the right password. Wrong ones slow down
+ * like wrong passwords, and beyond thirty an hour they are refused, since proof-of-work puzzles alone would not protect
+ * six digits; a browser that the account signed in on is counted separately, so that nobody else can use up its tries.
  */
 export async function proveSecondFactor(
   parts: Pick<IdentityParts, 'db' | 'config' | 'clock' | 'throttle'>,

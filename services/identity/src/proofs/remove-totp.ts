@@ -11,7 +11,7 @@ import { updateUser } from '../users/write-users.ts';
 
 type By = AuditBy & { session: Session; asker: Asker };
 
-/** Turns the second factor off; the password and a code of it prove who asks. */
+/** Turns the second factor off; requires the password and a code. */
 export async function removeTotp(
   parts: IdentityParts,
   { password, code }: { password: string; code: string },

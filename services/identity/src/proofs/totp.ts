@@ -15,7 +15,7 @@ import { lockUser, updateUser } from '../users/write-users.ts';
 
 type By = AuditBy & { session: Session; asker: Asker };
 const stepSeconds = 30;
-/** A clock may be one step off. */
+/** The clock may be one step off. */
 const tolerance = stepSeconds;
 const recoveryCount = 10;
 const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
@@ -24,7 +24,7 @@ const sealKey = (config: IdentityParts['config']) => keyFor(config.SESSION_KEY_S
 const recoveryMac = (config: IdentityParts['config'], code: string) =>
   macOf(keyFor(config.PASSWORD_PEPPER, 'recovery'), code.toUpperCase().replace(/[^A-Z0-9]/g, ''));
 
-/** The step of a right code that was not accepted before; null else. */
+/** The step of a right code that was not used before; else null. */
 function stepOf(secret: string, token: string, epoch: number, afterStep: number | null): number | null {
   if (!/^\d{6}$/.test(token)) return null;
   const result = verifySync({
@@ -37,7 +37,7 @@ function stepOf(secret: string, token: string, epoch: number, afterStep: number 
   return result.valid ? Math.floor(epoch / stepSeconds) + ('delta' in result ? result.delta : 0) : null;
 }
 
-/** A code of the authenticator app, once each, or one of the recovery codes, once each. */
+/** A code of the authenticator app or a recovery code, each valid once. */
 export async function isSecondFactor(
   { db, config, clock }: Pick<IdentityParts, 'db' | 'config' | 'clock'>,
   { id }: Pick<UserRow, 'id'>,
@@ -53,7 +53,7 @@ export async function isSecondFactor(
   });
 }
 
-/** A new secret, shown once; it counts from the first right code on. */
+/** A new secret, shown once; active from the first right code on. */
 export async function beginTotp(
   parts: IdentityParts,
   password: string,
@@ -71,7 +71,7 @@ export async function beginTotp(
   return { secret, uri, qr: await drawQr(uri, { type: 'svg', margin: 1 }) };
 }
 
-/** Turns the second factor on; the recovery codes are shown this one time. */
+/** Turns the second factor on; the recovery codes are shown only now. */
 export async function confirmTotp(parts: IdentityParts, code: string, by: By): Promise<string[]> {
   const { db, config, clock, throttle } = parts;
   await throttle.count(['setUp', by.session.userId]);

@@ -4,7 +4,7 @@ import type { Rider, riderProfileSchema } from '@podium/contracts/people.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
 import { answerOnce, type Asked } from '@podium/service-kit/answer-once.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
 import { checkPassword, hashPassword } from '../users/password.ts';
 import { findUser, type UserRow } from '../users/read-users.ts';
@@ -27,7 +27,7 @@ type Registration = Extract<z.output<typeof identityRoutes.register.body>, { typ
 type By = AuditBy & { asked: Asked };
 type AdminEntry = z.output<typeof identityRoutes.createRider.body>;
 
-/** A rider signs up: unverified until the mailed code comes back, and waiting for a guardian when under 18. */
+/** A rider signs up: unverified until the mailed code is entered, and waiting for a guardian when under 18. */
 export async function registerRider(
   parts: IdentityParts,
   entry: Registration,
@@ -58,7 +58,7 @@ async function addRider<T>(
   by: By,
 ): Promise<T> {
   const { guardianNeeded } = checkAge(
-    programmeDay(parts.clock()),
+    programDay(parts.clock()),
     entry.dateOfBirth,
     { name: entry.guardianName, email: entry.guardianEmail },
     entry.email,
@@ -84,7 +84,7 @@ async function addRider<T>(
       first_name: entry.firstName,
       last_name: entry.lastName,
       date_of_birth: entry.dateOfBirth,
-      // What staff enter, they vouch for (rule 36).
+      // Staff vouch for what they enter (rule 36).
       ama_confirmed: state.verified && Boolean(entry.amaNumber),
     });
     if (entry.pin !== undefined) await writePin(tx, parts.config.PIN_PEPPER, user.id, entry.pin, callCause(by));

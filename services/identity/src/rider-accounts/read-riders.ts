@@ -2,7 +2,7 @@ import type { RiderSort } from '@podium/contracts/api/identity/riders.ts';
 import type { Rider, RiderLean } from '@podium/contracts/people.ts';
 import { paginate, type PageQuery } from '@podium/contracts/pagination.ts';
 import type { Session } from '@podium/contracts/roles.ts';
-import { addMonths, programmeDay } from '@podium/service-kit/clock.ts';
+import { addMonths, programDay } from '@podium/service-kit/clock.ts';
 import type { Connection, Database } from '@podium/service-kit/database.ts';
 import { documentsOf } from '../files/id-documents.ts';
 import { favoritesOf } from '../favorites/favorites.ts';
@@ -22,9 +22,9 @@ type Search = PageQuery & {
 };
 const adultMonths = 18 * 12;
 
-/** Staff see whole profiles; dealers and promoters see who somebody is. */
+/** Staff see whole profiles; dealers and promoters only what identifies a rider. */
 export async function listRiders(db: Database, session: Session, { active, ...search }: Search, now: Date) {
-  const adultSince = addMonths(programmeDay(now), -adultMonths);
+  const adultSince = addMonths(programDay(now), -adultMonths);
   const { rows, total } = await pageRiders(
     db,
     { ...search, active: active && active === 'true', adultSince, isStaff: session.type === 'admin' },
@@ -41,7 +41,7 @@ export async function listRiders(db: Database, session: Session, { active, ...se
   };
 }
 
-/** For search boxes: active riders by name or AMA number; staff see what tells namesakes apart. */
+/** For search boxes: active riders by name or AMA number; staff also see what distinguishes namesakes. */
 export async function listLeanRiders(
   db: Database,
   session: Session,
@@ -73,7 +73,7 @@ export async function readRider(
   return { rider: session.type === 'dealer' ? counterView(row) : await readWhole(db, row), version: row.version };
 }
 
-/** The profile with what hangs on it in this service. */
+/** The profile with its related data in this service. */
 export async function readWhole(db: Connection, row: RiderRow): Promise<Rider> {
   const [favorites, documents, identityChange] = await Promise.all([
     favoritesOf(db, row.user_id),

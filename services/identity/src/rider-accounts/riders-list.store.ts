@@ -11,17 +11,16 @@ export type RiderFilter = {
   country?: string;
   status?: RiderStatus;
   adultSince?: string;
-  /** Staff find by city, phone and VIN too. */ isStaff?: boolean;
+  /** Staff also search by city, phone and VIN. */ isStaff?: boolean;
   sort?: RiderSort;
   descending?: boolean;
 };
 
-/** A VIN in part: shorter words would be in nearly every one. */
+/** A part of a VIN: shorter words would match nearly every one. */
 const shortestVin = 5;
 
 /**
- * By any part of a name (either way round, accents and case ignored), e-mail or AMA number. Tombstones show only when
- * asked for.
+ * By any part of a name (in either order, ignoring accents and case), e-mail or AMA number. Tombstones only on request.
  */
 function matching(db: Connection, { query, active, country, status, adultSince, isStaff }: RiderFilter) {
   return db('riders as r').modify((all) => {
@@ -59,7 +58,7 @@ const sortColumns: Record<RiderSort, string> = {
 };
 const isOfAccount = (sort: RiderSort = 'name') => sortColumns[sort].startsWith('u.');
 
-/** The page's ids come from the index alone; whole rows are read for those few. */
+/** The page's ids come from the index alone; whole rows are read only for those. */
 export async function pageRiders(
   db: Connection,
   filter: RiderFilter,
@@ -81,7 +80,7 @@ export async function pageRiders(
 
 export type RiderStand = { bikeCount: number; validBikes: number; documentCount: number };
 
-/** What a list for staff says of each beside the profile. */
+/** The fields of a staff list besides the profile. */
 export async function listStands(db: Connection, ids: string[]): Promise<Map<string, RiderStand>> {
   const [garages, documents] = await Promise.all([
     db('garages').whereIn('rider_id', ids).select('rider_id', 'bikes'),

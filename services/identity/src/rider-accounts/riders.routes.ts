@@ -45,8 +45,8 @@ export const ridersRoutes = (parts: IdentityParts) => [
 ];
 
 /**
- * What catalog asks: who the rows of a results file are, what those who posted them are called, and whose favourites
- * a calendar shows.
+ * Calls from catalog: the riders of a results file's rows, the names of those who posted them, and the favorites of a
+ * calendar.
  */
 export function ridersInternal(parts: IdentityParts): Router {
   const router = Router();
@@ -70,7 +70,7 @@ export function ridersInternal(parts: IdentityParts): Router {
     const { names } = nearNamesRequestSchema.parse(request.body);
     response.json({ near: await findNearNames(parts, names, context) });
   });
-  // Before a promoter pays, or confirms a result of, the own rider account.
+  // Before a promoter's posting pays, or confirms a result of, their own rider account.
   router.post('/internal/riders/same-person', async (request, response) => {
     await internalCaller(request, 'promoterStaff', {
       readSession: parts.readSession,
@@ -79,7 +79,7 @@ export function ridersInternal(parts: IdentityParts): Router {
     const { userId, riderIds } = samePersonBody.parse(request.body);
     response.json({ riderIds: await findSamePersons(parts.db, userId, riderIds) });
   });
-  // For the calendar of a rider's favourite events, whose address is its key: only a service may ask.
+  // For the calendar of a rider's favorite events, whose address is its key: only a service may call it.
   router.get('/internal/riders/:riderId/favorites', async (request, response) => {
     if (await internalCaller(request, 'admin', { readSession: parts.readSession, secret: parts.config.SERVICE_SECRET }))
       throw noSession();

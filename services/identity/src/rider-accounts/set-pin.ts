@@ -13,7 +13,7 @@ import { checkPin } from '../riders/rider-rules.ts';
 import { countPinUp } from '../riders/write-rider.ts';
 import { findRider } from '../riders/find-rider.ts';
 
-/** A rider sets their PIN; the password proves that it is they (rules 16, 29). */
+/** A rider sets their PIN; the password proves their identity (rules 16, 29). */
 export async function setPin(
   parts: IdentityParts,
   riderId: string,
@@ -29,7 +29,7 @@ export async function setPin(
   parts.committed();
 }
 
-/** Only the verifier leaves this function; it is kept by rewards, which alone compares it. */
+/** Only the verifier leaves this function; rewards stores it, and is the only one to compare it. */
 export async function writePin(
   tx: Transaction,
   pepper: string,

@@ -9,14 +9,14 @@ import type { IdentityParts } from '../calls/parts.ts';
 import { createRider } from './add-rider.ts';
 import { changeRider } from './update-rider.ts';
 
-// Only who has a second factor is asked for it here, and the library cannot be loaded by the test runner.
+// A second factor is only required of those who have one, and the test runner cannot load the library.
 jest.mock('otplib', () => ({}));
 
 describe('finding 26: no transaction waits for another service', () => {
   let db: Database & { drop: () => Promise<void> };
   let server: Server;
   let parts: IdentityParts;
-  /** What the other service does while it is asked, and what it answers. */
+  /** What the other service does during the call, and what it answers. */
   let asked: (body: object) => Promise<object>;
   const admin = { type: 'admin', userId: 'staff-1', subjectId: 'staff-1' } as const;
   const by = { session: admin, correlationId: 'request-1', now: new Date(), asked: unkeyed };
@@ -41,7 +41,7 @@ describe('finding 26: no transaction waits for another service', () => {
       } as never,
       by,
     );
-  /** Fails at once where somebody holds the row. */
+  /** Fails at once if somebody has locked the row. */
   const holdNoRow = () =>
     db.transaction((tx) =>
       tx('riders')
@@ -82,7 +82,7 @@ describe('finding 26: no transaction waits for another service', () => {
     await db.drop();
   });
 
-  it('while dealers keeps the bikes, nothing of the rider is held', async () => {
+  it('while dealers saves the bikes, no row of the rider is locked', async () => {
     const sent: object[] = [];
     asked = async (body) => {
       await holdNoRow();
@@ -94,7 +94,7 @@ describe('finding 26: no transaction waits for another service', () => {
     expect((await rider(riderId)).hometown).toBe('Reno, NV');
   });
 
-  it('a process that dies between the two leaves whole bikes and a whole profile; the same call does the rest', async () => {
+  it('a process that dies between the two leaves each consistent; repeating the call completes it', async () => {
     const garage: object[] = [];
     asked = async (body) => {
       garage.splice(0, garage.length, body);
@@ -118,12 +118,12 @@ describe('finding 26: no transaction waits for another service', () => {
     expect(garage).toEqual([{ bikes, byStaff: true }]);
   });
 
-  it('what stands against the profile stands against the bikes: dealers is not asked', async () => {
+  it('an invalid profile also refuses the bikes: dealers is not called', async () => {
     asked = () => Promise.reject(new Error('was asked'));
     await expect(edit({ bikes, hometown: 'Reno, NV' }, '99')).rejects.toMatchObject({ code: 'request/stale' });
   });
 
-  it('while catalog judges a merge, nothing of the two riders is held', async () => {
+  it('while catalog checks a merge, no row of the two riders is locked', async () => {
     const other = await add();
     let wasAsked = false;
     asked = async () => {

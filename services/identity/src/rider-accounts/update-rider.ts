@@ -3,7 +3,7 @@ import type { BikeAnswer } from '@podium/contracts/bikes.ts';
 import type { identityRoutes } from '@podium/contracts/api/identity.ts';
 import type { Rider } from '@podium/contracts/people.ts';
 import type { Session } from '@podium/contracts/roles.ts';
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
 import { changedFields } from '@podium/service-kit/staff-write.ts';
@@ -31,10 +31,10 @@ type Edit = z.output<typeof identityRoutes.updateRider.body>;
 type By = AuditBy & { session: Session; asker: Asker; ifMatch: string | undefined; context: CallContext };
 
 /**
- * Changes a rider's profile, and the bikes where they are given. The bikes are dealers' and are put there first, once
- * it is known that the profile would be taken, and before the transaction, which waits for no other service. When that
- * service is down nothing is changed. A process that dies between the two leaves the bikes as they were sent and the
- * profile as it was: the same call again, which was not answered, does the rest.
+ * Changes a rider's profile, and the bikes if given. The bikes are saved in dealers first, once the profile is known to
+ * be valid, and before the transaction, which waits for no other service. If that service is down nothing is changed. A
+ * process that dies in between leaves the new bikes and the old profile: the same call again, which was not answered,
+ * completes it.
  */
 export async function changeRider(
   parts: IdentityParts,
@@ -73,7 +73,7 @@ export async function changeRider(
 type Asked = Omit<Edit, 'bikes' | 'password' | 'puzzle'>;
 type Plan = { before: RiderRow; change: Change; account: Partial<UserRow>; isChange: boolean };
 
-/** What an edit would change of a rider as they are now; throws what stands against it. */
+/** What an edit would change of a rider as they are now; throws if the edit is not allowed. */
 function planChange(
   parts: IdentityParts,
   before: RiderRow | undefined,
@@ -82,7 +82,7 @@ function planChange(
 ): Plan {
   if (!before || before.merged_into) throw noSuchRider();
   if (by.ifMatch !== undefined && by.ifMatch !== String(before.version)) throw stale();
-  checkIdentityChange(before, { ...profile, email }, by.session, programmeDay(parts.clock()));
+  checkIdentityChange(before, { ...profile, email }, by.session, programDay(parts.clock()));
   const change = {
     ...profileColumns(profile),
     ...guardianChange(parts, before, { ...profile, email }),
@@ -97,9 +97,7 @@ function planChange(
   return { before, change, account, isChange: Object.keys(change).length + Object.keys(account).length > 0 };
 }
 
-/**
- * Counted before the transaction: whoever waits for a lock must not hold a connection that the counter needs.
- */
+/** Counted before the transaction: a call that waits for a lock must not hold a connection that the counter needs. */
 async function countTries(
   parts: IdentityParts,
   riderId: string,
@@ -139,7 +137,7 @@ async function applyChange(
 
 const unanswered = { guardian_confirmed_at: null, guardian_refused_at: null, guardian_refusal: null };
 
-/** A minor needs a guardian (rule 26); another guardian, or a birthday that makes a minor, asks for consent anew. */
+/** A minor needs a guardian (rule 26); another guardian, or a birthday that makes a minor, requires consent again. */
 function guardianChange(
   parts: IdentityParts,
   before: RiderRow,
@@ -157,7 +155,7 @@ function guardianChange(
     (profile.email !== undefined && before.guardian_email !== null);
   if (!asked) return {};
   const ownEmail = profile.email ?? before.email;
-  const { guardianNeeded } = checkAge(programmeDay(parts.clock()), born, guardian, ownEmail);
+  const { guardianNeeded } = checkAge(programDay(parts.clock()), born, guardian, ownEmail);
   if (!guardianNeeded) return { ...unanswered, guardian_name: null, guardian_email: null };
   return {
     guardian_name: guardian.name,

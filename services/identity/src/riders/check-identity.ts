@@ -11,7 +11,7 @@ type Said = {
   email?: string | undefined;
 } & { [field in ReachField]?: string | null | undefined };
 
-/** Where money, mail and consent reach a rider, with the column of each. */
+/** The fields by which money, mail and consent reach a rider, with their columns. */
 const reachColumns = {
   phone1: 'phone1',
   phone2: 'phone2',
@@ -27,7 +27,7 @@ const reachColumns = {
 type ReachField = keyof typeof reachColumns;
 const reachFields = Object.keys(reachColumns) as ReachField[];
 
-/** Which of a profile's fixed fields are said to be others than they are (rule 37). */
+/** The locked fields of a profile that an edit would change (rule 37). */
 export function identityChanges(before: RiderRow, said: Said): string[] {
   const now = {
     firstName: before.first_name,
@@ -41,9 +41,9 @@ export function identityChanges(before: RiderRow, said: Said): string[] {
 }
 
 /**
- * What riders may not change by themselves: who they are once something was earned or claimed (rule 37), and a birth
- * date that makes a minor of age (rule 26). Nobody changes name, birth date, e-mail, phone, address or guardian while
- * proxying (rule 29): cheques and mail go there. Staff do it in their own name. `today` is a day of the programme.
+ * What riders may not change themselves: their identity once something was earned or claimed (rule 37), and a birth
+ * date that makes a minor of age (rule 26). Nobody changes name, birth date, e-mail, phone, address or guardian by
+ * proxy (rule 29): cheques and mail are sent there. Staff do it in their own name. `today` is a day of the program.
  */
 export function checkIdentityChange(before: RiderRow, said: Said, session: Session, today: string): void {
   if (session.type === 'admin') return;
@@ -60,13 +60,14 @@ const reachesElsewhere = (before: RiderRow, said: Said): boolean =>
   (said.email !== undefined && said.email !== before.email) ||
   reachFields.some((field) => said[field] !== undefined && (said[field] || null) !== before[reachColumns[field]]);
 
-/** Whether a profile names another address or number: such tries are counted, for they could ask who is known here. */
+/**
+ * Whether a profile has another address or number: such tries are counted, since they could probe which are known here.
+ */
 export const namesAnother = (before: RiderRow, { email, amaNumber }: Said): boolean =>
   (email !== undefined && email !== before.email) || (Boolean(amaNumber) && amaNumber !== before.ama_number);
 
 /**
- * Staff vouch for the number that they enter, unless they say otherwise; what a rider types is proof of nothing
- * (rule 36).
+ * Staff vouch for the number that they enter, unless they say otherwise; what a rider types proves nothing (rule 36).
  */
 export function amaChange(
   before: RiderRow,

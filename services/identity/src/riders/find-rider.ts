@@ -37,7 +37,7 @@ export type RiderRow = Profile &
     user_id: string;
     version: number;
     pin_version: number;
-    /** Something was earned or claimed, or waits to be (rule 37). */ identity_fixed: boolean;
+    /** Something was earned or claimed, or may be soon (rule 37). */ identity_fixed: boolean;
   };
 
 const isFixed = `
@@ -58,9 +58,8 @@ export async function findRider(db: Connection, id: string): Promise<RiderRow | 
 }
 
 /**
- * Locks the rider, so that two changes of one profile follow each other. Read only then: in a join with a lock,
- * PostgreSQL
- * would give the account's row as it was before the wait.
+ * Locks the rider, so that two changes of one profile are serialized. Reads only then: in a join with a lock,
+ * PostgreSQL would return the account's row as it was before the wait.
  */
 export async function lockRider(tx: Transaction, id: string): Promise<RiderRow | undefined> {
   if (!isUuid(id)) return undefined;

@@ -1,11 +1,11 @@
 import type { MatchableRider, RiderMatchRequest } from '@podium/contracts/api/identity.ts';
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import { lookUpBikes, type CallContext } from '../clients/dealers.client.ts';
 import type { IdentityParts } from '../calls/parts.ts';
 import { matchableOf } from './rider-views.ts';
 import { listMatchable } from './riders.store.ts';
 
-/** Every rider whom a key of a results file could mean, with their bikes as they are at this moment. */
+/** Every rider that a key of a results file could match, with their current bikes. */
 export async function matchRiders(
   { db, config, clock }: IdentityParts,
   keys: RiderMatchRequest,
@@ -20,6 +20,6 @@ export async function matchRiders(
     [],
     context,
   );
-  const today = programmeDay(clock());
+  const today = programDay(clock());
   return rows.map((row) => matchableOf(row, bikes[row.user_id] ?? [], today));
 }

@@ -1,6 +1,6 @@
 import type { MatchableRider } from '@podium/contracts/api/identity.ts';
 import { nameKey } from '@podium/contracts/names.ts';
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
 import { lookUpBikes, type CallContext } from '../clients/dealers.client.ts';
 import type { IdentityParts } from '../calls/parts.ts';
@@ -8,15 +8,15 @@ import { matchableOf } from './rider-views.ts';
 import { listMatchable } from './riders.store.ts';
 
 const mostOfName = 5;
-/** Of all trigrams of both names; "Kayle Forsyth" and "Kyle Forsythe" have .55 of theirs in common. */
+/** The share of common trigrams; "Kayle Forsyth" and "Kyle Forsythe" have .55. */
 const leastAlike = 0.4;
 const mostEdits = 2;
 /** Longer than any rider's; levenshtein() takes 255. */
 const longestName = 160;
 
 /**
- * Active riders whose names come near those of a results file, by name, the nearest first: one word sounds the same,
- * and the whole reads alike whatever the order of its words. A name that a rider has to the letter needs none.
+ * Active riders with names similar to those of a results file, by name, most similar first: one word sounds the same,
+ * and the whole is similar in any word order. A name with an exact match is skipped.
  */
 export async function findNearNames(
   { db, config, clock }: IdentityParts,
@@ -32,7 +32,7 @@ export async function findNearNames(
     listMatchable(db, keys, []),
     lookUpBikes(config.DEALERS_URL, ids, [], context),
   ]);
-  const today = programmeDay(clock());
+  const today = programDay(clock());
   const riders = new Map(rows.map((row) => [row.user_id, matchableOf(row, bikes[row.user_id] ?? [], today)]));
   const near: Record<string, MatchableRider[]> = {};
   for (const { name, user_id } of found) {

@@ -1,12 +1,12 @@
 import { riderChanged } from '@podium/contracts/events/identity.rider-changed.v1.ts';
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { publish, type Cause } from '@podium/service-kit/outbox.ts';
 import { documentsOf } from '../files/id-documents.ts';
 import { snapshotOf } from './rider-views.ts';
 import { findRider, type RiderRow } from './find-rider.ts';
 
-/** Tells the others how a rider stands now. */
+/** Publishes the current state of a rider. */
 export async function publishRider(tx: Transaction, riderId: string, cause: Cause): Promise<RiderRow> {
   const row = (await findRider(tx, riderId)) as RiderRow;
   const { driverLicense, w9 } = await documentsOf(tx, riderId);
@@ -14,7 +14,7 @@ export async function publishRider(tx: Transaction, riderId: string, cause: Caus
     event: riderChanged,
     aggregateId: riderId,
     version: row.version,
-    data: { ...snapshotOf(row, programmeDay(new Date())), documentsOnFile: driverLicense !== null && w9 !== null },
+    data: { ...snapshotOf(row, programDay(new Date())), documentsOnFile: driverLicense !== null && w9 !== null },
     cause,
   });
   return row;

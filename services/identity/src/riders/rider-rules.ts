@@ -10,7 +10,7 @@ export function ageOn(day: string, dateOfBirth: string): number {
   return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }
 
-/** The 18th birthday of who is a minor on a day, both `YYYY-MM-DD`; null for an adult. */
+/** The 18th birthday of a minor on a day, both `YYYY-MM-DD`; null for an adult. */
 export function minorUntil(today: string, dateOfBirth: string): string | null {
   if (ageOn(today, dateOfBirth) >= adultAge) return null;
   const [year, day] = [Number(dateOfBirth.slice(0, 4)) + adultAge, dateOfBirth.slice(5)];
@@ -19,8 +19,8 @@ export function minorUntil(today: string, dateOfBirth: string): string | null {
 }
 
 /**
- * Under 13 is refused; from 13 to 17 a guardian must be named, whose consent is waited for (rule 26) and whose mailbox
- * is not the rider's own.
+ * Under 13 is refused; from 13 to 17 a guardian must be named, who has to consent (rule 26) and whose mailbox is not
+ * the rider's own.
  */
 export function checkAge(
   today: string,
@@ -35,7 +35,7 @@ export function checkAge(
   return { guardianNeeded: age < adultAge };
 }
 
-/** Four digits, and none that everybody tries first (rule 16). */
+/** Four digits, and none of the most common ones (rule 16). */
 export function checkPin(pin: string, dateOfBirth: string): void {
   if (!/^\d{4}$/.test(pin)) throw pinRefused('identity/pin-format');
   if (pin === '0000' || pin === '1234' || pin === dateOfBirth.slice(0, 4)) throw pinRefused('identity/pin-too-simple');

@@ -24,11 +24,11 @@ export function counterView(row: RiderRow): Rider {
   };
 }
 
-/** `Zoé L.`, for who has not shown who they are. */
+/** `Zoé L.`, for a rider who has not been identified. */
 export const shortNameOf = ({ first_name, last_name }: Pick<RiderRow, 'first_name' | 'last_name'>): string =>
   `${first_name} ${[...last_name][0] ?? ''}.`;
 
-/** The profile as it is edited: what an audit record compares. */
+/** The editable profile, as compared in audit records. */
 export function profileOf(row: RiderRow) {
   return {
     firstName: row.first_name,
@@ -79,7 +79,7 @@ export function ownView(row: RiderRow): Rider {
 
 const isGuardianPending = (row: RiderRow) => row.guardian_email !== null && row.guardian_confirmed_at === null;
 
-/** How a rider stands on a day, `YYYY-MM-DD`. */
+/** The status of a rider on a day, `YYYY-MM-DD`. */
 export function snapshotOf(row: RiderRow, today: string): RiderSnapshot {
   return {
     riderId: row.user_id,

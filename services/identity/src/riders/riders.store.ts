@@ -2,8 +2,8 @@ import type { RiderMatchRequest } from '@podium/contracts/api/identity.ts';
 import { isUuid, type Connection, type Transaction } from '@podium/service-kit/database.ts';
 import { type RiderRow, riders } from './find-rider.ts';
 
-/** Dated by the first award; the name, birth date and AMA number are fixed from then on (rule 37). */
-export async function keepFirstEarnings(tx: Transaction, riderIds: string[], at: Date): Promise<void> {
+/** Dated by the first award; name, birth date and AMA number are locked from then on (rule 37). */
+export async function setFirstEarnings(tx: Transaction, riderIds: string[], at: Date): Promise<void> {
   await tx.raw(
     `
       update riders
@@ -21,7 +21,7 @@ export async function keepFirstEarnings(tx: Transaction, riderIds: string[], at:
   );
 }
 
-/** Every rider that a key of a results file could mean. */
+/** Every rider that a key of a results file could match. */
 export async function listMatchable(
   db: Connection,
   keys: RiderMatchRequest,

@@ -8,8 +8,8 @@ import { listMatchable } from './riders.store.ts';
 const fewestDigits = 7;
 
 /**
- * Which riders are the same person as an account, as far as both profiles say: one mailbox, one telephone number, or
- * the promoter's contact under the rider's full name. A namesake is among them; that costs a second look, not money.
+ * Riders who are the same person as an account, as far as both profiles show: the same mailbox or telephone number, or
+ * the promoter's contact under the rider's full name. Namesakes are included; that costs a review, not money.
  */
 export async function findSamePersons(db: Database, userId: string, riderIds: string[]): Promise<string[]> {
   const [user, promoter] = [await findUser(db, userId), await findPromoter(db, userId)];
@@ -30,6 +30,6 @@ export async function findSamePersons(db: Database, userId: string, riderIds: st
     .map(({ user_id }) => user_id);
 }
 
-/** Numbers by their last ten digits, so that a country code or dashes make no other number. */
+/** Numbers by their last ten digits, so that a country code or dashes make no difference. */
 const phonesOf = (phones: (string | null | undefined)[]): string[] =>
   phones.map((phone) => (phone ?? '').replace(/\D/g, '').slice(-10)).filter((digits) => digits.length >= fewestDigits);

@@ -14,7 +14,7 @@ export async function insertRider(
   );
 }
 
-/** `change.email` is the account's, for the search; it is not kept here. */
+/** `change.email` is the account's, for the search; it is not stored here. */
 export async function updateRider(
   tx: Transaction,
   before: RiderRow,
@@ -24,7 +24,7 @@ export async function updateRider(
   await refusingTakenAma(
     tx('riders')
       .where({ user_id: before.user_id })
-      // A guardian answers for the address that was asked, whatever the profile names by now.
+      // The consent belongs to the address that was asked, whatever the profile names by now.
       .modify(
         (own) =>
           void (
@@ -41,7 +41,7 @@ const columnsOf = ({ social_media, ...columns }: ProfileChange) => ({
   ...(social_media && { social_media: JSON.stringify(social_media) }),
 });
 
-/** What a rider is found and sorted by: no accents, no case. */
+/** The text for searching and sorting riders: no accents, no case. */
 function keysOf({
   first_name,
   last_name,

@@ -3,8 +3,8 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 const keys = new Map<string, Buffer>();
 
 /**
- * A key of its own for each use of a secret, so that what is sealed for one is nothing to another. Uses are few, so
- * their keys are kept.
+ * A derived key for each use of a secret, so that a value encrypted for one use is invalid for another. Uses are few,
+ * so their keys are cached.
  */
 export function keyFor(secret: string, use: string): Buffer {
   const name = `${use} ${secret}`;
@@ -14,8 +14,8 @@ export function keyFor(secret: string, use: string): Buffer {
 }
 
 /**
- * AES-256-GCM: nonce, tag, ciphertext. `bound` must be the same when it is opened, so a sealed value fits only its
- * own row.
+ * AES-256-GCM: nonce, tag, ciphertext. `bound` must be the same for decryption, so an encrypted value fits only its own
+ * row.
  */
 export function sealBytes(key: Buffer, bytes: Buffer, bound = ''): Buffer {
   const iv = randomBytes(12);
@@ -24,7 +24,7 @@ export function sealBytes(key: Buffer, bytes: Buffer, bound = ''): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** Throws when the key, the binding or a single bit is another. */
+/** Throws if the key, the binding or a single bit differs. */
 export function openBytes(key: Buffer, sealed: Buffer, bound = ''): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12)).setAAD(Buffer.from(bound));
   decipher.setAuthTag(sealed.subarray(12, 28));
@@ -35,5 +35,5 @@ export const sealText = (key: Buffer, text: string): string => sealBytes(key, Bu
 export const openText = (key: Buffer, sealed: string): string =>
   openBytes(key, Buffer.from(sealed, 'base64')).toString('utf8');
 
-/** What stands in the database for a code that was mailed: worthless without the key. */
+/** The stored form of a mailed code: worthless without the key. */
 export const macOf = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('hex');

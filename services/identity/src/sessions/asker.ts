@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Request } from 'express';
 import { addressOf } from '../slow-down/client-address.ts';
 
-/** What a list of sessions calls a program: nothing of it names a person. */
+/** The program's name in a list of sessions; nothing of it identifies a person. */
 export function deviceOf(userAgent: string): string {
   const program = programs.find(([mark]) => userAgent.includes(mark))?.[1] ?? '';
   const system = systems.find(([mark]) => userAgent.includes(mark))?.[1] ?? '';
   return [program, system].filter(Boolean).join(', ');
 }
 
-// The first that fits: others name these too.
+// The first match: others mention these too.
 const programs = [
   ['Edg/', 'Edge'],
   ['OPR/', 'Opera'],
@@ -28,7 +28,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** The network's part of an address: enough to know one's own again, too little to find somebody by. */
+/** The network part of an address: enough to recognize one's own, too little to find somebody by. */
 export function networkOf(address: string): string {
   const parts = address.split('.');
   if (parts.length === 4) return `${parts[0]}.${parts[1]}.x.x`;
@@ -40,7 +40,7 @@ export const labelsOf = (request: Request): { device: string; network: string } 
   network: networkOf(addressOf(request)),
 });
 
-/** By which two tabs of one browser are known as one, and somebody who copied its cookie is not. */
+/** Identifies two tabs of one browser as one, but not somebody who copied its cookie. */
 export const browserOf = (request: Request): string =>
   createHash('sha256')
     .update(`${request.get('user-agent') ?? ''}\n${addressOf(request)}`)

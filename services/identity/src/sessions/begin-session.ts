@@ -9,14 +9,14 @@ import { labelsOf } from './asker.ts';
 import { newRefreshToken, setCookies } from './session-cookies.ts';
 import { insertSession, type SessionRow } from './sessions.store.ts';
 
-/** Who asks, and where the answer's cookies go. */
+/** The caller, and the response for the cookies. */
 export type Exchange = { request: Request; response: Response };
-/** A session that has its row: `session.sid` names it. */
+/** A session with its row: `session.sid` names it. */
 export type Begun = { session: Session; endsAt: Date };
 
 const browserMs = 30 * 86_400_000;
 
-/** Every token belongs to a session row (rule 40); this makes one. */
+/** Every token belongs to a session row (rule 40); this creates one. */
 export async function beginSession(
   db: Connection,
   session: Session,
@@ -66,7 +66,7 @@ export async function beginScript(
   return signAccessToken(parts, begun.session, begun.endsAt);
 }
 
-/** The first pair of cookies of a session that has just begun. */
+/** The first pair of cookies of a new session. */
 export async function giveCookies(
   parts: IdentityParts,
   response: Response,

@@ -4,11 +4,11 @@ import { asService, type CallContext } from '@podium/service-kit/service-client.
 import type { IdentityParts } from '../calls/parts.ts';
 import { signAccessToken } from '../tokens/access-token.ts';
 
-/** It goes along with one call. */
+/** Valid for one call. */
 const passedOnMs = 60_000;
 
 /**
- * The caller's own session, signed anew, goes along to another service: it may have come by cookie, and is checked
+ * The caller's own session, signed again for a call to another service: it may have come by cookie, and is checked
  * again there.
  */
 export async function callContextOf(
@@ -24,7 +24,7 @@ export async function callContextOf(
   };
 }
 
-/** A call of a person, or of a service by itself. */
+/** A call by a person, or by a service itself. */
 export async function passOnContext(
   parts: IdentityParts,
   call: { session: Session | null; correlationId: string; locale: Locale },

@@ -6,7 +6,7 @@ import type { Exchange } from './begin-session.ts';
 import { clearCookies, hashOf, ownTokenOf, refreshTokenOf } from './session-cookies.ts';
 import { endOne, findLiveSession, findRefreshToken, listLiveSessions } from './sessions.store.ts';
 
-/** Signs out: every session ends that the caller shows a token of, by whatever way it came. */
+/** Signs out: ends every session that the caller presents a token of, in whatever way. */
 export async function signOut(
   parts: IdentityParts,
   { request, response }: Exchange,
@@ -21,7 +21,7 @@ export async function signOut(
   clearCookies(response);
 }
 
-/** The caller's own sessions, the one last seen first; not those in which staff act for them. */
+/** The caller's own sessions, last seen first; without those in which staff act for them. */
 export async function listOwnSessions({ db, clock }: IdentityParts, session: Session) {
   return (await listLiveSessions(db, session.userId, clock())).map((row) => ({
     id: row.id,
@@ -48,7 +48,7 @@ export async function endOwnSession(
   if (id === session.sid) clearCookies(response);
 }
 
-/** Everywhere, this browser included. */
+/** Everywhere, including this browser. */
 export async function endOwnSessions(
   { db, clock }: IdentityParts,
   response: Exchange['response'],

@@ -4,12 +4,12 @@ import { endAllOf, listEndedAfter, type EndReason } from './sessions.store.ts';
 
 /** Longer than an access token lives: after that there is nothing left to refuse. */
 const rememberedMs = 660_000;
-/** What was written before may be committed after; clocks of instances differ a little. */
+/** An earlier write may be committed later; clocks of instances differ a little. */
 const overlapMs = 60_000;
 
 /**
- * Ends every session of an account, its tokens with them: refused by every service within two seconds (rule 40).
- * Answers how many there were.
+ * Ends every session of an account, including its tokens: every service refuses them within two seconds (rule 40).
+ * Returns how many there were.
  */
 export async function endSessionsOf(
   tx: Transaction,
@@ -22,8 +22,8 @@ export async function endSessionsOf(
 }
 
 /**
- * Staff switched an account off, or on again. While it is off its tokens are refused with the reason, which a session
- * that has ended could not tell; once it is on again the sessions of before are over for good.
+ * Staff switched an account off, or on again. While it is off its tokens are refused with the reason, which an ended
+ * session could not give; once it is on again the earlier sessions have ended for good.
  */
 export async function switchSessionsOf(tx: Transaction, userId: string, active: boolean, now: Date): Promise<void> {
   if (active) await endSessionsOf(tx, userId, now);
@@ -34,8 +34,8 @@ const endTokensOf = (tx: Transaction, userId: string, at: Date) =>
   tx('users').where({ id: userId }).update({ sessions_ended_at: at });
 
 /**
- * What every service asks each second: whose tokens of before a moment no longer count, and which sessions ended since
- * it asked last. Sessions that ended stay ended, so only the new ones travel.
+ * Polled by every service each second: users whose earlier tokens are invalid, and sessions that ended since the last
+ * poll. Ended sessions stay ended, so only new ones are returned.
  */
 export async function listEndedSessions(db: Connection, now: Date, since: number): Promise<EndedSessions> {
   const oldest = now.getTime() - rememberedMs;
@@ -57,7 +57,7 @@ export async function listEndedSessions(db: Connection, now: Date, since: number
   };
 }
 
-/** Tokens, sessions, one-time codes and provider sign-ins whose time is over. */
+/** Deletes expired tokens, sessions, one-time codes and provider sign-ins. */
 export async function deleteOver(db: Database, now: Date): Promise<void> {
   for (const table of ['refresh_tokens', 'oauth_requests']) await db(table).where('expires_at', '<', now).delete();
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000);

@@ -5,7 +5,7 @@ import { noSession, noSuchUser } from '../errors.ts';
 import type { IdentityParts } from '../calls/parts.ts';
 import { beginSession, giveCookies, type Exchange } from './begin-session.ts';
 import { giveRenewed, tradeRefreshToken } from './renew-session.ts';
-import { clearCookies, forgetOwnToken, hashOf, keepOwnToken, ownTokenOf, refreshTokenOf } from './session-cookies.ts';
+import { clearCookies, forgetOwnToken, hashOf, saveOwnToken, ownTokenOf, refreshTokenOf } from './session-cookies.ts';
 import { sessionOf } from './session-of.ts';
 import { endOne, findLiveSession, findRefreshToken, holdLiveSession } from './sessions.store.ts';
 
@@ -13,8 +13,8 @@ import { endOne, findLiveSession, findRefreshToken, holdLiveSession } from './se
 const proxyMs = 60 * 60_000;
 
 /**
- * An admin acts as somebody else. No admin as subject (rule 29); the subject may be deactivated (spec 4), but not
- * merged away. The proxy is a session of its own, and ends with the one that began it.
+ * An admin acts as somebody else. The subject is no admin (rule 29); it may be deactivated (spec 4), but not merged.
+ * The proxy is its own session, and ends with the one that began it.
  */
 export async function startProxy(
   parts: IdentityParts,
@@ -31,21 +31,23 @@ export async function startProxy(
     const session = await sessionOf(tx, row, call.session.userId);
     return beginSession(tx, session, { request: call.request, now: clock(), lastsMs: proxyMs, parent });
   });
-  await keepWayBack(parts, call);
+  await saveWayBack(parts, call);
   return { session: begun.session, ...(await giveCookies(parts, call.response, begun)) };
 }
 
-/** The admin's own refresh token waits in a cookie of its own; who called by another session's has no way back. */
-async function keepWayBack(parts: IdentityParts, { request, response, session }: Exchange & { session: Session }) {
+/**
+ * The admin's own refresh token is stored in a separate cookie; a caller with another session's token cannot return.
+ */
+async function saveWayBack(parts: IdentityParts, { request, response, session }: Exchange & { session: Session }) {
   const token = refreshTokenOf(request);
   const kept = token && (await findRefreshToken(parts.db, hashOf(token)));
-  if (kept && kept.session_id === session.sid) keepOwnToken(parts, response, token, kept.expires_at);
+  if (kept && kept.session_id === session.sid) saveOwnToken(parts, response, token, kept.expires_at);
   else forgetOwnToken(response);
 }
 
 /**
- * Ends the proxy. Back to the admin's own session, where it still lives and the browser shows its token; a proxied
- * token alone ends and becomes nothing else: null. A session that proxies nobody stays as it is.
+ * Ends the proxy. Returns to the admin's own session if it is still alive and the browser presents its token; a proxied
+ * token alone ends without a successor: null. A session without a proxy stays as it is.
  */
 export async function endProxy(
   parts: IdentityParts,

@@ -30,15 +30,15 @@ import {
   type SessionRow,
 } from './sessions.store.ts';
 
-/** For so long after its first use a token answers the same successor to the same browser: two tabs that renew at once. */
+/** How long after its first use a token returns the same successor to the same browser: two tabs that renew at once. */
 const graceMs = 5_000;
 
 type Renewal = { row: SessionRow; session: Session; refreshToken: string };
 type By = { correlationId: string; now: Date };
 
 /**
- * Trades the refresh cookie for a new pair, for the account as it stands now. A token that another uses again, also at
- * the same moment, ends its whole family for good: one of the two holders stole it.
+ * Trades the refresh cookie for a new pair, with the account's current state. A token that another reuses, also
+ * concurrently, ends its whole family for good: one of the two holders stole it.
  */
 export async function renewSession(parts: IdentityParts, call: Exchange & By): Promise<Session> {
   refuseCrossSite(call.request);
@@ -74,7 +74,7 @@ export async function tradeRefreshToken(
     if (!used || used.expires_at <= at) return null;
     const row = await holdLiveSession(tx, used.session_id, at);
     if (!row || !isWanted(row)) return null;
-    // An account that is off is told so; that it is on again ends the session.
+    // An account that is off gets that answer; switching it on again ends the session.
     const session = await currentSession(tx, row);
     if (!session) return null;
     const browser = browserOf(request);
@@ -83,7 +83,7 @@ export async function tradeRefreshToken(
       : await useUp(tx, row, token, browser, at);
     if (refreshToken) return { row, session, refreshToken };
     await endFamily(tx, row.family, at, 'reuse');
-    // A stolen session leaves a record.
+    // A stolen session is recorded.
     const by = { session: null, correlationId, now };
     await audit(tx, by, { action: 'refreshTokenReused', targetType: session.type, targetId: session.subjectId });
     return null;
@@ -101,7 +101,7 @@ async function useUp(tx: Transaction, row: SessionRow, token: string, browser: s
   return successor;
 }
 
-/** Null where it is no second tab: another browser, later, or the successor was used already. */
+/** Null if it is not a second tab: another browser, later, or the successor was used already. */
 async function sameAnswer(
   tx: Transaction,
   { used_at, used_by, successor }: RefreshRow,
@@ -114,10 +114,10 @@ async function sameAnswer(
   return (await lockRefreshToken(tx, hashOf(opened)))?.used_at === null ? opened : null;
 }
 
-/** Only who has the token itself can open what it was traded for. */
+/** Only the holder of the token itself can decrypt its successor. */
 const successorKey = (token: string) => createHash('sha256').update(`successor ${token}`).digest();
 
-/** Staff who proxy go by their own account, anybody else by theirs. */
+/** Staff acting by proxy are checked by their own account, anybody else by theirs. */
 async function currentSession(tx: Transaction, { id, user_id, proxied_by }: SessionRow): Promise<Session | null> {
   const [user, actor] = await Promise.all([findUser(tx, user_id), proxied_by ? findUser(tx, proxied_by) : undefined]);
   if (!user || (proxied_by && !actor)) return null;
@@ -126,8 +126,8 @@ async function currentSession(tx: Transaction, { id, user_id, proxied_by }: Sess
 }
 
 /**
- * The access cookie of the same session anew, because the account stands otherwise now. The session ends when it was
- * to end; a caller with a bearer token gets no cookie.
+ * Renews the access cookie of the same session, because the account has changed. The session keeps its end; a caller
+ * with a bearer token gets no cookie.
  */
 export async function refreshStanding(
   parts: IdentityParts,

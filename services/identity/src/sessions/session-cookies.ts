@@ -14,7 +14,7 @@ export const hashOf = (token: string) => createHash('sha256').update(token).dige
 export const refreshTokenOf = (request: Request) => readCookie(request, refreshCookie);
 export const ownTokenOf = (request: Request) => readCookie(request, ownCookie);
 
-/** Only its hash is kept. */
+/** Only its hash is stored. */
 export async function newRefreshToken(db: Connection, sessionId: string, endsAt: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await insertRefreshToken(db, { token_hash: hashOf(token), session_id: sessionId, expires_at: endsAt });
@@ -45,7 +45,7 @@ export function setCookies(parts: Pick<IdentityParts, 'config'>, response: Respo
   });
 }
 
-export function keepOwnToken(
+export function saveOwnToken(
   parts: Pick<IdentityParts, 'config'>,
   response: Response,
   token: string,

@@ -4,7 +4,7 @@ import type { UserRow } from '../users/read-users.ts';
 import { findDealerCopy } from '../dealers/find-dealer-copies.ts';
 import { findPromoterStatus } from '../promoters/promoter-rows.ts';
 
-/** The session of an account as it stands now, for itself or for staff who act as it. */
+/** The session of an account with its current state, for itself or for staff who act as it. */
 export async function sessionOf(db: Connection, user: UserRow, proxiedBy?: string): Promise<Session> {
   const standing = await standingOf(db, user);
   return {

@@ -50,7 +50,7 @@ export const sessionsRoutes = (parts: IdentityParts) => [
   }),
 ];
 
-/** What every service reads: the keys that tokens are checked by, and which sessions ended early. */
+/** Polled by every service: the keys for checking tokens, and the sessions that ended early. */
 export function sessionsInternal(parts: IdentityParts): Router {
   const router = Router();
   router.get(

@@ -23,7 +23,7 @@ export const insertSession = (db: Connection, row: NewSession): Promise<void> =>
 const live = (db: Connection, now: Date) => db<SessionRow>('sessions').whereNull('ended_at').where('ends_at', '>', now);
 export const findLiveSession = async (db: Connection, id: string, now: Date): Promise<SessionRow | undefined> =>
   isUuid(id) ? live(db, now).where({ id }).first() : undefined;
-/** Held until the transaction ends: a session that ends meanwhile waits, and then ends what was begun by it too. */
+/** Locked until the transaction ends: a concurrent end of the session waits, and then also ends what it began. */
 export const holdLiveSession = (tx: Transaction, id: string, now: Date): Promise<SessionRow | undefined> =>
   live(tx, now).where({ id }).forUpdate().first();
 export const listLiveSessions = (db: Connection, userId: string, now: Date): Promise<SessionRow[]> =>
@@ -44,7 +44,7 @@ export async function endFamily(tx: Transaction, family: string, at: Date, reaso
   await tx('sessions').where({ family }).whereNull('ended_at').update({ ended_at: at, reason });
 }
 
-/** Of an account, and of an admin also those in which they act as others. */
+/** Of an account, and for an admin also those in which they act as others. */
 export async function endAllOf(tx: Transaction, userId: string, at: Date, reason: EndReason): Promise<number> {
   let count = 0;
   for (const column of ['user_id', 'proxied_by'])
@@ -73,7 +73,7 @@ export const insertRefreshToken = (
   db: Connection,
   row: Pick<RefreshRow, 'token_hash' | 'session_id' | 'expires_at'>,
 ): Promise<void> => db('refresh_tokens').insert(row);
-/** Locked, so that two who bring the same token come one after the other. */
+/** Locked, so that two calls with the same token are serialized. */
 export const lockRefreshToken = (tx: Transaction, tokenHash: string): Promise<RefreshRow | undefined> =>
   tx<RefreshRow>('refresh_tokens').where({ token_hash: tokenHash }).forUpdate().first();
 export const findRefreshToken = (db: Connection, tokenHash: string): Promise<RefreshRow | undefined> =>

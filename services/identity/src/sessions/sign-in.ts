@@ -13,10 +13,10 @@ import { recordLogin } from '../users/write-users.ts';
 type Credentials = { email: string; password: string; totp?: string | undefined };
 
 /**
- * Signs in with e-mail and password, and an admin who set it up with a second factor; `begin` makes what the caller
- * gets of the session. Unknown address, missing and wrong password are one answer, in one time; each try is counted
- * before the compare. A browser that signed in with the account before is counted by itself, strangers together;
- * beyond the limit a try costs a puzzle, and nobody is locked out (rule 27).
+ * Signs in with e-mail and password, and a second factor for an admin who set it up; `begin` creates what the caller
+ * gets of the session. Unknown address, missing and wrong password give one answer, in one time; each try is counted
+ * before the comparison. A browser that signed in with the account before is counted separately, strangers together;
+ * beyond the limit a try costs a proof-of-work puzzle, and nobody is locked out (rule 27).
  */
 export async function signIn<T>(
   parts: IdentityParts,
@@ -40,7 +40,7 @@ export async function signIn<T>(
   if (await isDeactivated(db, row)) throw deactivated();
   if (row.totp_secret) {
     if (!totp) {
-      // Being asked for the code is no wrong try, but does not clear the wrong ones either.
+      // A request for the code is not a wrong try, but does not clear the wrong ones either.
       await throttle.giveBack(...tries);
       throw totpNeeded();
     }

@@ -17,7 +17,7 @@ export async function countingSignUp<T>(
   try {
     return await register();
   } catch (error) {
-    // Nothing was sent: whoever types somebody's address must not keep that one's own mails away.
+    // Nothing was sent: typing somebody's address must not use up their mails.
     for (const [kind, keys] of mails) await parts.throttle.giveBackMail(kind, keys);
     throw error;
   }

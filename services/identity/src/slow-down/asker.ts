@@ -4,12 +4,12 @@ import type { IdentityConfig } from '../config.ts';
 import { addressOf } from './client-address.ts';
 import { knownDevice } from './known-devices.ts';
 
-/** Who tries something, as far as it is counted. */
+/** The caller of a counted try. */
 export type Asker = {
   address: string;
-  /** The name of the browser where it has signed in with that account before. */
+  /** The browser's name if it has signed in with that account before. */
   deviceOf: (userId: string | undefined) => string | null;
-  /** The solution that came with the call. */
+  /** The puzzle solution sent with the call. */
   puzzle: PuzzleAnswer | null;
 };
 
@@ -21,7 +21,7 @@ export function askerOf(parts: { config: IdentityConfig }, request: Request): As
   };
 }
 
-/** In the body; in the query, as JSON, where a call has none. */
+/** In the body; in the query, as JSON, for a call without one. */
 function answerOf({ body, query }: Request): unknown {
   const given = (body as { puzzle?: unknown } | undefined)?.puzzle ?? query.puzzle;
   if (typeof given !== 'string') return given;
@@ -32,7 +32,7 @@ function answerOf({ body, query }: Request): unknown {
   }
 }
 
-/** By whom wrong codes of an account are counted. */
+/** The caller's key for counting wrong codes of an account. */
 export function codeAskerOf(asker: Asker, userId: string): string {
   const device = asker.deviceOf(userId);
   return device ? `device ${device}` : `address ${asker.address}`;

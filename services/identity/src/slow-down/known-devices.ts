@@ -6,12 +6,12 @@ import { keyFor, macOf } from '../sealing/sealing.ts';
 
 const deviceCookie = 'podium_device';
 const lastsMs = 400 * 86_400_000;
-/** Of one browser; the one that signed in longest ago is forgotten. */
+/** Accounts per browser; the one that signed in longest ago is dropped. */
 const mostAccounts = 6;
 
 /**
- * The cookie of a browser that signed in: its random name, and for each account that did a mark that only we can make.
- * It signs nobody in; its wrong tries are counted apart from those of strangers, so that nobody can shut it out.
+ * The cookie of a browser that signed in: its random name, and a signature of ours for each of its accounts. It signs
+ * nobody in; its wrong tries are counted separately from those of strangers, so that nobody can lock it out.
  */
 type Device = { name: string; marks: string[] };
 
@@ -23,7 +23,7 @@ function deviceOf(request: Request): Device | null {
 const markOf = ({ SESSION_KEY_SECRET }: IdentityConfig, name: string, userId: string) =>
   macOf(keyFor(SESSION_KEY_SECRET, 'devices'), `${name} ${userId}`).slice(0, 32);
 
-/** The browser's name where the account signed in there before; null: a stranger. */
+/** The browser's name if the account signed in there before; null for a stranger. */
 export function knownDevice(
   { config }: { config: IdentityConfig },
   request: Request,
@@ -33,7 +33,7 @@ export function knownDevice(
   return device && userId && device.marks.includes(markOf(config, device.name, userId)) ? device.name : null;
 }
 
-/** After a sign-in. */
+/** Called after a sign-in. */
 export function rememberDevice(
   { config }: { config: IdentityConfig },
   { request, response }: { request: Request; response: Response },

@@ -2,9 +2,9 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { puzzleText, zeroBits, type Puzzle, type PuzzleAnswer } from '@podium/contracts/puzzle.ts';
 import { keyFor, macOf } from '../sealing/sealing.ts';
 
-/** How long one may be solved and used; longer than the hardest takes a phone. */
+/** How long a puzzle is valid; longer than the hardest takes a phone. */
 export const puzzleSeconds = 180;
-/** About half a second of a phone at first, twice as much each time that the tries have doubled. */
+/** About half a second of a phone at first, doubling each time the tries double. */
 const easiest = 15;
 const hardest = 22;
 
@@ -12,13 +12,13 @@ const hardest = 22;
 export const difficultyAt = (times: number): number =>
   Math.min(hardest, easiest + Math.max(0, Math.floor(Math.log2(Math.max(1, times)))));
 
-/** For one subject (an account that is tried, or an address): what is solved for it is worth nothing elsewhere. */
+/** Bound to one subject (the account that is tried, or an address): its solution is worth nothing elsewhere. */
 export function makePuzzle(secret: string, subject: string, difficulty: number, now: number): Puzzle {
   const puzzle = { salt: randomBytes(12).toString('base64url'), difficulty, expiresAt: now + puzzleSeconds * 1000 };
   return { ...puzzle, signature: signatureOf(secret, subject, puzzle) };
 }
 
-/** Whether it is one of ours, for this subject, in time, and solved. That it is used once is counted elsewhere. */
+/** Whether it is ours, for this subject, not expired, and solved. Single use is checked elsewhere. */
 export function isSolved(secret: string, subject: string, answer: PuzzleAnswer, now: number): boolean {
   const expected = Buffer.from(signatureOf(secret, subject, answer));
   const given = Buffer.from(answer.signature);

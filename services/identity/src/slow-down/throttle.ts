@@ -9,59 +9,59 @@ export { addressOf } from './client-address.ts';
 
 const minutes = (count: number) => count * 60;
 
-/** How many tries in how many seconds, by what is counted. */
+/** The number of tries and its period in seconds, by what is counted. */
 const limits = {
   /** Wrong passwords of one account from devices that it never signed in on, whether it exists or not. */
   account: { points: 10, duration: minutes(15) },
-  /** The same from one that it did. */
+  /** The same from a device that it signed in on. */
   device: { points: 10, duration: minutes(15) },
   /** Wrong passwords from one address; many riders may share a paddock's. */
   address: { points: 100, duration: minutes(15) },
   /** Wrong codes from one address. */
   codes: { points: 30, duration: minutes(15) },
-  /** Wrong codes for one account, from wherever. */
+  /** Wrong codes for one account, from any address. */
   target: { points: 50, duration: minutes(15) },
-  /** Who signs up, asks for mail or writes to staff, from one address. */
+  /** Sign-ups, requested mails and messages to staff, from one address. */
   requests: { points: 60, duration: minutes(60) },
   /** Wrong passwords inside a session, by account and device or address, and by account. */
   proof: { points: 10, duration: minutes(15) },
   proofs: { points: 50, duration: minutes(15) },
   /** Wrong second factors inside a session, by account and device or address. */
   factor: { points: 10, duration: minutes(15) },
-  // The following refuse: only who has shown the password, or has a session, can use them up.
-  /** Wrong second factors of one account, by device; strangers together: six digits would not stand puzzles alone. */
+  // The following refuse: only somebody with the password, or a session, can use them up.
+  /** Wrong second factors of one account, by device; strangers together: puzzles alone would not protect six digits. */
   factors: { points: 30, duration: minutes(60) },
   /** Requests for another name, birth date or AMA number, by rider. */
   identityChanges: { points: 5, duration: minutes(60) },
   /** First codes of an authenticator app. */
   setUp: { points: 30, duration: minutes(15) },
-  /** A puzzle counts once. */
+  /** Used puzzles: each counts once. */
   puzzle: { points: 1, duration: puzzleSeconds + 60 },
 } as const;
 type Scope = keyof typeof limits;
 export type Count = readonly [Scope, string];
-/** Without a recipient where it is the staff. */
+/** Without a recipient if that is the staff. */
 type MailCount = readonly [RateLimiterPostgres, string];
 type MailKeys = { recipient?: string; sender?: string; account?: string };
 
-/** Counts tries in the database, before what is tried is looked at: tries that come together are counted one by one. */
+/** Counts tries in the database, before the check: concurrent tries are counted one by one. */
 export type Throttle = {
   /** Throws `identity/too-many-attempts`. */
   count: (...counts: Count[]) => Promise<void>;
   /**
-   * Beyond a limit the try costs work: throws `identity/puzzle-needed` with a puzzle for the subject, unless a solved
-   * one came along. Nobody is locked out (rule 27).
+   * Beyond a limit the try costs work: throws `identity/puzzle-needed` with a puzzle for the subject, unless a solution
+   * was sent. Nobody is locked out (rule 27).
    */
   countOrPuzzle: (counts: Count[], subject: string, answer: PuzzleAnswer | null) => Promise<void>;
-  /** Whether a mail may still be sent; each that is asked for counts. */
+  /** Whether a mail may still be sent; each request counts. */
   mayMail: (kind: MailKind, keys: MailKeys) => Promise<boolean>;
-  /** The same, for calls that may say so: throws `identity/too-many-mails`. */
+  /** The same, for calls that may reveal it: throws `identity/too-many-mails`. */
   countMail: (kind: MailKind, keys: MailKeys) => Promise<void>;
-  /** One that was not sent after all. */
+  /** Takes back the count of a mail that was not sent after all. */
   giveBackMail: (kind: MailKind, keys: MailKeys) => Promise<void>;
-  /** After a success: what is counted under these begins anew. */
+  /** After a success: resets these counters. */
   forget: (...counts: Count[]) => Promise<void>;
-  /** One try that turned out to be none. */
+  /** Takes back one try that turned out to be none. */
   giveBack: (...counts: Count[]) => Promise<void>;
 };
 
@@ -104,7 +104,7 @@ export function createThrottle(db: Database, secret: string): Throttle {
     const useUpMails = async (asked: MailCount[]) =>
       (await Promise.all(asked.map(([limiter, key]) => consume(limiter, key)))).filter((refusal) => refusal !== null);
     const over = await useUpMails(mailCountsOf(kind, keys));
-    // Only what is really sent counts for the mailbox: refused tries must not keep its owner's mails away.
+    // Only sent mails count for the mailbox: refused tries must not use up its owner's mails.
     return over.length > 0 ? over : useUpMails(mailCountsOf('any', keys));
   };
   return {
@@ -148,7 +148,7 @@ async function consume(limiter: RateLimiterPostgres, key: string): Promise<RateL
 }
 
 const keyOf = (key: string) => key.slice(0, 200);
-/** One mailbox may be written in many ways: `ann+1@x.test` is `ann@x.test`. */
+/** One mailbox can be written in many ways: `ann+1@x.test` is `ann@x.test`. */
 const mailKeyOf = (address: string) =>
   keyOf(
     address
@@ -159,5 +159,5 @@ const mailKeyOf = (address: string) =>
 const minutesLeft = (refusals: RateLimiterRes[]) =>
   Math.max(1, Math.ceil(Math.max(...refusals.map(({ msBeforeNext }) => msBeforeNext)) / 60_000));
 
-/** Counters whose time is over. */
+/** Deletes expired counters. */
 export const sweepAttempts = (db: Database, now: Date) => db('attempts').where('expire', '<', now.getTime()).delete();

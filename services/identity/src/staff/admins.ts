@@ -43,7 +43,7 @@ export async function listAdmins(db: Connection): Promise<Admin[]> {
 
 type NewAdmin = Pick<UserRow, 'name' | 'email' | 'phone' | 'locale' | 'password_hash'>;
 
-/** Verified, for whoever adds them answers for the address; on record. */
+/** Verified, since whoever adds them vouches for the address; recorded. */
 export async function insertAdmin(tx: Transaction, entry: NewAdmin, by: AuditBy): Promise<UserRow> {
   const row = await insertUser(tx, { type: 'admin', ...entry, email_verified: true, active: true });
   await audit(tx, by, {
@@ -73,7 +73,7 @@ export async function addAdmin(
   return admin;
 }
 
-/** Who leaves the staff is out within seconds; nobody can lock themselves out. */
+/** Whoever leaves the staff is signed out within seconds; nobody can lock themselves out. */
 export async function switchAdmin(
   { db, clock }: IdentityParts,
   id: string,

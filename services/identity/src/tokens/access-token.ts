@@ -5,7 +5,7 @@ import type { Keyring } from './signing-key.ts';
 
 export const accessSeconds = 600;
 
-/** An access token of ten minutes, or less where the session ends before. It names its session. */
+/** An access token of ten minutes, or less if the session ends before. It names its session. */
 export async function signAccessToken(
   { keyring, clock }: { keyring: Keyring; clock: Clock },
   session: Session,

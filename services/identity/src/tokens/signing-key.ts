@@ -21,18 +21,18 @@ type KeyRow = {
 type Signer = { kid: string; privateKey: KeyObject };
 
 /**
- * A new key is shown this long before it signs, and an old one this long after: no service meets a token whose key it
- * cannot know.
+ * A new key is published this long before it signs, and an old one this long after: no service receives a token with an
+ * unknown key.
  */
 const overlapMs = 60_000;
 const tokenLivesMs = 600_000;
 const rereadMs = 10_000;
 
-/** The keys that sign access tokens: one signs, those around it are shown for checking. */
+/** The keys that sign access tokens: one signs, the others are published for checking. */
 export type Keyring = {
   signer: () => Promise<Signer>;
   publicKeys: () => Promise<PublicJwk[]>;
-  /** How old the key is that signs, for `npm run ops -- keys rotate` to be thought of. */ figures: Figures;
+  /** The age of the signing key, as a reminder of `npm run ops -- keys rotate`. */ figures: Figures;
 };
 
 export function openKeyring(db: Database, secret: string): Keyring {
@@ -78,8 +78,8 @@ export async function ensureSigningKey(db: Database, secret: string): Promise<vo
 }
 
 /**
- * `npm run ops keys rotate`: a new key that signs in a minute; the one before stays known until its last token is
- * over.
+ * `npm run ops keys rotate`: a new key that signs in a minute; the previous one stays published until its last token
+ * expires.
  */
 export async function rotateSigningKey(db: Database, secret: string, now: Date): Promise<string> {
   return db.transaction(async (tx) => {

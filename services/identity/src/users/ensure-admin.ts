@@ -4,7 +4,7 @@ import { hashPassword } from './password.ts';
 import { findUserByEmail } from './read-users.ts';
 import { insertUser } from './write-users.ts';
 
-/** The first admin comes from the configuration; a password that was changed since stays changed. */
+/** Creates the first admin from the configuration; a password that was changed since stays changed. */
 export async function ensureAdmin({ db, config }: { db: Database; config: IdentityConfig }): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.raw('lock table users in exclusive mode');

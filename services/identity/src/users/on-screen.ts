@@ -8,9 +8,9 @@ const freshMs = 1000;
 const kept = 5000;
 
 /**
- * Who is signed in, as the screens ask with every page: read from the database once a second for each user at most.
- * Any call
- * of this process that may change somebody forgets all; another process, or an event, is a second behind at most.
+ * The signed-in user, as the screens request it with every page: read from the database at most once a second per user.
+ * Any call of this process that may change somebody clears the cache; other processes and events are at most a second
+ * behind.
  */
 export type OnScreen = {
   whoIs: (session: Session) => Promise<User>;
@@ -32,7 +32,7 @@ export function createOnScreen(db: Database): OnScreen {
       const began = generation;
       const user = await whoIs(db, session);
       if (users.size >= kept) users.clear();
-      // What was read before a change may be of before it.
+      // What was read before a change may be outdated.
       if (began === generation) users.set(key, { user, at: Date.now() });
       return user;
     },

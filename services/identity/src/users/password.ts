@@ -6,10 +6,10 @@ import { passwordRefused } from '../errors.ts';
 const derive = promisify(argon2);
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
-/** From breaches, the most used ones first; all in small letters. */
+/** From breaches, most common first; all in lower case. */
 const breached = new Set<string>((dictionary as Record<string, string[]>)['passwords-common']);
 
-/** Letters, digits and spaces of any script, 8 to 128 after NFC, and none that thieves try first (spec 5, rule 27). */
+/** Letters, digits and spaces of any script, 8 to 128 after NFC, and none of the most common ones (spec 5, rule 27). */
 export function checkPassword(password: string): void {
   const text = password.normalize('NFC');
   if ([...text].length < 8) throw passwordRefused('identity/password-too-short');
@@ -18,7 +18,7 @@ export function checkPassword(password: string): void {
   if (breached.has(text.toLowerCase())) throw passwordRefused('identity/password-breached');
 }
 
-/** Argon2id under a pepper that the database does not hold; `salt$hash` in base64url. */
+/** Argon2id with a pepper that is not in the database; `salt$hash` in base64url. */
 export async function hashPassword(password: string, pepper: string): Promise<string> {
   const salt = randomBytes(16);
   return `${salt.toString('base64url')}$${(await hash(password, salt, pepper)).toString('base64url')}`;

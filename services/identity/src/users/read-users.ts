@@ -26,7 +26,7 @@ export type UserRow = {
   totp_step: number | null;
 };
 
-/** Names what an edit was made from: any change of what a form of the account shows makes another. */
+/** The version of what an edit was made from: any change of the form's fields changes it. */
 export const versionOf = ({
   name,
   email,
@@ -53,7 +53,7 @@ export async function findUserByEmail(db: Connection, email: string): Promise<Us
 export const listUsersOf = (db: Connection, type: UserType): Promise<UserRow[]> =>
   db<UserRow>('users').where({ type }).orderBy(['name', 'id']);
 
-/** A dealer's first login that is on, by the dealer's id or by the login's own. */
+/** A dealer's first active login, by the dealer's id or by the login's own. */
 export async function findDealerUser(db: Connection, dealerOrUserId: string): Promise<UserRow | undefined> {
   const [own] = isUuid(dealerOrUserId) ? await db<UserRow>('users').where({ type: 'dealer', id: dealerOrUserId }) : [];
   return (
@@ -65,7 +65,7 @@ export async function findDealerUser(db: Connection, dealerOrUserId: string): Pr
   );
 }
 
-/** The account with what the guards of the screens need beside it, in one read. */
+/** The account with what the screens' guards need besides it, in one query. */
 export async function findUserOnScreen(
   db: Connection,
   id: string,

@@ -4,7 +4,7 @@ import type { Database } from '@podium/service-kit/database.ts';
 import { noSession } from '../errors.ts';
 import { findUserOnScreen, findUsers, type UserRow } from './read-users.ts';
 
-/** The user behind a session, as the account stands now. */
+/** The user of a session, with the account's current state. */
 export async function whoIs(db: Database, session: Pick<Session, 'userId' | 'proxiedBy'>): Promise<User> {
   const row = await findUserOnScreen(db, session.userId);
   if (!row) throw noSession();
@@ -16,7 +16,7 @@ export async function whoIs(db: Database, session: Pick<Session, 'userId' | 'pro
   };
 }
 
-/** What people are called, by user; ids that nobody has are left out. */
+/** Display names by user; unknown ids are left out. */
 export async function namesOf(db: Database, userIds: string[]): Promise<Record<string, string>> {
   return Object.fromEntries((await findUsers(db, userIds)).map(({ id, name }) => [id, name]));
 }

@@ -7,7 +7,7 @@ export type NewUser = Pick<
   'type' | 'email' | 'name' | 'password_hash' | 'email_verified' | 'active' | 'locale'
 > & { subject_id?: string; phone?: string | null };
 
-/** Locks the account, so that two changes of it follow each other. */
+/** Locks the account, so that two changes of it are serialized. */
 export async function lockUser(tx: Transaction, id: string): Promise<UserRow | undefined> {
   return isUuid(id) ? tx<UserRow>('users').where({ id }).forUpdate().first() : undefined;
 }

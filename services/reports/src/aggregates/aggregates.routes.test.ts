@@ -1,11 +1,11 @@
 import { openReports, type TestReports } from '../app-testing.ts';
 import { projectAwards, projectRedemptions } from '../facts/project-money.ts';
 import { projectAssessments, projectEvents } from '../facts/project-races.ts';
-import { award, redemption, tellIn } from '../testing.ts';
+import { award, redemption, applyIn } from '../testing.ts';
 
 let reports: TestReports;
 const now = new Date('2026-11-21T18:00:00Z');
-/** Until when all was applied, as the answers say; a test moves it on. */
+/** The time until which all was applied, in the answers; tests move it on. */
 let until = new Date('2026-11-21T17:59:00Z');
 beforeEach(async () => (reports = await openReports({ clock: () => now, appliedUntil: async () => until })));
 afterEach(() => reports.close());
@@ -22,28 +22,25 @@ const cases: [string, string, (answer: any) => unknown, unknown][] = [
 ];
 
 async function publishAll() {
-  await tellIn(reports.db, projectEvents, 1, event);
-  await tellIn(reports.db, projectAssessments, 1, assessment);
-  await tellIn(reports.db, projectAwards, 1, award());
-  await tellIn(reports.db, projectRedemptions, 1, redemption());
+  await applyIn(reports.db, projectEvents, 1, event);
+  await applyIn(reports.db, projectAssessments, 1, assessment);
+  await applyIn(reports.db, projectAwards, 1, award());
+  await applyIn(reports.db, projectRedemptions, 1, redemption());
 }
 
-it.each(cases)(
-  '[%s] %s is a snapshot that says of when it is, and noCache reads anew',
-  async (_id, path, figure, after) => {
-    until = new Date('2026-11-21T17:59:00Z');
-    const before = await ask(path);
-    expect(before.updatedAt).toBe('2026-11-21T17:59:00.000Z');
-    expect(figure(before)).not.toEqual(after);
-    await publishAll();
-    expect(await ask(path)).toEqual(before);
-    expect(await ask(path, 'noCache=false')).toEqual(before);
-    expect(figure(await ask(path, 'noCache=true'))).toEqual(after);
-    expect(figure(await ask(path))).toEqual(after);
-  },
-);
+it.each(cases)('[%s] %s is a snapshot with its time, and noCache reloads it', async (_id, path, figure, after) => {
+  until = new Date('2026-11-21T17:59:00Z');
+  const before = await ask(path);
+  expect(before.updatedAt).toBe('2026-11-21T17:59:00.000Z');
+  expect(figure(before)).not.toEqual(after);
+  await publishAll();
+  expect(await ask(path)).toEqual(before);
+  expect(await ask(path, 'noCache=false')).toEqual(before);
+  expect(figure(await ask(path, 'noCache=true'))).toEqual(after);
+  expect(figure(await ask(path))).toEqual(after);
+});
 
-it('a snapshot is of what was asked: days, currency, style of racing and country', async () => {
+it('a snapshot belongs to its parameters: days, currency, style of racing and country', async () => {
   await publishAll();
   const summary = '/api/admin/aggregates/summary';
   const share = '/api/admin/aggregates/market-share-month';

@@ -11,20 +11,20 @@ import { inTime } from '../in-time.ts';
 import { findCountry } from './find-country.ts';
 import { payouts, riderStats, topDealers, topRiders } from './rank.ts';
 import { snapshots } from './snapshots.ts';
-import { contingency, marketShareByMonth, marketShareBySeries, periodOf, summarise } from './summarise.ts';
+import { contingency, marketShareByMonth, marketShareBySeries, periodOf, summarize } from './summarize.ts';
 
 type Days = { startDate?: string; endDate?: string; noCache?: string };
 type OfCurrency = { currency: Currency };
 
 type Parts = { db: Database; reading: Database; clock: Clock; readAsOf: AsOf };
 
-/** `reading` is a pool of its own: figures that take long keep nothing else of this service waiting. */
+/** `reading` is a pool of its own: slow figures do not block the rest of this service. */
 export function aggregatesRoutes({ db, reading, clock, readAsOf }: Parts) {
   const snapshot = snapshots(() => clock().getTime());
 
   /**
-   * A snapshot of the figures of a period, which says of when it is; `noCache` reads them anew. The moment is asked for
-   * before the figures, which may be newer.
+   * A snapshot of the figures of a period, with its time; `noCache` reloads them. The time is read before the figures,
+   * which may be newer.
    */
   const figures = <Figures extends object>(
     name: string,
@@ -34,9 +34,9 @@ export function aggregatesRoutes({ db, reading, clock, readAsOf }: Parts) {
     const now = clock();
     const period = periodOf({ ...(startDate && { startDate }), ...(endDate && { endDate }) }, now);
     const key = JSON.stringify([name, period, of]);
-    const isAnew = noCache !== undefined && noCache !== 'false' && noCache !== '0';
+    const isReload = noCache !== undefined && noCache !== 'false' && noCache !== '0';
     const readAll = async () => ({ updatedAt: (await readAsOf()).toISOString(), ...(await read(period, now)) });
-    return inTime(() => snapshot(key, readAll, isAnew));
+    return inTime(() => snapshot(key, readAll, isReload));
   };
   const ofPeriod = <Figures extends object>(
     name: string,
@@ -60,7 +60,7 @@ export function aggregatesRoutes({ db, reading, clock, readAsOf }: Parts) {
       return figures('contingency', query, (_period, now) => contingency(reading, currency, now));
     }),
     mount(reportsRoutes.summary, ({ query }) =>
-      ofPeriod('summary', query, (period, now) => summarise(reading, period, now)),
+      ofPeriod('summary', query, (period, now) => summarize(reading, period, now)),
     ),
     mount(reportsRoutes.marketShareMonth, ({ query }) =>
       ofPeriod('market-share-month', query, (period) => marketShareByMonth(reading, period, query)),

@@ -50,7 +50,7 @@ export const sumRedeemed = (db: Database, { from, to }: Period) =>
     { from, to },
   );
 
-/** The purse of the classes that were run, and what of it was earned (rule 31). */
+/** The purse of the classes that were run, and the part of it that was earned (rule 31). */
 export const sumCompleted = (db: Database, { from, to }: Period) =>
   rowsOf<{ currency: Currency; posted: number; earned: number }>(
     db,
@@ -87,7 +87,7 @@ export const listCounts = (db: Database, { from, to }: Period) =>
     { from, to },
   );
 
-/** A series bonus and what staff grant are earned, but are no result of a race. */
+/** A series bonus and grants by staff are earned, but are no results of a race. */
 export const ofResult = "not starts_with(a.event_id, 'bonus') and a.event_id <> 'grant'";
 
 export type RankedRider = {
@@ -100,7 +100,7 @@ export type RankedRider = {
   earnedCents: number;
 };
 
-/** The five who earned most, of each kind and in each currency (rule 1). */
+/** The top five earners, per kind and currency (rule 1). */
 export const listTopRiders = (db: Database, { from, to }: Period) =>
   rowsOf<RankedRider & { kind: AwardKind }>(
     db,

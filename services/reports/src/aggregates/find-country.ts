@@ -3,7 +3,7 @@ import type { Session } from '@podium/contracts/roles.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { listCountries } from './aggregates.store.ts';
 
-/** Of a rider's or a dealer's account; null for everybody else. */
+/** The country of a rider's or a dealer's account; null for everybody else. */
 export async function findCountry(db: Database, session: Session | null): Promise<Country | null> {
   if (session?.type !== 'rider' && session?.type !== 'dealer') return null;
   const [country] = await listCountries(db, session.type, session.subjectId);

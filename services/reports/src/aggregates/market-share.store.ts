@@ -4,7 +4,7 @@ import type { Period } from './period.ts';
 import { ofShare, shareSums } from './share-of-classes.ts';
 
 export type ShareRow = { finishers: number; brandFinishers: number; classes: number; classesKnown: number };
-/** Empty stands for all of them. */
+/** Empty means all. */
 export type ShareFilter = { raceStyle: string; country: string };
 
 export const listShareByMonth = (db: Database, { from, to }: Period, { raceStyle, country }: ShareFilter) =>

@@ -1,7 +1,7 @@
 /**
- * Money of `:from` to `:to` by the month in which it was posted, earned or redeemed: to be selected from, and summed by
- * `monthSums`; of one `:seriesId`, at one `:dealerId`, or of all where these are empty. Each kind is summed by day
- * first: comparing days is far cheaper than naming the month of each row.
+ * Money of `:from` to `:to` by the month in which it was posted, earned or redeemed: to select from, and to sum by
+ * `monthSums`; for one `:seriesId`, one `:dealerId`, or all if these are empty. Each kind is summed by day first:
+ * comparing days is far cheaper than computing the month of each row.
  */
 export const moneyByMonth = `
   (
@@ -45,7 +45,7 @@ export const moneyByMonth = `
     group by e.month, e.currency
   ) as money_by_month`;
 
-/** What rates are of: what was posted in classes that were run, and the credit that was earned (rule 31). */
+/** The bases of rates: what was posted in classes that were run, and the credit that was earned (rule 31). */
 export const rateSums = `
   sum(run)::bigint as "runCents",
   sum(run_earned)::bigint as "runEarnedCents",

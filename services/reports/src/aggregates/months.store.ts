@@ -10,9 +10,9 @@ export type MonthRow = {
   postedCents: number;
   earnedCents: number;
   redeemedCents: number;
-  /** The purse of the classes that were run, and what of it was earned. */ runCents: number;
+  /** The purse of the classes that were run, and the part of it that was earned. */ runCents: number;
   runEarnedCents: number;
-  /** Dealer credit earned, and what of it was redeemed until now. */ creditCents: number;
+  /** Dealer credit earned, and the part of it redeemed until now. */ creditCents: number;
   creditRedeemedCents: number;
 };
 

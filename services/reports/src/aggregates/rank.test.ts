@@ -2,7 +2,7 @@ import { reportsRoutes } from '@podium/contracts/api/reports.ts';
 import { openTestDatabase } from '@podium/service-kit/testing.ts';
 import { projectAwards, projectClaims, projectRedemptions } from '../facts/project-money.ts';
 import { projectDealers, projectRiders } from '../facts/project-people.ts';
-import { award, now, redemption, rider, tellIn, year, type Keep } from '../testing.ts';
+import { award, now, redemption, rider, applyIn, year, type Apply } from '../testing.ts';
 import { payouts, riderStats, topDealers, topRiders } from './rank.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -10,12 +10,12 @@ beforeEach(async () => {
   db = await openTestDatabase(new URL('../../migrations', import.meta.url).pathname);
 });
 afterEach(() => db.drop());
-const tell = (keep: Keep, version: number, data: unknown) => tellIn(db, keep, version, data);
+const apply = (project: Apply, version: number, data: unknown) => applyIn(db, project, version, data);
 const usd = { currency: 'USD', limit: 10 } as const;
 
-let told = 0;
+let awards = 0;
 const earn = (riderId: string, cents: number, change: object = {}) =>
-  tell(projectAwards, 1, award({ awardId: `a${(told += 1)}`, riderId, initialValueCents: cents, ...change }));
+  apply(projectAwards, 1, award({ awardId: `a${(awards += 1)}`, riderId, initialValueCents: cents, ...change }));
 const cash = { kind: 'cash' };
 
 describe('riders by what they earned', () => {
@@ -39,8 +39,8 @@ describe('riders by what they earned', () => {
     expect(await ranked('dealerCredit')).toEqual([['r5', 80_000]]);
   });
 
-  it('count neither what was revoked, nor other days; a bonus is money and no result', async () => {
-    await tell(projectRiders, 1, rider);
+  it('count neither revoked awards nor other days; a bonus is money but no result', async () => {
+    await apply(projectRiders, 1, rider);
     await earn('r1', 1_000, cash);
     await earn('r1', 200, { ...cash, eventId: 'bonus s1' });
     await earn('r1', 5_000, { ...cash, revoked: true });
@@ -58,7 +58,7 @@ describe('riders by what they earned', () => {
     });
   });
 
-  it('have figures by year, with every currency beside the one asked for [S7.8] [S7.10] [S3.32]', async () => {
+  it('have figures by year, with every currency beside the requested one [S7.8] [S7.10] [S3.32]', async () => {
     const years = { from: '2025-01-01', to: '2026-12-31' };
     await earn('r1', 1_000, cash);
     await earn('r2', 501, { ...cash, place: 4 });
@@ -88,9 +88,9 @@ describe('riders by what they earned', () => {
 });
 
 it('dealers are ranked by what was redeemed and not undone there [S7.11]', async () => {
-  await tell(projectDealers, 1, { dealerId: 'x', dealerNumber: '1', name: 'Ridge', country: 'US', active: true });
+  await apply(projectDealers, 1, { dealerId: 'x', dealerNumber: '1', name: 'Ridge', country: 'US', active: true });
   const redeem = (redemptionId: string, change: object) =>
-    tell(projectRedemptions, 1, redemption({ redemptionId, ...change }));
+    apply(projectRedemptions, 1, redemption({ redemptionId, ...change }));
   await redeem('d1', { amountCents: 100 });
   await redeem('d2', { amountCents: 150, riderId: 'r2' });
   await redeem('d3', { amountCents: 240, dealerId: 'y' });
@@ -114,9 +114,9 @@ it('dealers are ranked by what was redeemed and not undone there [S7.11]', async
   expect(await topDealers(db, year, { ...usd, limit: 1 })).toHaveLength(1);
 });
 
-it('payouts are the claims that were sent, by month, currency and way; those that wait are counted [S7.12]', async () => {
+it('payouts are the claims that were sent, by month, currency and method; pending ones count [S7.12]', async () => {
   const claim = (claimId: string, change: object = {}, version = 1) =>
-    tell(projectClaims, version, {
+    apply(projectClaims, version, {
       change: 'sent',
       claimId,
       riderId: 'r1',
@@ -127,7 +127,7 @@ it('payouts are the claims that were sent, by month, currency and way; those tha
       grossCents: 10_000,
       withheldCents: 0,
       openedAt: '2026-02-01T10:00:00.000Z',
-      // Still February in the programme's zone.
+      // Still February in the program's zone.
       sentAt: '2026-03-01T04:30:00.000Z',
       note: null,
       ...change,

@@ -1,6 +1,6 @@
 import type { Currency } from '@podium/contracts/money.ts';
 import type { AwardKind } from '@podium/contracts/payouts.ts';
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import type { Period } from './period.ts';
 import { countUnpaidClaims, listPayouts, listRanked, listTopDealers, listYears, sumKind } from './rankings.store.ts';
@@ -8,11 +8,11 @@ import { countUnpaidClaims, listPayouts, listRanked, listTopDealers, listYears, 
 type Query = { currency: Currency; limit: number };
 const shownBesideStats = 5;
 
-/** Riders by what they earned of one kind: cash is what pros earn, dealer credit what amateurs do (rule 31). */
+/** Riders by what they earned of one kind: cash for pros, dealer credit for amateurs (rule 31). */
 export const topRiders = (db: Database, kind: AwardKind, period: Period, { currency, limit }: Query) =>
   listRanked(db, { kind, currency }, period, limit);
 
-/** What the riders of one kind earned, year by year, with those who earned most this year. */
+/** What the riders of one kind earned, year by year, with this year's top earners. */
 export async function riderStats(
   db: Database,
   kind: AwardKind,
@@ -27,12 +27,12 @@ export async function riderStats(
   const { riders = 0, cents: earnedCents = 0 } = amounts.find((each) => each.currency === currency) ?? {};
   return {
     stats: {
-      currentYear: Number(programmeDay(now).slice(0, 4)),
+      currentYear: Number(programDay(now).slice(0, 4)),
       riders,
       paidResults: years.reduce((sum, { paidResults }) => sum + paidResults, 0),
       wins: years.reduce((sum, { wins }) => sum + wins, 0),
       earnedCents,
-      // Whole cents, as what a rider earned on average (rule 32).
+      // Whole cents, like a rider's average (rule 32).
       averageCents: riders === 0 ? null : Math.floor(earnedCents / riders),
       years,
     },
@@ -44,7 +44,7 @@ export async function riderStats(
 export const topDealers = (db: Database, period: Period, { currency, limit }: Query) =>
   listTopDealers(db, currency, period, limit);
 
-/** Cash that was sent, by month and by the way it went, and the claims that wait; each currency for itself. */
+/** Cash that was sent, by month and payment method, and the pending claims; separately per currency. */
 export async function payouts(db: Database, period: Period) {
   const [sent, unpaid] = await Promise.all([listPayouts(db, period), countUnpaidClaims(db)]);
   const totals = [...Map.groupBy(sent, ({ currency }) => currency)].map(([currency, rows]) => ({

@@ -13,7 +13,7 @@ const counted = `
         (count(*) filter (where a.place = 1 and ${ofResult}))::int as wins,
         sum(a.initial_cents)::bigint as "earnedCents"`;
 
-/** Who earned most, the first by id where two earned the same. */
+/** The top earners; ties are ordered by id. */
 export const listRanked = (db: Database, { kind, currency }: Awards, { from, to }: Period, limit: number) =>
   rowsOf<RankedRider>(
     db,
@@ -34,7 +34,7 @@ export const listRanked = (db: Database, { kind, currency }: Awards, { from, to 
     { kind, currency, from, to, limit },
   );
 
-/** All who earned, and what, in each calendar year of the period. */
+/** All earners and their amounts, in each calendar year of the period. */
 export const listYears = (db: Database, { kind, currency }: Awards, { from, to }: Period) =>
   rowsOf<YearOfRiders>(
     db,
@@ -128,7 +128,7 @@ export const listPayouts = (db: Database, { from, to }: Period) =>
     { from, to },
   );
 
-/** Claims that are neither paid nor cancelled, whenever they were opened. */
+/** Claims that are neither paid nor canceled, whenever they were opened. */
 export const countUnpaidClaims = (db: Database) =>
   rowsOf<{ currency: Currency; open: number; processing: number }>(
     db,

@@ -1,4 +1,4 @@
-/** Of classes whose finishers are known; the others stand beside them (rule 31). */
+/** Of classes with known finishers; the others are listed separately (rule 31). */
 export const shareSums = `
   coalesce(sum(c.finishers), 0)::int as finishers,
   coalesce(sum(c.brand_finishers) filter (where c.finishers is not null), 0)::int as "brandFinishers",

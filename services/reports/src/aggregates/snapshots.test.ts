@@ -1,19 +1,19 @@
 import { snapshots } from './snapshots.ts';
 
-/** Readings that end when the test says so, in the order in which they began. */
+/** Readings that the test ends, in the order in which they began. */
 function source() {
   const begun: { end: (value: number) => void; fail: (error: Error) => void }[] = [];
   const read = () => new Promise<number>((end, fail) => begun.push({ end, fail }));
   return { begun, read };
 }
-/** Until all that was settled has been passed on. */
+/** Waits until all that was settled has been passed on. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 let time = 0;
 const at = (ms: number) => (time = ms);
 beforeEach(() => at(0));
 
-it('reads once for all who ask while it is read, and for two seconds from its beginning', async () => {
+it('reads once for all callers during a reading, and for two seconds from its beginning', async () => {
   const { begun, read } = source();
   const ask = snapshots(() => time);
   const waiting = [ask('k', read), ask('k', read)];
@@ -26,7 +26,7 @@ it('reads once for all who ask while it is read, and for two seconds from its be
   expect(begun).toHaveLength(1);
 });
 
-it('serves what it has while the next is read, and nothing that is four seconds old', async () => {
+it('serves the previous one while the next is read, and nothing that is four seconds old', async () => {
   const { begun, read } = source();
   const ask = snapshots(() => time);
   const first = ask('k', read);
@@ -60,17 +60,17 @@ it('serves one that took long to read until three more readings could have ended
   expect(await waits).toBe(2);
 });
 
-it('reads anew for who says so, after they asked, once for all of them', async () => {
+it('reloads on request, after the request, once for all of them', async () => {
   const { begun, read } = source();
   const ask = snapshots(() => time);
   const before = ask('k', read);
-  const anew = [ask('k', read, true), ask('k', read, true)];
+  const reload = [ask('k', read, true), ask('k', read, true)];
   begun[0]?.end(1);
   expect(await before).toBe(1);
   await settled();
   expect(begun).toHaveLength(2);
   begun[1]?.end(2);
-  expect(await Promise.all(anew)).toEqual([2, 2]);
+  expect(await Promise.all(reload)).toEqual([2, 2]);
   await settled();
   const again = ask('k', read, true);
   expect(begun).toHaveLength(3);
@@ -79,7 +79,7 @@ it('reads anew for who says so, after they asked, once for all of them', async (
   expect(await ask('k', read)).toBe(3);
 });
 
-it('keeps no failure: the next who asks reads, and who was served before never hears of it', async () => {
+it('caches no failure: the next caller reads again, and earlier callers are not affected', async () => {
   const { begun, read } = source();
   const ask = snapshots(() => time);
   const failing = ask('k', read);

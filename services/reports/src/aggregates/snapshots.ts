@@ -1,34 +1,35 @@
 /**
- * Answers are read once for all who ask: for `freshMs` as they are, then until `servedMs`, longer where reading takes
- * long, while the next one is read. An answer says of when it is; whoever wants it anew gets one whose reading began after they asked.
+ * Answers are read once for all callers: served for `freshMs` as they are, then until `servedMs`, longer if reading
+ * takes long, while the next one is read. An answer has its time; a caller who wants to reload gets one whose reading
+ * began after the call.
  */
-export type Snapshots = <Answer>(key: string, read: () => Promise<Answer>, anew?: boolean) => Promise<Answer>;
+export type Snapshots = <Answer>(key: string, read: () => Promise<Answer>, reload?: boolean) => Promise<Answer>;
 
 type Reading = { since: number; tookMs?: number; answer: Promise<unknown> };
 type Entry = {
-  /** The newest whole answer. */ done?: Reading;
+  /** The newest complete answer. */ done?: Reading;
   running?: Reading;
-  /** Begins when the running one has ended; shared by all who asked for it anew meanwhile. */
+  /** Begins when the running one has ended; shared by all who asked for a reload meanwhile. */
   next?: Promise<unknown>;
 };
 
-/** Below five seconds in all, in which figures have to equal those of the owning services. */
+/** Together below five seconds, within which figures have to equal those of the owning services. */
 const [freshMs, servedMs] = [2000, 4000];
-/** An answer that takes long to read is served until the next one can be there, though some readings go on at once. */
+/** A slow answer is served until the next one can be there: for the duration of this many readings. */
 const readingsServed = 3;
-const mostKept = 500;
+const maxEntries = 500;
 
-/** @param now Milliseconds; a clock that was set back makes everything old. */
+/** @param now Milliseconds; if the clock is set back, everything is outdated. */
 export function snapshots(now: () => number): Snapshots {
   const entries = new Map<string, Entry>();
 
-  /** The entry that was asked for longest ago goes first. */
+  /** The least recently requested entry is evicted first. */
   function entryOf(key: string): Entry {
     const entry = entries.get(key) ?? {};
     entries.delete(key);
     entries.set(key, entry);
     const oldest = entries.keys().next().value;
-    if (entries.size > mostKept && oldest !== undefined) entries.delete(oldest);
+    if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
     return entry;
   }
 
@@ -55,20 +56,20 @@ export function snapshots(now: () => number): Snapshots {
     return (entry.next ??= entry.running.answer.then(begin, begin));
   }
 
-  async function answer(key: string, read: () => Promise<unknown>, anew: boolean): Promise<unknown> {
+  async function answer(key: string, read: () => Promise<unknown>, reload: boolean): Promise<unknown> {
     const entry = entryOf(key);
-    if (anew) return startNext(entry, read);
+    if (reload) return startNext(entry, read);
     const since = entry.done ? now() - entry.done.since : Infinity;
     const age = since < 0 ? Infinity : since;
     if (age < freshMs) return entry.done?.answer;
     const running = entry.running?.answer ?? start(entry, read);
     const longest = Math.max(servedMs, freshMs + readingsServed * (entry.done?.tookMs ?? 0));
     if (age >= longest) return running;
-    // Who is served the answer before does not wait for this one, nor fail with it.
+    // A caller who gets the previous answer does not wait for this one, nor fail with it.
     running.catch(() => {});
     return entry.done?.answer;
   }
 
-  return (<Answer>(key: string, read: () => Promise<Answer>, anew = false) =>
-    answer(key, read, anew) as Promise<Answer>) satisfies Snapshots;
+  return (<Answer>(key: string, read: () => Promise<Answer>, reload = false) =>
+    answer(key, read, reload) as Promise<Answer>) satisfies Snapshots;
 }

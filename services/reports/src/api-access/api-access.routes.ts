@@ -9,7 +9,7 @@ import {
   readSerieSchema,
 } from '@podium/contracts/api/reports/read-api.ts';
 import { actorOf } from '@podium/contracts/roles.ts';
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import { mount } from '@podium/service-kit/mount.ts';
 import type { ReportsParts } from '../parts.ts';
 import { keyCheck } from './check-key.ts';
@@ -22,7 +22,7 @@ const columnsOf = (schema: z.ZodObject) => Object.keys(schema.shape);
 export function apiAccessRoutes(parts: ReportsParts) {
   const { db, clock } = parts;
   const check = keyCheck(parts);
-  const today = () => programmeDay(clock());
+  const today = () => programDay(clock());
   return [
     readRoute(check, routes.readEvents, columnsOf(readEventSchema), ({ query }) => readEvents(db, query)),
     readRoute(check, routes.readAwards, columnsOf(readAwardSchema), ({ query }, scopes) =>

@@ -35,7 +35,7 @@ export async function updateKey(tx: Transaction, id: string, change: Partial<Key
   return changed as KeyRow;
 }
 
-/** At most once a minute, so that reading does not write each time. */
+/** At most once a minute, so that not every read writes. */
 export async function noteUse(db: Connection, id: string, now: Date, notSince: Date): Promise<void> {
   await db('api_keys')
     .where({ id })

@@ -10,12 +10,12 @@ import { hashOf, isSame, readKey } from './key-text.ts';
 import { isEnded } from './manage-keys.ts';
 
 const usedEveryMs = 60_000;
-/** Compared where no key has that id, so that an unknown one takes as long as a wrong one. */
+/** Compared when no key has that id, so that an unknown one takes as long as a wrong one. */
 const nobodys = hashOf(randomBytes(32).toString('hex'));
 
 export type CheckKey = (request: Request, response: Response, scope: ApiScope) => Promise<{ scopes: ApiScope[] }>;
 
-/** The guard of every call for programs outside: whose key it is, that it still counts, and what it may. */
+/** The guard of every public API call: identifies the key, and checks that it is valid and has the scope. */
 export function keyCheck({ db, clock, callsPerMinute }: { db: Database; clock: Clock; callsPerMinute: number }) {
   const limiter = new RateLimiterMemory({ points: callsPerMinute, duration: 60 });
   const check: CheckKey = async (request, response, scope) => {
@@ -32,7 +32,7 @@ export function keyCheck({ db, clock, callsPerMinute }: { db: Database; clock: C
   return check;
 }
 
-/** That a key has ended is told to who holds its secret alone. */
+/** That a key has ended is revealed only to the holder of its secret. */
 async function rightKey(db: Database, header: string | undefined, now: Date): Promise<KeyRow> {
   const text = /^Bearer +(\S+) *$/i.exec(header ?? '')?.[1];
   if (!text) throw header ? keyUnknown() : keyMissing();

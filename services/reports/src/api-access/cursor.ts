@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { cursorMalformed } from './errors.ts';
 
-/** Where a page ended: what the list is ordered by, and the id that settles what is equal in it. */
+/** Where a page ended: the sort value, and the id as the tie-breaker. */
 export type Place = { at: string; id: string };
 
 const placeSchema = z.tuple([z.string(), z.string().max(60), z.string().max(100)]);
 
-/** Names its list, so that the cursor of another one is refused. It says nothing secret, and grants nothing. */
+/** Names its list, so that another list's cursor is refused. It contains nothing secret, and grants nothing. */
 export const cursorOf = (list: string, { at, id }: Place): string =>
   Buffer.from(JSON.stringify([list, at, id])).toString('base64url');
 
@@ -18,7 +18,7 @@ export function readCursor(list: string, cursor: string | undefined, isPlace: (a
   return { at, id };
 }
 
-/** A moment that the database can read. */
+/** A timestamp that the database can parse. */
 export const isMoment = (at: string) => /^[12]/.test(at) && z.iso.datetime().safeParse(at).success;
 
 const isPlain = (text: string) => text.isWellFormed() && !text.includes('\0');

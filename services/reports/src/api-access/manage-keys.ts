@@ -35,7 +35,7 @@ export const createKey = (parts: Parts, { name, scopes, expiresInDays }: NewKey,
     return { apiKey: viewOf(row, now), key: keyText(publicId, secret) };
   });
 
-/** The old secret goes on for the days of grace; one from before it ends now, for there are two at most. */
+/** The old secret is valid for the days of grace; an even older one ends now, since there are at most two. */
 export const rotateKey = (parts: Parts, id: string, graceDays: number, { now, asked }: Omit<By, 'userId'>) =>
   answerSealed(parts, asked, async (tx) => {
     const row = await lockKey(tx, id);
@@ -51,7 +51,7 @@ export const rotateKey = (parts: Parts, id: string, graceDays: number, { now, as
     return { apiKey: viewOf(changed, now), key: keyText(row.public_id, secret) };
   });
 
-/** Says what it was called too. One that has ended keeps its name: records and logs of others speak of it. */
+/** Returns the former name too. An ended key keeps its name, since records and logs refer to it. */
 export const renameKey = (
   db: Database,
   id: string,

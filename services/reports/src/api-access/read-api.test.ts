@@ -3,7 +3,7 @@ import { readApiRoutes } from '@podium/contracts/api/reports/read-api.ts';
 import { reportsRoutes } from '@podium/contracts/api/reports.ts';
 import type { Route } from '@podium/contracts/route.ts';
 import { until } from '@podium/service-kit/testing.ts';
-import { award, redemption, rider, tellIn } from '../testing.ts';
+import { award, redemption, rider, applyIn } from '../testing.ts';
 import { projectAwards, projectRedemptions } from '../facts/project-money.ts';
 import { projectRiders } from '../facts/project-people.ts';
 import { projectEvents } from '../facts/project-races.ts';
@@ -29,7 +29,7 @@ const refusal = async (path: string, key: string) => {
 };
 const problem = 'application/problem+json';
 const rowsOf = async (path: string, key: string) => (await ask(path, key)).json<{ data: any[] }>().data;
-/** What was just written is read a moment later: nothing older may come after it. */
+/** A row is read a moment after it was written: nothing older may be committed after it. */
 const readable = async (path: string, key: string, ids: string[]) =>
   until(async () => {
     const text = (await ask(path, key)).text;
@@ -41,7 +41,7 @@ describe('who may read', () => {
     path.startsWith('/api/v1/'),
   );
 
-  it('every call under /api/v1 asks for a key, whoever is signed in, and no other call takes one', async () => {
+  it('every call under /api/v1 asks for a key, whoever is signed in, and no other call accepts one', async () => {
     expect(readRoutes.length).toBeGreaterThanOrEqual(6);
     expect(readRoutes.filter(({ scope }) => !scope)).toEqual([]);
     expect(Object.values(readApiRoutes as Record<string, Route>).filter(({ scope }) => scope)).toEqual(readRoutes);
@@ -52,7 +52,7 @@ describe('who may read', () => {
     }
   });
 
-  it('a key opens what its scopes name, and two keys have nothing to do with each other', async () => {
+  it('a key opens what its scopes name, and two keys are independent', async () => {
     const [events, awards] = [await newKey(['events:read']), await newKey(['awards:read'])];
     for (const { path, scope } of readRoutes) {
       expect([path, (await ask(path, events.key)).status]).toEqual([path, scope === 'events:read' ? 200 : 403]);
@@ -91,7 +91,7 @@ describe('who may read', () => {
     expect((await reports.call('GET', `/api/v1/events?key=${key}`)).status).toBe(401);
   });
 
-  it('it expires, and is revoked at once and for good', async () => {
+  it('it expires, and revoking it is immediate and final', async () => {
     const [short, { id, key }] = [await newKey(all, { expiresInDays: 1 }), await newKey()];
     now = new Date('2026-11-22T17:59:59Z');
     expect((await ask('/api/v1/events', short.key)).status).toBe(200);
@@ -100,7 +100,7 @@ describe('who may read', () => {
     expect((await ask('/api/v1/events', key)).status).toBe(200);
     await reports.call('DELETE', `/api/admin/api-key/${id}`);
     expect(await refusal('/api/v1/events', key)).toEqual([401, 'reports/api-key-revoked', problem]);
-    // That it ended is told to who holds it alone.
+    // That it ended is revealed only to its holder.
     const stranger = key.slice(0, -1) + (key.endsWith('A') ? 'B' : 'A');
     expect(await refusal('/api/v1/events', stranger)).toEqual([401, 'reports/api-key-unknown', problem]);
     const again = await reports.call('POST', `/api/admin/api-key/${id}/rotate`, { graceDays: 7 });
@@ -123,7 +123,7 @@ describe('who may read', () => {
     expect((await reports.call('POST', `/api/admin/api-key/${id}/rotate`, { graceDays: 8 })).status).toBe(400);
   });
 
-  it('renamed, it stays the same key, on record with both names; an ended key keeps its name', async () => {
+  it('renamed, it stays the same key, recorded with both names; an ended key keeps its name', async () => {
     const { id, key } = await newKey();
     const rename = (name: unknown, of = id) => reports.call('PUT', `/api/admin/api-key/${of}`, { name });
     const nameOf = async () => {
@@ -153,7 +153,7 @@ describe('who may read', () => {
     expect([ended.status, ended.json().code, await nameOf()]).toEqual([409, 'reports/api-key-ended', 'Bureau de Zoé']);
   });
 
-  it('no secret is kept or shown again, and its use is noted to the minute', async () => {
+  it('no secret is stored or shown again, and its use is noted to the minute', async () => {
     const { id, key } = await newKey();
     const secret = key.slice(21);
     const listed = async () => {
@@ -173,7 +173,7 @@ describe('who may read', () => {
     expect(rows.some(({ text }) => text.includes(secret))).toBe(false);
   });
 
-  it('a retried creation shows the same key, and what is kept for that is sealed', async () => {
+  it('a retried creation shows the same key, and the stored answer is encrypted', async () => {
     const send = () =>
       reports.call('POST', '/api/admin/api-keys', { name: 'Once', scopes: all }, { 'idempotency-key': 'k1' });
     const [first, second] = [(await send()).json(), (await send()).json()];
@@ -216,16 +216,16 @@ describe('what is read', () => {
     deleted: false,
     classes: [{ classId: 'c1', name: '450', payoutType: 'cash', purseCents: 500, hasResults: true }],
   });
-  const keepRace = projectEvents as never;
+  const projectRace = projectEvents as never;
 
-  it('pages follow each other by cursor, a change comes again at the end, and nothing is left out', async () => {
+  it('pages follow each other by cursor, a changed row comes again at the end, and nothing is left out', async () => {
     const ids = ['p1', 'p2', 'p3', 'p4', 'p5'];
-    for (const awardId of ids) await tellIn(reports.db, projectAwards, 1, award({ awardId, eventId: 'pages' }));
+    for (const awardId of ids) await applyIn(reports.db, projectAwards, 1, award({ awardId, eventId: 'pages' }));
     const path = '/api/v1/awards?eventId=pages';
     await readable(path, key, ids);
     const first = (await ask(`${path}&limit=2`, key)).json();
     expect(first.data.map((row: any) => row.awardId)).toEqual(['p1', 'p2']);
-    await tellIn(reports.db, projectAwards, 2, award({ awardId: 'p1', eventId: 'pages', redeemedCents: 500 }));
+    await applyIn(reports.db, projectAwards, 2, award({ awardId: 'p1', eventId: 'pages', redeemedCents: 500 }));
     let cursor = first.nextCursor as string | null;
     const rest: string[] = [];
     await until(async () => {
@@ -238,11 +238,11 @@ describe('what is read', () => {
     expect(rest.filter((id) => id === 'p3')).toHaveLength(1);
   });
 
-  it('a row that is written late, by a transaction that began early, is not passed over', async () => {
+  it('a row that is written late, by a transaction that began early, is not skipped', async () => {
     const path = '/api/v1/awards?eventId=late';
     const early = await reports.db.transaction();
     await early.raw('select 1');
-    await tellIn(reports.db, projectAwards, 1, award({ awardId: 'l2', eventId: 'late' }));
+    await applyIn(reports.db, projectAwards, 1, award({ awardId: 'l2', eventId: 'late' }));
     await until(async () => {
       const [row] = await reports
         .db('awards')
@@ -257,8 +257,8 @@ describe('what is read', () => {
     expect((await rowsOf(path, key)).map(({ awardId }) => awardId)).toEqual(['l1', 'l2']);
   });
 
-  it('an event says what it posts and what was earned there, and changes with either', async () => {
-    await tellIn(reports.db, keepRace, 1, event('sums'));
+  it('an event has what it posts and what was earned there, and changes with either', async () => {
+    await applyIn(reports.db, projectRace, 1, event('sums'));
     await readable('/api/v1/events', key, ['sums']);
     const [before] = await rowsOf('/api/v1/events?seriesId=s1', key);
     expect(before).toMatchObject({ eventId: 'sums', postedCents: 500, earnedCents: 0 });
@@ -276,10 +276,10 @@ describe('what is read', () => {
     });
   });
 
-  it('whose it is stands there for a key that may know it alone, and never a name', async () => {
-    await tellIn(reports.db, projectRiders, 1, rider);
-    await tellIn(reports.db, projectAwards, 1, award({ awardId: 'w1', eventId: 'whose' }));
-    await tellIn(reports.db, projectRedemptions, 1, redemption({ redemptionId: 'whose' }));
+  it('the rider is shown only to a key with that scope, and never by name', async () => {
+    await applyIn(reports.db, projectRiders, 1, rider);
+    await applyIn(reports.db, projectAwards, 1, award({ awardId: 'w1', eventId: 'whose' }));
+    await applyIn(reports.db, projectRedemptions, 1, redemption({ redemptionId: 'whose' }));
     const knowing = (await newKey(['awards:read', 'redemptions:read', 'riders:read'])).key;
     for (const [path, id] of [
       ['/api/v1/awards?eventId=whose', 'w1'],
@@ -292,9 +292,9 @@ describe('what is read', () => {
     }
   });
 
-  it('quotes and wildcards in a filter stand for themselves', async () => {
-    await tellIn(reports.db, keepRace, 1, event('plain', 'Plain race'));
-    await tellIn(reports.db, keepRace, 1, event('odd', `50%_off 'n "more" \\ here`));
+  it('quotes and wildcards in a filter are literal', async () => {
+    await applyIn(reports.db, projectRace, 1, event('plain', 'Plain race'));
+    await applyIn(reports.db, projectRace, 1, event('odd', `50%_off 'n "more" \\ here`));
     await readable('/api/v1/events', key, ['plain', 'odd']);
     const found = async (query: string) =>
       (await rowsOf(`/api/v1/events?query=${encodeURIComponent(query)}`, key)).map(({ eventId }) => eventId);
@@ -325,26 +325,26 @@ describe('what is read', () => {
     expect([answer.status, answer.json().errors.map((each: any) => each.path)]).toEqual([400, [field]]);
   });
 
-  it('who has a page already is told that it is the same, as JSON and as CSV', async () => {
+  it('a page is revalidated, as JSON and as CSV', async () => {
     for (const accept of ['application/json', 'text/csv']) {
       const first = await ask('/api/v1/events', key, { accept });
       const etag = first.headers.get('etag') as string;
       const again = await ask('/api/v1/events', key, {
         accept,
         'if-none-match': etag,
-        // Else the client of the test says that it wants no kept copy.
+        // Otherwise the test's client sends that it wants no cached copy.
         'cache-control': 'max-age=0',
       });
       expect([first.status, again.status, again.text]).toEqual([200, 304, '']);
-      // A copy that was kept opens nothing by itself.
+      // A cached copy does not grant access by itself.
       const stranger = await reports.call('GET', '/api/v1/events', undefined, { accept, 'if-none-match': etag });
       expect(stranger.status).toBe(401);
     }
   });
 
   it('a page as CSV holds no formula, and names the next page', async () => {
-    await tellIn(reports.db, keepRace, 1, event('formula', '=HYPERLINK("http://evil.test")'));
-    await tellIn(reports.db, keepRace, 1, event('formula2'));
+    await applyIn(reports.db, projectRace, 1, event('formula', '=HYPERLINK("http://evil.test")'));
+    await applyIn(reports.db, projectRace, 1, event('formula2'));
     await readable('/api/v1/events', key, ['formula', 'formula2']);
     const answer = await ask('/api/v1/events?query=HYPERLINK', key, { accept: 'text/csv' });
     expect(answer.headers.get('content-type')).toMatch(/^text\/csv/);
@@ -359,7 +359,7 @@ describe('what is read', () => {
   });
 
   it('figures are sums by currency, page by page', async () => {
-    await tellIn(reports.db, projectAwards, 1, award({ awardId: 'm1', eventId: 'm', currency: 'CAD' }));
+    await applyIn(reports.db, projectAwards, 1, award({ awardId: 'm1', eventId: 'm', currency: 'CAD' }));
     const first = (await ask('/api/v1/figures/months?from=2026-06-01&to=2026-06-30&limit=1', key)).json();
     expect(first.data).toEqual([
       { month: '2026-06', currency: 'CAD', postedCents: 0, earnedCents: 10_000, redeemedCents: 0 },

@@ -2,11 +2,11 @@ import type { Database } from '@podium/service-kit/database.ts';
 import type { Place } from './cursor.ts';
 
 type Bindings = Record<string, string | number | boolean>;
-/** A list of facts in the order of their last change: its columns, and the conditions that narrow it. */
+/** A list of facts in the order of their last change: its columns, and its filter conditions. */
 export type ChangeList = {
   select: string;
   from: string;
-  /** With its table, as `a.award_id`. */ key: string;
+  /** With its table alias, as `a.award_id`. */ key: string;
   changedAt: string;
   where: string[];
   bindings: Bindings;
@@ -16,8 +16,8 @@ export type ChangeRow = { changedAt: string; key: string } & Record<string, unkn
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /**
- * The moment before which nothing is written any more: a transaction carries the moment that it began at, and may
- * commit long after a later one. The second covers one that begins while this is asked.
+ * The time before which nothing will be written any more: a transaction writes the time at which it began, and may
+ * commit long after a later one. The second part covers one that begins during this query.
  */
 async function settledUntil(db: Database): Promise<string> {
   const { rows } = await db.raw<{ rows: [{ until: string }] }>(
@@ -34,7 +34,7 @@ async function settledUntil(db: Database): Promise<string> {
   return rows[0].until;
 }
 
-/** One row more than asked for, where there is one: it says that a page follows. */
+/** Reads one row more than requested, to see whether another page follows. */
 export async function listChanges(
   db: Database,
   { select, from, key, changedAt, where, bindings }: ChangeList,

@@ -11,7 +11,7 @@ type Query<Name extends keyof Routes> = Routes[Name] extends { query: infer Q } 
 type Page<Name extends keyof Routes> = Answer<Routes[Name]>;
 type Paged = { limit: number; cursor?: string | undefined };
 
-/** A condition that holds where its value is named, and the value. */
+/** A condition that applies if its value is given, and the value. */
 const narrowed = (conditions: Record<string, [condition: string, value: string | undefined]>) => {
   const named = Object.entries(conditions).filter(([, [, value]]) => value !== undefined);
   return {
@@ -51,7 +51,7 @@ export const readEvents = (db: Database, query: Query<'readEvents'>): Promise<Pa
     }),
   });
 
-/** Whose it is, for keys that may know: the id that public results carry, and initials. */
+/** The rider, for keys with that scope: the id that public results have, and initials. */
 const riderColumns = (scopes: ApiScope[], table: string) =>
   scopes.includes('riders:read')
     ? `${table}.rider_id as "riderId", (
@@ -102,7 +102,7 @@ export const readRedemptions = (
     }),
   });
 
-/** The days are those on which they were sent. */
+/** By the days on which they were sent. */
 export const readPayouts = (db: Database, query: Query<'readPayouts'>): Promise<Page<'readPayouts'>> =>
   readChanges(db, 'payouts', query, {
     select: `p.claim_id as "payoutId", p.status, p.method, p.currency, p.gross_cents as "grossCents",
@@ -120,13 +120,13 @@ export const readPayouts = (db: Database, query: Query<'readPayouts'>): Promise<
   });
 
 type Days = { from?: string | undefined; to?: string | undefined; currency?: string | undefined };
-/** This year's, where no days are named. */
+/** This year by default. */
 const periodOf = ({ from, to }: Days, today: string) => ({
   from: from ?? `${(to ?? today).slice(0, 4)}-01-01`,
   to: to ?? `${(from ?? today).slice(0, 4)}-12-31`,
 });
 
-/** Sums are few: they are ordered and cut here. */
+/** There are few sums, so they are sorted and paged here. */
 function readSums<Row extends { currency: string }>(
   name: string,
   { limit, cursor, currency }: Paged & Days,

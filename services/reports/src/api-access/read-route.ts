@@ -9,7 +9,7 @@ type Cell = string | number | boolean | null;
 type Page = { data: Record<string, Cell>[]; nextCursor: string | null };
 type ReadRoute = Route & { scope: ApiScope };
 
-/** A call for programs outside: the key first, then the page, as JSON or as CSV, with the address of the next one. */
+/** A public API call: checks the key, then returns the page as JSON or CSV, with the address of the next one. */
 export function readRoute<R extends ReadRoute>(
   check: CheckKey,
   route: R,

@@ -3,7 +3,7 @@ import { callService, type CallContext } from '@podium/service-kit/service-clien
 
 export type { CallContext };
 
-/** Whether somebody is an admin now; asked with the token of an admin, who may list the staff. */
+/** Whether somebody is an admin now; called with the token of an admin, who may list the staff. */
 export async function isOnStaff(identityUrl: string, userId: string, context: CallContext): Promise<boolean> {
   const { admins } = await callService<{ admins: Admin[] }>(identityUrl, 'GET', '/api/admin/admins', context);
   return admins.some(({ id, deActivated }) => id === userId && !deActivated);

@@ -1,8 +1,8 @@
 import type { Database } from '@podium/service-kit/database.ts';
 
 /**
- * Notes until when this instance has applied what reached the service, and reads until when all that run have. One that
- * says nothing for half a minute is gone, and what it had is somebody else's by then. Null where nobody ever knew.
+ * Stores the time until which this instance has applied all events, and returns the minimum over all running ones. An
+ * instance that is silent for half a minute is gone, and others have taken over by then. Null if unknown.
  */
 export async function noteApplied(db: Database, instance: string, until: Date | null): Promise<Date | null> {
   if (until) await db('applied_until').insert({ instance, until, told_at: db.fn.now() }).onConflict('instance').merge();

@@ -12,11 +12,11 @@ const now = new Date('2026-11-21T18:00:00Z');
 const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 const reader = (until: Date | null) => asOfReader({ db, clock: () => now, appliedUntil: async () => until });
 
-it('figures are of the moment until which every instance that runs has applied what came', async () => {
+it('figures are of the time until which every running instance has applied all events', async () => {
   expect(await reader(null)()).toEqual(now);
   expect(await reader(before(5))()).toEqual(before(5));
   expect(await reader(now)()).toEqual(before(5));
-  // The one that is behind says nothing any more.
+  // The one that is behind is silent now.
   await db('applied_until')
     .where({ until: before(5) })
     .update({ told_at: before(3600) });

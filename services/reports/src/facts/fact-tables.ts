@@ -1,7 +1,7 @@
 /**
- * What is built from events alone, and so can be rebuilt; all else in the schema is the service's own. They hold what
- * events tell, so that two builds come to the same rows, but for `changed_at`: when a row was written here. A table comes
- * after those that its foreign keys name.
+ * The tables built from events alone, which can be rebuilt; the rest of the schema is the service's own data. They hold
+ * what events carry, so that two builds give the same rows, except `changed_at`: when a row was written here. A table
+ * comes after those that its foreign keys reference.
  */
 export const factTables = [
   'riders',
@@ -26,5 +26,5 @@ export const factTables = [
   'payout_claims',
 ] as const;
 
-/** Raised when the same events come to other rows; tables of an earlier version are to be rebuilt. */
+/** Increment it when the same events give other rows; tables of an earlier version have to be rebuilt. */
 export const readModelVersion = 2;

@@ -1,7 +1,7 @@
 import { consumeTogether } from '@podium/service-kit/consumer.ts';
-import { keptEvents } from './kept-events.ts';
+import { projections } from './projections.ts';
 
-/** A tenth of a second is nothing beside the five in which figures have to be right, and saves most transactions. */
+/** A tenth of a second is little of the five within which figures have to be right, and saves most transactions. */
 const gatherMs = 100;
 
-export const factsConsumers = keptEvents.map(({ event, keep }) => consumeTogether(event, keep, { gatherMs }));
+export const factsConsumers = projections.map(({ event, apply }) => consumeTogether(event, apply, { gatherMs }));

@@ -3,12 +3,12 @@ import { upsertAllNewer } from '@podium/service-kit/local-copy.ts';
 
 export const upsertFacts = upsertAllNewer;
 
-/** Whoever keeps facts holds the tables, so that a rebuild does not put others in their place meanwhile. */
+/** A projection locks the tables shared, so that a rebuild does not replace them meanwhile. */
 export async function holdTables(tx: Transaction): Promise<void> {
   await tx.raw("select pg_advisory_xact_lock_shared(hashtext(current_schema() || '.facts'))");
 }
 
-/** Of what an event tells whole: the rows that hang on these things. */
+/** Replaces the parts that belong to these things, which an event carries whole. */
 export async function replaceRows(
   tx: Transaction,
   table: string,
@@ -20,8 +20,8 @@ export async function replaceRows(
   await insertRows(tx, table, rows);
 }
 
-/** The day of a rider's first event, whichever is told first; one that is unknown stays so until a rebuild. */
-export async function keepFirstDays(
+/** The day of a rider's first event, in whatever order they come; an unknown one stays so until a rebuild. */
+export async function setFirstDays(
   tx: Transaction,
   rows: { rider_id: string; registered_on: string }[],
 ): Promise<void> {
@@ -40,15 +40,15 @@ export async function keepFirstDays(
   );
 }
 
-// Who keeps a fact of a rider and who merges riders do not pass each other: what is being kept meanwhile would stay
-// with the account that went. The name is of the schema, for a rebuild merges beside the live tables.
+// Projecting a fact of a rider and merging riders exclude each other: a concurrent fact would stay with the merged
+// account. The lock's name has the schema, since a rebuild merges beside the live tables.
 const mergeLock = "hashtext(current_schema() || '.merge')";
 const lockMerging = (tx: Transaction) => tx.raw(`select pg_advisory_xact_lock(${mergeLock})`);
 const holdMerging = (tx: Transaction) => tx.raw(`select pg_advisory_xact_lock_shared(${mergeLock})`);
 
 export async function moveRider(tx: Transaction, fromId: string, intoId: string): Promise<void> {
   await lockMerging(tx);
-  // A later merge may have been told before this one.
+  // A later merge may have been applied before this one.
   const onward = await tx('merged_riders').where({ from_id: intoId }).first('into_id');
   const stayed = onward?.into_id ?? intoId;
   await tx('merged_riders').where({ into_id: fromId }).update({ into_id: stayed });
@@ -57,7 +57,7 @@ export async function moveRider(tx: Transaction, fromId: string, intoId: string)
     await tx(table).where({ rider_id: fromId }).update({ rider_id: stayed });
 }
 
-/** Tells the account that a rider's went into, else their own. */
+/** The account that a rider was merged into, else their own. */
 export type Stayed = (riderId: string) => string;
 
 export async function readStayed(tx: Transaction, riderIds: string[]): Promise<Stayed> {
@@ -67,12 +67,12 @@ export async function readStayed(tx: Transaction, riderIds: string[]): Promise<S
   return (riderId) => stayed.get(riderId) ?? riderId;
 }
 
-/** Those that were told to be deleted, now or before: what is told of them late does not bring them back. */
+/** The deleted ones, now or before: late events do not restore them. */
 export async function deletePromoters(
   tx: Transaction,
-  told: { promoterId: string; deleted: boolean }[],
+  promoters: { promoterId: string; deleted: boolean }[],
 ): Promise<Set<string>> {
-  const deleted = told.filter((each) => each.deleted).map(({ promoterId }) => promoterId);
+  const deleted = promoters.filter((each) => each.deleted).map(({ promoterId }) => promoterId);
   if (deleted.length > 0) {
     await tx('deleted_promoters')
       .insert([...new Set(deleted)].sort().map((promoter_id) => ({ promoter_id })))
@@ -81,7 +81,7 @@ export async function deletePromoters(
     await tx('promoters').whereRaw('promoter_id = any(?)', [deleted]).delete();
   }
   const gone = await tx('deleted_promoters')
-    .whereRaw('promoter_id = any(?)', [told.map(({ promoterId }) => promoterId)])
+    .whereRaw('promoter_id = any(?)', [promoters.map(({ promoterId }) => promoterId)])
     .pluck<string[]>('promoter_id');
   return new Set(gone);
 }

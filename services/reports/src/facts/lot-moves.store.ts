@@ -10,9 +10,9 @@ export type LotMove = {
 };
 
 /**
- * What each movement of a lot took from it is the difference to the version before, whichever of them comes first: the
- * rows of a lot are worked out anew from all that are known of it. The awards were written before in the same
- * transaction, so that two who write movements of one lot wait for each other there.
+ * Each movement of a lot took the difference to the previous version, whichever comes first: the rows of a lot are
+ * recomputed from all known ones. The awards were written before in the same transaction, so that concurrent writers of
+ * one lot wait for each other there.
  */
 export async function insertLotMoves(tx: Transaction, moves: LotMove[]): Promise<void> {
   if (moves.length === 0) return;

@@ -1,6 +1,6 @@
 import type { Connection } from '@podium/service-kit/database.ts';
 
-/** Integer cents and counts by name, for comparison with the same sums of the ledger. */
+/** Integer cents and counts by name, for comparison with the ledger's. */
 export async function sumMoney(db: Connection): Promise<Record<string, number>> {
   const { rows } = await db.raw<{ rows: { name: string; sum: number }[] }>(
     `

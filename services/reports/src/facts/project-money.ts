@@ -3,7 +3,7 @@ import type { AwardSnapshot } from '@podium/contracts/events/rewards.award-earne
 import type { claimChanged } from '@podium/contracts/events/rewards.claim-changed.v1.ts';
 import type { refundChanged } from '@podium/contracts/events/rewards.refund-changed.v1.ts';
 import type { redemptionMade } from '@podium/contracts/events/rewards.redemption-made.v1.ts';
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { readStayed, upsertFacts, type Stayed } from './facts.store.ts';
 import { insertLotMoves, type LotMove } from './lot-moves.store.ts';
@@ -22,26 +22,26 @@ export const projectClaims: Projection<EventData<typeof claimChanged>> = async (
       claim_id: data.claimId,
       version,
       rider_id: stayed(data.riderId),
-      opened_on: programmeDay(new Date(data.openedAt)),
+      opened_on: programDay(new Date(data.openedAt)),
       attempt: data.attempt,
       currency: data.currency,
       method: data.method,
       status: data.status,
       gross_cents: data.grossCents,
       withheld_cents: data.withheldCents,
-      sent_on: data.sentAt && programmeDay(new Date(data.sentAt)),
+      sent_on: data.sentAt && programDay(new Date(data.sentAt)),
     })),
   );
 };
 
-/** Whether a refund was sent has a version of its own, apart from its redemption's; either may come first. */
+/** A refund has its own version, apart from its redemption's; either may come first. */
 export const projectRefunds = projectNewest<EventData<typeof refundChanged>>(
   'refunds',
   'redemption_id',
   (data, occurredAt) => ({
     redemption_id: data.redemptionId,
     sent: data.sent,
-    changed_on: programmeDay(new Date(occurredAt)),
+    changed_on: programDay(new Date(occurredAt)),
   }),
 );
 
@@ -87,14 +87,14 @@ async function upsertAwards(tx: Transaction, awards: MovedAward[], stayed: Staye
   await insertLotMoves(tx, awards.filter(isMovedLot).map(lotMoveOf));
 }
 
-/** Not one that is as it was awarded: most are, and the award itself says all of them. */
+/** Unchanged awards have no movements: most are unchanged, and the award itself has all values. */
 const isMovedLot = ({ kind, version, currentValueCents, initialValueCents }: MovedAward) =>
   kind === 'dealerCredit' && (version > 1 || currentValueCents !== initialValueCents);
 
 const lotMoveOf = (award: MovedAward): LotMove => ({
   award_id: award.awardId,
   version: award.version,
-  moved_month: `${programmeDay(new Date(award.movedAt)).slice(0, 7)}-01`,
+  moved_month: `${programDay(new Date(award.movedAt)).slice(0, 7)}-01`,
   current_cents: award.currentValueCents,
   total_redeemed_cents: award.redeemedCents,
   expired: award.status === 'Expired',
@@ -122,7 +122,7 @@ export async function projectRedemptions(
       undone_at: data.undoneAt,
       currency: data.currency,
       amount_cents: data.amountCents,
-      redeemed_on: programmeDay(new Date(data.redeemedAt)),
+      redeemed_on: programDay(new Date(data.redeemedAt)),
       undone: data.undoneAt !== null,
     })),
   );

@@ -5,8 +5,8 @@ import type { bikeImagesChanged } from '@podium/contracts/events/identity.bike-i
 import type { promoterChanged } from '@podium/contracts/events/identity.promoter-changed.v1.ts';
 import type { riderMerged } from '@podium/contracts/events/identity.rider-merged.v1.ts';
 import type { RiderSnapshot } from '@podium/contracts/events/identity.rider-changed.v1.ts';
-import { programmeDay } from '@podium/service-kit/clock.ts';
-import { deletePromoters, keepFirstDays, moveRider } from './facts.store.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
+import { deletePromoters, setFirstDays, moveRider } from './facts.store.ts';
 import { projectNewest, projectWhole, type Projection } from './projection.ts';
 
 const projectNames = projectNewest<RiderSnapshot>('riders', 'rider_id', (data) => ({
@@ -23,17 +23,17 @@ const projectNames = projectNewest<RiderSnapshot>('riders', 'rider_id', (data) =
 }));
 
 export const projectRiders: Projection<RiderSnapshot> = async (tx, events) => {
-  await keepFirstDays(
+  await setFirstDays(
     tx,
     events.map(({ data, occurredAt }) => ({
       rider_id: data.riderId,
-      registered_on: programmeDay(new Date(occurredAt)),
+      registered_on: programDay(new Date(occurredAt)),
     })),
   );
   await projectNames(tx, events);
 };
 
-/** What is put down to the one account is the other's (rule 25). */
+/** Moves the facts of the one account to the other (rule 25). */
 export const mergeRiders: Projection<EventData<typeof riderMerged>> = async (tx, events) => {
   for (const { data } of events) await moveRider(tx, data.fromId, data.intoId);
 };
@@ -88,8 +88,8 @@ export const projectBikeImages = projectWhole<EventData<typeof bikeImagesChanged
     images.map(({ vin, status, uploadedAt, decidedAt, reason }) => ({
       vin,
       status,
-      uploaded_on: programmeDay(new Date(uploadedAt)),
-      decided_on: decidedAt && programmeDay(new Date(decidedAt)),
+      uploaded_on: programDay(new Date(uploadedAt)),
+      decided_on: decidedAt && programDay(new Date(decidedAt)),
       reason,
     })),
 });

@@ -3,7 +3,7 @@ import type { categoryChanged } from '@podium/contracts/events/catalog.category-
 import type { eventChanged } from '@podium/contracts/events/catalog.event-changed.v1.ts';
 import type { seriesChanged } from '@podium/contracts/events/catalog.series-changed.v1.ts';
 import type { eventAssessed } from '@podium/contracts/events/rewards.event-assessed.v1.ts';
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import { projectNewest, projectWhole } from './projection.ts';
 
 export const projectCategories = projectNewest<EventData<typeof categoryChanged>>(
@@ -23,7 +23,7 @@ export const projectSeries = projectNewest<EventData<typeof seriesChanged>>('ser
   active: data.active && !data.deleted,
 }));
 
-/** One that is deleted, or no longer approved, counts as a cancelled one does; awards still name it. */
+/** A deleted or no longer approved event counts as canceled; awards still refer to it. */
 export const projectEvents = projectNewest<EventData<typeof eventChanged>>('events', 'event_id', (data) => {
   const paying = data.classes.filter(({ payoutType }) => payoutType !== 'noPayout');
   return {
@@ -60,6 +60,6 @@ export const projectAssessments = projectWhole<EventData<typeof eventAssessed>>(
       earned_cents: earnedCents,
       finishers,
       brand_finishers: brandFinishers,
-      posted_on: postedAt ? programmeDay(new Date(postedAt)) : null,
+      posted_on: postedAt ? programDay(new Date(postedAt)) : null,
     })),
 });

@@ -5,8 +5,8 @@ import { replaceRows, upsertFacts } from './facts.store.ts';
 export type Projection<Data> = (tx: Transaction, events: Envelope<Data>[]) => Promise<void>;
 
 /**
- * Applies the newest of the events that came together to the read model: events that come late, twice or in another
- * order come to the same rows, so a rebuild may read the logs as it likes.
+ * Applies the newest of the events that came together to the read model: late, repeated or reordered events give the
+ * same rows, so a rebuild may read the logs in any order.
  */
 export const projectNewest =
   <Data>(table: string, key: string, rowOf: (data: Data, occurredAt: string) => Row): Projection<Data> =>
@@ -19,7 +19,7 @@ export const projectNewest =
     ));
 
 type Row = Record<string, unknown>;
-/** An event that says all parts of a thing: a row for the whole, and those of its parts. */
+/** For an event that carries all parts of a thing: a row for the whole, and those of its parts. */
 type Whole<Data> = {
   table: string;
   key: string;

@@ -12,7 +12,7 @@ beforeAll(async () => (db = await openTestDatabase(new URL('../../migrations', i
 afterAll(() => db.drop());
 
 const at = '2026-09-08T16:00:00.000Z';
-const told = <T>(data: T, version = 1) =>
+const envelope = <T>(data: T, version = 1) =>
   ({
     id: randomUUID(),
     type: 'test',
@@ -54,12 +54,12 @@ const redemption = (
 });
 const facts = {
   redemptions: (tx: Transaction, riderId: string, id: string) =>
-    projectRedemptions(tx, [told(redemption(id, riderId))]),
-  awards: (tx: Transaction, riderId: string, id: string) => projectAwards(tx, [told(award(id, riderId))]),
+    projectRedemptions(tx, [envelope(redemption(id, riderId))]),
+  awards: (tx: Transaction, riderId: string, id: string) => projectAwards(tx, [envelope(award(id, riderId))]),
 };
 
 it.each(Object.keys(facts) as (keyof typeof facts)[])(
-  '%s that are told of while two riders become one are the one’s',
+  '%s that are applied while two riders are merged belong to the remaining one',
   async (table) => {
     const [id, from, into] = [randomUUID(), randomUUID(), randomUUID()];
     const [keeping, merging] = [await db.transaction(), await db.transaction()];
@@ -68,7 +68,7 @@ it.each(Object.keys(facts) as (keyof typeof facts)[])(
       rows: [{ pid }],
     } = await merging.raw('select pg_backend_pid() as pid');
     let isDone = false;
-    const merged = mergeRiders(merging, [told({ fromId: from, intoId: into })]).finally(() => (isDone = true));
+    const merged = mergeRiders(merging, [envelope({ fromId: from, intoId: into })]).finally(() => (isDone = true));
     const isWaiting = async () =>
       (await db.raw('select from pg_locks where pid = ? and not granted', [pid])).rows.length > 0;
     while (!isDone && !(await isWaiting())) await db.raw('select 1');
@@ -79,18 +79,21 @@ it.each(Object.keys(facts) as (keyof typeof facts)[])(
   },
 );
 
-it('of many that are told together each is kept as it was last, and put down to who stayed', async () => {
+it('of many that are applied together each has its last state, and belongs to the remaining rider', async () => {
   const [one, other, from, into] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
-  await db.transaction((tx) => mergeRiders(tx, [told({ fromId: from, intoId: into })]));
+  await db.transaction((tx) => mergeRiders(tx, [envelope({ fromId: from, intoId: into })]));
   await db.transaction((tx) =>
     projectRedemptions(tx, [
-      told(redemption(one, from, { undoneAt: at }), 2),
-      told(redemption(other, from)),
-      told(redemption(one, from), 1),
+      envelope(redemption(one, from, { undoneAt: at }), 2),
+      envelope(redemption(other, from)),
+      envelope(redemption(one, from), 1),
     ]),
   );
   await db.transaction((tx) =>
-    projectRedemptions(tx, [told(redemption(other, from, { undoneAt: at }), 2), told(redemption(one, from), 1)]),
+    projectRedemptions(tx, [
+      envelope(redemption(other, from, { undoneAt: at }), 2),
+      envelope(redemption(one, from), 1),
+    ]),
   );
   const rows = await db('redemptions')
     .whereIn('redemption_id', [one, other])
@@ -100,24 +103,29 @@ it('of many that are told together each is kept as it was last, and put down to 
   );
 });
 
-it('a redemption tells of its awards too: the newest is kept, whichever comes first, for the account that each is of now', async () => {
+it('a redemption carries its awards too: the newest counts, in any order, for its current account', async () => {
   const [id, from, into, lot] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
-  const made = told(redemption(id, from, { awards: [{ ...award(lot, from, 500), version: 2 }] }));
-  const undone = told(redemption(id, from, { undoneAt: at, awards: [{ ...award(lot, from), version: 3 }] }), 2);
-  await db.transaction((tx) => projectAwards(tx, [told(award(lot, from))]));
+  const made = envelope(redemption(id, from, { awards: [{ ...award(lot, from, 500), version: 2 }] }));
+  const undone = envelope(redemption(id, from, { undoneAt: at, awards: [{ ...award(lot, from), version: 3 }] }), 2);
+  await db.transaction((tx) => projectAwards(tx, [envelope(award(lot, from))]));
   const kept = () => db('awards').where({ award_id: lot }).first('rider_id', 'version', 'redeemed_cents');
   await db.transaction((tx) => projectRedemptions(tx, [made]));
   expect(await kept()).toEqual({ rider_id: from, version: 2, redeemed_cents: 500 });
-  await db.transaction((tx) => mergeRiders(tx, [told({ fromId: from, intoId: into })]));
+  await db.transaction((tx) => mergeRiders(tx, [envelope({ fromId: from, intoId: into })]));
   await db.transaction((tx) => projectRedemptions(tx, [undone]));
   await db.transaction((tx) => projectRedemptions(tx, [made]));
   expect(await kept()).toEqual({ rider_id: into, version: 3, redeemed_cents: 0 });
 });
 
 describe('the same events', () => {
-  const says = <T>(keep: (tx: Transaction, told: never[]) => Promise<void>, data: T, version = 1, occurredAt = at) => ({
-    keep,
-    envelope: { ...(told(data, version) as object), occurredAt } as never,
+  const says = <T>(
+    apply: (tx: Transaction, envelope: never[]) => Promise<void>,
+    data: T,
+    version = 1,
+    occurredAt = at,
+  ) => ({
+    apply,
+    envelope: { ...(envelope(data, version) as object), occurredAt } as never,
   });
   const promoter = (deleted: boolean) => ({ promoterId: 'p', name: 'MX', status: 'applied', active: true, deleted });
   const assessed = (...classIds: string[]) => ({
@@ -159,7 +167,7 @@ describe('the same events', () => {
   let wanted: unknown;
   beforeAll(async () => {
     await clear();
-    for (const { keep, envelope } of story) await db.transaction((tx) => keep(tx, [envelope]));
+    for (const { apply, envelope } of story) await db.transaction((tx) => apply(tx, [envelope]));
     wanted = await readAll();
   });
   beforeEach(clear);
@@ -168,12 +176,12 @@ describe('the same events', () => {
     'come to the same rows in another order, in batches and twice (%i)',
     async (turn) => {
       const turned = [...story.slice(turn), ...story.slice(0, turn)].reverse();
-      const keeps = [...new Set(turned.map(({ keep }) => keep))];
-      for (const keep of [...keeps, ...keeps]) {
-        const own = turned.filter((each) => each.keep === keep).map(({ envelope }) => envelope);
-        await db.transaction((tx) => keep(tx, own));
+      const applies = [...new Set(turned.map(({ apply }) => apply))];
+      for (const apply of [...applies, ...applies]) {
+        const own = turned.filter((each) => each.apply === apply).map(({ envelope }) => envelope);
+        await db.transaction((tx) => apply(tx, own));
       }
-      for (const { keep, envelope } of turned) await db.transaction((tx) => keep(tx, [envelope]));
+      for (const { apply, envelope } of turned) await db.transaction((tx) => apply(tx, [envelope]));
       expect(await readAll()).toEqual(wanted);
     },
   );

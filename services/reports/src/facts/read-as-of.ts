@@ -8,8 +8,8 @@ export type AsOf = () => Promise<Date>;
 const freshMs = 1000;
 
 /**
- * The moment that figures are of: all that services had sent to the broker by then is in them. Asked before the figures
- * are read, which may know of more. Nobody asks the queues more often than each second.
+ * The time of the figures: they include all that services had sent to the broker by then. Read before the figures,
+ * which may include more. The queues are checked at most once a second.
  */
 export function asOfReader({
   db,

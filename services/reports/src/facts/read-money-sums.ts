@@ -1,5 +1,5 @@
 import type { Database } from '@podium/service-kit/database.ts';
 import { sumMoney } from './money-sums.store.ts';
 
-/** What the facts add up to, for comparison with the ledger. */
+/** The sums of the facts, for comparison with the ledger. */
 export const readMoneySums = (db: Database): Promise<Record<string, number>> => sumMoney(db);

@@ -1,6 +1,6 @@
 import type { Database } from '@podium/service-kit/database.ts';
 
-/** The version that the facts were built with; where nothing was applied yet, that of the code which begins. */
+/** The version that the facts were built with; if nothing was applied yet, that of the running code. */
 export async function readVersion(db: Database, ofCode: number): Promise<number> {
   await db('read_models')
     .where('version', '<', ofCode)

@@ -4,7 +4,7 @@ import { forgetInstances } from './as-of.store.ts';
 import { readModelVersion } from './fact-tables.ts';
 import { readVersion } from './version.store.ts';
 
-/** Says in the log and by a metric that the tables were built by an earlier version of the code. */
+/** Reports in the log and by a metric that the tables were built by an earlier version of the code. */
 export async function watchVersion({ db, log, found }: Pick<ServiceParts, 'db' | 'log' | 'found'>): Promise<void> {
   const built = await readVersion(db, readModelVersion);
   found('read models of an earlier version', Number(built < readModelVersion));

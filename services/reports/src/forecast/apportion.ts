@@ -1,6 +1,6 @@
 /**
- * Whole cents in the proportion of the parts, that add up to the total: each is rounded down, and the cents that are
- * left go to the largest remainders, at equal ones to the first.
+ * Splits a total into whole cents in proportion to the parts: each is rounded down, and the remaining cents go to the
+ * largest remainders, ties to the first.
  */
 export function apportion(total: number, parts: readonly number[]): number[] {
   const sum = parts.reduce((all, part) => all + part, 0);

@@ -1,14 +1,14 @@
 import type { Currency } from '@podium/contracts/money.ts';
 import type { Month } from './months.ts';
 
-/** Lots of one currency that were awarded in one month and end in another. */
+/** Lots of one currency that were awarded in one month and expire in another. */
 export type LotCell = {
   currency: Currency;
   awarded: Month;
   ends: Month;
   initialCents: number;
   redeemedCents: number;
-  /** Of those that can still be redeemed. */ lots: number;
+  /** Of lots that can still be redeemed. */ lots: number;
   heldCents: number;
 };
 /** What movements of one month took from them. */
@@ -26,8 +26,8 @@ export type Cohort = Omit<LotCell, 'currency' | 'redeemedCents'> & {
 };
 
 /**
- * The lots of a currency with what was taken from them at each age. Null where the movements do not come to what the
- * awards say was redeemed: facts from before movements were stored know no ages, and would look as if nothing was.
+ * The lots of a currency with what was taken from them at each age. Null if the movements differ from what the awards
+ * say was redeemed: facts that predate stored movements have no ages, and would look unredeemed.
  */
 export function cohortsOf(currency: Currency, lots: readonly LotCell[], moves: readonly MoveCell[]): Cohort[] | null {
   const ofCurrency = <Cell extends { currency: Currency }>(cells: readonly Cell[]) =>
@@ -56,7 +56,7 @@ export function cohortsOf(currency: Currency, lots: readonly LotCell[], moves: r
   }));
 }
 
-/** What was left of lots when they began an age; expiry takes nothing, it ends them. */
+/** What was left of lots at the beginning of an age; expiry takes nothing, it ends them. */
 export function leftAt({ initialCents, taken }: Cohort, age: number): number {
   let left = initialCents;
   for (const [at, { redeemedCents, withdrawnCents }] of taken) if (at < age) left -= redeemedCents + withdrawnCents;

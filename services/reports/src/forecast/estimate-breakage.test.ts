@@ -24,7 +24,7 @@ const move = (of: LotCell, age: number, redeemedCents: number, withdrawnCents = 
   redeemedCents,
   withdrawnCents,
 });
-/** With the awards saying what the movements do. */
+/** With awards that match the movements. */
 const cohorts = (lots: LotCell[], moves: MoveCell[], currency: 'USD' | 'CAD' = 'USD') => {
   const whole = lots.map((each) => ({
     ...each,
@@ -38,8 +38,8 @@ const cohorts = (lots: LotCell[], moves: MoveCell[], currency: 'USD' | 'CAD' = '
 };
 
 describe('shares by age', () => {
-  // Two years ago 1,000.00, of which 200.00 went in the month of award and 400.00 three months later; the year after
-  // 3,000.00, of which 100.00 went at once and 500.00 were taken back by staff at the age of one month.
+  // Two years ago 1,000.00, of which 200.00 were redeemed in the month of award and 400.00 three months later; the year
+  // after 3,000.00, of which 100.00 went at once and 500.00 were taken back by staff at the age of one month.
   const older = lot(june - 24, 100_000);
   const later = lot(june - 6, 300_000);
   const all = cohorts(
@@ -53,35 +53,35 @@ describe('shares by age', () => {
     expect(at(1)).toBe(0);
     // 80,000 of the older lot were left, and 240,000 of the later.
     expect(at(3)).toBeCloseTo(40_000 / 320_000, 12);
-    // The later lots are not seven months old yet, so only the older ones say it.
+    // The later lots are not seven months old yet, so only the older ones count.
     expect(at(7)).toBe(0);
     expect(shareRedeemed(hazardsOf(all, june), 0, 12)).toBeCloseTo(1 - (370 / 400) * (280 / 320), 12);
   });
 
-  it('look at nothing that came later: the month itself is not over', () => {
+  it('ignore everything later: the month itself is not over', () => {
     const then = hazardsOf(all, june - 21);
     expect([then.at(0), then.at(2)]).toEqual([0.2, 0]);
     expect(hazardsOf(all, june - 20).at(3)).toBe(0.5);
-    // What was awarded this month, and redeemed already, may yet be redeemed more.
+    // What was awarded and partly redeemed this month may still be redeemed.
     const current = lot(june, 50_000);
     const withCurrent = [...all, ...cohorts([current], [move(current, 0, 10_000)])];
     expect(hazardsOf(withCurrent, june).at(0)).toBe(hazardsOf(all, june).at(0));
     expect(hazardsOf(withCurrent, june + 1).at(0)).toBeCloseTo(40_000 / 450_000, 12);
-    // Nobody was seen so old then, and no lot had ended.
+    // No lot was observed so old then, and none had ended.
     expect([then.at(3), shareRedeemed(then, 0, 12)]).toEqual([null, null]);
   });
 
-  it('are halved in their exponent where half of the month is over', () => {
+  it('are halved in their exponent when half of the month is over', () => {
     expect(shareRedeemed(hazardsOf(all, june), 3, 12, 0.5)).toBeCloseTo(1 - Math.sqrt(280 / 320), 12);
   });
 
-  it('go on after the end of a term, for lots that came back, once a lot was seen to its end', () => {
+  it('go on after the end of a term, for lots that came back, once a lot was observed to its end', () => {
     expect(hazardsOf(all, june).at(13)).toBe(hazardsOf(all, june).at(12));
     expect(hazardsOf([all[1] as never], june).at(6)).toBeNull();
   });
 });
 
-it('without a history there is no number, and neither is there of movements that do not come to what awards say', () => {
+it('without a history there is no number, nor with movements that do not match the awards', () => {
   const open = lot(june - 2, 5_000, { heldCents: 5_000 });
   expect(estimate([{ awarded: june - 2, ends: june + 10, cents: 5_000 }], hazardsOf([], june), june)).toBeNull();
   expect(
@@ -91,7 +91,7 @@ it('without a history there is no number, and neither is there of movements that
   expect(errorOf(forecastPast([], june))).toBeNull();
 });
 
-it('one currency says nothing of the other', () => {
+it('currencies are independent', () => {
   const canadian = lot(june - 24, 100_000, { currency: 'CAD' });
   const lots = [lot(june - 24, 100_000), canadian];
   const moves = [move(canadian, 0, 50_000)];
@@ -99,7 +99,7 @@ it('one currency says nothing of the other', () => {
   expect(hazardsOf(cohorts(lots, moves, 'CAD'), june).at(0)).toBe(0.5);
 });
 
-it('a past forecast knows what was known then; its error is beside what was left', () => {
+it('a past forecast uses what was known then; its error is relative to what was left', () => {
   // Of 1,000.00 that ended two years ago half was redeemed at the age of ten months; of those that ended last month
   // none was before the last month of its term.
   const first = lot(june - 36, 100_000);
@@ -115,12 +115,12 @@ it('a past forecast knows what was known then; its error is beside what was left
   expect(errorOf(past)).toEqual({ forecasts: 3, percent: 32, biasPercent: -4 });
 });
 
-it('counts months, and what is left of one', () => {
+it('counts months, and the rest of one', () => {
   expect([monthText(monthOf('2026-12-31') + 1), monthText(monthOf('2026-01') - 1)]).toEqual(['2027-01', '2025-12']);
   expect([partLeft('2026-06-01'), partLeft('2026-06-30'), partLeft('2028-02-15')]).toEqual([1, 1 / 30, 15 / 29]);
 });
 
-describe('whatever the past was', () => {
+describe('for any history', () => {
   const cell = fc.record({
     awarded: fc.integer({ min: june - 40, max: june }),
     term: fc.integer({ min: 1, max: 13 }),
@@ -175,7 +175,7 @@ describe('whatever the past was', () => {
       }),
     ));
 
-  it('what is redeemed and what breaks are what is held, to the cent, and neither is negative', () =>
+  it('redemption and breakage add up to what is held, to the cent, and neither is negative', () =>
     fc.assert(
       fc.property(history, held, fc.float({ min: 0, max: 1, noNaN: true }), (all, lots, part) => {
         const expected = estimate(lots, hazardsOf(all, june), june, part);

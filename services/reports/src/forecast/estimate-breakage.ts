@@ -2,15 +2,15 @@ import { apportion } from './apportion.ts';
 import { leftAt, type Cohort } from './cohorts.ts';
 import type { Month } from './months.ts';
 
-/** The share of what is left at an age that is redeemed in that month of age; null where no lot is known that old. */
+/** The share of what is left at an age that is redeemed in that month of age; null if no lot of that age is known. */
 export type Hazards = { at: (age: number) => number | null };
 export type Estimate = { redeemedCents: number; breakageCents: number };
 
 /**
- * Learned from months before the one that is named, of lots that lived all of the month of age in them (Kaplan and
- * Meier's estimate on cents): redeemed at the age, of what was left at its beginning. What was corrected or revoked
- * leaves the lots that are looked at without having been redeemed. Until a lot was seen to its end, later ages are not
- * guessed; after that an age that nobody was seen at is as the one before.
+ * Learned from the months before the given one, from lots that existed during the whole month of age (the Kaplan-Meier
+ * estimator on cents): redeemed at the age, of what was left at its beginning. Corrected or revoked amounts leave the
+ * observed lots without having been redeemed. Until a lot was observed to its end, later ages are not estimated; after
+ * that an unobserved age is like the one before.
  */
 export function hazardsOf(cohorts: readonly Cohort[], before: Month): Hazards {
   const known: number[] = [];
@@ -32,8 +32,8 @@ export function hazardsOf(cohorts: readonly Cohort[], before: Month): Hazards {
 }
 
 /**
- * The share that is redeemed of lots from the age they begin with to the one they end at; of the first month of age
- * only a part may be left. Null without history.
+ * The share of lots that is redeemed from one age to another; only a part of the first month of age may be left. Null
+ * without history.
  */
 export function shareRedeemed(hazards: Hazards, from: number, to: number, part = 1): number | null {
   let left = 1;
@@ -47,7 +47,7 @@ export function shareRedeemed(hazards: Hazards, from: number, to: number, part =
 
 export type Held = { awarded: Month; ends: Month; cents: number };
 
-/** What is expected to be redeemed of lots that are held, and to be left when they end: to the cent what is held. */
+/** Splits held lots into expected redemption and expected breakage: to the cent what is held. */
 export function estimate(held: readonly Held[], hazards: Hazards, now: Month, part = 1): Estimate | null {
   let redeemed = 0;
   for (const { awarded, ends, cents } of held) {

@@ -15,8 +15,9 @@ type Row = {
 };
 
 /**
- * Dealer credit by month of award and of end, and its movements by month too: some thousand cells, in one statement so
- * that both are of one moment. Lots are grouped by day first, for a day is far sooner found the same than a month is.
+ * Dealer credit by month of award and of expiry, and its movements by month too: some thousand cells, in one statement
+ * so that both have the same snapshot. Lots are grouped by day first, since comparing days is far cheaper than
+ * computing months.
  */
 export async function readCells(db: Database, today: string): Promise<{ lots: LotCell[]; moves: MoveCell[] }> {
   const { rows } = await db.raw<{ rows: Row[] }>(

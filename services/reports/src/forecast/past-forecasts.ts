@@ -8,21 +8,21 @@ export type Horizon = (typeof horizons)[number];
 
 export type PastForecast = {
   ends: Month;
-  /** How many months before the first day of the one that the lots ended in. */ monthsBefore: Horizon;
+  /** How many months before the first day of the month in which the lots expired. */ monthsBefore: Horizon;
   heldCents: number;
-  /** Null without history then. */ expectedCents: number | null;
+  /** Null without history at that time. */ expectedCents: number | null;
   brokeCents: number;
 };
 export type PastError = {
-  /** How many forecasts it is of. */ forecasts: number;
-  /** The mean of their absolute errors in percent of what broke. */ percent: number;
-  /** Of all that they expected too much, in percent of all that broke; too little is negative. */
+  /** The number of forecasts. */ forecasts: number;
+  /** The mean of their absolute errors in percent of the breakage. */ percent: number;
+  /** The sum of overestimates in percent of all breakage; underestimates are negative. */
   biasPercent: number;
 };
 
 const pastMonths = 12;
 
-/** The same forecast with what was known then, of the months that are over, beside what was left in them. */
+/** The same forecast with what was known then, for past months, beside the actual breakage. */
 export function forecastPast(cohorts: readonly Cohort[], now: Month): PastForecast[] {
   return Array.from({ length: pastMonths }, (_, i) => now - pastMonths + i).flatMap((ends) =>
     horizons.flatMap((monthsBefore) => {
@@ -38,7 +38,7 @@ export function forecastPast(cohorts: readonly Cohort[], now: Month): PastForeca
   );
 }
 
-/** Null where nothing was forecast or nothing broke. */
+/** Null if nothing was forecast or nothing broke. */
 export const percentWrong = ({
   expectedCents,
   brokeCents,
@@ -58,5 +58,5 @@ export function errorOf(past: readonly PastForecast[]): PastError | null {
   };
 }
 
-/** The horizon whose error is nearest to a month so far ahead; further than half a year is measured nowhere. */
+/** The measured horizon nearest to a month so far ahead; none is longer than half a year. */
 export const horizonOf = (monthsAhead: number): Horizon => (monthsAhead <= 1 ? 1 : monthsAhead <= 4 ? 3 : 6);

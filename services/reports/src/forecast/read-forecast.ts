@@ -13,10 +13,10 @@ export type MonthForecast = {
   heldCents: number;
   /** Null without history. */ expected: Estimate | null;
   horizon: Horizon;
-  /** Of past forecasts from as far before. */ error: PastError | null;
+  /** Of past forecasts with the same horizon. */ error: PastError | null;
 };
 
-/** What is held by the month in which it ends, and what is expected to become of it (decision 053). */
+/** What is held by the month in which it expires, with the expected redemption and breakage (decision 053). */
 export async function readForecast(db: Database, today: string): Promise<MonthForecast[]> {
   const { lots, moves } = await readCells(db, today);
   return currencySchema.options.flatMap((currency) =>
@@ -24,7 +24,7 @@ export async function readForecast(db: Database, today: string): Promise<MonthFo
   );
 }
 
-/** What was forecast of each past month, and what became of it. */
+/** The forecast of each past month, and the actual outcome. */
 export async function readPastForecasts(
   db: Database,
   today: string,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { reportQuerySchema } from '@podium/contracts/api/reports/named-reports.ts';
 import { literally } from '@podium/service-kit/database.ts';
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import { noSuchColumn, noSuchFilter, noSuchReport, noSuchValue } from '../errors.ts';
 import { creditReports } from './definitions/credit-reports.ts';
 import type { FilterDefinition, ReportDefinition } from './definitions/define-report.ts';
@@ -16,10 +16,10 @@ import { punctualityReports } from './definitions/punctuality-report.ts';
 import { raceReports } from './definitions/race-reports.ts';
 
 export type ReportQuery = z.output<typeof reportQuerySchema>;
-/** What was asked of a report, checked and ready to be read. */
+/** A request for a report, validated and ready to be read. */
 export type Asked = {
   report: ReportDefinition;
-  /** Null where the report has no period. */ period: { from: string; to: string } | null;
+  /** Null if the report has no period. */ period: { from: string; to: string } | null;
   rows: RowsQuery;
   order: Order;
 };
@@ -38,7 +38,9 @@ export const reports: readonly ReportDefinition[] = [
 const asked = new Set(['startDate', 'endDate', 'noCache', 'query', 'sort', 'page', 'limit', 'format']);
 const [firstDay, lastDay] = ['1900-01-01', '9999-12-31'];
 
-/** A report, its period, filters and order; refuses what it does not know, for rows that it ignored would mislead. */
+/**
+ * Validates a report's period, filters and order; refuses unknown ones, since ignoring them would give misleading rows.
+ */
 export function askReport(name: string, query: ReportQuery, now: Date): Asked {
   const report = reports.find((each) => each.name === name);
   if (!report) throw noSuchReport();
@@ -46,7 +48,7 @@ export function askReport(name: string, query: ReportQuery, now: Date): Asked {
   for (const [key, value] of filters) checkFilter(report, key, value);
   const period = periodOf(report, query, now);
   const { from, to } = period ?? { from: firstDay, to: lastDay };
-  const bindings: Record<string, string> = { from, to, today: programmeDay(now) };
+  const bindings: Record<string, string> = { from, to, today: programDay(now) };
   const conditions: string[] = [];
   const chosen = new Map(filters);
   for (const [key, filter] of Object.entries(report.filters)) {
@@ -82,7 +84,7 @@ function checkFilter(report: ReportDefinition, key: string, value: string): void
 const conditionOf = (key: string, filter: FilterDefinition): string =>
   filter === 'text' ? `lower("${key}") = lower(:${key})` : `cast("${key}" as text) = :${key}`;
 
-/** Whole percents beside the columns that they are of, so that rows can be sorted by them. */
+/** Adds whole percents beside the columns that they are computed from, so that rows can be sorted by them. */
 const ratesOf = (report: ReportDefinition): string =>
   Object.entries(report.columns)
     .map(([key, { of }]) => (of ? `, (100 * "${of[0]}" / nullif("${of[1]}", 0))::int as "${key}"` : ''))
@@ -91,7 +93,7 @@ const ratesOf = (report: ReportDefinition): string =>
 function periodOf(report: ReportDefinition, { startDate, endDate }: ReportQuery, now: Date): Asked['period'] {
   if (report.period === null) return null;
   if (report.period === 'all') return { from: startDate ?? firstDay, to: endDate ?? lastDay };
-  const year = programmeDay(now).slice(0, 4);
+  const year = programDay(now).slice(0, 4);
   return { from: startDate ?? `${year}-01-01`, to: endDate ?? `${year}-12-31` };
 }
 
@@ -101,8 +103,8 @@ function orderOf(report: ReportDefinition, sort = report.sort): Order {
   return { column, descending: sort.startsWith('-'), key: report.key };
 }
 
-/** The days as they are told: none where the period is all there is. */
-export const toldDays = (period: Asked['period']) => ({
+/** The days as shown: none if the period is everything. */
+export const shownDays = (period: Asked['period']) => ({
   startDate: period && period.from !== firstDay ? period.from : null,
   endDate: period && period.to !== lastDay ? period.to : null,
 });

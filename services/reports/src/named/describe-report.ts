@@ -4,7 +4,7 @@ import type { Locale } from '@podium/contracts/locales.ts';
 import { say } from '../words.ts';
 import type { Codes, FilterDefinition, ReportDefinition } from './definitions/define-report.ts';
 
-/** What a report is called, in the caller's language. */
+/** The title of a report, in the caller's language. */
 export const titleOf = ({ name }: Pick<ReportDefinition, 'name'>, locale: Locale) => ({
   name,
   title: say(locale, `reports.${name}.title`),
@@ -13,14 +13,14 @@ export const titleOf = ({ name }: Pick<ReportDefinition, 'name'>, locale: Locale
 
 const columnTitle = (key: string, locale: Locale): string => say(locale, `columns.${key}`);
 
-/** Why a bike does not count is said as riders read it. */
+/** The reason why a bike does not count, in the text that riders see. */
 const textOf = ({ group }: Codes, value: string, locale: Locale): string =>
   group === 'bike' ? errorMessage(value as ErrorCode, locale) : say(locale, `codes.${group}.${value}`);
 
 const textsOf = (codes: Codes, locale: Locale): Record<string, string> =>
   Object.fromEntries(codes.values.map((value) => [value, textOf(codes, value, locale)]));
 
-/** The columns with their titles, and the words of their codes. */
+/** The columns with their titles, and the texts of their codes. */
 export const describeColumns = ({ columns }: ReportDefinition, locale: Locale): Report['columns'] =>
   Object.entries(columns).map(
     ([

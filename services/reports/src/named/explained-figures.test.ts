@@ -1,16 +1,16 @@
 import { reportQuerySchema } from '@podium/contracts/api/reports/named-reports.ts';
 import { queryBehind } from '@podium/contracts/report-address.ts';
 import { openTestDatabase } from '@podium/service-kit/testing.ts';
-import { summarise } from '../aggregates/summarise.ts';
+import { summarize } from '../aggregates/summarize.ts';
 import { projectAwards, projectClaims, projectRedemptions } from '../facts/project-money.ts';
 import { mergeRiders, projectBikes, projectDealers, projectPromoters, projectRiders } from '../facts/project-people.ts';
 import { projectAssessments, projectCategories, projectEvents, projectSeries } from '../facts/project-races.ts';
-import { assessed, award, event, now, redemption, rider, tellIn, year, type Keep } from '../testing.ts';
+import { assessed, award, event, now, redemption, rider, applyIn, year, type Apply } from '../testing.ts';
 import { askReport, reports } from './ask-report.ts';
 import { readReport } from './read-report.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
-const tell = (keep: Keep, data: unknown, at?: string) => tellIn(db, keep, 1, data, at);
+const apply = (project: Apply, data: unknown, at?: string) => applyIn(db, project, 1, data, at);
 const paid = (classId: string, purseCents: number, hasResults = true) => ({
   classId,
   name: classId,
@@ -35,13 +35,13 @@ const figures = (
 
 beforeAll(async () => {
   db = await openTestDatabase(new URL('../../migrations', import.meta.url).pathname);
-  await tellOfPeople();
-  await tellOfRaces();
-  await tellOfMoney();
+  await applyPeople();
+  await applyRaces();
+  await applyMoney();
 });
 afterAll(() => db.drop());
 
-async function tellOfPeople(): Promise<void> {
+async function applyPeople(): Promise<void> {
   for (const [riderId, day, change] of [
     ['r1', '2026-01-10', { country: 'US', state: 'CA' }],
     ['early', '2025-08-01', { country: 'US', state: 'NV' }],
@@ -50,16 +50,16 @@ async function tellOfPeople(): Promise<void> {
     ['twin', '2026-02-20', {}],
     ['gone', '2026-02-21', { active: false, country: 'CA', state: 'QC' }],
   ] as const)
-    await tell(projectRiders, { ...rider, riderId, ...change }, `${day}T18:00:00.000Z`);
-  await tellIn(db, projectRiders, 2, { ...rider, riderId: 'twin', active: false });
-  await tell(mergeRiders, { fromId: 'twin', intoId: 'r2' });
+    await apply(projectRiders, { ...rider, riderId, ...change }, `${day}T18:00:00.000Z`);
+  await applyIn(db, projectRiders, 2, { ...rider, riderId: 'twin', active: false });
+  await apply(mergeRiders, { fromId: 'twin', intoId: 'r2' });
   const bikes = [true, false].map((valid, i) => ({ vin: `V${i}`, make: 'M', model: 'X', year: 2026, valid }));
-  await tell(projectBikes, { riderId: 'r1', bikes });
+  await apply(projectBikes, { riderId: 'r1', bikes });
   for (const [dealerId, state, country] of [
     ['x', 'NV', 'US'],
     ['y', 'QC', 'CA'],
   ])
-    await tell(projectDealers, {
+    await apply(projectDealers, {
       dealerId,
       dealerNumber: dealerId,
       name: dealerId,
@@ -68,17 +68,17 @@ async function tellOfPeople(): Promise<void> {
       country,
       active: true,
     });
-  await tell(projectPromoters, { promoterId: 'p1', name: 'MX One', status: 'approved', active: true, deleted: false });
+  await apply(projectPromoters, { promoterId: 'p1', name: 'MX One', status: 'approved', active: true, deleted: false });
 }
 
-async function tellOfRaces(): Promise<void> {
+async function applyRaces(): Promise<void> {
   for (const id of ['k', 'k2'])
-    await tell(projectCategories, { categoryId: id, name: id, active: true, deleted: false });
-  for (const id of ['s1', 's2']) await tell(projectSeries, { seriesId: id, name: id, categoryId: 'k', active: true });
+    await apply(projectCategories, { categoryId: id, name: id, active: true, deleted: false });
+  for (const id of ['s1', 's2']) await apply(projectSeries, { seriesId: id, name: id, categoryId: 'k', active: true });
   const canadian = { seriesId: 's2', categoryId: 'k2', state: 'QC', country: 'CA', currency: 'CAD', raceStyle: 'road' };
   for (const race of [
     { classes: [paid('c1', 30_000), { ...paid('c2', 0), payoutType: 'noPayout' }], promoterId: 'p1' },
-    // Ends in the month after the one that it starts in; posted after its 14 days.
+    // Ends in the month after its start; posted after its 14 days.
     { eventId: 'e7', startDate: '2026-03-30', endDate: '2026-04-02', promoterId: 'p1', state: 'NV' },
     {
       ...canadian,
@@ -100,7 +100,7 @@ async function tellOfRaces(): Promise<void> {
       promoterId: 'p1',
     },
   ])
-    await tell(projectEvents, event(race));
+    await apply(projectEvents, event(race));
   for (const [eventId, ...classes] of [
     ['e1', figures('c1', 30_000, 12, 5, '2026-06-10'), figures('c2', 0, 4, 1, '2026-06-10')],
     ['e7', figures('c1', 30_000, 9, 2, '2026-05-30')],
@@ -108,10 +108,10 @@ async function tellOfRaces(): Promise<void> {
     ['e4', figures('c1', 7_000, 8, 8, '2026-06-09')],
     ['e5', figures('c1', 6_000, 7, 7, '2026-06-09')],
   ] as const)
-    await tell(projectAssessments, { ...assessed(), eventId, classes });
+    await apply(projectAssessments, { ...assessed(), eventId, classes });
 }
 
-async function tellOfMoney(): Promise<void> {
+async function applyMoney(): Promise<void> {
   const past = { awardedDate: '2024-05-10', expireDate: '2025-05-10', initialValueCents: 4_000 };
   for (const each of [
     {},
@@ -122,12 +122,12 @@ async function tellOfMoney(): Promise<void> {
     { awardId: 'a6', awardedDate: '2025-12-31' },
     { awardId: 'a7', eventId: 'grant', seriesId: '', initialValueCents: 1_000, place: 1 },
     { awardId: 'a8', eventId: 'bonus:s1', initialValueCents: 2_000, place: 1 },
-    // Ended this month and waits for the job of the day; ends later this month.
+    // Expired this month and waits for the daily job; expires later this month.
     { awardId: 'a9', expireDate: '2026-11-10', currentValueCents: 500 },
     { awardId: 'a10', expireDate: '2026-11-28', currentValueCents: 700 },
     { awardId: 'old', ...past, currentValueCents: 4_000 },
   ])
-    await tell(
+    await apply(
       projectAwards,
       award(each),
       `${(each as { awardedDate?: string }).awardedDate ?? '2026-06-10'}T19:00:00Z`,
@@ -146,12 +146,12 @@ async function tellOfMoney(): Promise<void> {
       awards: [{ ...left, version: 2 }],
     },
   ])
-    await tell(projectRedemptions, redemption(each));
+    await apply(projectRedemptions, redemption(each));
   const ended = award({ awardId: 'old', ...past, currentValueCents: 0, redeemedCents: 3_000, status: 'Expired' });
-  await tellIn(db, projectAwards, 3, ended, '2025-05-10T23:00:00Z');
+  await applyIn(db, projectAwards, 3, ended, '2025-05-10T23:00:00Z');
   const claim = { riderId: 'r2', openedAt: '2026-03-01T18:00:00Z', attempt: 1, currency: 'USD', method: 'order' };
   for (const claimId of ['c1', 'c2'])
-    await tell(projectClaims, {
+    await apply(projectClaims, {
       ...claim,
       claimId,
       status: 'sent',
@@ -169,7 +169,7 @@ const read = (name: string, query: object = {}) =>
     asOf: now,
   });
 
-/** All reports, those with filters that their rows hand on with these too. */
+/** All reports, and those with filters that their rows pass on with these too. */
 const asked: (readonly [string, Record<string, string>])[] = [
   ...reports.map(({ name }) => [name, {}] as const),
   ['summary', { per: 'year' }],
@@ -210,14 +210,14 @@ it.each(asked)('the rows behind each figure of %s %j add up to it, whatever the 
   }
 });
 
-it('each way to the rows was gone at least once', () => {
+it('each link to the rows was followed at least once', () => {
   const ways = reports.flatMap(({ name, columns }) =>
     Object.entries(columns).flatMap(([key, { behind }]) => (behind ? `${name} ${key}` : [])),
   );
   expect(ways.filter((way) => !seen.has(way))).toEqual([]);
 });
 
-/** What has no rows behind it, and why: docs/decisions/050-named-reports.md. */
+/** Figures without rows behind them, and why: docs/decisions/050-named-reports.md. */
 const withoutRows = {
   'of one thing': ['rider-earnings', 'rider-redemptions', 'cash-out', 'dealer-refunds', 'class-results', 'credit-held'],
   'worked out': [
@@ -230,7 +230,7 @@ const withoutRows = {
   ],
 };
 
-it('every figure that is summed opens the rows behind it, or is known to have none', () => {
+it('every figure that is summed links to the rows behind it, or is known to have none', () => {
   const dark = reports.flatMap(({ name, columns }) =>
     Object.entries(columns).flatMap(([key, { summed, behind, link }]) =>
       summed && !behind && link?.to !== 'event' ? [[name, `${name} ${key}`] as const] : [],
@@ -240,8 +240,8 @@ it('every figure that is summed opens the rows behind it, or is known to have no
   expect(dark.filter(([name, figure]) => !known.has(name) && !known.has(figure))).toEqual([]);
 });
 
-it('the figures of the dashboard are the totals of the rows that they open', async () => {
-  const summary = await summarise(db, year, now);
+it('the figures of the dashboard are the totals of the rows that they link to', async () => {
+  const summary = await summarize(db, year, now);
   const totalsOf = async (name: string, query: object, key?: string) =>
     (await read(name, query)).totals.map(({ currency, rows, sums }) => ({ currency, cents: key ? sums[key] : rows }));
   const countOf = async (name: string, query: object) => (await read(name, query)).pagination.total;
@@ -263,7 +263,7 @@ it('the figures of the dashboard are the totals of the rows that they open', asy
   }
 });
 
-it('an award without a race leads to no event', async () => {
+it('an award without a race links to no event', async () => {
   const { rows } = await read('rider-earnings', { riderId: 'r1' });
   expect(rows.map(({ source, eventId }) => [source, eventId])).toEqual(
     expect.arrayContaining([

@@ -3,11 +3,11 @@ import type { Response } from 'express';
 import type { ReportValue } from '@podium/contracts/api/reports/named-reports.ts';
 import { csvMark, csvOf } from '@podium/contracts/csv.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
-import { programmeMinute } from '@podium/service-kit/clock.ts';
+import { programMinute } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { busy, tooManyRows } from '../errors.ts';
 import { say } from '../words.ts';
-import { toldDays, type Asked } from './ask-report.ts';
+import { shownDays, type Asked } from './ask-report.ts';
 import { describeColumns, titleOf } from './describe-report.ts';
 import { streamRows, type ReportRow } from './named.store.ts';
 import { prepareRows, sumReport } from './read-report.ts';
@@ -15,11 +15,11 @@ import { mostSheetRows, writeXlsx, type Cell } from './xlsx.ts';
 
 type Column = ReturnType<typeof describeColumns>[number];
 
-/** Each holds a connection as long as its reader reads; three stay for the figures on screens. */
+/** Each holds a connection while its client reads; three are left for the figures on screens. */
 const mostAtOnce = 2;
 let running = 0;
 
-/** All rows of a report as a file, written as they are read: memory does not grow with it. */
+/** Streams all rows of a report as a file: memory does not grow with it. */
 export async function exportReport(
   db: Database,
   asked: Asked,
@@ -35,7 +35,7 @@ export async function exportReport(
     const totals = format === 'xlsx' ? await sumReport(db, { report, rows }) : [];
     const count = totals.reduce((sum, each) => sum + each.rows, 0);
     if (count > mostSheetRows) throw tooManyRows(count, mostSheetRows);
-    const { startDate, endDate } = toldDays(period);
+    const { startDate, endDate } = shownDays(period);
     const file = [report.name, startDate, endDate].filter(Boolean).join('_');
     response.setHeader('Content-Disposition', `attachment; filename="${file}.${format}"`);
     const read = streamRows(db, rows, order);
@@ -85,14 +85,14 @@ async function sendXlsx(
   });
 }
 
-/** Waits where the reader is slower than we are; throws when the reader went away. */
+/** Waits for a slow client; throws when it disconnected. */
 async function written(response: Response, text: string): Promise<void> {
   if (response.destroyed) throw new Error('The reader of an export went away');
   if (response.write(text)) return;
   await Promise.race([once(response, 'drain'), once(response, 'close')]);
 }
 
-/** Money in units of its currency with two places, days as YYYY-MM-DD, codes in words. */
+/** Money in units of its currency with two decimals, days as YYYY-MM-DD, codes as text. */
 function textOf(column: Column, row: ReportRow, locale: Locale): string | number {
   const value = cellOf(column, row, locale);
   return column.kind === 'cents' && typeof value === 'number' ? value.toFixed(2) : value;
@@ -102,7 +102,7 @@ function cellOf({ key, kind, texts }: Column, row: ReportRow, locale: Locale): C
   const value = row[key] as ReportValue | Date | undefined;
   if (value === null || value === undefined) return '';
   if (kind === 'cents') return Number(value) / 100;
-  if (kind === 'moment') return programmeMinute(new Date(value as string));
+  if (kind === 'moment') return programMinute(new Date(value as string));
   if (kind === 'flag') return say(locale, `codes.truth.${value}`);
   if (kind === 'code') return texts?.[String(value)] ?? String(value);
   return typeof value === 'number' ? value : String(value);

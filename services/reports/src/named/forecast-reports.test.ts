@@ -4,12 +4,12 @@ import { reportQuerySchema } from '@podium/contracts/api/reports/named-reports.t
 import { readRows } from '@podium/service-kit/read-rows.ts';
 import { openTestDatabase } from '@podium/service-kit/testing.ts';
 import { projectAwards, projectRedemptions } from '../facts/project-money.ts';
-import { award, redemption, tellIn } from '../testing.ts';
+import { award, redemption, applyIn } from '../testing.ts';
 import { askReport } from './ask-report.ts';
 import { exportReport } from './export-report.ts';
 import { readReport } from './read-report.ts';
 
-/** The first day of a month: all of it is still to come. */
+/** The first day of a month: all of it is left. */
 const now = new Date('2026-11-01T19:00:00Z');
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 const ask = (name: string, query: object = {}) => askReport(name, reportQuerySchema.parse(query), now);
@@ -19,9 +19,9 @@ const read = (name: string, query: object = {}) =>
 async function lot(awardId: string, awardedDate: string, cents: number, change: object = {}): Promise<void> {
   const expireDate = `${Number(awardedDate.slice(0, 4)) + 1}${awardedDate.slice(4)}`;
   const whole = { awardId, awardedDate, expireDate, initialValueCents: cents, currentValueCents: cents };
-  await tellIn(db, projectAwards, 1, award({ ...whole, ...change }), `${awardedDate}T19:00:00.000Z`);
+  await applyIn(db, projectAwards, 1, award({ ...whole, ...change }), `${awardedDate}T19:00:00.000Z`);
 }
-/** As rewards publishes them: the redemption with the award as it left it, and the end of the lot. */
+/** As rewards publishes them: the redemption with the award after it, and the lot's expiry. */
 async function redeem(awardId: string, version: number, day: string, left: number, redeemed: number): Promise<void> {
   const { initial_cents, awarded_on, expires_on, currency } = await db('awards').where({ award_id: awardId }).first();
   const moved = {
@@ -34,7 +34,7 @@ async function redeem(awardId: string, version: number, day: string, left: numbe
     redeemedCents: redeemed,
     version,
   };
-  await tellIn(
+  await applyIn(
     db,
     projectRedemptions,
     1,
@@ -57,7 +57,7 @@ async function expire(awardId: string, version: number, redeemed: number): Promi
     redeemedCents: redeemed,
     status: 'Expired',
   };
-  await tellIn(db, projectAwards, version, award(ended), `${expires_on}T23:00:00.000Z`);
+  await applyIn(db, projectAwards, version, award(ended), `${expires_on}T23:00:00.000Z`);
 }
 
 /**
@@ -81,10 +81,10 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-it('says by month and currency what is held and what becomes of it, and no number without history', async () => {
+it('has by month and currency what is held and what is expected, and no number without history', async () => {
   const { rows, totals } = await read('forecast');
   // At age 0: nothing. At age 1: 25,000 of first, second and older (240,001). At age 2: 50,000 of what was left of
-  // those three (75,000 + 100,000 + 40,001). From age 3 on nothing, so `older` breaks whole.
+  // those three (75,000 + 100,000 + 40,001). From age 3 on nothing, so `older` becomes breakage whole.
   const share = 1 - (1 - 25_000 / 240_001) * (1 - 50_000 / 215_001);
   const redeemed = Math.round(10_001 * share);
   expect(redeemed).toBe(3_125);
@@ -153,13 +153,13 @@ it('says by month and currency what is held and what becomes of it, and no numbe
   ]);
 });
 
-it('holds what the liability report holds', async () => {
+it('matches the liability report', async () => {
   const held = async (name: string, key: string) =>
     (await read(name)).rows.map((row) => [row['endsIn'], row['currency'], row[key]]);
   expect(await held('forecast', 'heldCents')).toEqual(await held('liability', 'currentCents'));
 });
 
-it('says how far past forecasts were off, with what was known then', async () => {
+it('shows the errors of past forecasts, with what was known then', async () => {
   const { rows, totals } = await read('forecast-error', { sort: 'monthsBefore' });
   // Of the past twelve months one had lots. Before it, nothing was redeemed of lots so old, so all of the 500.00 that
   // were left was forecast to break, and it did.
@@ -201,16 +201,17 @@ it('is paged, sorted, filtered and exported like any other', async () => {
   ]);
 });
 
-describe('with a history that misled', () => {
+describe('with a misleading history', () => {
   beforeAll(async () => {
-    // Ends in October; half a year before, nothing like it was known: 600.00 of 1,000.00 go in its last months.
+    // Expires in October; half a year before nothing similar was known: 600.00 of 1,000.00 are redeemed in its last
+    // months.
     await lot('third', '2025-10-10', 100_000);
     await redeem('third', 2, '2026-05-10', 70_000, 30_000);
     await redeem('third', 3, '2026-08-10', 40_000, 60_000);
     await expire('third', 4, 60_000);
   });
 
-  it('the error is shown in percent and its direction, and beside each month that is forecast', async () => {
+  it('the error is shown in percent and its direction, and beside each forecast month', async () => {
     const { rows, totals } = await read('forecast-error', { sort: '-endedIn', limit: 3 });
     expect(rows.map((row) => [row['monthsBefore'], row['heldThenCents'], row['errorCents']])).toEqual([
       ['1', 40_000, 0],
@@ -233,7 +234,7 @@ describe('with a history that misled', () => {
   });
 });
 
-it('facts from before movements were stored give no number, rather than one that says all will break', async () => {
+it('facts from before movements were stored give no number, rather than forecast all as breakage', async () => {
   await db.raw('truncate lot_moves');
   const { rows } = await read('forecast', { currency: 'USD' });
   expect(rows.map((row) => [row['heldCents'], row['expectedBreakageCents'], row['basis']])).toEqual([

@@ -2,7 +2,7 @@ import { reportQuerySchema } from '@podium/contracts/api/reports/named-reports.t
 import { openTestDatabase } from '@podium/service-kit/testing.ts';
 import { projectAwards, projectClaims, projectRedemptions } from '../facts/project-money.ts';
 import { projectBikes, projectRiders, mergeRiders } from '../facts/project-people.ts';
-import { award, now, redemption, rider, tellIn } from '../testing.ts';
+import { award, now, redemption, rider, applyIn } from '../testing.ts';
 import { askReport } from './ask-report.ts';
 import { readReport } from './read-report.ts';
 
@@ -16,9 +16,9 @@ const read = (query: object = {}) =>
   });
 
 const register = (riderId: string, day: string, change: object = {}) =>
-  tellIn(db, projectRiders, 1, { ...rider, riderId, country: 'US', state: 'CA', ...change }, `${day}T18:00:00.000Z`);
+  applyIn(db, projectRiders, 1, { ...rider, riderId, country: 'US', state: 'CA', ...change }, `${day}T18:00:00.000Z`);
 const ride = (riderId: string, ...valid: boolean[]) =>
-  tellIn(db, projectBikes, 1, {
+  applyIn(db, projectBikes, 1, {
     riderId,
     bikes: valid.map((is, i) => ({
       vin: `${riderId}${i}`,
@@ -30,21 +30,21 @@ const ride = (riderId: string, ...valid: boolean[]) =>
     })),
   });
 const earn = (riderId: string, awardedDate: string, change: object = {}) =>
-  tellIn(
+  applyIn(
     db,
     projectAwards,
     1,
     award({ awardId: `${riderId} ${awardedDate} ${JSON.stringify(change)}`, riderId, awardedDate, ...change }),
   );
 const redeem = (riderId: string, day: string, undoneAt: string | null = null) =>
-  tellIn(
+  applyIn(
     db,
     projectRedemptions,
     1,
     redemption({ redemptionId: `${riderId} ${day}`, riderId, redeemedAt: `${day}T18:00:00.000Z`, undoneAt }),
   );
 const claim = (riderId: string, day: string, status: string) =>
-  tellIn(db, projectClaims, 1, {
+  applyIn(db, projectClaims, 1, {
     claimId: `${riderId} ${day}`,
     riderId,
     status,
@@ -73,13 +73,13 @@ beforeAll(async () => {
   await register('bad bike', '2026-01-15');
   await ride('bad bike', false);
   await register('gone', '2026-01-16', { active: false });
-  // Two accounts of one rider, who registered on the earlier day; the award came to the one that went.
+  // Two accounts of one rider, who registered on the earlier day; the award belonged to the merged one.
   await register('twin', '2026-01-20');
   await earn('twin', '2026-01-25');
   await register('kept', '2026-02-05', { country: 'CA', state: 'QC' });
-  await tellIn(db, mergeRiders, 1, { fromId: 'twin', intoId: 'kept' });
+  await applyIn(db, mergeRiders, 1, { fromId: 'twin', intoId: 'kept' });
   await register('february', '2026-02-05', { country: 'CA', state: 'QC' });
-  // Awarded while the account waited to be claimed.
+  // Awarded while the account was not yet claimed.
   await earn('february', '2026-02-01', { currency: 'CAD' });
   await register('before', '2025-12-31');
 });
@@ -98,7 +98,7 @@ it('counts riders by month of registration, and how far they came: each rider on
       awardRate: 60,
       redeemers: 2,
       redeemerRate: 40,
-      // 5, 10 and 30 days; 30 and 50 days, of which the lower stands for the half.
+      // 5, 10 and 30 days; 30 and 50 days, of which the lower is the median.
       daysToAward: 10,
       daysToRedemption: 30,
     },
@@ -134,7 +134,7 @@ it('counts riders by month of registration, and how far they came: each rider on
   ]);
 });
 
-it('is of the country and the state that are asked for, of who the rider is now', async () => {
+it('is filtered by the rider’s current country and state', async () => {
   const counts = async (query: object) => (await read(query)).rows.map(({ month, registered }) => [month, registered]);
   expect(await counts({ country: 'CA' })).toEqual([
     ['2026-01', 1],

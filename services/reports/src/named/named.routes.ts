@@ -9,7 +9,7 @@ import { titleOf } from './describe-report.ts';
 import { exportReport } from './export-report.ts';
 import { readReport } from './read-report.ts';
 
-/** `reading` is a pool of its own: a report that takes long keeps nothing else of this service waiting. */
+/** `reading` is a pool of its own: a slow report does not block the rest of this service. */
 export function namedRoutes({ reading, clock, readAsOf }: { reading: Database; clock: Clock; readAsOf: AsOf }) {
   return [
     mount(reportsRoutes.listReports, ({ locale }) => ({ reports: reports.map((report) => titleOf(report, locale)) })),

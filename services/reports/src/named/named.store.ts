@@ -3,7 +3,7 @@ import type { ReportValue } from '@podium/contracts/api/reports/named-reports.ts
 import type { Database } from '@podium/service-kit/database.ts';
 
 export type ReportRow = Record<string, ReportValue>;
-/** The rows of a report that were asked for, unordered. */
+/** The rows of the requested report, unordered. */
 export type RowsQuery = { sql: string; bindings: Record<string, string> };
 export type Order = { column: string; descending: boolean; key: readonly string[] };
 export type Totals = { currency: Currency | null; rows: number } & Record<string, number | null>;
@@ -13,7 +13,7 @@ const quoted = (column: string) => `"${column}"`;
 const orderBy = ({ column, descending, key }: Order): string =>
   [`${quoted(column)} ${descending ? 'desc' : 'asc'} nulls last`, ...key.map(quoted)].join(', ');
 
-/** Of all rows, by currency where there is one; nothing where there are no rows. */
+/** Totals of all rows, per currency if there is one; none without rows. */
 export async function sumRows(
   db: Database,
   { sql, bindings }: RowsQuery,
@@ -53,7 +53,7 @@ export async function pageRows(
   return rows;
 }
 
-/** All rows by a cursor, some thousand at a time: as many as are written are read. */
+/** Streams all rows by a cursor, some thousand at a time, at the speed of the client. */
 export async function* streamRows(
   db: Database,
   { sql, bindings }: RowsQuery,

@@ -7,8 +7,8 @@ import { locales } from '@podium/contracts/locales.ts';
 import { reportQuerySchema } from '@podium/contracts/api/reports/named-reports.ts';
 import { projectAwards, projectClaims, projectRedemptions } from '../facts/project-money.ts';
 import { projectBikes, projectRiders } from '../facts/project-people.ts';
-import { summarise } from '../aggregates/summarise.ts';
-import { award, now, redemption, rider, tellIn, year } from '../testing.ts';
+import { summarize } from '../aggregates/summarize.ts';
+import { award, now, redemption, rider, applyIn, year } from '../testing.ts';
 import { askReport, reports } from './ask-report.ts';
 import { exportReport } from './export-report.ts';
 import { readReport } from './read-report.ts';
@@ -16,21 +16,21 @@ import { readReport } from './read-report.ts';
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
   db = await openTestDatabase(new URL('../../migrations', import.meta.url).pathname);
-  await tellIn(db, projectRiders, 1, rider);
-  await tellIn(db, projectRiders, 1, { ...rider, riderId: 'r2', firstName: '=SUM(A1)', lastName: '100%' });
-  await tellIn(db, projectAwards, 1, award());
-  await tellIn(
+  await applyIn(db, projectRiders, 1, rider);
+  await applyIn(db, projectRiders, 1, { ...rider, riderId: 'r2', firstName: '=SUM(A1)', lastName: '100%' });
+  await applyIn(db, projectAwards, 1, award());
+  await applyIn(
     db,
     projectAwards,
     1,
     award({ awardId: 'a2', riderId: 'r2', initialValueCents: 333, kind: 'cash', place: 2 }),
   );
-  await tellIn(db, projectAwards, 1, award({ awardId: 'a3', currency: 'CAD', initialValueCents: 7_005 }));
-  await tellIn(db, projectAwards, 1, award({ awardId: 'a4', revoked: true }));
-  await tellIn(db, projectAwards, 1, award({ awardId: 'a5', awardedDate: '2025-12-31' }));
-  await tellIn(db, projectRedemptions, 1, redemption());
-  await tellIn(db, projectRedemptions, 1, redemption({ redemptionId: 'd2', undoneAt: '2026-07-02T17:00:00.000Z' }));
-  await tellIn(db, projectBikes, 1, {
+  await applyIn(db, projectAwards, 1, award({ awardId: 'a3', currency: 'CAD', initialValueCents: 7_005 }));
+  await applyIn(db, projectAwards, 1, award({ awardId: 'a4', revoked: true }));
+  await applyIn(db, projectAwards, 1, award({ awardId: 'a5', awardedDate: '2025-12-31' }));
+  await applyIn(db, projectRedemptions, 1, redemption());
+  await applyIn(db, projectRedemptions, 1, redemption({ redemptionId: 'd2', undoneAt: '2026-07-02T17:00:00.000Z' }));
+  await applyIn(db, projectBikes, 1, {
     riderId: 'r1',
     bikes: [true, false].map((valid, i) => ({ vin: `V${i}`, make: 'M', model: 'X', year: 2026, valid })),
   });
@@ -45,7 +45,7 @@ beforeAll(async () => {
     withheldCents: 72,
     sentAt: '2026-03-05T18:00:00Z',
   };
-  for (const claimId of ['c1', 'c2']) await tellIn(db, projectClaims, 1, { ...claim, claimId });
+  for (const claimId of ['c1', 'c2']) await applyIn(db, projectClaims, 1, { ...claim, claimId });
 });
 afterAll(() => db.drop());
 
@@ -79,7 +79,7 @@ it('names every report once', () => {
   expect(reports.map(({ name }) => name).sort()).toEqual([...reportNames].sort());
 });
 
-it('each column sorts both ways, each filter is taken', async () => {
+it('each column sorts both ways, each filter works', async () => {
   for (const report of reports) {
     for (const key of Object.keys(report.columns))
       for (const sort of [key, `-${key}`]) await read(report.name, { sort });
@@ -88,8 +88,8 @@ it('each column sorts both ways, each filter is taken', async () => {
   }
 });
 
-it('rows add up to the totals, and the totals are what the summary says [S2.150] [S2.151]', async () => {
-  const summary = await summarise(db, year, now);
+it('rows add up to the totals, and the totals match the summary [S2.150] [S2.151]', async () => {
+  const summary = await summarize(db, year, now);
   const earnings = await read('rider-earnings');
   const cents = (currency: string) =>
     earnings.rows
@@ -107,12 +107,12 @@ it('rows add up to the totals, and the totals are what the summary says [S2.150]
   expect(summary.redeemed).toEqual([{ currency: 'USD', cents: 2_500 }]);
 });
 
-it('a page beyond the end is empty, and still says the totals', async () => {
+it('a page beyond the end is empty, and still has the totals', async () => {
   const { rows, totals, pagination } = await read('rider-earnings', { page: 9_000 });
   expect([rows, pagination.total, totals.length]).toEqual([[], 3, 2]);
 });
 
-it('finds by part of a name; what a pattern would mean stands for itself', async () => {
+it('finds by part of a name; pattern characters are literal', async () => {
   const found = async (query: string) => (await read('rider-earnings', { query })).rows.map(({ awardId }) => awardId);
   expect(await found('zo')).toEqual(['a1', 'a3']);
   expect(await found('100%')).toEqual(['a2']);
@@ -136,7 +136,7 @@ it.each([
   { startDate: 'soon' },
 ])('refuses the query %j', (query) => expect(reportQuerySchema.safeParse(query).success).toBe(false));
 
-it('a file holds all rows, money in units of its currency, and no formula', async () => {
+it('a file has all rows, money in units of its currency, and no formula', async () => {
   const rows = parse(await fileOf('rider-earnings', 'csv', { limit: 1, page: 2, sort: 'earnedCents' }), {
     bom: true,
     columns: true,
@@ -148,7 +148,7 @@ it('a file holds all rows, money in units of its currency, and no formula', asyn
   ]);
 });
 
-it('a workbook is one that spreadsheets open: figures as figures, texts as texts, the totals of each currency below', async () => {
+it('a workbook opens in spreadsheets: figures as numbers, texts as texts, totals per currency below', async () => {
   const bytes = await fileOf('rider-earnings', 'xlsx', { sort: 'earnedCents' });
   const rows = (await readRows(bytes, { xlsx: true })).map(({ cells }) => cells);
   const [head = []] = rows;
@@ -162,8 +162,8 @@ it('a workbook is one that spreadsheets open: figures as figures, texts as texts
   ]);
 });
 
-it('an export whose reader goes away ends its query', async () => {
-  await tellAwards(5_000);
+it('an export whose client disconnects ends its query', async () => {
+  await applyAwards(5_000);
   const response = Object.assign(new PassThrough({ highWaterMark: 10 }), { setHeader: () => 0, type: () => 0 });
   const work = exportReport(db, ask('rider-earnings'), {
     format: 'csv',
@@ -181,7 +181,7 @@ it('an export whose reader goes away ends its query', async () => {
   expect(rows).toEqual([]);
 });
 
-const tellAwards = (count: number) =>
+const applyAwards = (count: number) =>
   db.raw(
     `
       insert into awards (award_id, version, rider_id, event_id, kind, currency, place, initial_cents, redeemed_cents,

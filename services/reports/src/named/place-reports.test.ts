@@ -3,12 +3,12 @@ import { openTestDatabase } from '@podium/service-kit/testing.ts';
 import { projectAwards, projectRedemptions } from '../facts/project-money.ts';
 import { projectDealers, projectRiders } from '../facts/project-people.ts';
 import { projectAssessments, projectEvents, projectSeries } from '../facts/project-races.ts';
-import { assessed, award, event, now, redemption, rider, tellIn, type Keep } from '../testing.ts';
+import { assessed, award, event, now, redemption, rider, applyIn, type Apply } from '../testing.ts';
 import { askReport } from './ask-report.ts';
 import { readReport } from './read-report.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
-const tell = (keep: Keep, data: unknown) => tellIn(db, keep, 1, data);
+const apply = (project: Apply, data: unknown) => applyIn(db, project, 1, data);
 const dealer = (dealerId: string, state: string, country: string) => ({
   dealerId,
   dealerNumber: dealerId,
@@ -21,16 +21,16 @@ const dealer = (dealerId: string, state: string, country: string) => ({
 
 beforeAll(async () => {
   db = await openTestDatabase(new URL('../../migrations', import.meta.url).pathname);
-  await tell(projectRiders, rider);
-  await tell(projectRiders, { ...rider, riderId: 'r2', firstName: 'Ana' });
-  await tell(projectSeries, { seriesId: 's1', name: 'S', categoryId: 'k', active: true });
-  await tell(projectEvents, event());
-  await tell(projectEvents, event({ eventId: 'e2', seriesId: 's2', state: 'QC', country: 'CA', currency: 'CAD' }));
+  await apply(projectRiders, rider);
+  await apply(projectRiders, { ...rider, riderId: 'r2', firstName: 'Ana' });
+  await apply(projectSeries, { seriesId: 's1', name: 'S', categoryId: 'k', active: true });
+  await apply(projectEvents, event());
+  await apply(projectEvents, event({ eventId: 'e2', seriesId: 's2', state: 'QC', country: 'CA', currency: 'CAD' }));
   // Over since June, with its one class open.
   const open = [{ classId: 'c1', name: '450 A', payoutType: 'dealerCredit', purseCents: 9_000, hasResults: false }];
-  await tell(projectEvents, event({ eventId: 'e3', seriesId: 's2', classes: open }));
-  await tell(projectAssessments, assessed());
-  await tell(projectAssessments, { ...assessed({ finishers: 40, brandFinishers: 10 }), eventId: 'e2' });
+  await apply(projectEvents, event({ eventId: 'e3', seriesId: 's2', classes: open }));
+  await apply(projectAssessments, assessed());
+  await apply(projectAssessments, { ...assessed({ finishers: 40, brandFinishers: 10 }), eventId: 'e2' });
   for (const each of [
     {},
     { awardId: 'a2', riderId: 'r2', initialValueCents: 333 },
@@ -41,9 +41,9 @@ beforeAll(async () => {
     { awardId: 'a7', eventId: 'grant', seriesId: '', initialValueCents: 1_000 },
     { awardId: 'a8', eventId: 'bonus:s1', initialValueCents: 2_000 },
   ])
-    await tell(projectAwards, award(each));
-  await tell(projectDealers, dealer('x', 'NV', 'US'));
-  await tell(projectDealers, dealer('y', 'QC', 'CA'));
+    await apply(projectAwards, award(each));
+  await apply(projectDealers, dealer('x', 'NV', 'US'));
+  await apply(projectDealers, dealer('y', 'QC', 'CA'));
   for (const each of [
     {},
     { redemptionId: 'd2', amountCents: 500 },
@@ -52,7 +52,7 @@ beforeAll(async () => {
     { redemptionId: 'd5', riderId: 'r2', redeemedAt: '2026-08-01T17:00:00.000Z' },
     { redemptionId: 'd6', dealerId: 'unknown', amountCents: 77 },
   ])
-    await tell(projectRedemptions, redemption(each));
+    await apply(projectRedemptions, redemption(each));
 });
 afterAll(() => db.drop());
 
@@ -62,7 +62,7 @@ const totalsOf = async (name: string, keys: readonly string[], query: object = {
   (await read(name, query)).totals.map(({ currency, sums }) => [currency, ...keys.map((key) => sums[key])]);
 
 describe('the map of credit', () => {
-  it('puts what is earned where the event is, and what is redeemed where the dealer is', async () => {
+  it('has earned credit in the event’s state, and redeemed credit in the dealer’s', async () => {
     const { rows } = await read('credit-map', { sort: 'state' });
     expect(
       rows.map((row) => ['state', 'country', 'currency', 'earnedCents', 'redeemedCents'].map((key) => row[key])),
@@ -103,8 +103,8 @@ describe('the riders at a dealer', () => {
   });
 });
 
-describe('the summary of one', () => {
-  it('dealer has what was redeemed there, by month, and nothing of what was posted or earned', async () => {
+describe('the summary of a single', () => {
+  it('dealer has the redemptions there, by month, and nothing of what was posted or earned', async () => {
     const { rows, totals } = await read('summary', { dealerId: 'x' });
     expect(rows.map(({ month, redeemedCents, earnedCents }) => [month, redeemedCents, earnedCents])).toEqual([
       ['2026-07', 3_000, null],
@@ -113,26 +113,26 @@ describe('the summary of one', () => {
     expect(totals[0]?.sums).toMatchObject({ redeemedCents: 5_500, postedCents: null, earnedCents: null });
   });
 
-  it('series has what its events posted and its awards earned; what is redeemed is of no series', async () => {
+  it('series has what its events posted and its awards earned; redemptions belong to no series', async () => {
     expect(
       await totalsOf('summary', ['postedCents', 'earnedCents', 'earnRate', 'redeemedCents'], { seriesId: 's1' }),
     ).toEqual([['USD', 30_000, 62_333, 33, null]]);
   });
 
-  it('dealer or series that is not known is empty', async () => {
+  it('dealer or series that is unknown is empty', async () => {
     for (const key of ['dealerId', 'seriesId'])
       expect((await read('summary', { [key]: "' or 1=1 --" })).rows).toEqual([]);
   });
 });
 
-it('market share by month is of one series when it is asked for', async () => {
+it('market share by month is of one series on request', async () => {
   const shareOf = async (query: object) => (await read('market-share-month', query)).totals[0]?.sums['share'];
   expect([await shareOf({}), await shareOf({ seriesId: 's1' }), await shareOf({ seriesId: 's2' })]).toEqual([
     28, 41, 25,
   ]);
 });
 
-it('late results are of one series when it is asked for', async () => {
+it('late results are of one series on request', async () => {
   const events = async (seriesId: string) =>
     (await read('late-results', { seriesId })).rows.map((row) => row['eventId']);
   expect([await events('s1'), await events('s2')]).toEqual([[], ['e3']]);

@@ -2,7 +2,7 @@ import { reportQuerySchema } from '@podium/contracts/api/reports/named-reports.t
 import { openTestDatabase } from '@podium/service-kit/testing.ts';
 import { projectPromoters } from '../facts/project-people.ts';
 import { projectAssessments, projectEvents } from '../facts/project-races.ts';
-import { now, tellIn } from '../testing.ts';
+import { now, applyIn } from '../testing.ts';
 import { askReport } from './ask-report.ts';
 import { readReport } from './read-report.ts';
 
@@ -18,7 +18,7 @@ const read = (query: object = {}) =>
 type Race = { id: string; endDate: string; postedOn?: string; promoterId?: string } & Record<string, unknown>;
 async function race({ id, endDate, postedOn, promoterId = 'p1', noAward = false, ...change }: Race): Promise<void> {
   const paid = { classId: 'c', name: '450 A', payoutType: 'dealerCredit', purseCents: 100_000 };
-  await tellIn(db, projectEvents, 1, {
+  await applyIn(db, projectEvents, 1, {
     eventId: id,
     title: id,
     seriesId: 's',
@@ -38,7 +38,7 @@ async function race({ id, endDate, postedOn, promoterId = 'p1', noAward = false,
     ...change,
   });
   if (!postedOn) return;
-  await tellIn(db, projectAssessments, 1, {
+  await applyIn(db, projectAssessments, 1, {
     eventId: id,
     classes: [
       {
@@ -59,7 +59,7 @@ beforeAll(async () => {
     ['p1', 'MX One'],
     ['p2', 'Moto Québec'],
   ])
-    await tellIn(db, projectPromoters, 1, { promoterId, name, status: 'approved', active: true, deleted: false });
+    await applyIn(db, projectPromoters, 1, { promoterId, name, status: 'approved', active: true, deleted: false });
   await race({ id: 'soon', endDate: '2026-03-01', postedOn: '2026-03-05' });
   await race({ id: 'on its last day', endDate: '2026-04-01', postedOn: '2026-04-15' });
   await race({ id: 'a day late', endDate: '2026-05-01', postedOn: '2026-05-16' });
@@ -93,7 +93,7 @@ const one = {
   medianDays: 14,
   slowestDays: 15,
   lastPosting: '2026-05-16',
-  // Three were posted on a day, one is late: of the one without award nobody knows when.
+  // Three were posted on a day, one is late: the one without award has no known day.
   judgedEvents: 4,
   onTimeRate: 50,
 };
@@ -111,7 +111,7 @@ const other = {
   onTimeRate: 100,
 };
 
-it('says of each promoter how soon results were posted, the slowest first, and the totals of all', async () => {
+it('has for each promoter how soon results were posted, the slowest first, and the totals of all', async () => {
   const { rows, totals } = await read();
   expect(rows).toEqual([one, other]);
   expect(totals).toEqual([
@@ -123,7 +123,7 @@ it('says of each promoter how soon results were posted, the slowest first, and t
   ]);
 });
 
-it('is of the country, the state and the days that are asked for', async () => {
+it('is filtered by country, state and days', async () => {
   expect((await read({ country: 'CA' })).rows).toEqual([other]);
   expect((await read({ state: 'qc' })).rows).toEqual([other]);
   expect((await read({ state: 'QC', country: 'US' })).rows).toEqual([]);
@@ -142,7 +142,7 @@ it('is of the country, the state and the days that are asked for', async () => {
   ]);
 });
 
-it('says what each figure means', async () => {
+it('explains each figure', async () => {
   const { columns } = await read();
   expect(columns.find(({ key }) => key === 'onTimeRate')?.note).toContain('posted or are late');
   expect(columns.find(({ key }) => key === 'promoter')?.note).toBeNull();

@@ -3,14 +3,14 @@ import type { Locale } from '@podium/contracts/locales.ts';
 import { paginate } from '@podium/contracts/pagination.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { percent } from '../aggregates/percent.ts';
-import { toldDays, type Asked } from './ask-report.ts';
+import { shownDays, type Asked } from './ask-report.ts';
 import type { ReportDefinition } from './definitions/define-report.ts';
 import { describeColumns, describeFilters, titleOf } from './describe-report.ts';
 import { pageRows, sumRows, type RowsQuery, type Totals } from './named.store.ts';
 
 type Page = { page: number; limit: number };
 
-/** A page of a report, with the totals of all of it (rule 1: each currency for itself). */
+/** A page of a report, with the totals of all rows (rule 1: per currency). */
 export async function readReport(
   db: Database,
   asked: Asked,
@@ -26,7 +26,7 @@ export async function readReport(
   return {
     ...titleOf(report, locale),
     hasPeriod: period !== null,
-    ...toldDays(period),
+    ...shownDays(period),
     updatedAt: asOf.toISOString(),
     searchable: report.searched.length > 0,
     columns: describeColumns(report, locale),
@@ -38,7 +38,7 @@ export async function readReport(
   };
 }
 
-/** The query of a report with all that it binds. */
+/** The query of a report with all its bindings. */
 export async function prepareRows(db: Database, { report, rows }: Pick<Asked, 'report' | 'rows'>): Promise<RowsQuery> {
   if (!report.prepare) return rows;
   const { today = '' } = rows.bindings;
@@ -63,7 +63,7 @@ export async function sumReport(
   }));
 }
 
-/** Of the sums, never of the rows' own percents (rule 32). */
+/** From the sums, never from the rows' own percents (rule 32). */
 const ratesOf = ({ columns }: ReportDefinition, sums: Omit<Totals, 'currency' | 'rows'>) =>
   Object.fromEntries(
     Object.entries(columns).flatMap(([key, { of }]) =>

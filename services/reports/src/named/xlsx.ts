@@ -7,12 +7,12 @@ export type Cell = string | number;
 type Sheet = {
   title: string;
   head: readonly string[];
-  /** Of each column, whether it holds money. */ money: readonly boolean[];
-  /** Some rows at a time. */ rows: AsyncIterable<Cell[][]>;
+  /** Per column, whether it is money. */ money: readonly boolean[];
+  /** A batch of rows. */ rows: AsyncIterable<Cell[][]>;
   /** Totals, in bold below. */ footer: readonly Cell[][];
 };
 
-/** What a spreadsheet holds, less the head and a few totals. */
+/** The row limit of a spreadsheet, less the head and a few totals. */
 export const mostSheetRows = 1_048_000;
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -20,7 +20,7 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packaged = 'http://schemas.openxmlformats.org/package/2006';
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-/** The formats of cells, which add up: bold ones, and those with two places. */
+/** Cell formats as bit flags: bold, and two decimals. */
 const [inBold, inCents] = [1, 2];
 const cellFormat = (format: number, font: number) =>
   `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyFont="1" applyNumberFormat="1"/>`;
@@ -48,7 +48,7 @@ const contentTypes = [
   `<Override PartName="/xl/styles.xml" ContentType="${spreadsheet}.styles+xml"/>`,
   '</Types>',
 ].join('');
-/** The first row stays in sight. */
+/** The first row stays visible. */
 const frozenHead = [
   '<sheetViews><sheetView workbookViewId="0">',
   '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>',
@@ -57,7 +57,7 @@ const frozenHead = [
 
 /**
  * A workbook of one sheet, written while its rows are read: neither the rows nor the file are ever whole in memory.
- * Texts are cells of type text, which no spreadsheet runs as a formula.
+ * Texts are cells of type text, which no spreadsheet executes as a formula.
  */
 export async function writeXlsx(out: Writable, { title, ...content }: Sheet): Promise<void> {
   const zip = new ZipFile();
@@ -127,7 +127,7 @@ function cellXml(cell: Cell, at: string, style: number): string {
 const lettersOf = (column: number): string =>
   column < 26 ? String.fromCharCode(65 + column) : lettersOf(Math.floor(column / 26) - 1) + lettersOf(column % 26);
 
-// Control characters have no place in XML.
+// XML does not allow control characters.
 const escaped = (text: string): string =>
   text
     // eslint-disable-next-line no-control-regex

@@ -1,19 +1,19 @@
 import type { Database, Transaction } from '@podium/service-kit/database.ts';
 import { queueName } from '@podium/contracts/subscriptions.ts';
-import { keptEvents } from '../facts/kept-events.ts';
-import type { Refused } from './keep-all.ts';
+import { projections } from '../facts/projections.ts';
+import type { Refused } from './apply-all.ts';
 import { describeTables, finishTables, makeTables, type Schemas } from './tables.store.ts';
 
 export type Counts = Record<string, number>;
-/** How far a publisher's log is read; it stands beside the rows that were made of it. */
+/** How far a publisher's log is read; stored with the rows made from it. */
 export type Cursor = { publisher: string; after: string; read_all: boolean; counts: Counts; refused: Refused[] };
 
-const queues = keptEvents.map(({ event }) => queueName('reports', event.type));
+const queues = projections.map(({ event }) => queueName('reports', event.type));
 const typeOf = (queue: string) => queue.slice('reports.'.length);
 
 /**
- * The build that a run before left, if it still fits the code and the tables that are served, else a new one. Whether
- * it goes on with that.
+ * Continues the build of an earlier run if it still matches the code and the live tables, else starts a new one.
+ * Returns whether it continues.
  */
 export const openBuild = (db: Database, { live, build }: Schemas, version: number): Promise<boolean> =>
   db.transaction(async (tx) => {
@@ -50,7 +50,7 @@ export const openBuild = (db: Database, { live, build }: Schemas, version: numbe
     return false;
   });
 
-/** Once all logs are read: the indexes and foreign keys, which would slow the reading down. */
+/** Once all logs are read: adds indexes and foreign keys, which would slow down the reading. */
 export const finishBuild = (db: Database, schemas: Schemas): Promise<void> =>
   db.transaction(async (tx) => {
     const state = await tx.from('state').first('finished');
@@ -61,7 +61,7 @@ export const finishBuild = (db: Database, schemas: Schemas): Promise<void> =>
 
 export const listCursors = (db: Database): Promise<Cursor[]> => db<Cursor>('cursors');
 
-export async function keepCursor(tx: Transaction, { counts, refused, ...cursor }: Cursor): Promise<void> {
+export async function saveCursor(tx: Transaction, { counts, refused, ...cursor }: Cursor): Promise<void> {
   await tx('cursors')
     .insert({ ...cursor, counts: JSON.stringify(counts), refused: JSON.stringify(refused) })
     .onConflict('publisher')
@@ -71,9 +71,9 @@ export async function keepCursor(tx: Transaction, { counts, refused, ...cursor }
 export const dropBuild = async (db: Database, { build }: Schemas): Promise<void> =>
   void (await db.raw('drop schema ?? cascade', [build]));
 
-/** Events of which consumers said that they applied them since the build was begun, and in good time before. */
+/** Events that consumers applied since the build began, and a safe time before. */
 export async function listApplied(tx: Transaction, { live, build }: Schemas): Promise<{ id: string; type: string }[]> {
-  // The time is that of the start of the transaction that applied it, which has deadlines of seconds.
+  // The time is the start of the transaction that applied it, which has deadlines of seconds.
   const { rows } = await tx.raw<{ rows: { event_id: string; queue: string }[] }>(
     `
       select event_id, queue
@@ -85,7 +85,7 @@ export async function listApplied(tx: Transaction, { live, build }: Schemas): Pr
   return rows.map(({ event_id, queue }) => ({ id: event_id, type: typeOf(queue) }));
 }
 
-/** How many of each type were applied before the build was begun: no fewer may stand in the logs. */
+/** How many of each type were applied before the build began: the logs must have at least as many. */
 export async function countAppliedBefore(db: Database, { live, build }: Schemas): Promise<Counts> {
   const { rows } = await db.raw<{ rows: { queue: string; count: number }[] }>(
     `
@@ -99,12 +99,12 @@ export async function countAppliedBefore(db: Database, { live, build }: Schemas)
   return Object.fromEntries(rows.map(({ queue, count }) => [typeOf(queue), count]));
 }
 
-/** From here to the end of the transaction nobody keeps a fact in the tables that are served. */
-export async function keepConsumersOut(tx: Transaction, { live }: Schemas): Promise<void> {
+/** Blocks all projections on the live tables until the end of the transaction. */
+export async function lockOutConsumers(tx: Transaction, { live }: Schemas): Promise<void> {
   await tx.raw('select pg_advisory_xact_lock(hashtext(?))', [`${live}.facts`]);
 }
 
-/** For as long as the transaction lasts; a process that was killed is gone from here in a moment. */
+/** Held for the transaction; released at once if the process dies. */
 export async function beAlone(tx: Transaction, { build }: Schemas): Promise<boolean> {
   const { rows } = await tx.raw<{ rows: { alone: boolean }[] }>(
     'select pg_try_advisory_xact_lock(hashtext(?)) as alone',
@@ -113,7 +113,7 @@ export async function beAlone(tx: Transaction, { build }: Schemas): Promise<bool
   return rows[0]?.alone ?? false;
 }
 
-/** The rows of a build are lost together with its cursor, so nobody waits for the disk. */
+/** The rows of a build are lost together with its cursor, so commits need not wait for the disk. */
 export const commitLazily = async (tx: Transaction): Promise<void> =>
   void (await tx.raw('set local synchronous_commit = off'));
 

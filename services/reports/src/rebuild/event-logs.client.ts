@@ -1,17 +1,17 @@
 import type { Envelope } from '@podium/contracts/event.ts';
 import { ask, type Services } from '@podium/service-kit/compare-events.ts';
-import { keptEvents } from '../facts/kept-events.ts';
+import { projections } from '../facts/projections.ts';
 
 export type Publisher = keyof Services['urls'];
 export type LogPage = { events: Envelope[]; next: string | null };
 
 export const publisherOf = (type: string) => type.split('.')[0] as Publisher;
-const types = keptEvents.map(({ event }) => event.type);
-/** Identity first: a merge costs least while there is little to move. */
+const types = projections.map(({ event }) => event.type);
+/** Identity first: a merge is cheapest while there is little to move. */
 export const publishers = [...new Set(types.map(publisherOf))];
 export const mostNamed = 1000;
 
-/** A page of what a service ever told of what is kept here. */
+/** A page of all events of a service that are projected here. */
 export function readLog(services: Services, publisher: Publisher, after: string): Promise<LogPage> {
   const own = types.filter((type) => publisherOf(type) === publisher);
   const query = new URLSearchParams({ types: own.join(','), after });

@@ -17,10 +17,10 @@ import { envelopeOf, postgresEventSource, type EventSource, type OutboxRow } fro
 import { prepareDatabase } from '@podium/service-kit/prepare-database.ts';
 import { requireService } from '@podium/service-kit/service-client.ts';
 import { testCause, until } from '@podium/service-kit/testing.ts';
-import { summarise } from '../aggregates/summarise.ts';
+import { summarize } from '../aggregates/summarize.ts';
 import { database } from '../database.ts';
 import { factTables, readModelVersion } from '../facts/fact-tables.ts';
-import { keptEvents } from '../facts/kept-events.ts';
+import { projections } from '../facts/projections.ts';
 import { award, now, redemption, rider, year } from '../testing.ts';
 
 const kitMigrations = resolve('packages/service-kit/migrations');
@@ -48,9 +48,9 @@ const urlOf = (user?: string) => {
   if (user) Object.assign(url, { username: user, password: 'secret' });
   return url.href;
 };
-/** Answers of rewards are held back here while a test looks on. */
+/** Holds back the answers of rewards during a test. */
 const gates = { log: Promise.resolve(), named: Promise.resolve() };
-/** Tells how to open it again. */
+/** Returns how to release them. */
 function hold(what: keyof typeof gates): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   gates[what] = promise;
@@ -86,7 +86,7 @@ beforeAll(async () => {
   await root.destroy();
   await prepareDatabase(database, { ownerUrl: urlOf(), serviceUrl: urlOf(`${name}_r`) });
   owner = openDatabase({ url: urlOf(), schema: database.schema, pool: 4 });
-  // As the service works: with its own role, which must have its rights on what was rebuilt.
+  // Like the service: with its own role, which must have its rights on the rebuilt tables.
   reports = openDatabase({ url: urlOf(`${name}_r`), schema: database.schema, pool: 8 });
   const opened = await Promise.all(
     publishers.map(async (publisher) => {
@@ -99,7 +99,7 @@ beforeAll(async () => {
   logs = Object.fromEntries(opened) as typeof logs;
   mongo = await mongoose.createConnection(process.env.TEST_MONGODB_URL ?? '', { dbName: name }).asPromise();
   await serve('catalog', mongoEventSource(mongo, []));
-  await tellStory();
+  await publishAll();
 }, 120_000);
 
 afterAll(async () => {
@@ -113,13 +113,13 @@ afterAll(async () => {
   await root.destroy();
 });
 
-/** Into the publisher's log, and from there to reports. */
-async function tell(type: string, all: { data: unknown; id: string; version?: number }[]): Promise<void> {
+/** Writes to the publisher's log, and consumes it in reports. */
+async function publish(type: string, all: { data: unknown; id: string; version?: number }[]): Promise<void> {
   const log = logs[type.split('.')[0] as keyof typeof logs];
-  await hear(await log.transaction((tx) => write(tx, type, all)));
+  await consume(await log.transaction((tx) => write(tx, type, all)));
 }
 
-/** Uncommitted as yet. */
+/** Not committed yet. */
 async function write(log: Database, type: string, all: { data: unknown; id: string; version?: number }[]) {
   const { correlationId, actor } = testCause();
   await insertRows(
@@ -146,12 +146,12 @@ async function cursorOf(publisher: string): Promise<{ read_all: boolean } | null
   return (await owner.withSchema('reports_build').from('cursors').where({ publisher }).first()) ?? null;
 }
 
-async function hear(envelopes: Envelope[]): Promise<void> {
+async function consume(envelopes: Envelope[]): Promise<void> {
   const inbox = postgresInbox(reports);
-  for (const { event, keep } of keptEvents) {
+  for (const { event, apply } of projections) {
     const own = envelopes.filter(({ type }) => type === event.type);
     for (let at = 0; at < own.length; at += 256)
-      await inbox.apply(queueName('reports', event.type), own.slice(at, at + 256), keep as never);
+      await inbox.apply(queueName('reports', event.type), own.slice(at, at + 256), apply as never);
   }
 }
 
@@ -161,16 +161,16 @@ const awardsOf = (prefix: string, from: number, to: number) =>
     return { id, data: award({ awardId: id, riderId: `r${(from + i) % riders}`, initialValueCents: 100 }) };
   });
 
-async function tellStory(): Promise<void> {
+async function publishAll(): Promise<void> {
   const people = Array.from({ length: riders }, (_, i) => ({ id: `r${i}`, data: { ...rider, riderId: `r${i}` } }));
-  await tell('identity.rider-changed.v1', people);
-  await tell('identity.rider-merged.v1', [{ id: 'r1', data: { fromId: 'r1', intoId: 'r2' } }]);
+  await publish('identity.rider-changed.v1', people);
+  await publish('identity.rider-merged.v1', [{ id: 'r1', data: { fromId: 'r1', intoId: 'r2' } }]);
   const promoter = { promoterId: 'p', name: 'MX', status: 'pending', active: true };
-  await tell('identity.promoter-changed.v1', [
+  await publish('identity.promoter-changed.v1', [
     { id: 'p', data: { ...promoter, deleted: false } },
     { id: 'p', version: 2, data: { ...promoter, deleted: true } },
   ]);
-  await tell('dealers.dealer-changed.v1', [
+  await publish('dealers.dealer-changed.v1', [
     {
       id: 'd',
       data: {
@@ -195,9 +195,9 @@ async function tellStory(): Promise<void> {
     data: { seriesId: 's', name: 'Summer', active: true, deleted: false, ...seriesOf },
   };
   await mongo.collection<{ _id: string }>('eventlog').insertOne(series);
-  await hear([{ ...series, id: series._id }]);
-  await tell('rewards.award-earned.v1', awardsOf('a', 0, awards));
-  await tell('rewards.redemption-made.v1', [
+  await consume([{ ...series, id: series._id }]);
+  await publish('rewards.award-earned.v1', awardsOf('a', 0, awards));
+  await publish('rewards.redemption-made.v1', [
     {
       id: 'd1',
       data: redemption({ awards: [{ ...award({ awardId: 'a5', riderId: 'r5', redeemedCents: 50 }), version: 2 }] }),
@@ -207,7 +207,7 @@ async function tellStory(): Promise<void> {
     eventId: 'e1',
     classes: classIds.map((classId) => ({ classId, postedCents: 1, earnedCents: 1, finishers: 2, brandFinishers: 1 })),
   });
-  await tell('rewards.event-assessed.v1', [{ id: 'e1', data: assessed('c1', 'c2') }]);
+  await publish('rewards.event-assessed.v1', [{ id: 'e1', data: assessed('c1', 'c2') }]);
 }
 
 const hashes = async () =>
@@ -269,11 +269,11 @@ describe('the read models', () => {
     expect(had.length).toBeGreaterThan(0);
     expect(await triggers()).toEqual(had);
     expect(await reports('read_models').first('version')).toEqual({ version: readModelVersion });
-    await tell('rewards.award-earned.v1', awardsOf('after', 0, 1));
+    await publish('rewards.award-earned.v1', awardsOf('after', 0, 1));
     expect(await reports('awards').where({ award_id: 'after0' }).first('rider_id')).toEqual({ rider_id: 'r0' });
   });
 
-  it('that were damaged are reported by row, and made whole', async () => {
+  it('that were damaged are reported by row, and repaired', async () => {
     const before = await hashes();
     await owner('awards').where({ award_id: 'a7' }).update({ initial_cents: 1 });
     await owner('awards').where({ award_id: 'a8' }).delete();
@@ -287,25 +287,25 @@ describe('the read models', () => {
     const { code, said } = await run('rebuild');
     expect([code, said]).toEqual([0, expect.stringContaining('5 rows differed; are whole now')]);
     expect(await hashes()).toEqual(before);
-    // Programs outside that read on from where they were meet what was made whole.
+    // External programs that continue from their cursor see the repaired rows.
     const last = (await owner.raw("select max(changed_at) as at from awards where award_id not in ('a7', 'a8')"))
       .rows[0].at;
     for (const id of ['a7', 'a8']) expect((await changedAt(id)).getTime()).toBeGreaterThan(last.getTime());
   });
 
-  it('go on being built after a kill, have what came meanwhile, and are read all the time', async () => {
+  it('continue being built after a kill, include what came meanwhile, and stay readable', async () => {
     await owner('awards').where({ award_id: 'a9' }).delete();
-    const figures = async () => (await summarise(reports, year, now)).earned[0]?.cents ?? 0;
+    const figures = async () => (await summarize(reports, year, now)).earned[0]?.cents ?? 0;
     const least = await figures();
     const polled: number[] = [];
     let isOver = false;
     const polling = (async () => {
       while (!isOver) polled.push(await figures());
     })();
-    // Written before what is read, and committed after it was.
+    // Written before the rows that are read, and committed after them.
     const late = await logs.rewards.transaction();
     const [lateEvent] = await write(late, 'rewards.award-earned.v1', awardsOf('late', 0, 1));
-    await tell('rewards.award-earned.v1', awardsOf('behind', 0, 1));
+    await publish('rewards.award-earned.v1', awardsOf('behind', 0, 1));
     let open = hold('log');
     const first = start('rebuild');
     await until(() => first.said().includes('catalog: '), 30_000);
@@ -315,20 +315,20 @@ describe('the read models', () => {
     expect((await first.ended).code).toBeNull();
     const reached = await cursorOf('rewards');
     expect(reached?.read_all).toBe(false);
-    await tell('rewards.award-earned.v1', awardsOf('between', 0, 300));
+    await publish('rewards.award-earned.v1', awardsOf('between', 0, 300));
     open = hold('named');
     const second = start('rebuild');
     await until(async () => (await cursorOf('rewards'))?.read_all === true, 30_000);
     await late.commit();
-    await hear([lateEvent as Envelope]);
+    await consume([lateEvent as Envelope]);
     open();
     const during = awardsOf('during', 0, 200);
-    for (let at = 0; at < during.length; at += 10) await tell('rewards.award-earned.v1', during.slice(at, at + 10));
+    for (let at = 0; at < during.length; at += 10) await publish('rewards.award-earned.v1', during.slice(at, at + 10));
     const { code, said } = await second.ended;
     isOver = true;
     await polling;
     expect([code, said]).toEqual([0, expect.stringContaining('1 rows differed')]);
-    // It read what was left, and no more.
+    // It read only the rest.
     expect(said).not.toContain('identity: ');
     expect(Math.min(...polled)).toBeGreaterThanOrEqual(least);
     expect(polled.length).toBeGreaterThan(10);
@@ -337,7 +337,7 @@ describe('the read models', () => {
     expect((await run('verify')).said).toContain('No row differs');
   });
 
-  it('are not replaced where the logs lack what was applied, unless an operator says so', async () => {
+  it('are not replaced if the logs lack applied events, unless an operator allows it', async () => {
     const { id } = (await logs.rewards<OutboxRow>('outbox').where({ aggregate_id: 'a11' }).first()) as OutboxRow;
     await reports('inbox')
       .where({ event_id: id })
@@ -351,7 +351,7 @@ describe('the read models', () => {
     expect(await reports('awards').where({ award_id: 'a11' })).toEqual([]);
   });
 
-  it('are not replaced either where the log holds what cannot be read, for rows would be lost', async () => {
+  it('are not replaced if the log has unreadable events, since rows would be lost', async () => {
     const before = await hashes();
     await logs.rewards.transaction((tx) => write(tx, 'rewards.award-earned.v1', [{ id: 'odd', data: { odd: true } }]));
     const refused = await run('rebuild');

@@ -8,8 +8,8 @@ import {
   countAppliedBefore,
   dropBuild,
   finishBuild,
-  keepConsumersOut,
-  keepCursor,
+  lockOutConsumers,
+  saveCursor,
   listApplied,
   listCursors,
   noteVersion,
@@ -18,7 +18,7 @@ import {
   type Cursor,
 } from './build.store.ts';
 import { mostNamed, publisherOf, publishers, readLog, readNamed, type Publisher } from './event-logs.client.ts';
-import { keepAll, type Refused } from './keep-all.ts';
+import { applyAll, type Refused } from './apply-all.ts';
 import {
   analyzeTables,
   compareTables,
@@ -31,7 +31,7 @@ import {
 } from './tables.store.ts';
 
 export type RebuildParts = {
-  /** The owner's, whose statements are those of the build where they name no schema. */
+  /** The owner's connection; its statements without a schema apply to the build. */
   db: Database;
   schemas: Schemas;
   services: Services;
@@ -40,26 +40,26 @@ export type RebuildParts = {
 export type Rebuilt = {
   tables: TableComparison[];
   refused: Refused[];
-  /** Events that were applied and are in no log any more, by type. */ gaps: Counts;
+  /** Applied events that are in no log any more, by type. */ gaps: Counts;
   switched: boolean;
 };
 
-/** So few that consumers may be kept out while they are applied. */
+/** Few enough to apply while consumers are blocked. */
 const fewEvents = 500;
 const mostTries = 60;
 const pauseMs = 1000;
 const comparisons = 5;
 
 /**
- * Builds the fact tables beside those that are served, from the logs of the services, and puts them in their place at
- * once. What was killed goes on where it was.
+ * Builds the fact tables beside the live ones, from the services' logs, and swaps them in at once. An interrupted run
+ * is continued.
  */
 export const rebuild = (parts: RebuildParts, { anyway = false } = {}): Promise<Rebuilt> =>
   alone(parts, async () => {
     const build = await makeBuild(parts);
     const { gaps, refused } = build.found();
     if (!anyway && (Object.keys(gaps).length > 0 || refused.length > 0)) {
-      // Read anew next time, when the logs may be whole again.
+      // Read again next time, when the logs may be complete.
       await dropBuild(parts.db, parts.schemas);
       return { tables: [], switched: false, gaps, refused };
     }
@@ -71,13 +71,13 @@ export const rebuild = (parts: RebuildParts, { anyway = false } = {}): Promise<R
     }
   });
 
-/** The same without the switch: what a rebuild would change. What is only late is waited for. */
+/** The same without the swap: what a rebuild would change. Waits for late events. */
 export const verify = (parts: RebuildParts): Promise<Rebuilt> =>
   alone(parts, async () => {
     const build = await makeBuild(parts);
     for (let tries = 1; ; tries += 1) {
       const tables = await parts.db.transaction(async (tx) => {
-        await keepConsumersOut(tx, parts.schemas);
+        await lockOutConsumers(tx, parts.schemas);
         await build.catchUp(tx);
         return compareTables(tx, parts.schemas);
       });
@@ -90,9 +90,9 @@ export const verify = (parts: RebuildParts): Promise<Rebuilt> =>
     }
   });
 
-/** Null where somebody reads the tables for too long. */
+/** Null if somebody reads the tables for too long. */
 async function switchTables({ schemas }: RebuildParts, build: Build, tx: Transaction) {
-  await keepConsumersOut(tx, schemas);
+  await lockOutConsumers(tx, schemas);
   await build.catchUp(tx);
   const compared = await compareTables(tx, schemas);
   const changed = await noteChanged(tx, schemas);
@@ -118,11 +118,11 @@ async function alone<T>({ db, schemas }: RebuildParts, work: () => Promise<T>): 
 
 type Build = {
   found: () => { refused: Refused[]; gaps: Counts };
-  /** Applies what consumers have applied since; how many that were. */
+  /** Applies what consumers have applied since; returns how many. */
   catchUp: (tx: Transaction) => Promise<number>;
 };
 
-/** Reads all logs, then what came meanwhile, until there is little left to come. */
+/** Reads all logs, then new events, until only few are left. */
 async function makeBuild(parts: RebuildParts): Promise<Build> {
   const { db, schemas, services, say } = parts;
   const goesOn = await openBuild(db, schemas, readModelVersion);
@@ -146,7 +146,7 @@ async function makeBuild(parts: RebuildParts): Promise<Build> {
     for (const [publisher, own] of Map.groupBy(applied, ({ type }) => publisherOf(type)))
       for (let at = 0; at < own.length; at += mostNamed) {
         const ids = own.slice(at, at + mostNamed).map(({ id }) => id);
-        note(await keepAll(tx, await readNamed(services, publisher, ids)));
+        note(await applyAll(tx, await readNamed(services, publisher, ids)));
       }
     for (const { id } of applied) done.add(id);
     return applied.length;
@@ -156,7 +156,7 @@ async function makeBuild(parts: RebuildParts): Promise<Build> {
   return { catchUp, found: () => ({ refused: [...refused.values()], gaps }) };
 }
 
-/** A publisher's log to its end; the next page is asked for while one is applied. */
+/** Reads a publisher's log to its end; the next page is fetched while one is applied. */
 async function readWhole({ db, services, say }: RebuildParts, publisher: Publisher, begun: Cursor) {
   let cursor = begun;
   if (cursor.read_all) return cursor;
@@ -175,8 +175,8 @@ async function readWhole({ db, services, say }: RebuildParts, publisher: Publish
     const reached = { publisher, after: read.next ?? cursor.after, read_all: read.next === null, counts };
     cursor = await db.transaction(async (tx) => {
       await commitLazily(tx);
-      const refused = [...cursor.refused, ...(await keepAll(tx, read.events))];
-      await keepCursor(tx, { ...reached, refused });
+      const refused = [...cursor.refused, ...(await applyAll(tx, read.events))];
+      await saveCursor(tx, { ...reached, refused });
       return { ...reached, refused };
     });
     events += read.events.length;

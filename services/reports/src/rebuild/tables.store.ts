@@ -1,19 +1,19 @@
 import type { Database, Transaction } from '@podium/service-kit/database.ts';
 import { factTables } from '../facts/fact-tables.ts';
 
-/** The schema that is served from, and the one beside it where new tables are built. */
+/** The live schema, and the one in which new tables are built. */
 export type Schemas = { live: string; build: string };
 
 const tables: string[] = [...factTables];
 const rowsOf = async <T>(tx: Transaction, sql: string, bindings: readonly unknown[] = []): Promise<T[]> =>
   (await tx.raw<{ rows: T[] }>(sql, bindings as never)).rows;
 
-/** Within this, names without a schema are read and shown as those of the one. */
+/** Resolves and shows names without a schema as those of this one. */
 const within = (tx: Transaction, schema: string) => tx.raw('set local search_path to ??', [schema]);
 
 /**
- * Tables like those that are served, with what keeps each row apart; `finishTables` adds the rest, which costs least
- * once the rows are there.
+ * Creates tables like the live ones, with their primary keys; `finishTables` adds the rest, which is cheapest once the
+ * rows are there.
  */
 export async function makeTables(tx: Transaction, { live, build }: Schemas): Promise<void> {
   for (const table of tables)
@@ -24,7 +24,7 @@ export async function makeTables(tx: Transaction, { live, build }: Schemas): Pro
   for (const statement of statements) await tx.raw(literal(statement));
 }
 
-/** Their other indexes and foreign keys, by the names that they have on the tables that are served. */
+/** Their other indexes and foreign keys, with the names that they have on the live tables. */
 export async function finishTables(tx: Transaction, { live, build }: Schemas): Promise<void> {
   await within(tx, live);
   const indexes = await rowsOf<{ statement: string }>(
@@ -63,10 +63,10 @@ const constraintsOf = async (tx: Transaction, schema: string, kinds: string[]): 
     )
   ).map(({ statement }) => statement);
 
-/** A statement that binds nothing. */
+/** A statement without bindings. */
 const literal = (statement: string) => statement.replaceAll('?', '\\?');
 
-/** All that matters of the tables of a schema but their rows; equal where one can stand for the other. */
+/** The definition of a schema's tables without rows; equal if one can replace the other. */
 export async function describeTables(tx: Transaction, schema: string): Promise<string> {
   await within(tx, schema);
   const [row] = await rowsOf<{ described: string }>(
@@ -104,10 +104,12 @@ export async function describeTables(tx: Transaction, schema: string): Promise<s
 
 export type TableComparison = { table: string; rows: number; served: string; rebuilt: string; differing: number };
 
-/** What a row tells: all but when it was written here, which programs outside go on reading by (decision 048). */
-const told = (row: string) => `to_jsonb(${row}) - 'changed_at'`;
+/**
+ * A row's content except the time when it was written here, by which external programs continue reading (decision 048).
+ */
+const comparable = (row: string) => `to_jsonb(${row}) - 'changed_at'`;
 
-/** A hash over the ordered rows of each table, as it is served and as it was rebuilt. */
+/** A hash over the ordered rows of each table, live and rebuilt. */
 export async function compareTables(tx: Transaction, { live, build }: Schemas): Promise<TableComparison[]> {
   const compared: TableComparison[] = [];
   for (const table of tables) {
@@ -141,7 +143,7 @@ async function hashOf(tx: Transaction, schema: string, table: string, key: strin
     tx,
     `
       select count(*)::int as rows,
-        left(encode(sha256(coalesce(string_agg(md5((${told('t')})::text), '' order by ${names(key)}), '')::bytea), 'hex'), 16) as hash
+        left(encode(sha256(coalesce(string_agg(md5((${comparable('t')})::text), '' order by ${names(key)}), '')::bytea), 'hex'), 16) as hash
       from ??.?? t
     `,
     [...key, schema, table],
@@ -149,7 +151,7 @@ async function hashOf(tx: Transaction, schema: string, table: string, key: strin
   return row as { rows: number; hash: string };
 }
 
-/** Rows that only one of both has, or both otherwise. */
+/** Rows that only one of them has, or that differ. */
 async function countDiffering(tx: Transaction, { live, build }: Schemas, table: string, key: string[]) {
   const [row] = await rowsOf<{ count: number }>(
     tx,
@@ -157,7 +159,7 @@ async function countDiffering(tx: Transaction, { live, build }: Schemas, table: 
       select count(*)::int as count
       from ??.?? s
       full join ??.?? r using (${names(key)})
-      where ${told('s')} is distinct from ${told('r')}
+      where ${comparable('s')} is distinct from ${comparable('r')}
     `,
     [live, table, build, table, ...key],
   );
@@ -168,8 +170,8 @@ type Marked = { table: string; key: string[] };
 const markOf = (table: string) => `changed_${table}`;
 
 /**
- * Notes the rows that tell something else than those that are served, or were written there later: programs that read
- * on from where they were must meet them again. Asked while consumers are kept out.
+ * Marks the rows that differ from the live ones, or were written later there: external programs that continue from
+ * their cursor must see them again. Called while consumers are blocked.
  */
 export async function noteChanged(tx: Transaction, { live, build }: Schemas): Promise<Marked[]> {
   const marked = await rowsOf<{ table: string }>(
@@ -191,7 +193,7 @@ export async function noteChanged(tx: Transaction, { live, build }: Schemas): Pr
           select ${names(key)}
           from ??.?? r
           left join ??.?? s using (${names(key)})
-          where s is null or ${told('s')} is distinct from ${told('r')} or s.changed_at > r.changed_at
+          where s is null or ${comparable('s')} is distinct from ${comparable('r')} or s.changed_at > r.changed_at
         `,
         [markOf(table), ...key, build, table, live, table, ...key],
       );
@@ -200,7 +202,7 @@ export async function noteChanged(tx: Transaction, { live, build }: Schemas): Pr
   );
 }
 
-/** As changed now; after the tables are locked, so that nobody has read past this moment. */
+/** Sets them to changed now; after the tables are locked, so that nobody has read past this time. */
 export async function markChanged(tx: Transaction, { build }: Schemas, marked: Marked[]): Promise<void> {
   for (const { table, key } of marked)
     await tx.raw(
@@ -214,12 +216,12 @@ export async function markChanged(tx: Transaction, { build }: Schemas, marked: M
     );
 }
 
-/** Shorter than the server's search for deadlocks, so that nobody who reads is ever the one who gives way. */
+/** Shorter than the server's deadlock timeout, so that a reader never becomes the victim. */
 const lockMs = 500;
 
 /**
- * Waits a moment for those who read the tables; false where they go on for longer. Behind a wait for all of a table,
- * others would wait too.
+ * Waits a moment for readers of the tables; false if they take longer. A longer wait for the whole table would block
+ * others behind it.
  */
 export async function lockTables(tx: Transaction, live: string): Promise<boolean> {
   const all = tables.map(() => '??.??').join(', ');
@@ -239,7 +241,9 @@ export async function lockTables(tx: Transaction, live: string): Promise<boolean
   return true;
 }
 
-/** The rebuilt in the place of the served, with the same rights and triggers; the old ones and all of the build go. */
+/**
+ * Replaces the live tables by the rebuilt ones, with the same rights and triggers; drops the old ones and the build.
+ */
 export async function swapTables(tx: Transaction, { live, build }: Schemas): Promise<void> {
   const old = `${live}_old`;
   const rights = await rowsOf<{ statement: string }>(
@@ -270,7 +274,7 @@ export async function swapTables(tx: Transaction, { live, build }: Schemas): Pro
     await tx.raw('alter table ??.?? set schema ??', [build, table, live]);
   }
   for (const { statement } of [...rights, ...triggers]) await tx.raw(literal(statement));
-  // Without cascade: what depends on them from outside, such as a view, must not vanish unnoticed.
+  // Without cascade: dependent objects from outside, such as a view, must not be dropped unnoticed.
   await tx.raw(
     `drop table ${tables.map(() => '??.??').join(', ')}`,
     tables.flatMap((table) => [old, table]),
@@ -279,7 +283,7 @@ export async function swapTables(tx: Transaction, { live, build }: Schemas): Pro
   await tx.raw('drop schema ?? cascade', [build]);
 }
 
-/** What the server would do by itself some time later, before anybody reads them. */
+/** What the server would do itself some time later; done before anybody reads them. */
 export async function analyzeTables(db: Database, { build }: Schemas): Promise<void> {
   for (const table of tables) await db.raw('analyze ??.??', [build, table]);
 }

@@ -2,11 +2,11 @@ import { answerOnce, type Asked } from '@podium/service-kit/answer-once.ts';
 import type { Database, Transaction } from '@podium/service-kit/database.ts';
 import type { Sealer } from './seal.ts';
 
-/** Long enough for a try that was lost on the way. */
-const keptMinutes = 60;
+/** Long enough for a retry after a lost answer. */
+const retentionMinutes = 60;
 
 /**
- * Answers with a secret once for each key: who asks again gets it again, and what is kept for that is sealed and
+ * Returns an answer with a secret once per idempotency key: a retry gets it again; the stored answer is encrypted and
  * deleted within the hour.
  */
 export async function answerSealed<T extends object>(
@@ -24,5 +24,5 @@ export async function answerSealed<T extends object>(
 export const forgetSealedAnswers = (db: Database): Promise<number> =>
   db('kept_answers')
     .whereRaw("answer ->> 'sealed' is not null")
-    .whereRaw("created_at < now() - ? * interval '1 minute'", [keptMinutes])
+    .whereRaw("created_at < now() - ? * interval '1 minute'", [retentionMinutes])
     .delete();

@@ -4,7 +4,7 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Secrets that have to be read again: sealed with a key from the environment, and bound to what they belong to. */
+/** Secrets that must be readable again: encrypted with a key from the environment, and bound to what they belong to. */
 export type Sealer = {
   seal: (text: string, owner: string) => string;
   open: (sealed: string, owner: string) => string;

@@ -5,7 +5,7 @@ import { askReport, type Asked } from '../named/ask-report.ts';
 
 const notFilters = new Set(Object.keys(reportQuerySchema.shape));
 
-/** What a view asks of its report, as the report itself would be asked: refuses what the report does not know. */
+/** Validates a view like a request for its report: refuses what the report does not know. */
 export function checkView(reportName: ReportName, { filters, search, sort, period }: SavedQuery, now: Date): Asked {
   for (const key of Object.keys(filters)) if (notFilters.has(key)) throw noSuchFilter(key);
   const query = reportQuerySchema.parse({

@@ -1,7 +1,7 @@
-import { addDays, programmeMinute } from '@podium/service-kit/clock.ts';
+import { addDays, programMinute } from '@podium/service-kit/clock.ts';
 import { duePeriod } from './due-period.ts';
 
-/** Moments in UTC beside the clock in Los Angeles. */
+/** Times in UTC with the local time in Los Angeles. */
 it.each([
   // The clocks went back on 1 November 2026, at two in the morning: a Sunday and the first of the month.
   ['weekly', 'Sunday evening', '2026-11-02T07:00:00Z', '2026-10-19', '2026-10-25'],
@@ -31,7 +31,7 @@ it.each([
 });
 
 it.each(['weekly', 'monthly'] as const)(
-  '%s: hour by hour, each day is in one period, told from seven on',
+  '%s: hour by hour, each day is in one period, due from seven on',
   (schedule) => {
     const hour = 3_600_000;
     const [begun, ended] = [Date.parse('2026-02-01T00:30:00Z'), Date.parse('2027-04-01T00:30:00Z')];
@@ -44,8 +44,7 @@ it.each(['weekly', 'monthly'] as const)(
       if (period.to === last.to) continue;
       turns += 1;
       const isNext = period.from === addDays(last.to, 1);
-      if (!isNext || !programmeMinute(now).startsWith(`${addDays(period.to, 1)} 07:`))
-        wrong.push({ now, last, period });
+      if (!isNext || !programMinute(now).startsWith(`${addDays(period.to, 1)} 07:`)) wrong.push({ now, last, period });
       last = period;
     }
     expect([wrong, turns]).toEqual([[], schedule === 'weekly' ? 61 : 14]);

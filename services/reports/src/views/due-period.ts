@@ -1,22 +1,22 @@
 import type { Schedule } from '@podium/contracts/api/reports/saved-views.ts';
-import { addDays, addMonths, programmeDay, programmeMinute } from '@podium/service-kit/clock.ts';
+import { addDays, addMonths, programDay, programMinute } from '@podium/service-kit/clock.ts';
 
 /** Calendar days in the program's zone, both included. */
 export type DuePeriod = { from: string; to: string };
 export type ScheduleInUse = Exclude<Schedule, 'none'>;
 
-/** Of the clock on the wall there, whatever is done to it in spring and autumn. */
+/** In local time, regardless of daylight saving. */
 const fromTime = '07:00';
 const weekDay = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
 /**
- * The last period whose mail may be out by now: the week to Sunday from Monday morning on, the calendar month from the
- * morning of the next 1st on. After weeks without a run it is the last of them alone.
+ * The last period whose mail is due: the week to Sunday from Monday morning on, the calendar month from the morning of
+ * the 1st on. After weeks without a run only the last one.
  */
 export function duePeriod(schedule: ScheduleInUse, now: Date): DuePeriod {
-  const today = programmeDay(now);
-  // Whoever is up before the hour is still in the day before.
-  const day = programmeMinute(now) < `${today} ${fromTime}` ? addDays(today, -1) : today;
+  const today = programDay(now);
+  // Before that hour it still counts as the day before.
+  const day = programMinute(now) < `${today} ${fromTime}` ? addDays(today, -1) : today;
   if (schedule === 'weekly') {
     const monday = addDays(day, -weekDay(day));
     return { from: addDays(monday, -7), to: addDays(monday, -1) };

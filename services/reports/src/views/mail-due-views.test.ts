@@ -8,7 +8,7 @@ import { listOutbox, openTestDatabase } from '@podium/service-kit/testing.ts';
 import { mailDueViews } from './mail-due-views.ts';
 import { createView, deleteView, readView, updateView } from './manage-views.ts';
 
-type Told = EventData<typeof viewDue>;
+type DueView = EventData<typeof viewDue>;
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 let now: Date;
 const parts = () => ({ db, clock: () => now, committed: () => undefined });
@@ -38,10 +38,10 @@ const run = (at: string) => {
   now = new Date(at);
   return mailDueViews(parts());
 };
-const told = async () =>
-  (await listOutbox(db, viewDue.type)).map(({ data, version }) => ({ ...(data as Told), version }));
+const listDue = async () =>
+  (await listOutbox(db, viewDue.type)).map(({ data, version }) => ({ ...(data as DueView), version }));
 
-it('a view is told when its week has ended, once, with the days and the way to its page', async () => {
+it('a view is published when its week has ended, once, with the days and the link to its page', async () => {
   const view = await save({
     query: { filters: { kind: 'cash' }, period: { startDate: '2025-01-01', endDate: '2025-12-31' } },
   });
@@ -49,7 +49,7 @@ it('a view is told when its week has ended, once, with the days and the way to i
   expect(await run('2026-11-23T14:59:00Z')).toBe(0);
   expect(await run('2026-11-23T15:00:00Z')).toBe(1);
   expect(await run('2026-11-23T16:00:00Z')).toBe(0);
-  const [event, ...others] = await told();
+  const [event, ...others] = await listDue();
   expect(others).toEqual([]);
   expect(event).toMatchObject({
     viewId: view.id,
@@ -62,7 +62,7 @@ it('a view is told when its week has ended, once, with the days and the way to i
     language: 'fr',
     version: 1,
   });
-  // The view's own days give way to those of the mail.
+  // The mail's days replace the view's own.
   expect(event?.query).toBe(`kind=cash&start=2026-11-16&end=2026-11-22&view=${view.id}`);
   expect(queryOfAddress(new URLSearchParams(event?.query))).toEqual({
     filters: { kind: 'cash' },
@@ -76,26 +76,26 @@ it('a view is told when its week has ended, once, with the days and the way to i
   ]);
 });
 
-it('two runs at once tell it once', async () => {
+it('two concurrent runs publish it once', async () => {
   await Promise.all([save(), save(), save({ schedule: 'monthly' }), save({ schedule: 'none' })]);
   now = new Date('2026-12-07T15:00:00Z');
   const counts = await Promise.all(Array.from({ length: 6 }, () => mailDueViews(parts())));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3);
-  expect(await told()).toHaveLength(3);
+  expect(await listDue()).toHaveLength(3);
 });
 
-it('weeks that were missed are told once, and the next in its time', async () => {
+it('missed weeks are published once, and the next in its time', async () => {
   await save();
   expect(await run('2026-12-17T03:00:00Z')).toBe(1);
   expect(await run('2026-12-17T04:00:00Z')).toBe(0);
   expect(await run('2026-12-21T15:30:00Z')).toBe(1);
-  expect((await told()).map(({ period, version }) => [period?.from, version])).toEqual([
+  expect((await listDue()).map(({ period, version }) => [period?.from, version])).toEqual([
     ['2026-12-07', 1],
     ['2026-12-14', 2],
   ]);
 });
 
-it('what is marked and what is told stand or fall together', async () => {
+it('mark and event are written together', async () => {
   const view = await save();
   await db.raw('alter table outbox add constraint full_up check (false) not valid');
   await expect(run('2026-11-23T15:00:00Z')).rejects.toThrow('full_up');
@@ -104,15 +104,15 @@ it('what is marked and what is told stand or fall together', async () => {
   expect(await run('2026-11-23T16:00:00Z')).toBe(1);
 });
 
-it('a schedule begins with the period under way, whenever it is chosen, and ends with the view', async () => {
+it('a schedule begins with the current period, whenever it is chosen, and ends with the view', async () => {
   const [late, gone] = [await save({ schedule: 'none' }), await save()];
   now = new Date('2026-11-23T14:00:00Z');
   await updateView(parts(), late.id, { schedule: 'monthly' }, ann);
   await deleteView({ ...parts(), identityUrl: '' }, gone.id, { ...ann, context: asService('', 'c') });
   expect(await run('2026-11-23T15:00:00Z')).toBe(0);
   expect(await run('2026-12-01T15:00:00Z')).toBe(1);
-  expect((await told())[0]?.period).toEqual({ from: '2026-11-01', to: '2026-11-30' });
-  // To weekly on the day after: nothing of what was covered.
+  expect((await listDue())[0]?.period).toEqual({ from: '2026-11-01', to: '2026-11-30' });
+  // Weekly from the day after: nothing of what was covered.
   now = new Date('2026-12-02T15:00:00Z');
   await updateView(parts(), late.id, { schedule: 'weekly' }, ann);
   expect(await run('2026-12-02T16:00:00Z')).toBe(0);
@@ -121,8 +121,8 @@ it('a schedule begins with the period under way, whenever it is chosen, and ends
   expect(await run('2027-03-01T15:00:00Z')).toBe(0);
 });
 
-it('a report of now is told without days', async () => {
+it('a report without a period is published without days', async () => {
   const view = await save({ reportName: 'liability', query: { filters: { currency: 'CAD' } }, schedule: 'monthly' });
   expect(await run('2026-12-01T15:00:00Z')).toBe(1);
-  expect((await told())[0]).toMatchObject({ period: null, query: `currency=CAD&view=${view.id}` });
+  expect((await listDue())[0]).toMatchObject({ period: null, query: `currency=CAD&view=${view.id}` });
 });

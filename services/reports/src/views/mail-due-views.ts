@@ -10,8 +10,8 @@ import { duePeriod, type DuePeriod, type ScheduleInUse } from './due-period.ts';
 import { takeDueViews, type ViewRow } from './views.store.ts';
 
 /**
- * Says of each view that is due that it is, once for each period: that it was said is written with the event. The mail
- * is identity's to send. Running it twice, or in two places at once, says it once.
+ * Publishes each view that is due, once per period: the mark is written together with the event. Identity sends the
+ * mail. Repeated or concurrent runs publish once.
  */
 export async function mailDueViews({ db, clock, committed }: Pick<ReportsParts, 'db' | 'clock' | 'committed'>) {
   const now = clock();

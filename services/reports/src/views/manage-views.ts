@@ -59,7 +59,7 @@ export async function createView(
   );
 }
 
-/** Says what stood there before too. */
+/** Returns the former state too. */
 export async function updateView(
   { db, clock }: Parts,
   id: string,
@@ -83,14 +83,14 @@ export async function updateView(
   );
 }
 
-/** Their own, or one that is shared by who left the staff. Answers with what was deleted. */
+/** Deletes their own view, or a shared one whose owner left the staff. Returns the deleted view. */
 export async function deleteView(
   { db, identityUrl }: Pick<ReportsParts, 'db' | 'identityUrl'>,
   id: string,
   { ifMatch, context, ...caller }: Caller & { ifMatch: string | undefined; context: CallContext },
 ): Promise<SavedView> {
   const { owner } = seen(await findView(db, id), caller);
-  // Before the transaction, which would else wait for another service. The owner of a view never changes.
+  // Before the transaction, which would otherwise wait for another service. The owner of a view never changes.
   if (owner !== caller.userId && (await isOnStaff(identityUrl, owner, context))) throw notYourView();
   return db.transaction(async (tx) => {
     const row = current(seen(await lockView(tx, id), caller), ifMatch);
@@ -99,7 +99,7 @@ export async function deleteView(
   });
 }
 
-/** A schedule begins with the period that is under way: what ended before it was asked for is not mailed. */
+/** A schedule begins with the current period: earlier ones are not mailed. */
 const coveredBy = (schedule: Schedule, now: Date): string | null =>
   schedule === 'none' ? null : duePeriod(schedule, now).to;
 

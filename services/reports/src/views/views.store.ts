@@ -24,7 +24,7 @@ export type ViewRow = {
 export type NewView = Omit<ViewRow, 'view_id' | 'last_sent_for' | 'last_sent_at' | 'times_sent' | 'revision'>;
 export type ViewChange = Partial<Omit<NewView, 'owner' | 'report_name' | 'created_at'>>;
 
-/** Their own, and what others share. */
+/** Their own, and the shared ones of others. */
 export const listViews = (db: Connection, userId: string): Promise<ViewRow[]> =>
   db<ViewRow>('saved_views')
     .where({ owner: userId })
@@ -37,7 +37,7 @@ export const findView = async (db: Connection, id: string): Promise<ViewRow | un
 export const lockView = async (tx: Transaction, id: string): Promise<ViewRow | undefined> =>
   isUuid(id) ? tx<ViewRow>('saved_views').where({ view_id: id }).forUpdate().first() : undefined;
 
-/** One at a time for each owner, so that there are never more than were counted. */
+/** Serialized per owner, so that the limit holds. */
 export async function countViewsAlone(tx: Transaction, owner: string): Promise<number> {
   await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`saved views ${owner}`]);
   const [row] = await tx('saved_views').where({ owner }).count({ views: '*' });
@@ -63,7 +63,7 @@ export async function deleteView(tx: Transaction, id: string): Promise<void> {
   await tx('saved_views').where({ view_id: id }).delete();
 }
 
-/** Takes the views of a schedule that no mail covers up to the end of the period; each is taken once for it. */
+/** Takes the views of a schedule that no mail covers up to the end of the period; each is taken once per period. */
 export async function takeDueViews(
   tx: Transaction,
   schedule: ScheduleInUse,

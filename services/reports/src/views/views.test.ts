@@ -7,7 +7,7 @@ import { openReports, openTarget, type TestReports } from '../app-testing.ts';
 const admin = (userId: string): Session => ({ userId, type: 'admin', subjectId: userId });
 let reports: TestReports;
 let who: Session;
-/** Who is on the staff, as identity says it; those who are named here alone. */
+/** The staff according to identity: those listed here only. */
 let staff: Pick<Admin, 'id' | 'deActivated'>[] = [];
 let identity: Awaited<ReturnType<typeof openTarget>>;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const made = async (change: object = {}): Promise<SavedView> => {
 const list = async (): Promise<SavedView[]> => (await reports.call('GET', path)).json().views;
 const codeOf = ({ status, json }: { status: number; json: () => { code: string } }) => [status, json().code];
 
-it('a view is saved as it was asked for, found, changed and deleted', async () => {
+it('a view is saved as requested, found, changed and deleted', async () => {
   const view = await made({ name: '  Cash \n of Zoé ' });
   expect(view).toMatchObject({
     ...draft(),
@@ -67,7 +67,7 @@ it('a view is saved as it was asked for, found, changed and deleted', async () =
   expect(await list()).toEqual([]);
 });
 
-it('of two who change it the second is told, and nothing of theirs is lost unseen', async () => {
+it('of two concurrent changes the second is refused, so that none is lost', async () => {
   const view = await made();
   const put = (name: string, version: string) => reports.call('PUT', one(view.id), { name }, { 'if-match': version });
   const answers = await Promise.all([put('One', view.version), put('Two', view.version)]);
@@ -76,12 +76,12 @@ it('of two who change it the second is told, and nothing of theirs is lost unsee
   expect((await reports.call('DELETE', one(view.id), undefined, { 'if-match': view.version })).status).toBe(412);
   const [kept] = await list();
   expect(kept?.version).toBe('2');
-  // A change that is refused changes nothing.
+  // A refused change changes nothing.
   const bad = await reports.call('PUT', one(view.id), { name: 'Three', query: { filters: { state: 'CA' } } });
   expect([bad.status, await list()]).toEqual([400, [kept]]);
 });
 
-it('others see what is shared and change nothing of it', async () => {
+it('others see a shared view and cannot change it', async () => {
   const owner = who;
   const [own, shared] = [await made({ name: 'Mine' }), await made({ name: 'Ours', visibility: 'shared' })];
   staff = [{ id: owner.userId, deActivated: false }];
@@ -97,13 +97,13 @@ it('others see what is shared and change nothing of it', async () => {
     expect(codeOf(await reports.call(method, one('x'), body))).toEqual([404, 'reports/no-such-view']);
   }
   expect(codeOf(await reports.call('GET', one(own.id)))).toEqual([404, 'reports/no-such-view']);
-  // The same name is free for everybody.
+  // Names are unique per owner.
   expect((await create({ name: 'Mine' })).status).toBe(201);
   who = owner;
   expect((await list()).map(({ name }) => name)).toEqual(['Mine', 'Ours']);
 });
 
-it('what is shared by who left the staff any admin deletes, and changes nothing of it', async () => {
+it('any admin can delete a shared view whose owner left the staff, but not change it', async () => {
   const owner = who;
   const left = [];
   for (const visibility of ['own', 'shared', 'shared', 'shared'])
@@ -116,8 +116,11 @@ it('what is shared by who left the staff any admin deletes, and changes nothing 
   };
   staff = [{ id: owner.userId, deActivated: false }];
   expect(await remove(one1)).toBe('reports/not-your-view');
-  // Identity is asked with the token of who calls.
-  expect(identity.heard.at(-1)).toMatchObject({ path: '/api/admin/admins', headers: { authorization: 'Bearer mine' } });
+  // Identity is called with the caller's token.
+  expect(identity.received.at(-1)).toMatchObject({
+    path: '/api/admin/admins',
+    headers: { authorization: 'Bearer mine' },
+  });
   staff = [{ id: owner.userId, deActivated: true }];
   expect(codeOf(await reports.call('PUT', one1, { name: 'Ours' }))).toEqual([403, 'reports/not-your-view']);
   expect(await remove(one1, { 'if-match': '7' })).toBe('request/stale');
@@ -129,7 +132,7 @@ it('what is shared by who left the staff any admin deletes, and changes nothing 
   });
   staff = [];
   expect(await remove(one2)).toBe(204);
-  // What was never shared stays unseen; while identity does not answer, nothing is deleted.
+  // A private view stays hidden; while identity does not answer, nothing is deleted.
   expect(await remove(own)).toBe('reports/no-such-view');
   identity.say.answer = (_, response) => void response.writeHead(503).end();
   expect(await remove(one3)).toBe('service/unavailable');
@@ -170,7 +173,7 @@ it.each([
   expect(await list().then((views) => views.filter(({ isOwn }) => isOwn))).toEqual([]);
 });
 
-it('a name is taken once by each, whatever its case; a lost answer comes again', async () => {
+it('names are unique per owner, ignoring case; a retry returns the stored answer', async () => {
   const key = { 'idempotency-key': randomUUID() };
   const [first, again] = await Promise.all([create({}, key), create({}, key)]);
   expect(again.json()).toEqual(first.json());
@@ -181,7 +184,7 @@ it('a name is taken once by each, whatever its case; a lost answer comes again',
   ]);
 });
 
-it('there are a hundred at most of each', async () => {
+it('each owner has a hundred at most', async () => {
   await reports.db.raw(
     `
       insert into saved_views (owner, name, report_name, query, visibility, schedule, language, created_at, updated_at)
@@ -195,7 +198,7 @@ it('there are a hundred at most of each', async () => {
   expect(codeOf(answers.find(({ status }) => status === 409)!)).toEqual([409, 'reports/too-many-views']);
 });
 
-it('nobody but staff reads or saves any', async () => {
+it('only staff read or save any', async () => {
   for (const type of ['rider', 'dealer', 'promoter'] as const) {
     who = { userId: 'u', type, subjectId: 'u' };
     expect([(await reports.call('GET', path)).status, (await create()).status]).toEqual([403, 403]);

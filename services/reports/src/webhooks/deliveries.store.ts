@@ -25,7 +25,7 @@ export type AttemptRow = {
 export type Logged = DeliveryRow & { last: (Omit<AttemptRow, 'at'> & { at: string }) | null };
 export type NewDelivery = Pick<DeliveryRow, 'webhook_id' | 'message_id' | 'type' | 'payload'>;
 
-/** One that is there already is left as it is. */
+/** Existing ones are left as they are. */
 export async function insertDeliveries(tx: Transaction, rows: NewDelivery[]): Promise<void> {
   if (rows.length === 0) return;
   await tx('webhook_deliveries').insert(rows).onConflict(['webhook_id', 'message_id']).ignore();
@@ -39,8 +39,8 @@ export async function insertDelivery(tx: Transaction, row: NewDelivery): Promise
 export type Due = DeliveryRow & Pick<WebhookRow, 'url' | 'sealed_secret' | 'previous_secret' | 'previous_until'>;
 
 /**
- * Takes what is due, for so long that nobody who is alive needs longer; a sender that dies lets go of it by that. The
- * longest due first, and of each target only a few, so that one that hangs does not hold up the others.
+ * Takes due deliveries for longer than any live sender needs; those of a dead one are released by then. Longest due
+ * first, and only a few per target, so that one that hangs does not delay the others.
  */
 export async function claimDue(
   db: Database,
@@ -73,7 +73,7 @@ export async function claimDue(
   return rows;
 }
 
-/** What a try came to; false when another sender took the delivery meanwhile, whose word counts then. */
+/** Records the result of a try; false if another sender took the delivery meanwhile, whose result counts then. */
 export async function settle(
   tx: Transaction,
   { id, attempts }: Pick<DeliveryRow, 'id' | 'attempts'>,
@@ -127,7 +127,7 @@ export const findDelivery = async (db: Connection, id: string): Promise<Logged |
 export const listAttempts = (db: Connection, deliveryId: string): Promise<AttemptRow[]> =>
   db('webhook_attempts').where({ delivery_id: deliveryId }).orderBy('id', 'desc').limit(100);
 
-/** Due now, with all its tries before it again; false while it is being sent. */
+/** Makes it due now, with all its tries again; false while it is being sent. */
 export async function restart(db: Connection, id: string): Promise<boolean> {
   const restarted = await db('webhook_deliveries')
     .where({ id })
@@ -139,9 +139,9 @@ export async function restart(db: Connection, id: string): Promise<boolean> {
 export const deleteOldDeliveries = (db: Connection, before: Date): Promise<number> =>
   db('webhook_deliveries').where('created_at', '<', before).delete();
 
-export type ToldClass = { classId: string; postedAt: string };
-/** Of the classes of an event, those whose results were posted since it was told of last; remembers all of them. */
-export async function noteResults(tx: Transaction, eventId: string, classes: ToldClass[]): Promise<Set<string>> {
+export type PostedClass = { classId: string; postedAt: string };
+/** The classes of an event whose results were posted since the last message; records all of them. */
+export async function noteResults(tx: Transaction, eventId: string, classes: PostedClass[]): Promise<Set<string>> {
   const { rows } = await tx.raw<{ rows: { class_id: string }[] }>(
     `
       insert into told_results (event_id, class_id, posted_at)

@@ -43,7 +43,7 @@ export async function createWebhook(
   { url, description, events }: { url: string; description: string; events: WebhookEvent[] },
   { userId, asked }: { userId: string; asked: Asked },
 ) {
-  // Before the transaction, for it asks a name server.
+  // Before the transaction, since it queries a name server.
   const target = await checkedTarget(parts, url);
   return answerSealed(parts, asked, async (tx) => {
     if ((await countWebhooksAlone(tx)) >= mostWebhooks) throw tooManyWebhooks(mostWebhooks);
@@ -99,7 +99,7 @@ export async function deleteWebhook({ db }: Parts, id: string): Promise<void> {
   if ((await deleteRow(db, id)) === 0) throw noSuchWebhook();
 }
 
-/** As it will be asked: its form, and where its name leads now. It is looked at again before each sending. */
+/** Checks the URL's form, and where its name resolves now. It is checked again before each delivery. */
 async function checkedTarget(parts: Parts, text: string): Promise<string> {
   const url = readTarget(text, parts.allowedHosts);
   if (!url) throw badTarget('reports/webhook-url');

@@ -14,10 +14,10 @@ import {
   type Logged,
 } from './deliveries.store.ts';
 import { deliveryInProgress, noSuchDelivery, noSuchWebhook, webhookInactive } from './errors.ts';
-import { payloadOf } from './tell-webhooks.ts';
+import { payloadOf } from './enqueue-deliveries.ts';
 import { findWebhook, lockWebhook } from './webhooks.store.ts';
 
-const keptDays = 30;
+const retentionDays = 30;
 const dayMs = 86_400_000;
 type Parts = Pick<ReportsParts, 'db' | 'clock'>;
 
@@ -38,7 +38,7 @@ export async function getDelivery({ db }: Parts, id: string) {
   return { delivery: { ...viewOf(row), payload: row.payload }, attempts: (await listAttempts(db, id)).map(attemptOf) };
 }
 
-/** Also one that was delivered: its receiver knows it by its webhook-id. */
+/** Also a delivered one: its receiver recognizes it by its webhook-id. */
 export async function resendDelivery({ db }: Parts, id: string): Promise<Delivery> {
   const row = await findDelivery(db, id);
   if (!row) throw noSuchDelivery();
@@ -66,7 +66,7 @@ export const sendPing = (
   );
 
 export const forgetDeliveries = ({ db, clock }: Parts): Promise<number> =>
-  deleteOldDeliveries(db, new Date(clock().getTime() - keptDays * dayMs));
+  deleteOldDeliveries(db, new Date(clock().getTime() - retentionDays * dayMs));
 
 const attemptOf = ({ at, status, problem, answer, duration_ms }: AttemptRow) => ({
   at: new Date(at).toISOString(),

@@ -12,15 +12,15 @@ import { lockWebhook, updateWebhook } from './webhooks.store.ts';
 const atOnce = 8;
 const mostOfOne = 3;
 const timeoutMs = 10_000;
-/** Longer than a try can take: who does not come back by then never will. */
+/** Longer than a try can take: a result that is not back by then will not come. */
 const leaseMs = 30_000;
 const pollMs = 1000;
 
 type Parts = Pick<ReportsParts, 'db' | 'sealer' | 'allowedHosts' | 'resolve' | 'clock'> & { log: Logger };
 
 /**
- * Sends what is due: at once when woken, and by a slow poll for what is due later or was written by another instance.
- * No transaction is open while a target is waited for; several senders share the work.
+ * Sends due deliveries: at once when woken, and by a slow poll for later ones and those of other instances. No
+ * transaction is open while waiting for a target; several senders share the work.
  */
 export class DeliverySender {
   readonly #parts: Parts;
@@ -75,13 +75,13 @@ export class DeliverySender {
     this.#open.set(work, delivery.webhook_id);
   }
 
-  /** Targets that have as many open as one may. */
+  /** Targets with the maximum number of open deliveries. */
   #busy(): string[] {
     const counts = Map.groupBy(this.#open.values(), (id) => id);
     return [...counts].filter(([, open]) => open.length >= mostOfOne).map(([id]) => id);
   }
 
-  /** Ends what is under way, which takes no longer than a try. */
+  /** Waits for the deliveries in progress, which take no longer than a try. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#stopped = true;
@@ -99,7 +99,7 @@ async function deliver(parts: Parts, due: Due, timeoutMs: number): Promise<void>
 
 function post(parts: Parts, due: Due, at: Date, timeoutMs: number): Promise<Outcome> {
   const url = readTarget(due.url, parts.allowedHosts);
-  // What was allowed when it was added, and no longer is.
+  // It was allowed when it was added, and no longer is.
   if (!url) return Promise.resolve({ status: null, problem: 'private-address', answer: '' });
   const older = due.previous_secret && due.previous_until && due.previous_until > at ? [due.previous_secret] : [];
   const secrets = [due.sealed_secret, ...older].map((sealed) => parts.sealer.open(sealed, due.webhook_id));
@@ -109,7 +109,7 @@ function post(parts: Parts, due: Due, at: Date, timeoutMs: number): Promise<Outc
 
 type Tried = { at: Date; durationMs: number };
 
-/** The target first, then the delivery, as everybody locks them. */
+/** The target first, then the delivery, the lock order everywhere. */
 async function note({ db, clock }: Parts, due: Due, outcome: Outcome, { at, durationMs }: Tried): Promise<void> {
   const now = clock();
   const { status, problem, answer } = outcome;

@@ -1,7 +1,7 @@
 import { resultsPosted } from '@podium/contracts/events/catalog.results-posted.v1.ts';
 import { consume } from '@podium/service-kit/consumer.ts';
-import { tellResults } from './tell-webhooks.ts';
+import { enqueueResults } from './enqueue-deliveries.ts';
 
 export const webhooksConsumers = (wake: () => void) => [
-  consume(resultsPosted, (tx, envelope) => tellResults(tx, envelope, wake)),
+  consume(resultsPosted, (tx, envelope) => enqueueResults(tx, envelope, wake)),
 ];

@@ -33,7 +33,7 @@ export const findWebhook = async (db: Connection, id: string): Promise<Counted |
 export const lockWebhook = async (tx: Transaction, id: string): Promise<WebhookRow | undefined> =>
   isUuid(id) ? tx<WebhookRow>('webhooks').where({ id }).forUpdate().first() : undefined;
 
-/** One at a time, so that there are never more than were counted. */
+/** Serialized, so that the limit holds. */
 export async function countWebhooksAlone(tx: Transaction): Promise<number> {
   await tx.raw("select pg_advisory_xact_lock(hashtext('reports webhooks'))");
   const [row] = await tx('webhooks').count({ webhooks: '*' });
@@ -51,6 +51,6 @@ export async function updateWebhook(tx: Connection, id: string, change: Partial<
 export const deleteWebhook = async (db: Connection, id: string): Promise<number> =>
   isUuid(id) ? db('webhooks').where({ id }).delete() : 0;
 
-/** Who wants to hear of which events; locked against being deleted before the transaction ends. */
+/** The subscribers of events; locked against deletion until the end of the transaction. */
 export const listListeners = (tx: Transaction): Promise<Pick<WebhookRow, 'id' | 'events' | 'created_at'>[]> =>
   tx<WebhookRow>('webhooks').where({ active: true }).orderBy('id').forKeyShare().select('id', 'events', 'created_at');

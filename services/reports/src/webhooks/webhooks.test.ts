@@ -14,7 +14,7 @@ import { openReports, openTarget, type TestReports } from '../app-testing.ts';
 import { claimDue } from './deliveries.store.ts';
 import { forgetDeliveries } from './read-deliveries.ts';
 import { DeliverySender } from './send-deliveries.ts';
-import { tellingToo } from './tell-webhooks.ts';
+import { withDeliveries } from './enqueue-deliveries.ts';
 import { webhooksConsumers } from './webhooks.consumer.ts';
 
 let reports: TestReports;
@@ -49,9 +49,9 @@ async function newWebhook(url = target.url, events = all): Promise<{ id: string;
   const { webhook, secret } = answer.json();
   return { id: webhook.id, secret };
 }
-/** Hears of an event as the service does: by its consumers, with their inbox. */
-async function hear(event: { type: string }, data: unknown, change: object = {}): Promise<string> {
-  const consumers = [...tellingToo(factsConsumers, () => undefined), ...webhooksConsumers(() => undefined)];
+/** Consumes an event as the service does: by its consumers, with their inbox. */
+async function consume(event: { type: string }, data: unknown, change: object = {}): Promise<string> {
+  const consumers = [...withDeliveries(factsConsumers, () => undefined), ...webhooksConsumers(() => undefined)];
   const consumer = consumers.find((each) => each.event.type === event.type)!;
   const envelope = {
     id: randomUUID(),
@@ -74,12 +74,12 @@ const webhookOf = async (id: string) =>
   (await reports.call('GET', '/api/admin/webhooks'))
     .json<{ webhooks: any[] }>()
     .webhooks.find((each) => each.id === id);
-/** What waits is due now. */
+/** Makes all waiting deliveries due now. */
 const hasten = () =>
   reports.db('webhook_deliveries').where({ sending: false }).update({ next_at: reports.db.fn.now() });
 const verified = (secret: string, index = 0) => {
-  const heard = target.heard[index]!;
-  return new Verifier(secret).verify(heard.body, heard.headers as Record<string, string>) as any;
+  const received = target.received[index]!;
+  return new Verifier(secret).verify(received.body, received.headers as Record<string, string>) as any;
 };
 const claim = (change: object = {}) => ({
   change: 'sent',
@@ -122,20 +122,20 @@ const raceClass = (classId: string, postedAt: string | null) => ({
   results: [{ resultId: 'x', place: 1, riderId: 'r1', vin: 'VBKSECRET', bike: null }],
 });
 
-describe('what is told', () => {
-  it('each of the five, signed so that the library of the standard takes it, and never who the rider is', async () => {
+describe('what is sent', () => {
+  it('each of the five, signed so that the standard’s library accepts it, and never the rider', async () => {
     const { id, secret } = await newWebhook();
     const ids = [
-      await hear(awardEarned, award()),
-      await hear(redemptionMade, redemption()),
-      await hear(redemptionUndone, redemption({ undoneAt: '2026-07-02T17:00:00.000Z' }), { version: 2 }),
-      await hear(claimChanged, claim()),
-      await hear(resultsPosted, posting([raceClass('c1', '2026-06-10T20:00:00.000Z'), raceClass('c2', null)])),
+      await consume(awardEarned, award()),
+      await consume(redemptionMade, redemption()),
+      await consume(redemptionUndone, redemption({ undoneAt: '2026-07-02T17:00:00.000Z' }), { version: 2 }),
+      await consume(claimChanged, claim()),
+      await consume(resultsPosted, posting([raceClass('c1', '2026-06-10T20:00:00.000Z'), raceClass('c2', null)])),
     ];
     newSender().start();
-    await until(() => target.heard.length === 5);
-    const told = target.heard.map((_, index) => verified(secret, index));
-    const byType = Object.fromEntries(told.map((message) => [message.type, message.data]));
+    await until(() => target.received.length === 5);
+    const sent = target.received.map((_, index) => verified(secret, index));
+    const byType = Object.fromEntries(sent.map((message) => [message.type, message.data]));
     expect(byType).toEqual({
       'award.earned': {
         awardId: 'a1',
@@ -167,38 +167,38 @@ describe('what is told', () => {
         classes: [{ classId: 'c1', name: 'c1', finishers: 9, postedAt: '2026-06-10T20:00:00.000Z' }],
       }),
     });
-    expect(new Set(target.heard.map(({ headers }) => headers['webhook-id']))).toEqual(new Set(ids));
-    for (const { body } of target.heard) expect(body).not.toMatch(/r1|VBKSECRET/);
+    expect(new Set(target.received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set(ids));
+    for (const { body } of target.received) expect(body).not.toMatch(/r1|VBKSECRET/);
     await until(async () => (await listed(id)).every(({ state }) => state === 'delivered'));
     expect((await webhookOf(id)).lastDeliveredAt).not.toBeNull();
   });
 
-  it('the same event is told once, an endpoint hears what it chose, since it was there and while it is active', async () => {
-    const old = await hear(awardEarned, award({ awardId: 'before' }));
+  it('an event is sent once; an endpoint receives what it chose, since it was added, while active', async () => {
+    const old = await consume(awardEarned, award({ awardId: 'before' }));
     const chosen = await newWebhook(target.url, ['payout.settled']);
     const { id } = await newWebhook();
-    const first = await hear(awardEarned, award());
-    await hear(awardEarned, award(), { id: first });
-    // History that is told again, as a rebuild does.
-    await hear(awardEarned, award({ awardId: 'a0' }), { id: old, occurredAt: '2026-01-01T00:00:00.000Z' });
-    await hear(awardEarned, award({ awardId: 'a0' }), { occurredAt: '2026-01-01T00:00:00.000Z' });
+    const first = await consume(awardEarned, award());
+    await consume(awardEarned, award(), { id: first });
+    // History that is replayed, as in a rebuild.
+    await consume(awardEarned, award({ awardId: 'a0' }), { id: old, occurredAt: '2026-01-01T00:00:00.000Z' });
+    await consume(awardEarned, award({ awardId: 'a0' }), { occurredAt: '2026-01-01T00:00:00.000Z' });
     expect([(await listed(id)).length, (await listed(chosen.id)).length]).toEqual([1, 0]);
     await reports.call('PUT', `/api/admin/webhook/${id}`, { active: false });
-    await hear(awardEarned, award({ awardId: 'a2' }));
+    await consume(awardEarned, award({ awardId: 'a2' }));
     expect(await listed(id)).toHaveLength(1);
   });
 
-  it('results are posted when a class of them is new, and a payout is settled when it is sent', async () => {
+  it('results are posted when one of their classes is new, and a payout is settled when it is sent', async () => {
     const { id } = await newWebhook();
-    await hear(resultsPosted, posting([raceClass('c1', null)]));
+    await consume(resultsPosted, posting([raceClass('c1', null)]));
     expect(await listed(id)).toHaveLength(0);
-    await hear(resultsPosted, posting([raceClass('c1', '2026-06-10T20:00:00.000Z')]), { version: 2 });
-    await hear(resultsPosted, posting([raceClass('c1', '2026-06-10T20:00:00.000Z')]), { version: 3 });
+    await consume(resultsPosted, posting([raceClass('c1', '2026-06-10T20:00:00.000Z')]), { version: 2 });
+    await consume(resultsPosted, posting([raceClass('c1', '2026-06-10T20:00:00.000Z')]), { version: 3 });
     expect(await listed(id)).toHaveLength(1);
-    await hear(resultsPosted, posting([raceClass('c1', '2026-06-10T21:00:00.000Z')]), { version: 4 });
+    await consume(resultsPosted, posting([raceClass('c1', '2026-06-10T21:00:00.000Z')]), { version: 4 });
     expect(await listed(id)).toHaveLength(2);
     for (const change of ['opened', 'approved', 'paying', 'failed', 'cancelled', 'moved'])
-      await hear(claimChanged, claim({ change }));
+      await consume(claimChanged, claim({ change }));
     expect(await listed(id)).toHaveLength(2);
   });
 });
@@ -207,7 +207,7 @@ describe('what the target does', () => {
   it('after a failure it is sent again, with the same id and bytes, and the log shows each try', async () => {
     const { id, secret } = await newWebhook();
     target.say.answer = (_, response) => void response.writeHead(500).end('no\u0000pe');
-    await hear(awardEarned, award());
+    await consume(awardEarned, award());
     newSender().start();
     await until(async () => (await listed(id))[0]?.last?.status === 500);
     const [waiting] = await listed(id);
@@ -218,7 +218,7 @@ describe('what the target does', () => {
     target.say.answer = (_, response) => void response.end('ok');
     await hasten();
     await until(async () => (await listed(id))[0]?.state === 'delivered');
-    const [first, second] = target.heard;
+    const [first, second] = target.received;
     expect(second?.body).toBe(first?.body);
     expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
     expect(verified(secret, 1).type).toBe('award.earned');
@@ -230,7 +230,7 @@ describe('what the target does', () => {
   it('eight failures are enough; then it is sent again when staff ask, with all its tries', async () => {
     const { id } = await newWebhook();
     target.say.answer = (_, response) => void response.writeHead(500).end();
-    await hear(awardEarned, award());
+    await consume(awardEarned, award());
     newSender().start();
     for (let tries = 1; tries <= 8; tries += 1) {
       await until(async () => (await listed(id))[0]?.attempts === tries && (await listed(id))[0]?.last !== null);
@@ -238,19 +238,19 @@ describe('what the target does', () => {
       await hasten();
     }
     await until(async () => (await listed(id))[0]?.state === 'failed');
-    expect(target.heard).toHaveLength(8);
+    expect(target.received).toHaveLength(8);
     expect((await webhookOf(id)).failed).toBe(1);
     target.say.answer = (_, response) => void response.end();
     const [failed] = await listed(id);
     expect((await reports.call('POST', `/api/admin/webhook-delivery/${failed.id}/resend`)).status).toBe(200);
     await until(async () => (await listed(id))[0]?.state === 'delivered');
-    expect(new Set(target.heard.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(new Set(target.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   });
 
-  it('410 deactivates the endpoint at once, failing for days in the end; staff activate it again', async () => {
+  it('410 deactivates the endpoint at once, days of failures too; staff activate it again', async () => {
     const { id } = await newWebhook();
     target.say.answer = (_, response) => void response.writeHead(410).end();
-    await hear(awardEarned, award());
+    await consume(awardEarned, award());
     newSender().start();
     await until(async () => (await webhookOf(id)).active === false);
     expect(await webhookOf(id)).toMatchObject({ endedBy: 'gone', failed: 1 });
@@ -260,7 +260,7 @@ describe('what the target does', () => {
     await reports.call('PUT', `/api/admin/webhook/${id}`, { active: true });
     expect(await webhookOf(id)).toMatchObject({ active: true, endedBy: null, failingSince: null });
     target.say.answer = (_, response) => void response.writeHead(500).end();
-    await hear(awardEarned, award({ awardId: 'a2' }));
+    await consume(awardEarned, award({ awardId: 'a2' }));
     await until(async () => (await webhookOf(id)).failingSince !== null);
     later = 5 * 86_400_000;
     await until(async () => (await hasten(), (await webhookOf(id)).active === false));
@@ -270,30 +270,30 @@ describe('what the target does', () => {
   it('one that hangs does not hold up another', async () => {
     const hanging = await openTarget(() => undefined);
     const slow = await newWebhook(hanging.url, ['award.earned']);
-    for (let i = 0; i < 12; i += 1) await hear(awardEarned, award({ awardId: `h${i}` }));
+    for (let i = 0; i < 12; i += 1) await consume(awardEarned, award({ awardId: `h${i}` }));
     const { id } = await newWebhook();
-    await hear(awardEarned, award({ awardId: 'quick' }));
+    await consume(awardEarned, award({ awardId: 'quick' }));
     newSender({ timeoutMs: 3000 }).start();
     await until(async () => (await listed(id))[0]?.state === 'delivered', 2000);
-    expect(hanging.heard.length).toBeLessThanOrEqual(3);
+    expect(hanging.received.length).toBeLessThanOrEqual(3);
     await reports.call('DELETE', `/api/admin/webhook/${slow.id}`);
     hanging.close();
   });
 
-  it('two senders at once send each once', async () => {
+  it('two concurrent senders send each once', async () => {
     const { id } = await newWebhook();
-    for (let i = 0; i < 40; i += 1) await hear(awardEarned, award({ awardId: `b${i}` }));
+    for (let i = 0; i < 40; i += 1) await consume(awardEarned, award({ awardId: `b${i}` }));
     for (const sender of [newSender(), newSender()]) sender.start();
     await until(async () => (await webhookOf(id)).waiting === 0);
-    expect(target.heard).toHaveLength(40);
-    expect(new Set(target.heard.map(({ headers }) => headers['webhook-id'])).size).toBe(40);
+    expect(target.received).toHaveLength(40);
+    expect(new Set(target.received.map(({ headers }) => headers['webhook-id'])).size).toBe(40);
   });
 
-  it('no transaction is open while a target is waited for', async () => {
+  it('no transaction is open while waiting for a target', async () => {
     const answers: (() => void)[] = [];
     target.say.answer = (_, response) => void answers.push(() => response.end());
     const { id } = await newWebhook();
-    await hear(awardEarned, award());
+    await consume(awardEarned, award());
     newSender().start();
     await until(() => answers.length === 1);
     const { rows } = await reports.db.raw<{ rows: object[] }>(
@@ -312,16 +312,16 @@ describe('what the target does', () => {
     await until(async () => (await listed(id))[0]?.state === 'delivered');
   });
 
-  it('who dies between sending and noting it leaves a second delivery with the same webhook-id', async () => {
+  it('a sender that dies before recording the result causes a second delivery with the same webhook-id', async () => {
     const { id } = await newWebhook();
-    const messageId = await hear(awardEarned, award());
-    // A sender that took it, posted it, and is gone.
+    const messageId = await consume(awardEarned, award());
+    // A sender that took it, posted it, and died.
     const [taken] = await claimDue(reports.db, { most: 8, mostOfOne: 3, busy: [], leaseMs: 50 });
     expect(taken?.message_id).toBe(messageId);
     await fetch(target.url, { method: 'POST', body: taken!.payload, headers: { 'webhook-id': messageId } });
     newSender().start();
     await until(async () => (await listed(id))[0]?.state === 'delivered');
-    expect(target.heard.map(({ headers }) => headers['webhook-id'])).toEqual([messageId, messageId]);
+    expect(target.received.map(({ headers }) => headers['webhook-id'])).toEqual([messageId, messageId]);
     expect((await listed(id))[0].attempts).toBe(2);
   });
 });
@@ -343,7 +343,7 @@ describe('where it may lead', () => {
     expect(changed.json().errors[0].code).toBe(code);
   });
 
-  it('a name is looked up when it is added, and again each time something is sent there', async () => {
+  it('a name is looked up when it is added, and again before each delivery', async () => {
     addresses = [{ address: '192.168.0.9', family: 4 }];
     const send = () => reports.call('POST', '/api/admin/webhooks', { url: 'https://partner.test/in', events: all });
     expect((await send()).json().errors[0].code).toBe('reports/webhook-private');
@@ -351,26 +351,26 @@ describe('where it may lead', () => {
     expect((await send()).json().errors[0].code).toBe('reports/webhook-unresolved');
     addresses = [{ address: '93.184.215.14', family: 4 }];
     const { webhook } = (await send()).json();
-    // The name leads elsewhere from now on.
+    // The name resolves elsewhere from now on.
     addresses = [{ address: '127.0.0.1', family: 4 }];
-    await hear(awardEarned, award());
+    await consume(awardEarned, award());
     newSender().start();
     await until(async () => (await listed(webhook.id))[0]?.last?.problem === 'private-address');
   });
 
-  it('an exception that is taken back counts no longer', async () => {
+  it('a removed exception no longer counts', async () => {
     const { id } = await newWebhook();
-    await hear(awardEarned, award());
+    await consume(awardEarned, award());
     const sender = new DeliverySender({ ...reports.parts, allowedHosts: [], log });
     senders.push(sender);
     sender.start();
     await until(async () => (await listed(id))[0]?.last?.problem === 'private-address');
-    expect(target.heard).toEqual([]);
+    expect(target.received).toEqual([]);
   });
 });
 
 describe('what staff do', () => {
-  it('the test button sends test.ping, a retry of the same click one alone', async () => {
+  it('the test button sends test.ping, a retry of the same click only one', async () => {
     const { id, secret } = await newWebhook();
     newSender().start();
     const click = () =>
@@ -379,28 +379,28 @@ describe('what staff do', () => {
     expect(second.delivery.id).toBe(first.delivery.id);
     await until(async () => (await listed(id))[0]?.state === 'delivered');
     expect(verified(secret)).toMatchObject({ type: 'test.ping', data: { webhookId: id, note: 'hi' } });
-    expect(target.heard).toHaveLength(1);
+    expect(target.received).toHaveLength(1);
   });
 
-  it('after a rotation both secrets sign for the grace, and the new one alone without', async () => {
+  it('after a rotation both secrets sign for the grace, and only the new one without', async () => {
     const { id, secret } = await newWebhook();
     const rotate = async (graceDays: number) =>
       (await reports.call('POST', `/api/admin/webhook/${id}/secret`, { graceDays })).json<{ secret: string }>().secret;
     const second = await rotate(1);
     newSender().start();
-    await hear(awardEarned, award());
-    await until(() => target.heard.length === 1);
+    await consume(awardEarned, award());
+    await until(() => target.received.length === 1);
     expect([verified(secret).type, verified(second).type]).toEqual(['award.earned', 'award.earned']);
     const third = await rotate(0);
-    await hear(awardEarned, award({ awardId: 'a2' }));
-    await until(() => target.heard.length === 2);
+    await consume(awardEarned, award({ awardId: 'a2' }));
+    await until(() => target.received.length === 2);
     expect(verified(third, 1).type).toBe('award.earned');
     expect(() => verified(second, 1)).toThrow();
   });
 
-  it('a secret is shown once, and sealed wherever it is kept', async () => {
+  it('a secret is shown once, and encrypted wherever it is stored', async () => {
     const { id, secret } = await newWebhook();
-    await hear(awardEarned, award());
+    await consume(awardEarned, award());
     const [delivery] = await listed(id);
     for (const path of [
       '/api/admin/webhooks',
@@ -412,15 +412,15 @@ describe('what staff do', () => {
       const { rows } = await reports.db.raw<{ rows: { text: string }[] }>('select t::text as text from ?? t', [table]);
       expect([table, rows.some(({ text }) => text.includes(secret.slice(6)))]).toEqual([table, false]);
     }
-    // Sealed for one endpoint, it opens for no other.
+    // Encrypted for one endpoint, it is invalid for any other.
     const { sealed_secret: sealed } = await reports.db('webhooks').where({ id }).first();
     expect(reports.parts.sealer.open(sealed, id)).toBe(secret);
     expect(() => reports.parts.sealer.open(sealed, randomUUID())).toThrow();
   });
 
-  it('the log is filtered, counts pages, and forgets after 30 days', async () => {
+  it('the log is filtered, counts pages, and is pruned after 30 days', async () => {
     const { id } = await newWebhook();
-    for (let i = 0; i < 3; i += 1) await hear(awardEarned, award({ awardId: `l${i}` }));
+    for (let i = 0; i < 3; i += 1) await consume(awardEarned, award({ awardId: `l${i}` }));
     const page = (query: string) => reports.call('GET', `/api/admin/webhook/${id}/deliveries?${query}`);
     expect((await page('limit=2&state=waiting')).json()).toMatchObject({
       deliveries: [{}, {}],
@@ -434,7 +434,7 @@ describe('what staff do', () => {
     expect(await forgetDeliveries(reports.parts)).toBe(3);
   });
 
-  it('what is not there is answered as such', async () => {
+  it('unknown ids are answered with 404', async () => {
     for (const id of [randomUUID(), 'x', "' or 1=1"]) {
       const at = encodeURIComponent(id);
       expect((await reports.call('GET', `/api/admin/webhook/${at}/deliveries`)).json().code).toBe(

@@ -3,7 +3,7 @@ import type { Currency } from '@podium/contracts/money.ts';
 import type { AwardKind } from '@podium/contracts/payouts.ts';
 import { insertRows, type Transaction } from '@podium/service-kit/database.ts';
 
-/** One act; of whom it is about, and by what, only what there is. Cents of `currency`, never negative. */
+/** One act; fields that do not apply are absent. Cents of `currency`, never negative. */
 export type MoneyAct = {
   act: MoneyActKind;
   riderId?: string | undefined;
@@ -18,7 +18,7 @@ export type MoneyAct = {
   cents?: number | undefined;
   reason?: string | null | undefined;
 };
-/** Who really acted, in whose account where it was not the own one, and the second person where there is one. */
+/** Who really acted, on whose behalf if by proxy, and the second person if there is one. */
 export type ActedBy = { actorId: string; actedAs: string | null; secondId: string | null; at: Date };
 
 export async function insertActs(

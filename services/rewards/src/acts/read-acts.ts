@@ -2,7 +2,7 @@ import { paginate } from '@podium/contracts/pagination.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { pageActs, type ActFilter } from './report.store.ts';
 
-/** Who did what to whose money (rule 38). */
+/** Lists who moved whose money (rule 38). */
 export async function readActs(db: Database, filter: ActFilter) {
   const { rows, total, sums } = await pageActs(db, filter);
   return {

@@ -4,9 +4,9 @@ import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { insertActs, type MoneyAct } from './acts.store.ts';
 
-type By = { session: Session; at: Date; /** The second person, where there is one. */ secondId?: string | null };
+type By = { session: Session; at: Date; /** The second person, if there is one. */ secondId?: string | null };
 
-/** Writes down who did what to whose money, in the transaction that does it (rule 38). */
+/** Records who moved whose money, in the transaction that moves it (rule 38). */
 export const recordActs = (tx: Transaction, acts: MoneyAct[], { session, at, secondId = null }: By): Promise<void> =>
   insertActs(tx, acts, {
     actorId: actorOf(session),
@@ -16,8 +16,8 @@ export const recordActs = (tx: Transaction, acts: MoneyAct[], { session, at, sec
   });
 
 /**
- * Documents were found in order, in identity: a hand in whatever is paid to the rider from then on. `before` is when
- * they had been found so until now.
+ * Documents were verified in identity: whoever did so is involved in all later payments to the rider. `before` is when
+ * they had been verified until now.
  */
 export async function recordVerification(
   tx: Transaction,

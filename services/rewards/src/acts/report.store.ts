@@ -35,7 +35,7 @@ export type ActFilter = PageQuery & {
 };
 export type ActSum = { actorId: string; currency: Currency; count: number; cents: number };
 
-/** Acts, the newest first, and their sums by person and currency over all pages; days of the programme's zone. */
+/** Acts, newest first, and their sums by person and currency over all pages; days in the program's zone. */
 export async function pageActs(
   db: Connection,
   filter: ActFilter,

@@ -21,8 +21,8 @@ export type Adjusted = {
 };
 
 /**
- * Staff move money by hand, with a reason that stays in the journal and in the audit log; the same key does it once
- * (rule 3). Above the limit, alone or with the last 30 days, it waits for a second person before it exists (rule 38).
+ * Staff move money by hand, with a reason that is kept in the journal and the audit log; once per idempotency key (rule
+ * 3). Above the limit, alone or with the last 30 days, it waits for a second person (rule 38).
  */
 export async function adjust(
   parts: ServiceParts,
@@ -64,7 +64,7 @@ export async function adjust(
   return done;
 }
 
-/** What could not be done now is refused now, and not when somebody approves it: done in a savepoint and taken back. */
+/** An impossible adjustment is refused now, not at its approval: it is applied in a savepoint and rolled back. */
 async function rehearse(tx: Transaction, work: (inside: Transaction) => Promise<unknown>): Promise<void> {
   const over = Symbol('over');
   await tx

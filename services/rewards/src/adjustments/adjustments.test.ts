@@ -5,7 +5,7 @@ import { brokenInvariants, openCounter, type Counter } from '../../test/counter.
 import { adminSession, openCashDesk, payDay } from '../../test/payments.ts';
 import { ktm, sketchPosting } from '../../test/postings.ts';
 import { expireAwards } from '../awards/expire-awards.ts';
-import { keepSerie } from '../races/keep-races.ts';
+import { applySerie } from '../races/apply-races.ts';
 import { adjust } from './adjust.ts';
 import { decideAdjustment } from './decide-adjustment.ts';
 import { postBonus, readBonus } from './post-bonus.ts';
@@ -103,7 +103,7 @@ describe('a correction', () => {
     expect(await lots()).toEqual([expect.objectContaining({ current_cents: 0, status: 'Spent', revoked_at: null })]);
   });
 
-  it('of a whole award takes it back: nobody spent it, nobody was paid', async () => {
+  it('of a whole award revokes it if nothing was spent or paid', async () => {
     await counter.earnCash('rider-1', 10_000);
     const [lot] = await lots();
     await byHand({ kind: 'correct', awardId: lot.id, amountCents: 10_000, reason: 'Never raced' });
@@ -121,7 +121,7 @@ describe('a correction', () => {
     expect(await lots()).toHaveLength(1);
   });
 
-  it('finds only the rider’s own award, and none that is being paid', async () => {
+  it('finds only the rider’s own award, and none in a payment', async () => {
     const desk = openCashDesk(counter);
     await desk.addPayee('rider-1');
     await counter.earnCash('rider-1', 10_000);
@@ -148,7 +148,7 @@ describe('a correction', () => {
     const { id } = await desk.open();
     await desk.provider('pends');
     let correcting: Promise<unknown> = Promise.resolve();
-    // Holds the wallet as a payment does that begins, until the correction waits for it.
+    // Locks the wallet, as a starting payment does, until the correction waits for it.
     await counter.db.transaction(async (tx) => {
       await tx('wallets').where({ rider_id: 'rider-1', kind: 'cash' }).forUpdate();
       correcting = byHand({ kind: 'correct', awardId: lot.id, amountCents: 6_000, reason: 'Late' }).catch(
@@ -175,7 +175,7 @@ describe('a correction', () => {
   });
 });
 
-it('a debt is written off, at most as far as it goes', async () => {
+it('a debt is written off, at most in full', async () => {
   const posting = await counter.earn('rider-1', 10_000);
   await counter.redeem({ amountCents: 10_000 });
   await counter.post({ ...posting, canceled: true }, 2);
@@ -204,9 +204,9 @@ it('cash that expired is reinstated for 30 days; nothing else is', async () => {
 });
 
 describe('the bonus of a series', () => {
-  const keep = (change: Partial<Parameters<typeof keepSerie>[1]['data']> = {}, version = 1) =>
+  const apply = (change: Partial<Parameters<typeof applySerie>[1]['data']> = {}, version = 1) =>
     counter.db.transaction((tx) =>
-      keepSerie(tx, {
+      applySerie(tx, {
         id: randomUUID(),
         type: 't',
         occurredAt: '',
@@ -235,7 +235,7 @@ describe('the bonus of a series', () => {
         },
       }),
     );
-  /** What is above the limit waits for a second admin, who approves it here (rule 38). */
+  /** Approves what is above the limit as a second admin (rule 38). */
   const post = async (
     standings: [number, string][],
     { kind = 'dealerCredit' as 'dealerCredit' | 'cash', dryRun = false } = {},
@@ -256,7 +256,7 @@ describe('the bonus of a series', () => {
     return readBonus(counter.db, 'series-1');
   };
   beforeEach(async () => {
-    await keep();
+    await apply();
     for (const riderId of ['rider-2', 'rider-3', 'rider-4']) await counter.addRider(riderId);
     await counter.addBikes('rider-1');
     await counter.addBikes('rider-2');
@@ -292,7 +292,7 @@ describe('the bonus of a series', () => {
     });
   });
 
-  it('posted again moves only the difference; what was spent of one that is taken back is a debt', async () => {
+  it('posted again moves only the difference; the spent part of a revoked one is a debt', async () => {
     await post([
       [1, 'rider-1'],
       [2, 'rider-2'],
@@ -321,7 +321,7 @@ describe('the bonus of a series', () => {
     expect((await readBonus(counter.db, 'series-1')).standings).toEqual([]);
   });
 
-  it('refuses a place or a rider twice, strangers, and a series that is not', async () => {
+  it('refuses a place or a rider twice, unknown riders, and an unknown series', async () => {
     await expect(
       post([
         [1, 'rider-1'],
@@ -335,11 +335,11 @@ describe('the bonus of a series', () => {
       ]),
     ).rejects.toEqual(code('standings-twice'));
     await expect(post([[1, 'nobody']])).rejects.toEqual(code('not-a-rider'));
-    await keep({ deleted: true }, 2);
+    await apply({ deleted: true }, 2);
     await expect(post([[1, 'rider-1']])).rejects.toMatchObject({ code: 'catalog/no-such-serie' });
   });
 
-  it('goes along when two riders become one, and is no award of a race', async () => {
+  it('moves along when two riders are merged, and is no award of a race', async () => {
     await post([[1, 'rider-1']]);
     await counter.post(sketchPosting({ canceled: true }));
     await counter.merge('rider-1', 'rider-4');
@@ -351,7 +351,7 @@ describe('the bonus of a series', () => {
     ).rejects.toEqual(code('not-a-rider'));
   });
 
-  it('of both of two riders who become one is one rider’s', async () => {
+  it('of two merged riders belongs to the one that remains', async () => {
     await post([
       [1, 'rider-1'],
       [2, 'rider-2'],

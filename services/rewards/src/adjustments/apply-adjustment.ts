@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Adjustment } from '@podium/contracts/api/rewards/adjustments.ts';
 import type { Session } from '@podium/contracts/roles.ts';
-import { addDays, addMonths, programmeDay } from '@podium/service-kit/clock.ts';
+import { addDays, addMonths, programDay } from '@podium/service-kit/clock.ts';
 import { isUuid, type Transaction } from '@podium/service-kit/database.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import { publishAwards } from '../awards/publish-awards.ts';
@@ -15,12 +15,12 @@ import { getRuleVersion } from '../policy/read-policy.ts';
 import { listLots, type AwardRow } from '../ledger/read-lots.ts';
 
 export type Applied = { movementId: string; awardId: string | null };
-/** Who asked, and the second person where it had to wait for one. */
+/** Who requested it, and the second person if one was needed. */
 type By = { session: Session; secondId: string | null; at: Date; cause: Cause };
 
 /**
- * Moves money by hand and writes down who did. The caller holds merging and the sums of the actor and the rider
- * (`lockSums`), and has weighed it against the limit.
+ * Moves money by hand and records who did. The caller holds the merge lock and the sums of the actor and the rider
+ * (`lockSums`), and has checked the limit.
  */
 export async function applyAdjustment(
   tx: Transaction,
@@ -71,12 +71,12 @@ async function move(tx: Transaction, riderId: string, adjustment: Adjustment, by
   const { movementId, lot: moved } =
     adjustment.kind === 'correct'
       ? await correctLot(tx, lot.id, adjustment.amountCents, byHand)
-      : await reinstateLot(tx, lot.id, programmeDay(byHand.at), byHand);
+      : await reinstateLot(tx, lot.id, programDay(byHand.at), byHand);
   await publishAwards(tx, { earned: [], moved: [moved] }, byHand.cause);
   return { movementId, awardId: lot.id };
 }
 
-/** Under the lock of its wallet, so that nobody begins to pay it meanwhile. */
+/** Under the lock of its wallet, so that no payment of it starts meanwhile. */
 async function getLotOf(tx: Transaction, riderId: string, awardId: string): Promise<AwardRow> {
   const [lot] = isUuid(awardId) ? await listLots(tx, [awardId]) : [];
   if (lot?.rider_id !== riderId) throw noSuchAward();
@@ -84,14 +84,14 @@ async function getLotOf(tx: Transaction, riderId: string, awardId: string): Prom
   return lot;
 }
 
-/** An award without a race. It lives as long as any other, and a debt takes the first of it (rule 9). */
+/** An award without a race. It lives as long as any other, and a debt is repaid from it first (rule 9). */
 async function grant(
   tx: Transaction,
   riderId: string,
   { wallet, currency, amountCents }: Extract<Adjustment, { kind: 'grant' }>,
   { reason, at, cause }: ByHand,
 ): Promise<Applied> {
-  const today = programmeDay(at);
+  const today = programDay(at);
   const rules = await getRuleVersion(tx, today);
   const id = randomUUID();
   const lot = {

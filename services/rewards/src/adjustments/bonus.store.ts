@@ -10,7 +10,7 @@ export const findBonus = (db: Connection, seriesId: string): Promise<BonusRow | 
 export const listStandings = (db: Connection, seriesId: string): Promise<Standing[]> =>
   db('series_standings').where({ series_id: seriesId }).orderBy('place').select('place', 'rider_id');
 
-/** Writes the standings anew and holds the series' row until the end of the transaction: one posting at a time. */
+/** Replaces the standings and locks the series' row until the end of the transaction: one posting at a time. */
 export async function claimBonus(tx: Transaction, seriesId: string, kind: AwardKind, at: Date): Promise<void> {
   await tx('series_bonuses')
     .insert({ series_id: seriesId, kind, posted_at: at })
@@ -22,7 +22,7 @@ export async function replaceStandings(tx: Transaction, seriesId: string, standi
   if (standings.length > 0)
     await tx('series_standings').insert(standings.map((standing) => ({ series_id: seriesId, ...standing })));
 }
-/** The bonus awards of a series that stand, and those that staff took back whole. */
+/** The valid bonus awards of a series, and those that staff revoked whole. */
 export const listBonusAwards = (db: Connection, seriesId: string): Promise<AwardRow[]> =>
   db<AwardRow>('awards')
     .where({ source: 'bonus', event_id: `bonus:${seriesId}` })

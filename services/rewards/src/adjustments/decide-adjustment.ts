@@ -26,8 +26,9 @@ type By = { session: Session; at: Date; cause: Cause };
 type Decision = { decision: 'approve' | 'reject'; reason: string };
 
 /**
- * A second person decides over money to be moved by hand (rule 38). Approved, it is done at once and once, in the name
- * of who asked, by the checks of now; what they refuse stays pending. Who asked may take it back, never approve it.
+ * A second person decides on money to be moved by hand (rule 38). An approved adjustment is applied at once, in the
+ * name of whoever requested it, with today's checks; if they refuse it, it stays pending. The requester may withdraw
+ * it, never approve it.
  */
 export async function decideAdjustment(
   parts: ServiceParts,

@@ -1,6 +1,6 @@
 import type { Transaction } from '@podium/service-kit/database.ts';
 
-/** Where both are in the standings of a series, each place stays with whom it was given to. */
+/** If both are in the standings of a series, each place stays with its rider. */
 export async function moveStandings(tx: Transaction, fromId: string, intoId: string): Promise<void> {
   await tx('series_standings as s')
     .where({ rider_id: fromId })

@@ -48,7 +48,7 @@ export type PendingFilter = PageQuery & {
   status?: PendingRow['status'] | undefined;
   rider?: string | undefined;
 };
-/** What waits first, the oldest of it first; then what was decided last. */
+/** Pending ones first, oldest first; then the decided ones, newest first. */
 export async function pagePending(
   db: Connection,
   filter: PendingFilter,
@@ -73,7 +73,7 @@ export const lockPending = (tx: Transaction, id: string): Promise<PendingRow | u
 export const updatePending = (tx: Transaction, id: string, change: Partial<PendingRow>) =>
   tx('pending_adjustments').where({ id }).update(change);
 
-/** The posting of a series' bonus that waits, if one does. */
+/** The pending posting of a series' bonus, if there is one. */
 export const findPendingBonus = async (db: Connection, seriesId: string): Promise<string | null> =>
   (
     await db('pending_adjustments')

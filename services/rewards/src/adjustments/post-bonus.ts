@@ -2,7 +2,7 @@ import type { BonusLine, SeriesBonus } from '@podium/contracts/api/rewards/adjus
 import type { BikeSnapshot } from '@podium/contracts/events/dealers.bikes-changed.v1.ts';
 import type { AwardKind } from '@podium/contracts/payouts.ts';
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
-import { addDays, addMonths, programmeDay } from '@podium/service-kit/clock.ts';
+import { addDays, addMonths, programDay } from '@podium/service-kit/clock.ts';
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import { whyNoBikeQualifies } from '../awards/bike-rules.ts';
@@ -34,10 +34,9 @@ export type Posted = { kind: AwardKind; standings: { place: number; riderId: str
 type By = { session: Session; at: Date; cause: Cause; key?: string | undefined; dryRun?: boolean | undefined };
 
 /**
- * Posts, or replaces, the final standings of a series and pays its bonus by the rules of any award: a registered
- * rider with a valid
- * bike of a qualifying year (rules 8, 10). Only the difference to what stands is paid or taken back; an unchanged
- * award keeps its date. What it would newly pay waits for a second person where that is above the limit (rule 38).
+ * Posts, or replaces, the final standings of a series and pays its bonus by the rules of any award: a registered rider
+ * with a valid bike of a qualifying year (rules 8, 10). Only the difference is paid or revoked; an unchanged award
+ * keeps its date. New payments above the limit wait for a second person (rule 38).
  */
 export async function postBonus(
   parts: ServiceParts,
@@ -89,7 +88,7 @@ export async function postBonus(
   return done;
 }
 
-/** One rider's part, or all of it through one person. */
+/** The part of one rider, or the total through one person. */
 async function isBonusAboveLimit(tx: Transaction, earn: NewLot[], actorId: string, at: Date): Promise<boolean> {
   const cents = earn.reduce((sum, { initial_cents }) => sum + initial_cents, 0);
   const [first] = earn;
@@ -100,7 +99,7 @@ async function isBonusAboveLimit(tx: Transaction, earn: NewLot[], actorId: strin
   return false;
 }
 
-/** What standings would newly pay, and take back, against what stands. */
+/** What standings would newly pay and revoke. */
 async function compare(tx: Transaction, seriesId: string, { kind, standings }: Posted, at: Date) {
   const serie = await findSerie(tx, seriesId);
   if (!serie) throw noSuchSerie();
@@ -124,7 +123,7 @@ async function compare(tx: Transaction, seriesId: string, { kind, standings }: P
   };
 }
 
-/** The caller holds merging and the sums, and has weighed it against the limit. */
+/** The caller holds the merge lock and the sums, and has checked the limit. */
 export async function applyBonus(
   tx: Transaction,
   seriesId: string,
@@ -204,7 +203,7 @@ async function judge(db: Connection, serie: SerieRow, rules: RuleVersion, standi
     });
 }
 
-/** A place without an amount of its own earns the series' initial value, where it has one. */
+/** A place without its own amount earns the series' initial value, if there is one. */
 const amountOf = (serie: SerieRow, place: number): number =>
   serie.bonus.find((each) => each.place === place)?.amountCents ?? serie.initial_value_cents ?? 0;
 
@@ -228,7 +227,7 @@ function reasonOf(
 }
 
 function lotOf(serie: SerieRow, rules: RuleVersion, kind: AwardKind, line: BonusLine, at: Date): NewLot {
-  const today = programmeDay(at);
+  const today = programDay(at);
   const ends = serie.expiration_date && serie.expiration_date > today ? serie.expiration_date : null;
   return {
     rider_id: line.riderId,

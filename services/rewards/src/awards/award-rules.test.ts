@@ -125,7 +125,7 @@ describe('the award function', () => {
     expect(same.map(({ reason }) => reason)).toEqual([null, null, 'twoClassLimit']);
   });
 
-  it('counts each bike by itself, and results whose bike is not known as one unit', () => {
+  it('counts each bike separately, and results with an unknown bike as one unit', () => {
     const second = { ...ktm, vin: 'VBKEX000000000002' };
     const bikes = { 'rider-1': [ktm, second] };
     const onBikes = [ktm.vin, ktm.vin, second.vin, second.vin].map((vin) => ({ results: [{ place: 1, vin }] }));
@@ -212,7 +212,7 @@ describe('of any posting', () => {
     );
   });
 
-  it('the order of the rows changes nothing but the tie of equal classes', () => {
+  it('the order of the rows affects only ties of equal classes', () => {
     fc.assert(
       fc.property(arbitraryPosting, (posting) => {
         const total = (each: typeof posting) =>
@@ -226,7 +226,7 @@ describe('of any posting', () => {
     );
   });
 
-  it('the same posting gives the same answer', () => {
+  it('the same posting gives the same result', () => {
     fc.assert(
       fc.property(
         arbitraryPosting,

@@ -7,13 +7,13 @@ import { whyNoBikeQualifies, type BikePolicy } from './bike-rules.ts';
 /** The part of a rule version that the award function reads (rules 6, 7, 8). */
 export type AwardPolicy = { minFinishers: number; modelYears: { from: number; to: number }; classesPerBike: number };
 
-/** Who an account is now: itself, or the rider that it went into (rule 25). */
+/** The current account: itself, or the rider that it was merged into (rule 25). */
 export type WhoIs = (riderId: string) => string;
 
 type RaceClass = ResultsPosting['classes'][number];
 type Result = RaceClass['results'][number];
 
-/** What a result earns, or the one reason why it earns nothing. */
+/** What a result earns, or the single reason why it earns nothing. */
 export type Verdict = {
   classId: string;
   className: string;
@@ -26,7 +26,7 @@ export type Verdict = {
   reason: Reason | null;
   finishers: number | null;
   needed: number;
-  /** The bike that it counts for (rule 7): a VIN, empty where several of the rider's fit, null where none does. */
+  /** The bike that it counts for (rule 7): a VIN, empty if several of the rider's fit, null if none does. */
   unit: string | null;
 };
 
@@ -42,7 +42,7 @@ export type Assessment = {
   }[];
 };
 
-/** A series may carry its own minimum, model years and models; the rule version holds what it leaves open. */
+/** A series may set its own minimum, model years and models; the rule version supplies the rest. */
 export function policyOf(posting: ResultsPosting, version: AwardPolicy): AwardPolicy & BikePolicy {
   return {
     minFinishers: posting.policy.minFinishers ?? version.minFinishers,
@@ -53,11 +53,10 @@ export function policyOf(posting: ResultsPosting, version: AwardPolicy): AwardPo
 }
 
 /**
- * The award function (rules 4 to 8 and 35): a pure function of what was posted and the rule version, so a posting that is
- * judged again, in any order and at any time, gives the same awards. `whoIs` names the rider that an account went
- * into since (rule 25):
- * each result is judged by the bikes of the account that it was entered for, and counts towards the one rider's
- * classes.
+ * The award function (rules 4 to 8 and 35): a pure function of the posting and the rule version, so judging a posting
+ * again, in any order and at any time, gives the same awards. `whoIs` names the rider that an account was merged into
+ * (rule 25): each result is judged by the bikes of the account that it was entered for, and counts towards the classes
+ * of the remaining rider.
  */
 export function assess(posting: ResultsPosting, version: AwardPolicy, whoIs: WhoIs): Assessment {
   const policy = policyOf(posting, version);
@@ -71,10 +70,7 @@ export function assess(posting: ResultsPosting, version: AwardPolicy, whoIs: Who
 
 type Judged = { verdict: Verdict; unit: string; classOrder: number };
 
-/**
- * One result by itself; the reasons are asked in the order of rule 4, after those that hold for the whole event or
- * class.
- */
+/** One result by itself; reasons are checked in the order of rule 4, after those of the whole event or class. */
 function judge(
   posting: ResultsPosting,
   raceClass: RaceClass,
@@ -117,7 +113,7 @@ function judge(
 }
 
 /**
- * Of the account that the result was entered for; when a posting does not know it any more, of the rider that it went
+ * By the account that the result was entered for; if the posting no longer has it, by the rider that it was merged
  * into.
  */
 const bikesOf = ({ riderId }: Result, { bikes }: ResultsPosting, whoIs: WhoIs): BikeSnapshot[] =>
@@ -126,9 +122,8 @@ const bikesOf = ({ riderId }: Result, { bikes }: ResultsPosting, whoIs: WhoIs): 
 type RiddenBike = { kind: 'none' } | { kind: 'other' } | { kind: 'known'; unit: string; bikes: BikeSnapshot[] };
 
 /**
- * The bike of a result is its VIN; without one, the rider's only valid bike, unless the row names another make. Where
- * several
- * valid bikes fit, the bike is not known: such results of a rider count as one unit together (rule 4).
+ * The bike of a result is its VIN; without one, the rider's only valid bike, unless the row names another make. If
+ * several valid bikes fit, the bike is unknown: such results of a rider count as one unit together (rule 4).
  */
 function bikeOf(result: Result, bikes: BikeSnapshot[]): RiddenBike {
   const valid = bikes.filter((bike) => bike.valid);
@@ -147,7 +142,7 @@ function bikeOf(result: Result, bikes: BikeSnapshot[]): RiddenBike {
   };
 }
 
-/** Per rider and bike the best-paid classes count; ties by better place, then by the order of the classes (rule 7). */
+/** Per rider and bike the best-paid classes count; ties by better place, then by class order (rule 7). */
 function limitClasses(judged: Judged[], classesPerBike: number): void {
   const earning = judged.filter(({ verdict }) => verdict.reason === null);
   for (const ofUnit of Map.groupBy(earning, ({ unit }) => unit).values()) {

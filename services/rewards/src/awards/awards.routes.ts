@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { rewardsRoutes } from '@podium/contracts/api/rewards.ts';
 import { resultsPostingSchema } from '@podium/contracts/events/catalog.results-posted.v1.ts';
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import { mount } from '@podium/service-kit/mount.ts';
 import { checkAccess } from '@podium/service-kit/session.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
@@ -9,7 +9,7 @@ import { previewAwards } from './preview-awards.ts';
 import { readAwards, readEligibility, readLedger, readRiderResults, readWallet } from './read-awards.ts';
 
 export const awardsRoutes = ({ db }: ServiceParts) => [
-  mount(rewardsRoutes.wallet, ({ params, now }) => readWallet(db, params.riderId, programmeDay(now))),
+  mount(rewardsRoutes.wallet, ({ params, now }) => readWallet(db, params.riderId, programDay(now))),
   mount(rewardsRoutes.awards, ({ params, query }) => readAwards(db, params.riderId, query)),
   mount(rewardsRoutes.ledger, ({ params, query }) => readLedger(db, params.riderId, query)),
   mount(rewardsRoutes.riderResults, ({ params, query }) => readRiderResults(db, params.riderId, query)),
@@ -17,7 +17,7 @@ export const awardsRoutes = ({ db }: ServiceParts) => [
   mount(rewardsRoutes.eventEligibility, ({ params, session }) => readEligibility(db, params.eventId, session)),
 ];
 
-/** The gateway asks this for the money column of a results preview. */
+/** Called by the gateway for the money column of a results preview. */
 export function awardsInternal({ db, readSession }: ServiceParts): Router {
   const router = Router();
   router.post('/internal/awards/preview', async (request, response) => {

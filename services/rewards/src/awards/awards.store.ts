@@ -7,7 +7,7 @@ import type { Connection, Transaction } from '@podium/service-kit/database.ts';
 import type { AwardRow } from '../ledger/read-lots.ts';
 import type { VerdictRow } from './read-verdicts.ts';
 
-/** Takes the event's lock; when this version of it is news, how many times the event was judged with this one. */
+/** Locks the event; if this version of it is new, returns how many times the event was judged, including this one. */
 export async function claimAssessment(
   tx: Transaction,
   eventId: string,
@@ -30,11 +30,11 @@ export async function claimAssessment(
   return claimed[0]?.judged ?? null;
 }
 
-/** As the event was judged last; nobody judges it anew until the transaction ends. */
+/** The last judgment of the event; locked until the end of the transaction. */
 export const lockPosting = async (tx: Transaction, eventId: string): Promise<ResultsPosting | null> =>
   (await tx('assessments').where({ event_id: eventId }).forUpdate().first('posting'))?.posting ?? null;
 
-/** The same of a version that is not news. */
+/** The same for a version that is not new. */
 export async function claimJudged(
   tx: Transaction,
   eventId: string,
@@ -47,8 +47,8 @@ export async function claimJudged(
 }
 
 /**
- * The awards of an event that stand, and those that staff took back whole: these are not earned once more when the
- * event is judged again.
+ * The valid awards of an event, and those that staff revoked whole: these are not earned again when the event is judged
+ * again.
  */
 export async function listLiveAwards(db: Connection, eventId: string): Promise<AwardRow[]> {
   return db<AwardRow>('awards')
@@ -73,7 +73,7 @@ export async function listVerdicts(
   return db<VerdictRow>('verdicts').where(filter).orderBy(['class_name', 'place']);
 }
 
-/** With where its award is, as far as that has come. */
+/** With the steps that its award has reached. */
 export type RiderVerdictRow = VerdictRow & {
   posted_at: string | null;
   award_id: string | null;
@@ -167,15 +167,15 @@ export async function pageAwards(
 }
 
 /**
- * Credit whose last day is over, and cash that nobody claimed in time: a batch, the longest over first as the indexes
- * have them, or which of some lots.
+ * Credit past its last day, and cash not claimed in time: a batch in index order, longest overdue first, or the due
+ * ones of given lots.
  */
 export async function listExpired(
   db: Connection,
   today: string,
   of: { limit: number } | { ids: string[] },
 ): Promise<AwardRow[]> {
-  // Lots that are named are found by their ids; an order would lead the planner through all that is due.
+  // Named lots are found by id; an order would make the planner scan all that is due.
   const among = (day: string) => (query: Knex.QueryBuilder) =>
     void ('ids' in of ? query.whereRaw('a.id = any(?)', [of.ids]) : query.orderBy(day).limit(of.limit));
   const credit = await db('awards as a')

@@ -21,12 +21,12 @@ describe('a bike in a series of an engine program (rules 8 and 35)', () => {
   ] as const)('%s, %j: %s [S9.10]', (program, ridden, reason) =>
     expect(whyNoBikeQualifies([ridden], { modelYears, programModels: enginePrograms[program] })).toBe(reason),
   );
-  it('one of several that fits is enough, in one and the same entry', () => {
+  it('one matching bike is enough, by one entry alone', () => {
     const policy = { modelYears, programModels: [...enginePrograms.singles, { model: '790*', from: null, to: null }] };
     expect(whyNoBikeQualifies([bike(2022, '250 SX-F'), bike(2022, '450 SX-F')], policy)).toBe(null);
     expect(whyNoBikeQualifies([bike(2025, '450 SX-F'), bike(2022, '790 Duke')], policy)).toBe('modelYear');
   });
-  it('without models of its own every model counts by its year', () => {
+  it('without a list of models every model counts by its year', () => {
     expect(whyNoBikeQualifies([bike(2025, '250 SX-F')], { modelYears, programModels: null })).toBe(null);
     expect(whyNoBikeQualifies([bike(2022, '250 SX-F')], { modelYears, programModels: null })).toBe('modelYear');
   });

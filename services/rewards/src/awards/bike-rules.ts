@@ -1,10 +1,10 @@
 import { isProgramModel, type ProgramModel } from '@podium/contracts/engine-programs.ts';
 import type { BikeSnapshot } from '@podium/contracts/events/dealers.bikes-changed.v1.ts';
 
-/** Which bikes count in a series: by model year (rule 8), and by model where the series names some (rule 35). */
+/** Which bikes count in a series: by model year (rule 8), and by model if the series names some (rule 35). */
 export type BikePolicy = {
   modelYears: { from: number; to: number };
-  /** Null where every model counts. */ programModels: readonly ProgramModel[] | null;
+  /** Null if every model counts. */ programModels: readonly ProgramModel[] | null;
 };
 
 /** Why none of the bikes counts, or null when one does. */
@@ -19,7 +19,7 @@ export function whyNoBikeQualifies(
   return spans.some(({ year, from, to }) => year >= from && year <= to) ? null : 'modelYear';
 }
 
-/** The years in which a model counts, once for each entry that takes it. */
+/** The years in which a model counts, one per entry that includes it. */
 const yearsOf = (model: string, { modelYears, programModels }: BikePolicy): BikePolicy['modelYears'][] =>
   programModels === null
     ? [modelYears]

@@ -40,7 +40,7 @@ describe('posting results', () => {
     expect(awardEarned.schema.parse(event?.data)).toEqual(event?.data);
   });
 
-  it('dates an award by the posting of its class, whenever the change was made: so does a claim months later', async () => {
+  it('dates an award by the posting of its class, also when the change, or a claim, comes months later', async () => {
     await counter.post(
       sketchPosting({
         postedAt: '2026-09-08T16:00:00.000Z',
@@ -59,7 +59,7 @@ describe('posting results', () => {
     expect(await awards()).toMatchObject([{ awarded_on: '2026-09-08', expires_on: '2027-09-08' }]);
   });
 
-  it('takes an award back that was given in another currency, and gives it in this one', async () => {
+  it('revokes an award in another currency and gives it in this one', async () => {
     await counter.post(sketchPosting({ currency: 'USD' }), 1);
     await counter.post(sketchPosting({ currency: 'CAD', country: 'CA' }), 2);
     const rows = await counter.db('awards').orderBy('version').select('currency', 'revoked_at');
@@ -131,7 +131,7 @@ describe('posting results', () => {
     expect(wallet.cash).toMatchObject([{ currency: 'USD', owedCents: 25_000 }]);
   });
 
-  it('tells each rider why, and other riders nothing', async () => {
+  it('shows each rider the reason, and other riders nothing', async () => {
     await counter.post(
       sketchPosting({ bikes: { 'rider-1': [ktm] }, classes: [{ results: [{}, { riderId: 'rider-2' }] }] }),
     );
@@ -144,9 +144,9 @@ describe('posting results', () => {
   });
 });
 
-describe('two riders who become one', () => {
+describe('two merged riders', () => {
   const bike = (n: number) => ({ ...ktm, vin: `${ktm.vin.slice(0, -1)}${n}` });
-  /** Firsts in the first two classes, a second and a third in the others; the riders take turns. */
+  /** First places in the first two classes, a second and a third in the others; the riders alternate. */
   const shared = (bikes: ResultsPosting['bikes']) =>
     sketchPosting({
       bikes,
@@ -158,7 +158,7 @@ describe('two riders who become one', () => {
     );
   beforeEach(() => counter.addRider('rider-2'));
 
-  it('have two classes of a bike that is not known, and no four; what the others paid and was spent is a debt', async () => {
+  it('have two classes of an unknown bike, not four; what was spent of the others is a debt', async () => {
     const posting = shared({ 'rider-1': [bike(1), bike(2)], 'rider-2': [bike(3), bike(4)] });
     await counter.post(posting);
     await counter.redeem({ amountCents: 40_000 });
@@ -166,9 +166,9 @@ describe('two riders who become one', () => {
     await counter.merge('rider-1', 'rider-2');
     expect(await reasons()).toEqual(['rider-2 null', 'rider-2 null', 'rider-2 twoClassLimit', 'rider-2 twoClassLimit']);
     expect(await counter.available('rider-2')).toBe(25_000 - 15_000);
-    const told = await listOutbox(counter.db, eventAssessed.type);
+    const published = await listOutbox(counter.db, eventAssessed.type);
     expect(
-      told.map(({ version, data }) => [
+      published.map(({ version, data }) => [
         version,
         eventAssessed.schema.parse(data).classes.map(({ earnedCents }) => earnedCents),
       ]),
@@ -176,7 +176,7 @@ describe('two riders who become one', () => {
       [1, [25_000, 25_000, 15_000, 10_000]],
       [2, [25_000, 25_000, 0, 0]],
     ]);
-    // Results that were under way still name both.
+    // Results in transit still name both.
     await counter.post(posting, 2);
     expect(await counter.available('rider-2')).toBe(25_000 - 15_000);
   });
@@ -200,12 +200,12 @@ describe('two riders who become one', () => {
     await stands();
     await counter.post(saved, 3);
     await stands();
-    // Written before catalog had heard of the merge, after identity forgot the account.
+    // Written before catalog consumed the merge, after identity deleted the account.
     await counter.post({ ...posting, bikes: { 'rider-2': [bike(2)] } }, 4);
     await stands();
   });
 
-  it('are judged by the bikes of the one where results that are new name the account that is gone', async () => {
+  it('are judged by the bikes of the remaining one when new results name the deleted account', async () => {
     await counter.merge('rider-1', 'rider-2');
     await counter.post(shared({ 'rider-2': [bike(1)] }));
     expect(await reasons()).toEqual(['rider-2 null', 'rider-2 null', 'rider-2 twoClassLimit', 'rider-2 twoClassLimit']);
@@ -234,7 +234,7 @@ describe('the statement and expiry', () => {
     ]);
   });
 
-  it('expires a lot once, the day after its last, and what was spent stays spent', async () => {
+  it('expires a lot once, the day after its last; what was spent stays spent', async () => {
     await counter.earn('rider-1', 5_000, { postedAt: '2026-09-08T16:00:00.000Z' });
     await counter.redeem({ amountCents: 2_000 });
     expect(await expireAwards(counter.parts, new Date('2027-09-09T06:59:59Z'))).toBe(0);
@@ -254,9 +254,9 @@ describe('the statement and expiry', () => {
     await expect(counter.db('journal_transactions').delete()).rejects.toThrow('append-only');
   });
 
-  it('refuses a lot below nothing, above its beginning, or that does not add up; a debt below nothing; a second open claim', async () => {
+  it('refuses a lot below zero or above its value, wrong sums, a negative debt, a second open claim', async () => {
     await counter.earn('rider-1', 5_000);
-    // The last one adds up, and only its own bound refuses it.
+    // The last one adds up, so only its own bound refuses it.
     for (const change of [
       { current_cents: -1 },
       { current_cents: 5_001 },
@@ -292,7 +292,7 @@ describe('the statement and expiry', () => {
   });
 });
 
-describe('any life of a rider’s credit', () => {
+describe('any history of a rider’s credit', () => {
   const step = fc.oneof(
     fc.record({
       do: fc.constant('post' as const),
@@ -304,7 +304,7 @@ describe('any life of a rider’s credit', () => {
     fc.record({ do: fc.constant('undo' as const), which: fc.nat(5) }),
   );
 
-  it('keeps every invariant: lots, debts and redemptions are what the journal says', async () => {
+  it('keeps every invariant: lots, debts and redemptions match the journal', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
         const life = await openCounter();

@@ -1,7 +1,7 @@
 import { resultsPosted, type ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
 import { eventAssessed } from '@podium/contracts/events/rewards.event-assessed.v1.ts';
 import type { Envelope } from '@podium/contracts/event.ts';
-import { addDays, addMonths, programmeDay } from '@podium/service-kit/clock.ts';
+import { addDays, addMonths, programDay } from '@podium/service-kit/clock.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { eventCause, publish, type Cause } from '@podium/service-kit/outbox.ts';
 import { replaceAwards, type NewLot } from '../ledger/post-entry.ts';
@@ -18,9 +18,9 @@ import type { RuleVersion } from '../policy/rule-version.ts';
 import type { VerdictRow } from './read-verdicts.ts';
 
 /**
- * Judges an event anew after its results were posted, replaced or removed, and moves only the difference (rule 4): a
- * verdict
- * that an award stands for already keeps that award with its date, so that posting the same file twice changes nothing.
+ * Judges an event again after its results were posted, replaced or removed, and moves only the difference (rule 4): a
+ * verdict that already has an award keeps that award with its date, so that posting the same file twice changes
+ * nothing.
  */
 export async function earnAwards(tx: Transaction, envelope: Envelope<ResultsPosting>): Promise<void> {
   await holdMerging(tx);
@@ -43,8 +43,8 @@ export async function earnAwards(tx: Transaction, envelope: Envelope<ResultsPost
 }
 
 /**
- * Two accounts that were both in an event are one rider now, who has so many classes and no more (rule 7); bikes and
- * rules are those of then.
+ * Judges an event again in which both merged accounts rode: the one rider's class limit applies (rule 7), with the
+ * bikes and rules of that time.
  */
 export async function judgeMerged(
   tx: Transaction,
@@ -60,10 +60,10 @@ export async function judgeMerged(
 
 type Judging = {
   posting: ResultsPosting;
-  /** What was judged until now, where results may have been claimed since. */ before: ResultsPosting | null;
+  /** The previous verdicts; results may have been claimed since. */ before: ResultsPosting | null;
   whoIs: WhoIs;
   rules: RuleVersion;
-  /** How many times that makes: the version of what is told of it. */ judged: number;
+  /** The number of judgments: the version of the published event. */ judged: number;
   at: Date;
   cause: Cause;
 };
@@ -103,7 +103,7 @@ async function judgeEvent(
   });
 }
 
-/** Awards of results that had been posted without a rider, with when their class was posted. */
+/** Awards of results that had been posted without a rider, with the time at which their class was posted. */
 function claimedSince(
   before: ResultsPosting | null,
   posting: ResultsPosting,
@@ -123,8 +123,8 @@ const postedAtOf = (posting: ResultsPosting, id: string): string =>
   posting.classes.find(({ classId }) => classId === id)?.postedAt ?? posting.postedAt;
 
 /**
- * An award and a verdict are the same when rider, class, kind, amount and currency are; at another place the award
- * stays and takes that place.
+ * An award matches a verdict if rider, class, kind, amount and currency are equal; at another place the award stays and
+ * takes that place.
  */
 function difference(
   standing: AwardRow[],
@@ -148,11 +148,11 @@ function difference(
 }
 
 /**
- * Dated by the day on which the results of its class were posted, also when a row is claimed later; credit lives
- * twelve months from there (rules, award life cycle).
+ * Dated by the day on which the results of its class were posted, also when a row is claimed later; credit is valid for
+ * twelve months from then (rules, award life cycle).
  */
 function newLot(posting: ResultsPosting, verdict: Verdict, rules: RuleVersion): NewLot {
-  const awardedOn = programmeDay(new Date(postedAtOf(posting, verdict.classId)));
+  const awardedOn = programDay(new Date(postedAtOf(posting, verdict.classId)));
   const kind = verdict.kind ?? 'dealerCredit';
   return {
     rider_id: verdict.riderId ?? '',

@@ -2,11 +2,9 @@ import type { ResultsPosting } from '@podium/contracts/events/catalog.results-po
 import type { WhoIs } from './award-rules.ts';
 
 /**
- * A posting of two riders who became one names the one, with the bikes of both. What was judged before stays with the
- * account that
- * it was entered for and the bikes of that account, as they are now: a change of the event must not take from the
- * rider what the
- * merge left.
+ * A posting of two merged riders names the remaining one, with the bikes of both. Earlier results stay with the account
+ * that they were entered for and that account's current bikes: a change of the event must not take away what the merge
+ * left to the rider.
  */
 export function asEntered(posting: ResultsPosting, before: ResultsPosting | null, whoIs: WhoIs): ResultsPosting {
   if (!before) return posting;

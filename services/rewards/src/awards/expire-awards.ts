@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import { systemCause } from '@podium/service-kit/outbox.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import { expireLots } from '../ledger/post-entry.ts';
@@ -10,24 +10,22 @@ import { publishAwards } from './publish-awards.ts';
 
 const batch = 500;
 /**
- * The job rests for this part of what each batch took: the night is long, and who stands at a counter waits for the
- * same processors.
+ * The job pauses for this fraction of each batch's time: it has all night, and calls at a counter need the same
+ * processors.
  */
 const restPart = 0.3;
 
 /**
- * What is left of credit whose last day is over, and cash that nobody claimed in time, goes to breakage (rules, award
- * life cycle). Each
- * batch is a transaction of its own that locks its wallets only, so redemptions go on meanwhile. Under the locks the
- * lots are
- * looked for again: one that was spent, revived or claimed in between is left alone.
+ * The rest of credit past its last day, and cash not claimed in time, becomes breakage (rules, award life cycle). Each
+ * batch is one transaction that locks only its wallets, so redemptions go on meanwhile. The lots are read again under
+ * the locks: one that was spent, revived or claimed meanwhile is skipped.
  */
 export async function expireAwards(
   parts: Pick<ServiceParts, 'db' | 'committed'>,
   now: Date,
-  /** Aborted when another replica took the job over. */ lost?: AbortSignal,
+  /** Aborted when another replica took over the job. */ lost?: AbortSignal,
 ): Promise<number> {
-  const today = programmeDay(now);
+  const today = programDay(now);
   const cause = systemCause(randomUUID());
   for (let total = 0; ;) {
     lost?.throwIfAborted();

@@ -8,7 +8,7 @@ import { findPosting } from './read-verdicts.ts';
 import { asEntered } from './entered-for.ts';
 import { getRuleVersion } from '../policy/read-policy.ts';
 
-/** What a posting would pay, by the function that will pay it; writes nothing. */
+/** What a posting would pay, by the same function that pays it; writes nothing. */
 export async function previewAwards(db: Database, posting: ResultsPosting): Promise<AwardsPreview> {
   const [whoIs, judged] = [await readWhoIs(db), await findPosting(db, posting.eventId)];
   const { verdicts } = assess(

@@ -4,7 +4,7 @@ import type { Transaction } from '@podium/service-kit/database.ts';
 import { publishAll, type Cause } from '@podium/service-kit/outbox.ts';
 import type { AwardRow } from '../ledger/read-lots.ts';
 
-/** Tells the others of awards as they stand after a movement. */
+/** Publishes awards as they are after a movement. */
 export async function publishAwards(
   tx: Transaction,
   { earned, moved }: { earned: readonly AwardRow[]; moved: readonly AwardRow[] },

@@ -23,7 +23,7 @@ export async function readAwards(db: Database, riderId: string, query: PageQuery
   return { awards: rows.map(awardOf), pagination: paginate(total, query) };
 }
 
-/** The statement with its running balance, per wallet and currency: what is left of credit less what is owed. */
+/** The statement with its running balance per wallet and currency: remaining credit less debt. */
 export async function readLedger(
   db: Database,
   riderId: string,
@@ -52,7 +52,7 @@ export async function readLedger(
   return { movements };
 }
 
-/** A rider's own results, a promoter's of their own events, and all for staff. */
+/** A rider's own results, a promoter's own events, and all for staff. */
 export async function readEligibility(db: Database, eventId: string, session: Session) {
   const assessment = await findAssessment(db, eventId);
   const mine = session.type === 'rider' ? { event_id: eventId, rider_id: session.subjectId } : { event_id: eventId };

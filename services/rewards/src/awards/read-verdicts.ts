@@ -21,7 +21,7 @@ export type VerdictRow = {
   unit: string | null;
 };
 
-/** The postings of events since a day, as they were last judged. */
+/** The postings of events since a day, as last judged. */
 export async function listPostings(db: Connection, from: string): Promise<ResultsPosting[]> {
   return (
     await db('assessments').whereRaw("posting ->> 'startDate' >= ?", [from]).orderBy('event_id').select('posting')
@@ -35,13 +35,13 @@ export const findPosting = async (
 
 export const findVerdict = (db: Connection, eventId: string, resultId: string): Promise<VerdictRow | undefined> =>
   db<VerdictRow>('verdicts').where({ event_id: eventId, result_id: resultId }).first();
-/** The verdict that an award stands for. */
+/** The verdict behind an award. */
 export const findVerdictOfAward = (
   db: Connection,
   { event_id, class_id, rider_id }: AwardRow,
 ): Promise<VerdictRow | undefined> =>
   db<VerdictRow>('verdicts').where({ event_id, class_id, rider_id }).orderByRaw('reason is not null, place').first();
-/** What a result earned; the last award when there were several. */
+/** What a result earned; the latest award if there were several. */
 export const findResultAward = (
   db: Connection,
   { event_id, class_id, rider_id }: VerdictRow,

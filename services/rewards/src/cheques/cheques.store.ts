@@ -17,7 +17,7 @@ export type ListedRun = ChequeRunRow & {
   sent: number;
   sums: { currency: Currency; cents: number }[];
 };
-/** The newest first; a cheque that was taken out of its run counts no more. */
+/** Newest first; a cheque that was taken out of its run does not count. */
 export async function pageChequeRuns(
   db: Connection,
   { page, limit }: PageQuery,

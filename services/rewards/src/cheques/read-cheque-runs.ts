@@ -22,7 +22,7 @@ export async function readChequeRuns(db: Database, page: PageQuery) {
   };
 }
 
-/** A cheque run as it is printed, by name. */
+/** A cheque run as printed, sorted by name. */
 export async function readChequeRun(db: Database, id: string, by: { now: Date; session: Session }) {
   const run = await findChequeRun(db, id);
   if (!run) throw noSuchRun();

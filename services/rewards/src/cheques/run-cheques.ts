@@ -20,7 +20,7 @@ import { lockForPaying } from '../payouts/lock-claims.ts';
 
 type By = { session: Session; at: Date; cause: Cause; key?: string | undefined };
 
-/** Gathers claims into a run of cheques: those named, all or none; or every open one that nothing blocks. */
+/** Collects claims into a cheque run: those named, all or none; or every open claim that is not blocked. */
 export async function runCheques(parts: ServiceParts, named: string[] | undefined, { session, at, cause, key }: By) {
   const runId = await parts.db.transaction((tx) =>
     answerOnce(tx, { scope: `cheques:${session.userId}`, key, body: named ?? null }, async () => {
@@ -49,8 +49,8 @@ export async function runCheques(parts: ServiceParts, named: string[] | undefine
 }
 
 /**
- * Nothing blocks them, it was not who asks that approved them or had a hand in their money, and together they stay
- * within what one person may move alone; the oldest first.
+ * Claims that are not blocked, that the caller neither approved nor was involved in, and that together stay within what
+ * one person may move alone; oldest first.
  */
 async function listPayableIds(db: Connection, session: Session, at: Date): Promise<string[]> {
   const actorId = actorOf(session);
@@ -97,6 +97,6 @@ export async function sendCheques(
   return done;
 }
 
-/** Whose claim it is, for a refusal. */
+/** The claim's rider, for an error message. */
 const ownerOf = async ({ db }: ServiceParts, { id }: ClaimRow) =>
   nameOf((await listClaims(db, [id]))[0] as ListedClaim);

@@ -20,7 +20,7 @@ import { answerOnce } from '@podium/service-kit/answer-once.ts';
 import type { ProviderParts } from '../orders/providers/provider.ts';
 import { nameOf } from '../people/read-people.ts';
 import { methodOf } from '../payouts/claim-rules.ts';
-import { actOf, markSent, recordSent, takeBack, markApproved, markCancelled } from '../payouts/mark-claims.ts';
+import { actOf, markSent, recordSent, takeBack, markApproved, markCanceled } from '../payouts/mark-claims.ts';
 import { stopPaying } from '../payouts/start-paying.ts';
 import { getClaimView } from '../payouts/view-claims.ts';
 import { type ClaimRow, type ListedClaim, listClaims } from '../payouts/list-claims.ts';
@@ -30,21 +30,21 @@ export type ClaimChange = z.output<typeof claimRoutes.updateClaim.body>;
 type By = { session: Session; at: Date; cause: Cause; key?: string | undefined };
 
 /**
- * Approve, cancel, mark a cheque as sent, or take back that it was (rule 17). A rider may only cancel an own open
- * claim.
+ * Approves or cancels a claim, marks a cheque as sent, or takes that back (rule 17). Riders may only cancel their own
+ * open claim.
  */
 export async function changeClaim(parts: ProviderParts, id: string, change: ClaimChange, by: By): Promise<PayoutClaim> {
   const [listed] = await listClaims(parts.db, [id]);
   const isRider = by.session.type === 'rider';
   if (!listed || (isRider && listed.rider_id !== by.session.subjectId)) throw noSuchClaim();
   if (isRider && change.action !== 'cancel') throw forbidden();
-  // The provider is asked outside of the transaction: what it says of an order that failed stays so.
+  // The provider is called outside the transaction: what it says of a failed order is kept.
   const isOrder = methodOf(listed.currency) === 'order';
   const failedOrder = change.action === 'undo' && isOrder ? await assertNotPaid(parts, listed) : null;
   const view = await parts.db.transaction((tx) =>
     answerOnce(tx, { scope: `claim:${by.session.userId}`, key: by.key, body: [id, change] }, async () => {
       const [claim] = await lockForPaying(tx, [id]);
-      // What was asked about must be what is taken back: it may have been paid, or ordered anew, since.
+      // Checks that it is the order that the provider was asked about: it may have been paid, or ordered again, since.
       if (change.action === 'undo' && isOrder && failedOrder !== (await findLiveOrder(tx, id))?.id)
         throw claimNotSent(nameOf(listed));
       await apply(tx, { claim: claim as ClaimRow, listed, change }, by);
@@ -63,21 +63,21 @@ async function apply(
   const [name, actorId] = [nameOf(listed), actorOf(session)];
   if (change.action === 'approve') {
     if (claim.status !== 'open') throw claimNotOpen(name);
-    // Two pairs of eyes: not who opened it for the rider, and not who pays it (`startPaying` looks at that).
+    // Two pairs of eyes: not who opened it for the rider, and not who pays it (`startPaying` checks that).
     if (claim.opened_as === 'admin' && claim.opened_by === actorId) throw sameAdmin();
     await assertNoHand(tx, claim.id, session);
     const { netCents } = await getClaimView(tx, claim.id, { now: at, session });
-    // Who approves says what: an award may have come since they looked.
+    // The approval names an amount: an award may have been added since it was shown.
     if (change.netCents !== netCents) throw amountDiffers({ amount: netCents, currency: claim.currency });
     await recordActs(tx, [{ act: 'approve', ...actOf(claim), cents: netCents }], { session, at });
     await markApproved(tx, claim, { approvedBy: actorId, netCents, at, cause });
   } else if (change.action === 'cancel') {
     await recordActs(tx, [{ act: 'cancelClaim', ...actOf(claim), reason: change.reason }], { session, at });
-    // A cheque that staff take out of its run: nothing has left, the claim is open again.
+    // Staff take a cheque out of its run: nothing was sent, the claim is open again.
     if (claim.status === 'processing' && methodOf(claim.currency) === 'cheque' && session.type === 'admin')
       return void (await stopPaying(tx, { claim, failure: change.reason ?? '', cause }));
     if (claim.status !== 'open') throw claimNotOpen(name);
-    await markCancelled(tx, claim, { reason: change.reason ?? null, cause });
+    await markCanceled(tx, claim, { reason: change.reason ?? null, cause });
   } else if (change.action === 'send') {
     if (methodOf(claim.currency) === 'order') throw claimByOrder(name);
     if (claim.status !== 'processing') throw claimNotProcessing(name);

@@ -4,21 +4,21 @@ import { hasAHand } from '../errors.ts';
 import { findRefundHand, listHands, type RefundHand } from './hands.store.ts';
 
 /**
- * Who had a hand in the money of a claim neither approves nor sends it, whoever's account they do it from (rule 38).
- * Of an open claim the money is what it would pay.
+ * Whoever is involved in the money of a claim neither approves nor sends it, by proxy or not (rule 38). The money of an
+ * open claim is what it would pay.
  */
 export async function assertNoHand(db: Connection, claimId: string, session: Session): Promise<void> {
   const hand = (await listHands(db, [claimId], actorOf(session))).get(claimId);
   if (hand) throw hasAHand(hand);
 }
 
-/** Of claims, those in whose money somebody has no hand. */
+/** Those of the claims in whose money somebody is not involved. */
 export async function withoutHand(db: Connection, claimIds: string[], session: Session): Promise<string[]> {
   const hands = await listHands(db, claimIds, actorOf(session));
   return claimIds.filter((id) => !hands.has(id));
 }
 
-/** By which act somebody has a hand in redemptions, the first of those named; undefined where they have none. */
+/** The act by which somebody is involved in redemptions, for the first one; undefined if there is none. */
 export const readRefundHand = (
   db: Connection,
   redemptionIds: string[],

@@ -11,7 +11,7 @@ import { decideAdjustment } from '../adjustments/decide-adjustment.ts';
 import { addRules, confirmLimit, readRules } from '../policy-changes/set-policy.ts';
 import { redeemCredit } from '../redemptions/redeem-credit.ts';
 import { markRefunds } from '../redemptions/mark-refunds.ts';
-import { keepRider } from '../people/keep-people.ts';
+import { applyRider } from '../people/apply-people.ts';
 import { markFlag, readFlags } from './flags.ts';
 import { readActs } from '../acts/read-acts.ts';
 
@@ -49,7 +49,7 @@ afterEach(async () => {
   await counter.close();
 });
 
-describe('who had a hand in a claim’s money', () => {
+describe('who is involved in a claim’s money', () => {
   it.each([
     ['granted a part of it', 'rewards/hand-granted', () => give(5_000, ada, { wallet: 'cash' })],
     [
@@ -80,7 +80,7 @@ describe('who had a hand in a claim’s money', () => {
     expect(await code(desk.order(claim.id, { session: eve }))).toBe('done');
   });
 
-  it('opened the claim in the rider’s place', async () => {
+  it('opened the claim on the rider’s behalf', async () => {
     await counter.earnCash('rider-1', 50_000);
     await desk.openFor('USD', ['rider-1'], eve);
     const [{ id }] = await counter.db('payout_claims').select('id');
@@ -96,7 +96,7 @@ describe('who had a hand in a claim’s money', () => {
     expect(await code(desk.order(claim.id, { session: riderSession() }))).toBe('done');
   });
 
-  it('a verification that somebody else’s took the place of is none any more', async () => {
+  it('a verification replaced by somebody else’s no longer counts', async () => {
     await counter.earnCash('rider-1', 50_000);
     await verify('2026-10-01T17:00:00.000Z', { userId: ada.userId, proxiedBy: null }, 3);
     await verify('2026-10-02T17:00:00.000Z', { userId: eve.userId, proxiedBy: null }, 4);
@@ -106,7 +106,7 @@ describe('who had a hand in a claim’s money', () => {
   });
 });
 
-/** Identity tells that documents were found in order, and by whom. */
+/** Identity publishes that documents were verified, and by whom. */
 async function verify(at: string, actor: { userId: string; proxiedBy: null }, version = 3) {
   const data: RiderSnapshot = {
     riderId: 'rider-1',
@@ -128,12 +128,12 @@ async function verify(at: string, actor: { userId: string; proxiedBy: null }, ve
   };
   const cause = { id: randomUUID(), type: 't', correlationId: 'c', causationId: null, actor };
   await counter.db.transaction((tx) =>
-    keepRider(tx, { ...cause, occurredAt: at, aggregateId: 'rider-1', version, data }),
+    applyRider(tx, { ...cause, occurredAt: at, aggregateId: 'rider-1', version, data }),
   );
 }
 
 describe('the limit', () => {
-  it('counts what the rider was paid in 30 days, whoever asks, the rider too', async () => {
+  it('counts what the rider was paid in 30 days, whoever pays, also by the rider', async () => {
     await counter.earnCash('rider-1', 60_000);
     await desk.order((await desk.open()).id, { session: riderSession() });
     await counter.earnCash('rider-1', 60_000);
@@ -141,11 +141,11 @@ describe('the limit', () => {
     expect(second.blockedBy).toEqual(['approvalNeeded']);
     for (const session of [riderSession(), asRider(ada), ada])
       expect(await code(desk.order(second.id, { session }))).toBe('rewards/blocked-approval-needed');
-    // A month later the first one counts no more.
+    // A month later the first one no longer counts.
     expect(await code(desk.order(second.id, { session: riderSession(), at: later(31) }))).toBe('done');
   });
 
-  it('counts what one person paid alone; what a second one approved is not alone', async () => {
+  it('counts what one person paid alone; what a second one approved does not count', async () => {
     const claims = [];
     for (const rider of ['p-1', 'p-2', 'p-3', 'p-4']) {
       await desk.addPayee(rider);
@@ -162,7 +162,7 @@ describe('the limit', () => {
     expect(await code(desk.order(fourth, { session: eve }))).toBe('done');
   });
 
-  it('holds when one person asks for many at the same instant', async () => {
+  it('holds when one person requests many concurrently', async () => {
     const ids = [];
     for (const rider of ['p-1', 'p-2', 'p-3', 'p-4', 'p-5', 'p-6']) {
       await desk.addPayee(rider);
@@ -176,8 +176,8 @@ describe('the limit', () => {
   });
 });
 
-describe('money by hand above the limit', () => {
-  it('does not exist before another admin approves it, and then exists once', async () => {
+describe('manual adjustments above the limit', () => {
+  it('is applied only when another admin approves it, and once', async () => {
     const asked = await give(100_001);
     expect(asked).toMatchObject({ status: 'pending', movementId: null, awardId: null });
     expect(await counter.db('awards')).toEqual([]);
@@ -196,7 +196,7 @@ describe('money by hand above the limit', () => {
     expect(sums).toHaveLength(2);
   });
 
-  it('counts many small ones, of one rider and by one person, and corrections like grants', async () => {
+  it('counts many small ones, of one rider and by one person, and corrections as well as grants', async () => {
     expect((await give(60_000)).status).toBe('applied');
     expect((await give(60_000, eve)).status).toBe('pending');
     expect((await give(60_000, ada, { riderId: await other() })).status).toBe('pending');
@@ -216,7 +216,7 @@ describe('money by hand above the limit', () => {
     return 'rider-9';
   };
 
-  it('rejected, it never exists; what cannot be done is refused at once, or at the approval', async () => {
+  it('is never applied when rejected; an impossible one is refused at once, or at the approval', async () => {
     const asked = await give(200_000);
     expect((await decide(asked.pendingAdjustmentId, ada, 'reject')).status).toBe('rejected');
     expect(await code(decide(asked.pendingAdjustmentId, eve))).toBe('rewards/adjustment-decided');
@@ -262,7 +262,7 @@ it('a raise of the limit counts once another admin confirmed it', async () => {
   expect((await give(200_000, ada, { at: later(2) })).status).toBe('applied');
 });
 
-describe('worth a look', () => {
+describe('flagged for review', () => {
   const flags = async () => (await readFlags(counter.db, { page: 1, limit: 20 })).flags;
   const redeemAs = (session: Session, now = payDay) =>
     redeemCredit(
@@ -271,7 +271,7 @@ describe('worth a look', () => {
       { session, key: randomUUID(), correlationId: 'c', now },
     );
 
-  it('is a redemption in a dealer’s place, and who made it does not send its refund', async () => {
+  it('is a redemption on a dealer’s behalf, and who made it does not send its refund', async () => {
     await counter.earn('rider-1', 5_000);
     const { redemption } = await redeemAs({ ...counter.dealerSession(), proxiedBy: ada.userId });
     expect(await flags()).toMatchObject([
@@ -318,7 +318,7 @@ describe('worth a look', () => {
     expect(await flags()).toHaveLength(1);
   });
 
-  it('is an award of results that were posted before the account was there and claimed since', async () => {
+  it('is an award of results that were posted before the account existed and claimed since', async () => {
     const posting = (riderId: string | null) =>
       sketchPosting({
         eventId: 'old-race',
@@ -359,6 +359,6 @@ it('an award whose place was corrected at equal pay shows the new place, and no 
     { place: 3, version: 2, current_cents: 5_000 },
   ]);
   expect(await journal()).toBe(before);
-  const [told] = await counter.db('outbox').where({ type: 'rewards.award-moved.v1' }).select('data');
-  expect(told.data).toMatchObject({ place: 3, currentValueCents: 5_000 });
+  const [published] = await counter.db('outbox').where({ type: 'rewards.award-moved.v1' }).select('data');
+  expect(published.data).toMatchObject({ place: 3, currentValueCents: 5_000 });
 });

@@ -18,7 +18,7 @@ export type FlagRow = {
   seen_by: string | null;
   note: string;
 };
-/** With the names of whom it is about; what was known of the account since when. */
+/** With names; includes since when the account is known. */
 export type ListedFlag = FlagRow & {
   rider_name: string | null;
   known_since: Date | number | null;
@@ -28,7 +28,7 @@ export type ListedFlag = FlagRow & {
 export type NewFlag = Pick<FlagRow, 'kind' | 'at' | 'rider_id' | 'currency' | 'cents'> &
   Partial<Pick<FlagRow, 'dealer_id' | 'award_id' | 'redemption_id' | 'actor_id'>>;
 
-/** Once for each award or redemption, however often it is judged. */
+/** Once per award or redemption, however often it is judged. */
 export async function insertFlags(tx: Transaction, flags: NewFlag[]): Promise<void> {
   if (flags.length > 0) await tx('flags').insert(flags).onConflict().ignore();
 }
@@ -51,7 +51,7 @@ export type FlagFilter = PageQuery & {
   seen?: 'true' | 'false' | undefined;
   rider?: string | undefined;
 };
-/** What nobody looked at first, then the newest. */
+/** Unreviewed ones first, then newest first. */
 export async function pageFlags(db: Connection, filter: FlagFilter): Promise<{ rows: ListedFlag[]; total: number }> {
   const matching = () =>
     listed(db).modify((query) => {

@@ -9,7 +9,7 @@ import { listKnownSince } from '../people/read-people.ts';
 import { findFlag, insertFlags, pageFlags, updateFlag, type FlagFilter, type ListedFlag } from './flags.store.ts';
 
 /**
- * Flags awards of results that were posted without a rider before the account was there, and were claimed for it since
+ * Flags awards for results that were posted without a rider before the account existed and were claimed for it since
  * (rule 36). They are paid like any other.
  */
 export async function flagOlderResults(
@@ -39,7 +39,7 @@ export async function flagOlderResults(
 
 type Undone = { id: string; rider_id: string; dealer_id: string; currency: Currency; amount_cents: number };
 
-/** Flags a redemption that staff undid in the dealer's place (rule 38). */
+/** Flags a redemption that staff undid on the dealer's behalf (rule 38). */
 export const flagUndoneByProxy = (
   tx: Transaction,
   { id, rider_id, dealer_id, currency, amount_cents }: Undone,
@@ -63,7 +63,7 @@ export async function readFlags(db: Database, filter: FlagFilter) {
   return { flags: rows.map(flagOf), pagination: paginate(total, filter) };
 }
 
-/** Somebody looked at it, or takes that back; the note stays. */
+/** Marks it as reviewed, or takes that back; the note stays. */
 export async function markFlag(
   db: Database,
   id: string,

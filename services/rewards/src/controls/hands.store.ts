@@ -2,7 +2,7 @@ import type { Connection } from '@podium/service-kit/database.ts';
 
 export type Hand = 'grant' | 'correct' | 'writeOff' | 'reinstate' | 'bonus' | 'verifyDocuments' | 'proxy';
 
-/** By which act somebody has a hand in the money of claims, by claim; claims without one are missing. */
+/** The act by which somebody is involved in the money of claims, by claim; claims without one are missing. */
 export async function listHands(db: Connection, claimIds: string[], actorId: string): Promise<Map<string, Hand>> {
   const rows: { claim_id: string; act: Hand }[] = await db('hands_in_claims')
     .whereIn('claim_id', claimIds)
@@ -16,8 +16,8 @@ export async function listHands(db: Connection, claimIds: string[], actorId: str
 export type RefundHand = { redemption_id: string; act: 'redeemByProxy' | 'grant' | 'correct' | 'reinstate' | 'bonus' };
 
 /**
- * By which act somebody has a hand in redemptions, the first of those named: they redeemed it in the dealer's place,
- * or gave by hand some of the credit that it spent.
+ * The act by which somebody is involved in redemptions, for the first one: they redeemed it on the dealer's behalf, or
+ * granted some of the credit that it spent.
  */
 export async function findRefundHand(
   db: Connection,

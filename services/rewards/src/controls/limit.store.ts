@@ -1,7 +1,7 @@
 import type { Currency } from '@podium/contracts/money.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
 
-/** Cents that went to a rider since a moment, paid or given by hand; of a claim that is weighed itself nothing counts. */
+/** Cents paid or granted to a rider since a moment; the claim being checked is left out. */
 export async function sumForRider(
   db: Connection,
   { riderId, currency, since, claimId }: { riderId: string; currency: Currency; since: Date; claimId: string | null },
@@ -28,8 +28,8 @@ export async function sumByActor(
 export type OpenClaim = { id: string; rider_id: string; currency: Currency; status: string };
 
 /**
- * Of open claims, the cents that count towards the limit beside the claim's own: what went to the rider since a
- * moment, or what somebody moved alone, whichever is more.
+ * For open claims, the cents that count towards the limit in addition to the claim's own: what the rider received since
+ * a moment, or what somebody moved alone, whichever is more.
  */
 export async function listMoved(
   db: Connection,

@@ -5,7 +5,7 @@ import type { Connection } from '@podium/service-kit/database.ts';
 import { byMonth, type ByMonth } from '../ledger/read-sums.ts';
 import type { AwardRow } from '../ledger/read-lots.ts';
 
-/** Credit that can be spent, by the month in which it ends. */
+/** Credit that can be spent, by the month in which it expires. */
 export async function sumLiability(db: Connection, today: string): Promise<ByMonth[]> {
   return byMonth(
     await db('awards')
@@ -30,7 +30,7 @@ export type AwardsFilter = PageQuery & {
   afterDate?: string | undefined;
   beforeDate?: string | undefined;
 };
-/** All awards, the newest first. */
+/** All awards, newest first. */
 export async function pageAllAwards(
   db: Connection,
   filter: AwardsFilter,
@@ -56,7 +56,7 @@ export async function pageAllAwards(
                 .orWhereILike('a.class_name', `%${filter.query}%`),
           );
       });
-  // Revoked awards are listed and count for nothing.
+  // Revoked awards are listed but not counted.
   const totals: { currency: Currency; kind: AwardKind; count: number; cents: unknown; all: number }[] = await matching()
     .groupBy('a.currency', 'a.kind')
     .orderByRaw('a.currency desc, a.kind')

@@ -18,7 +18,7 @@ afterEach(async () => {
   await counter.close();
 });
 const at = (day: string) => new Date(`${day}T18:00:00Z`);
-/** One lot that ends a year after a day. */
+/** One lot that expires a year after a day. */
 const earnOn = (day: string, cents: number, riderId = 'rider-1') =>
   counter.earn(riderId, cents, { postedAt: `${day}T16:00:00.000Z` });
 const mails = async () =>
@@ -26,7 +26,7 @@ const mails = async () =>
     ({ data }) => data as { riderId: string; totalCents: number; lots: { amountCents: number; expireDate: string }[] },
   );
 
-describe('reminders of credit that ends', () => {
+describe('reminders of expiring credit', () => {
   it('go out 60, 30 and 7 days before, once each, together for a rider', async () => {
     await earnOn('2026-01-31', 10_000);
     await earnOn('2026-02-10', 5_000);
@@ -46,17 +46,17 @@ describe('reminders of credit that ends', () => {
     const sent: number[] = [];
     for (const day of days) sent.push(await remindRiders(counter.parts, at(day)));
     expect(sent).toEqual([0, 1, 0, 1, 0, 1, 1, 1, 0, 1, 0]);
-    const told = await mails();
-    expect(told[0]).toEqual({
+    const mailed = await mails();
+    expect(mailed[0]).toEqual({
       riderId: 'rider-1',
       currency: 'USD',
       totalCents: 10_000,
       lots: [expect.objectContaining({ amountCents: 10_000, expireDate: '2027-01-31' })],
     });
-    expect(told[1]?.lots).toHaveLength(2);
+    expect(mailed[1]?.lots).toHaveLength(2);
   });
 
-  it('are one for a lot that comes late, and none for one without value or a rider who is not active', async () => {
+  it('are sent once for a late lot, and none for one without value or a rider who is not active', async () => {
     await earnOn('2026-01-31', 10_000);
     await counter.redeem({ amountCents: 10_000 }, { now: at('2026-12-01') });
     await counter.addRider('rider-2', { active: false });
@@ -69,7 +69,7 @@ describe('reminders of credit that ends', () => {
     ]).toEqual([1, 0]);
   });
 
-  it('go out again for what came back with another end', async () => {
+  it('go out again for a lot that came back with another last day', async () => {
     await earnOn('2026-01-31', 10_000);
     const { redemption } = await counter.redeem({ amountCents: 4_000 }, { now: at('2027-01-10') });
     expect(await remindRiders(counter.parts, at('2027-01-25'))).toBe(1);
@@ -97,7 +97,7 @@ describe('reminders of credit that ends', () => {
     ]);
   });
 
-  it('are sent by staff to whom they choose after a preview, and with one key once [S6.35] [S7.72]', async () => {
+  it('are sent by staff after a preview to those they choose, once per idempotency key [S6.35] [S7.72]', async () => {
     await counter.addRider('rider-2');
     await earnOn('2026-01-31', 10_000);
     await earnOn('2026-01-31', 7_000, 'rider-2');
@@ -122,7 +122,7 @@ describe('reminders of credit that ends', () => {
   });
 });
 
-it('liability is by the month in which credit ends, breakage by the month in which it went', async () => {
+it('liability is by the month in which credit expires, breakage by the month of its expiry', async () => {
   await earnOn('2026-01-31', 10_000);
   await earnOn('2026-01-10', 2_000);
   await earnOn('2026-06-10', 3_000);
@@ -137,7 +137,7 @@ it('liability is by the month in which credit ends, breakage by the month in whi
   expect(owed).toEqual([{ kind: 'dealerCredit', currency: 'USD', riders: 1, cents: 13_000, debtCents: 0 }]);
 });
 
-it('all awards are found by kind, status, day and name; revoked ones count for nothing [S3.23]', async () => {
+it('all awards are found by kind, status, day and name; revoked ones are not counted [S3.23]', async () => {
   await earnOn('2026-01-31', 10_000);
   const gone = await earnOn('2026-03-01', 8_000);
   await counter.earnCash('rider-1', 9_000);
@@ -154,7 +154,7 @@ it('all awards are found by kind, status, day and name; revoked ones count for n
   ]);
 });
 
-it('lists say of each rider what can be spent, what this year brought and when they redeemed last', async () => {
+it('lists show for each rider what can be spent, what this year earned and the last redemption', async () => {
   const lastYear = { startDate: '2025-09-05', endDate: '2025-09-05', postedAt: '2025-09-05T16:00:00.000Z' };
   await counter.earn('rider-1', 5_000, lastYear);
   await counter.addRider('rider-2');
@@ -185,7 +185,7 @@ it('lists say of each rider what can be spent, what this year brought and when t
   ]);
 });
 
-it('every movement of an award is told with its value before and after [S3.23]', async () => {
+it('every movement of an award is listed with its value before and after [S3.23]', async () => {
   await earnOn('2026-01-31', 10_000);
   const { redemption } = await counter.redeem({ amountCents: 4_000 });
   await counter.undo(redemption.id);
@@ -214,7 +214,7 @@ describe('an explanation', () => {
     });
   };
 
-  it('of an award says place, table, finishers, bike, limit and rules, and where the money is', async () => {
+  it('of an award gives place, table, finishers, bike, limit and rules, and where the money is', async () => {
     const { sentences, steps, eligible, awardId, rulesFrom } = await explain(sketchPosting());
     expect({ eligible, rulesFrom }).toEqual({ eligible: true, rulesFrom: '2024-01-01' });
     expect(sentences.map(({ text }) => text)).toEqual([
@@ -260,7 +260,7 @@ describe('an explanation', () => {
     expect(explained.sentences.map(({ text }) => text).join(' ')).toContain(words);
   });
 
-  it('of cash follows it to the payment, and is nobody else’s', async () => {
+  it('of cash follows it to the payment, and is shown to no other rider', async () => {
     const desk = openCashDesk(counter);
     await desk.addPayee('rider-1');
     await counter.earnCash('rider-1', 10_000);
@@ -281,7 +281,7 @@ describe('an explanation', () => {
 });
 
 describe('a rider’s code for the counter', () => {
-  it('names the rider for 60 seconds, to whoever has our key, and to nobody else', async () => {
+  it('names the rider for 60 seconds, only to holders of our key', async () => {
     const now = at('2026-10-01');
     const { pass, expiresAt } = makePass(counter.parts, 'rider-1', now);
     expect(new Date(expiresAt).getTime() - now.getTime()).toBe(60_000);

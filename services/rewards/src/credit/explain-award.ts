@@ -4,7 +4,7 @@ import type { ResultsPosting } from '@podium/contracts/events/catalog.results-po
 import { longDay, type Locale } from '@podium/contracts/locales.ts';
 import { formatMoney } from '@podium/contracts/money.ts';
 import type { Session } from '@podium/contracts/roles.ts';
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { policyOf } from '../awards/award-rules.ts';
 import {
@@ -25,7 +25,7 @@ import { getVisibleAward } from './read-credit.ts';
 type Sentence = Explanation['sentences'][number];
 type Asked = { session: Session; locale: Locale; now: Date };
 
-/** Why an award is what it is, in words, and where its money is (rule 4). */
+/** Explains in words why an award is what it is, and where its money is (rule 4). */
 export async function explainAward(
   db: Database,
   awardId: string,
@@ -62,7 +62,7 @@ async function explain(
   const rules =
     (award
       ? await findRuleVersion(db, award.rule_version_id)
-      : judged && (await findRuleVersion(db, judged.rule_version_id))) ?? (await getRuleVersion(db, programmeDay(now)));
+      : judged && (await findRuleVersion(db, judged.rule_version_id))) ?? (await getRuleVersion(db, programDay(now)));
   const facts: Explained = {
     verdict,
     award,
@@ -78,7 +78,7 @@ async function explain(
     ruleVersionId: rules.id,
     rulesFrom: rules.startsOn,
     sentences: [...(verdict ? ofResult(facts, verdict, locale) : []), ...(award ? ofAward(award, locale) : [])],
-    steps: stepsOf(facts, locale, programmeDay(now)),
+    steps: stepsOf(facts, locale, programDay(now)),
   };
 }
 
@@ -150,7 +150,7 @@ function ofAward(award: AwardRow, locale: Locale): Sentence[] {
     ...(award.source === 'bonus' ? [one('bonus', { place: award.place, series: award.series_name })] : []),
     ...(award.source === 'grant' ? [one('grant', { reason: award.reason ?? '' })] : []),
     ...(award.corrected_cents > 0 ? [one('corrected', { amount: money(award.corrected_cents) })] : []),
-    ...(award.revoked_at ? [one('revoked', { date: longDay(programmeDay(award.revoked_at), locale) })] : []),
+    ...(award.revoked_at ? [one('revoked', { date: longDay(programDay(award.revoked_at), locale) })] : []),
     ...(last && award.current_cents > 0
       ? [one(award.kind === 'cash' ? 'claimUntil' : 'creditUntil', { date: longDay(last, locale) })]
       : []),

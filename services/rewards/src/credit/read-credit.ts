@@ -1,7 +1,7 @@
 import type { AwardMovement, AwardRowView, Liability } from '@podium/contracts/api/rewards/credit.ts';
 import { paginate } from '@podium/contracts/pagination.ts';
 import type { Session } from '@podium/contracts/roles.ts';
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import { isUuid, type Database } from '@podium/service-kit/database.ts';
 import { noSuchAward } from '../errors.ts';
 import { listLots, type AwardRow } from '../ledger/read-lots.ts';
@@ -10,14 +10,14 @@ import { nameOf } from '../people/read-people.ts';
 import { pageAllAwards, sumLiability, type AwardsFilter } from './credit.store.ts';
 import { listWallets } from './wallets.store.ts';
 
-/** What lists show of riders' money beside their profiles. */
+/** The figures of riders' money that lists show beside their profiles. */
 export const readWallets = async (db: Database, riderIds: string[], now: Date) => ({
-  wallets: await listWallets(db, riderIds, programmeDay(now)),
+  wallets: await listWallets(db, riderIds, programDay(now)),
 });
 
-/** What the programme may still have to give, and what stayed with it. */
+/** What the program may still owe, and the breakage. */
 export async function readLiability(db: Database, now: Date): Promise<Liability> {
-  const today = programmeDay(now);
+  const today = programDay(now);
   const [credit, breakage, owed] = await Promise.all([sumLiability(db, today), sumBreakage(db), sumOwed(db, today)]);
   return { asOf: now.toISOString(), credit, breakage, owed };
 }
@@ -45,7 +45,7 @@ export async function readAllAwards(db: Database, filter: AwardsFilter) {
   return { awards, pagination: paginate(total, filter), totals };
 }
 
-/** An award that the caller may see: another rider's is as if there were none. */
+/** An award that the caller may see; another rider's is treated as not found. */
 export async function getVisibleAward(db: Database, session: Session, id: string): Promise<AwardRow> {
   const [lot] = isUuid(id) ? await listLots(db, [id]) : [];
   if (!lot || (session.type === 'rider' && lot.rider_id !== session.subjectId)) throw noSuchAward();
@@ -64,7 +64,7 @@ export async function readAwardMovements(
     const beforeCents = value;
     value += row.amount_cents;
     const where = row.dealer_name ?? (row.kind === 'earn' ? lot.event_title || null : null);
-    // A rider is told the counter's employee, not which of the staff.
+    // Riders see the counter's employee, not which staff member.
     const by = row.employee_name ?? (session.type === 'admin' ? row.actor_id : null);
     return {
       id: String(row.id),

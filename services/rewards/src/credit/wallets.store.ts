@@ -1,7 +1,7 @@
 import type { ListedWallet } from '@podium/contracts/api/rewards/wallets.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
 
-/** What lists say of riders' money, one for each id, known here or not; `today` is the program's day. */
+/** Riders' money for lists, one row per id, whether known here or not; `today` is the program's day. */
 export async function listWallets(db: Connection, riderIds: string[], today: string): Promise<ListedWallet[]> {
   const { rows } = await db.raw<{ rows: (Omit<ListedWallet, 'lastRedeemedAt'> & { redeemed_at: Date | null })[] }>(
     `

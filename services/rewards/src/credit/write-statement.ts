@@ -6,7 +6,7 @@ import type { Movement } from '@podium/contracts/api/rewards.ts';
 import { longDay, type Locale } from '@podium/contracts/locales.ts';
 import { formatMoney, type Currency } from '@podium/contracts/money.ts';
 import type { AwardKind } from '@podium/contracts/payouts.ts';
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { readLedger } from '../awards/read-awards.ts';
 import { noSuchFormat } from '../errors.ts';
@@ -22,7 +22,7 @@ type Asked = {
 };
 const columns = ['date', 'what', 'where', 'code', 'amount', 'balance'] as const;
 
-/** The statement of a rider as a file, as its page shows it. */
+/** The statement of a rider as a file, with the content of its page. */
 export async function sendStatement(
   db: Database,
   { riderId, format, filter, locale, now }: Asked,
@@ -30,20 +30,20 @@ export async function sendStatement(
 ): Promise<void> {
   if (format !== 'csv' && format !== 'pdf') throw noSuchFormat();
   const [{ movements }, rider] = await Promise.all([readLedger(db, riderId, filter), findRider(db, riderId)]);
-  const name = `${say(locale, 'statement.file')}-${programmeDay(now)}.${format}`;
+  const name = `${say(locale, 'statement.file')}-${programDay(now)}.${format}`;
   response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
   if (format === 'csv') response.type('text/csv; charset=utf-8').send(csvMark + csvText(movements, locale));
   else
     response
       .type('application/pdf')
-      .send(await pdfOf(movements, { rider: nameOf(rider), locale, today: programmeDay(now) }));
+      .send(await pdfOf(movements, { rider: nameOf(rider), locale, today: programDay(now) }));
 }
 
 const whatOf = ({ kind }: Movement, locale: Locale) => say(locale, `statement.kinds.${kind}`);
 const whereOf = ({ dealerName, eventTitle, className }: Movement) =>
   [dealerName ?? eventTitle, dealerName ? null : className].filter(Boolean).join(', ');
 
-/** Amounts as numbers with a point, for a spreadsheet. */
+/** Amounts as numbers with a decimal point, for a spreadsheet. */
 function csvText(movements: Movement[], locale: Locale): string {
   const heads = ['date', 'wallet', 'currency', 'what', 'where', 'code', 'amount', 'balance', 'reason'].map((column) =>
     say(locale, `statement.columns.${column}`),
@@ -51,7 +51,7 @@ function csvText(movements: Movement[], locale: Locale): string {
   return csvOf([
     heads,
     ...movements.map((row) => [
-      programmeDay(new Date(row.at)),
+      programDay(new Date(row.at)),
       say(locale, `statement.wallet.${row.wallet}`),
       row.currency,
       whatOf(row, locale),
@@ -95,7 +95,7 @@ function pdfOf(
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page++) {
     pdf.switchToPage(page);
-    // Below the margin, where text would begin another page.
+    // Below the margin, where text would otherwise start a new page.
     pdf.page.margins.bottom = 0;
     pdf
       .font('Helvetica')
@@ -128,7 +128,7 @@ function table(pdf: PDFKit.PDFDocument, movements: Movement[], locale: Locale): 
     line(
       pdf,
       {
-        date: programmeDay(new Date(row.at)),
+        date: programDay(new Date(row.at)),
         what: whatOf(row, locale) + (row.reason ? ` (${row.reason})` : ''),
         where: whereOf(row),
         code: row.code ?? '',
@@ -159,5 +159,5 @@ function line(pdf: PDFKit.PDFDocument, cells: Record<string, string>, font: stri
   pdf.x = left;
 }
 
-/** The standard fonts know no narrow space and no real minus. */
+/** The standard fonts have no narrow space and no real minus. */
 const plain = (text: string) => text.replaceAll('\u202f', '\u00a0').replaceAll('\u2212', '-');

@@ -12,7 +12,7 @@ import { lockWallets, type WalletKey } from './wallets.ts';
 type ByHand = { reason: string; at: Date; cause: Cause };
 export type Moved = { movementId: string; lot: AwardRow };
 
-/** Locks the wallet of a lot and reads the lot again under it; it may have gone to another rider meanwhile. */
+/** Locks the wallet of a lot and reads the lot again under the lock; it may have moved to another rider meanwhile. */
 async function lockLot(tx: Transaction, id: string): Promise<AwardRow> {
   const [before] = await listLots(tx, [id]);
   await lockWallets(tx, [walletOf(before as AwardRow)]);
@@ -20,7 +20,7 @@ async function lockLot(tx: Transaction, id: string): Promise<AwardRow> {
   return lot as AwardRow;
 }
 
-/** Takes a part of what is left of a lot back. */
+/** Revokes part of the rest of a lot. */
 export async function correctLot(
   tx: Transaction,
   id: string,
@@ -44,7 +44,7 @@ export async function correctLot(
     cause,
   );
   const corrected_cents = lot.corrected_cents + amountCents;
-  // A whole award taken back was neither spent nor paid: it is revoked.
+  // A whole award that was neither spent nor paid is revoked.
   const ended =
     corrected_cents === lot.initial_cents
       ? { revoked_at: at }
@@ -55,7 +55,7 @@ export async function correctLot(
   return { movementId: movementId as string, lot: moved };
 }
 
-/** Brings an expired lot of cash back, claimable for 30 days. */
+/** Reinstates an expired lot of cash, claimable for 30 days. */
 export async function reinstateLot(
   tx: Transaction,
   id: string,
@@ -87,7 +87,7 @@ export async function reinstateLot(
   return { movementId: movementId as string, lot: moved };
 }
 
-/** Lets a part of a wallet's debt go (rule 9). */
+/** Writes off part of a wallet's debt (rule 9). */
 export async function writeOffDebt(
   tx: Transaction,
   wallet: WalletKey & { kind: AwardKind },

@@ -1,6 +1,6 @@
 /**
- * What must hold of who moved money (rule 38), each answering the rows that break it. Movements from before acts were
- * kept are left out.
+ * Invariants of who moved money (rule 38); each query returns the rows that break it. Movements from before acts were
+ * recorded are left out.
  */
 export const controlInvariants: Record<string, string> = {
   'every movement by hand and every payment has its act': `
@@ -50,7 +50,7 @@ export const controlInvariants: Record<string, string> = {
       join hands_in_claims h on h.claim_id = a.claim_id and h.actor_id = a.actor_id
       where a.act in ('approve', 'order', 'send') and h.act_id < a.id and (h.until_id is null or h.until_id > a.id)
     `,
-  // Against the highest limit that ever was in force: what was within the limit of its day never shows here.
+  // Against the highest limit ever in force: what was within the limit of its day never shows here.
   'nobody moved more than the limit in 30 days without a second person': `
       with alone as (
         select a.id as act_id, a.actor_id, a.currency, a.at,

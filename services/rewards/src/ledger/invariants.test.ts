@@ -2,7 +2,7 @@ import { brokenInvariants, openCounter, type Counter } from '../../test/counter.
 import { openCashDesk } from '../../test/payments.ts';
 import { checkDeliveries, invariants } from './invariants.ts';
 
-/** Each invariant sees the books go wrong: what the database would refuse is let through for the while. */
+/** Each invariant detects broken books: the database constraints that would refuse them are switched off meanwhile. */
 describe('the invariants', () => {
   let counter: Counter;
   beforeEach(async () => {
@@ -19,7 +19,7 @@ describe('the invariants', () => {
   });
   afterEach(() => counter.close());
 
-  it('all hold at first', async () => expect(await brokenInvariants(counter.db)).toEqual([]));
+  it('all hold initially', async () => expect(await brokenInvariants(counter.db)).toEqual([]));
 
   it.each<[string, string]>([
     [
@@ -151,7 +151,7 @@ describe('the invariants', () => {
     expect(await brokenInvariants(counter.db)).toContain(name);
   });
 
-  it('holds of a debt that went to another rider', async () => {
+  it('hold for a debt that moved to another rider', async () => {
     await counter.addRider('rider-2');
     const posting = await counter.earn('rider-1', 5_000);
     await counter.redeem({ amountCents: 9_000 });
@@ -160,7 +160,7 @@ describe('the invariants', () => {
     expect(await brokenInvariants(counter.db)).toEqual([]);
   });
 
-  it('what was told and not sent for a minute is seen', async () => {
+  it('an event unsent for a minute is detected', async () => {
     expect((await checkDeliveries(counter.db))[0]?.broken).toBeGreaterThan(0);
     await counter.db('outbox_pending').delete();
     expect(await checkDeliveries(counter.db)).toEqual([expect.objectContaining({ holds: true })]);

@@ -2,9 +2,8 @@ import type { Connection } from '@podium/service-kit/database.ts';
 import { controlInvariants } from './control-invariants.ts';
 
 /**
- * What must hold of all money at any moment (rules 2, 7, 9, 12, 14, 15, 17); each answers the rows that break it.
- * Tests, the reconciliation page,
- * `npm run ops -- reconcile`, the nightly job and its metric read this one table.
+ * Invariants of all money at any moment (rules 2, 7, 9, 12, 14, 15, 17); each query returns the rows that break it.
+ * Tests, the reconciliation page, `npm run ops -- reconcile`, the nightly job and its metric share this table.
  */
 export const invariants: Record<string, string> = {
   'every transaction balances': `
@@ -215,7 +214,7 @@ export const invariants: Record<string, string> = {
   ...controlInvariants,
 };
 
-/** Not of money, but of its telling: what waits longer than a minute to be sent. */
+/** Not of money, but of its events: those that wait longer than a minute to be sent. */
 const deliveries: Record<string, string> = {
   'what was told is sent within a minute': `
       select seq, type, occurred_at

@@ -24,7 +24,7 @@ export type Movement = {
   legs: Leg[];
 };
 
-/** Writes balanced transactions to the journal; the database refuses, at commit, one that does not balance. */
+/** Writes balanced transactions to the journal; the database refuses an unbalanced one at commit. */
 export async function insertMovements(
   tx: Transaction,
   movements: Movement[],
@@ -83,7 +83,7 @@ export async function updateLot(tx: Transaction, id: string, change: Partial<Awa
   return row as AwardRow;
 }
 
-/** What is left of lots is what expired. */
+/** The rest of the lots is what expired. */
 export async function expireLotRows(tx: Transaction, ids: string[]): Promise<AwardRow[]> {
   if (ids.length === 0) return [];
   return tx<AwardRow>('awards')
@@ -97,7 +97,7 @@ export async function expireLotRows(tx: Transaction, ids: string[]): Promise<Awa
     .returning('*') as unknown as Promise<AwardRow[]>;
 }
 
-/** Every wallet and lot of a rider, for a merge to move. */
+/** Every wallet and lot of a rider, for a merge. */
 export const listWalletsOf = (
   db: Connection,
   riderId: string,

@@ -13,13 +13,13 @@ import { expireAwards } from '../awards/expire-awards.ts';
 import { settleDemo } from '../orders/providers/demo.ts';
 import { markRefunds } from '../redemptions/mark-refunds.ts';
 
-/** Others each time, so that few of them add up; `LIVES=10` is the long run. */
+/** Different seeds each time, so that runs add up; `LIVES=10` is the long run. */
 const factor = Number(process.env.LIVES ?? 1);
 const runs = { pure: 20_000 * factor, postgres: 150 * factor };
-/** What refuses a step is a rule, not an accident. */
+/** A step may be refused by a rule, not by an unexpected error. */
 const rules = /^(rewards|session)\//;
 
-it(`in ${runs.pure} lives of money the books hold after every step`, () => {
+it(`in ${runs.pure} histories the books balance after every step`, () => {
   fc.assert(
     fc.property(steps(true), (life) => {
       const model = new Model();
@@ -37,12 +37,12 @@ describe('the service on PostgreSQL', () => {
   let counter: Counter;
   beforeAll(async () => {
     counter = await openCounter();
-    // The model knows of money, not of who may move it; the limit has tests of its own.
+    // The model covers money, not who may move it; the limit has its own tests.
     await counter.db('rule_versions').update({ approval_above_cents: 1_000_000_000 });
   });
   afterAll(() => counter.close());
 
-  /** One life of two riders of its own; everybody lives in one database, as in the product. */
+  /** One history of two riders of its own; all share one database, as in the product. */
   async function live(life: Step[]): Promise<void> {
     const model = new Model();
     const desk = openCashDesk(counter);
@@ -98,7 +98,7 @@ describe('the service on PostgreSQL', () => {
       const before = step.do === 'correct' ? await correctable(step.rider) : undefined;
       const expected = model.apply(step);
       if (expected === null) continue;
-      // Somebody else each time: who corrects what a claim pays does not pay it (rule 38).
+      // A different person each time: whoever corrects what a claim pays does not pay it (rule 38).
       const by = {
         session: adminSession(randomUUID()),
         at: now(),
@@ -227,7 +227,7 @@ describe('the service on PostgreSQL', () => {
   }
 
   it(
-    `comes to the model's cents in ${runs.postgres} lives, and every invariant holds`,
+    `comes to the model's cents in ${runs.postgres} histories, and every invariant holds`,
     async () => {
       await fc.assert(fc.asyncProperty(steps(true), live), { numRuns: runs.postgres, endOnFailure: true });
       expect(await brokenInvariants(counter.db)).toEqual([]);

@@ -1,17 +1,17 @@
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
-import { addDays, programmeDay } from '@podium/service-kit/clock.ts';
+import { addDays, programDay } from '@podium/service-kit/clock.ts';
 import { insertMovements, updateDebt, updateLot } from './ledger.store.ts';
 import { debtOf, lotOf, openStatus, usedStatus } from './post-entry.ts';
 import { fundLegs, repayLegs, unfundLegs } from './postings.ts';
 import { listLots, type AwardRow } from './read-lots.ts';
 import { lockWallets, type WalletKey } from './wallets.ts';
 
-/** A part of a claim: one lot, what is paid of it before tax, and what of that is withheld. */
+/** A part of a claim: one lot, the gross amount paid of it, and what is withheld. */
 export type ClaimPart = { awardId: string; grossCents: number; withheldCents: number };
 type Paying = { claimId: string; wallet: WalletKey; parts: ClaimPart[]; at: Date; cause: Cause };
 
-/** Before cash is paid the wallet's debt is repaid from the lots that would be (rule 9). */
+/** Before cash is paid, the wallet's debt is repaid from its lots (rule 9). */
 export async function repayFromLots(
   tx: Transaction,
   {
@@ -47,7 +47,7 @@ export async function repayFromLots(
   return moved;
 }
 
-/** The money of a claim has left. A lot that was revoked while it was under way is the rider's debt (rule 9). */
+/** The money of a claim was sent. A lot that was revoked meanwhile becomes the rider's debt (rule 9). */
 export async function fundLots(tx: Transaction, { claimId, wallet, parts, at, cause }: Paying): Promise<AwardRow[]> {
   const debts = await lockWallets(tx, [wallet]);
   const paid = (
@@ -85,8 +85,8 @@ export async function fundLots(tx: Transaction, { claimId, wallet, parts, at, ca
 }
 
 /**
- * It had not, or came back: the lots are earned again, for 30 days at least; of a revoked one the debt that it made
- * ends first.
+ * The payment failed or was returned: the lots are earned again, for at least 30 days; for a revoked one the debt that
+ * it made is cleared first.
  */
 export async function unfundLots(
   tx: Transaction,
@@ -118,7 +118,7 @@ export async function unfundLots(
     cause,
   );
   await updateDebt(tx, wallet, debt);
-  const least = addDays(programmeDay(at), 30);
+  const least = addDays(programDay(at), 30);
   const moved: AwardRow[] = [];
   for (const { row, lotCents, debtCents } of back) {
     moved.push(

@@ -28,9 +28,8 @@ import { listLots, type AwardRow } from './read-lots.ts';
 import { lockWallets, walletKey, type WalletKey } from './wallets.ts';
 
 /**
- * The only code that moves money, beside its sister in SQL, `redeem_credit` (migrations/009-tries.sql). Every
- * function here
- * runs in the caller's transaction, takes the wallets' locks itself and writes entries that balance.
+ * The only code that moves money, besides the SQL function `redeem_credit` (migrations/009-tries.sql). Every function
+ * here runs in the caller's transaction, locks the wallets itself and writes balanced entries.
  */
 export type NewLot = Omit<
   AwardRow,
@@ -58,8 +57,8 @@ export const usedStatus = (kind: AwardKind) => (kind === 'cash' ? ('Funded' as c
 export type PostedAwards = { earned: AwardRow[]; moved: AwardRow[]; movementIds: string[] };
 
 /**
- * Takes back the lots that no longer hold and gives the new ones; a debt of the wallet is repaid before anything is
- * spendable.
+ * Revokes the lots that no longer hold and creates the new ones; a debt of the wallet is repaid before anything can be
+ * spent.
  */
 export async function replaceAwards(
   tx: Transaction,
@@ -73,7 +72,7 @@ export async function replaceAwards(
   }: {
     revoke: AwardRow[];
     earn: NewLot[];
-    /** Lots that stay, of results whose place was corrected at equal pay. */ place?: {
+    /** Lots that stay, of results whose place was corrected without a change of pay. */ place?: {
       lot: AwardRow;
       place: number;
     }[];
@@ -83,7 +82,7 @@ export async function replaceAwards(
   },
 ): Promise<PostedAwards> {
   const debts = await lockWallets(tx, [...revoke, ...earn, ...place.map(({ lot }) => lot)].map(walletOf));
-  // Read again under the lock: a redemption may have passed since the caller looked.
+  // Read again under the lock: a redemption may have happened since the caller read it.
   const taken = await listLots(
     tx,
     revoke.map(({ id }) => id),
@@ -154,12 +153,12 @@ async function updateDebtOnce(tx: Transaction, debts: Map<string, number>, walle
 
 type Expiry = {
   found: AwardRow[];
-  /** Those that are due still. */ readDue: (ids: string[]) => Promise<AwardRow[]>;
+  /** Those that are still due. */ readDue: (ids: string[]) => Promise<AwardRow[]>;
   at: Date;
   cause: Cause;
 };
 
-/** Ends lots whose last day is over; they are read again under their wallets' locks and must still be due then. */
+/** Expires lots past their last day; they are read again under their wallets' locks and must still be due. */
 export async function expireLots(tx: Transaction, { found, readDue, at, cause }: Expiry): Promise<AwardRow[]> {
   if (found.length === 0) return [];
   await lockWallets(tx, found.map(walletOf));
@@ -194,7 +193,7 @@ type Return = {
   cause: Cause;
 };
 
-/** Returns a redemption's value to the lots it came from. An expired lot comes back with 30 days, once (rule 14). */
+/** Returns a redemption's value to the lots it came from. An expired lot comes back for 30 days, once (rule 14). */
 export async function returnRedemption(
   tx: Transaction,
   { redemptionId, dealerId, wallet, parts, as, today, at, cause }: Return,
@@ -237,7 +236,7 @@ export type RefundedRedemption = {
 };
 
 /**
- * Refunds to dealers leave, or come back into, what is payable to them; riders' money does not move. The caller holds
+ * Refunds to dealers leave, or return to, the dealer's payable account; riders' money does not move. The caller holds
  * the redemptions' locks.
  */
 export async function postRefunds(
@@ -258,7 +257,7 @@ export async function postRefunds(
   );
 }
 
-/** Moves all lots and debts of a rider to another, to the cent (rule 25). The journal keeps who had them before. */
+/** Moves all lots and debts of a rider to another, to the cent (rule 25). The journal keeps the former owner. */
 export async function mergeWallets(
   tx: Transaction,
   { fromId, intoId, at, cause }: { fromId: string; intoId: string; at: Date; cause: Cause },

@@ -19,8 +19,8 @@ export type MovementKind =
   | 'writeOff'
   | 'reinstate';
 /**
- * One side of a movement: cents added to an account of an owner; a movement's legs sum to zero in their currency
- * (rule 2).
+ * One leg of a movement: cents added to an account of an owner; a movement's legs sum to zero in their currency (rule
+ * 2).
  */
 export type Leg = { account: Account; ownerId: string; awardId: string | null; amountCents: number };
 
@@ -40,12 +40,12 @@ export function earnLegs(lot: Lot, amountCents: number): Leg[] {
   return [leg('programme', programme, -amountCents), leg(walletAccount(lot.kind), lot.riderId, amountCents, lot.id)];
 }
 
-/** A new award first repays what the wallet owes (rule 9). */
+/** A new award first repays the wallet's debt (rule 9). */
 export function repayLegs(lot: Lot, amountCents: number): Leg[] {
   return [leg(walletAccount(lot.kind), lot.riderId, -amountCents, lot.id), leg('debt', lot.riderId, amountCents)];
 }
 
-/** A lot, or a debt, of one rider becomes another's (rule 25). */
+/** A lot or debt moves from one rider to another (rule 25). */
 export function transferLegs(lot: Lot, toRiderId: string, amountCents: number): Leg[] {
   const account = walletAccount(lot.kind);
   return withoutZeros([leg(account, lot.riderId, -amountCents, lot.id), leg(account, toRiderId, amountCents, lot.id)]);
@@ -53,7 +53,7 @@ export function transferLegs(lot: Lot, toRiderId: string, amountCents: number): 
 export const transferDebtLegs = (fromRiderId: string, toRiderId: string, debtCents: number): Leg[] =>
   withoutZeros([leg('debt', fromRiderId, debtCents), leg('debt', toRiderId, -debtCents)]);
 
-/** What is left of the lot goes back to the programme; what was used of it becomes the rider's debt (rule 9). */
+/** The rest of the lot returns to the program; the used part becomes the rider's debt (rule 9). */
 export function revokeLegs(lot: Lot, { currentCents, usedCents }: { currentCents: number; usedCents: number }): Leg[] {
   return withoutZeros([
     leg(walletAccount(lot.kind), lot.riderId, -currentCents, lot.id),
@@ -62,7 +62,7 @@ export function revokeLegs(lot: Lot, { currentCents, usedCents }: { currentCents
   ]);
 }
 
-/** What nobody spent in time stays with the programme, on an account of its own. */
+/** Expired credit stays with the program, on its own account. */
 export function expireLegs(lot: Lot, amountCents: number): Leg[] {
   return [leg(walletAccount(lot.kind), lot.riderId, -amountCents, lot.id), leg('breakage', programme, amountCents)];
 }
@@ -78,7 +78,7 @@ export const unsendLegs = (dealerId: string, amountCents: number): Leg[] => [
 ];
 
 /**
- * The value of a redemption returns to its lots; on a lot that was revoked meanwhile it first settles the debt that
+ * The value of a redemption returns to its lots; for a lot that was revoked meanwhile it first settles the debt that
  * this made.
  */
 export function returnLegs(dealerId: string, parts: { lot: Lot; toLotCents: number; toDebtCents: number }[]): Leg[] {
@@ -94,12 +94,12 @@ export function returnLegs(dealerId: string, parts: { lot: Lot; toLotCents: numb
 
 type PaidPart = {
   lot: Lot;
-  /** Of the lot itself. */ lotCents: number;
-  /** Of a lot that was revoked while it was being paid: the rider owes it. */ debtCents: number;
+  /** From the lot itself. */ lotCents: number;
+  /** From a lot that was revoked while being paid: the rider owes it. */ debtCents: number;
   withheldCents: number;
 };
 
-/** Cash leaves for the rider, the withheld part for the tax office on a leg of its own (rule 21). */
+/** Cash is paid to the rider, the withheld part on a separate leg for the tax office (rule 21). */
 export function fundLegs(riderId: string, parts: PaidPart[]): Leg[] {
   return withoutZeros(
     parts.flatMap(({ lot, lotCents, debtCents, withheldCents }) => [
@@ -110,25 +110,25 @@ export function fundLegs(riderId: string, parts: PaidPart[]): Leg[] {
     ]),
   );
 }
-/** The payment did not arrive: the same legs the other way. */
+/** The payment failed: the same legs reversed. */
 export const unfundLegs = (riderId: string, parts: PaidPart[]): Leg[] =>
   fundLegs(riderId, parts).map((each) => ({ ...each, amountCents: -each.amountCents }));
 
-/** Staff take a part of a lot back. */
+/** Staff revoke part of a lot. */
 export const correctLegs = (lot: Lot, amountCents: number): Leg[] => [
   leg(walletAccount(lot.kind), lot.riderId, -amountCents, lot.id),
   leg('programme', programme, amountCents),
 ];
-/** Staff let a debt go (rule 9). */
+/** Staff write off a debt (rule 9). */
 export const writeOffLegs = (riderId: string, amountCents: number): Leg[] => [
   leg('programme', programme, -amountCents),
   leg('debt', riderId, amountCents),
 ];
-/** What expired comes back. */
+/** An expired lot is reinstated. */
 export const reinstateLegs = (lot: Lot, amountCents: number): Leg[] => [
   leg('breakage', programme, -amountCents),
   leg(walletAccount(lot.kind), lot.riderId, amountCents, lot.id),
 ];
 
-/** What moved and how: written once, never changed (rule 2). */
+/** A movement: written once, never changed (rule 2). */
 export const journal = ['journal_transactions', 'journal_entries'] as const;

@@ -9,7 +9,7 @@ type StatementRow = {
   amount_cents: number;
 };
 
-/** What moved on a dealer's account between two moments, as the journal has it. */
+/** The movements on a dealer's account between two moments, from the journal. */
 export async function listDealerMovements(
   db: Connection,
   dealerId: string,

@@ -17,10 +17,7 @@ export type StatementRow = {
   reason: string | null;
 };
 
-/**
- * Every movement of a rider's money, a line for each lot that it touched, oldest first; a debt counts against the
- * balance.
- */
+/** Every movement of a rider's money, one line per lot that it touched, oldest first; a debt reduces the balance. */
 export async function listStatement(
   db: Connection,
   riderId: string,

@@ -3,14 +3,11 @@ import type { AwardKind } from '@podium/contracts/payouts.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
 
 export type ByMonth = { month: string; currency: Currency; lots: number; cents: number };
-/** Sums come from the database as text of any length. */
+/** The database returns sums as text. */
 export const byMonth = (rows: { month: string; currency: Currency; lots: number; cents: unknown }[]): ByMonth[] =>
   rows.map((row) => ({ ...row, cents: Number(row.cents) }));
 
-/**
- * What went to breakage, by the month in which it did; what came back of it counts against the month in which it
- * came.
- */
+/** Breakage by the month in which it occurred; reversals count against the month in which they occurred. */
 export async function sumBreakage(db: Connection): Promise<ByMonth[]> {
   return byMonth(
     await db('journal_entries as e')
@@ -27,8 +24,8 @@ export async function sumBreakage(db: Connection): Promise<ByMonth[]> {
   );
 }
 /**
- * What riders can still have by kind and currency, and what they owe; credit whose last day is over is not counted,
- * told or not.
+ * What riders can still have by kind and currency, and what they owe; credit past its last day is not counted, whether
+ * expired by the job or not.
  */
 export async function sumOwed(
   db: Connection,
@@ -83,7 +80,7 @@ export type AwardMovementRow = {
   dealer_name: string | null;
   code: string | null;
 };
-/** What moved on one lot, oldest first. */
+/** The movements of one lot, oldest first. */
 export async function listAwardMovements(db: Connection, awardId: string): Promise<AwardMovementRow[]> {
   return db('journal_entries as e')
     .join('journal_transactions as t', 't.id', 'e.transaction_id')
@@ -106,7 +103,7 @@ export async function listAwardMovements(db: Connection, awardId: string): Promi
 }
 
 export type PaidRow = { claim_rider: string; currency: Currency; paid_cents: number; withheld_cents: number };
-/** What left for riders between two moments, less what came back, by whose claim it is now. */
+/** What was paid to riders between two moments, less what came back, by the claim's current owner. */
 export async function sumPaid(db: Connection, from: Date, before: Date): Promise<PaidRow[]> {
   const rows = await db('journal_transactions as t')
     .join('payout_claims as c', 'c.id', 't.claim_id')

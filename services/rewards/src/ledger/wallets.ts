@@ -5,10 +5,7 @@ import type { Transaction } from '@podium/service-kit/database.ts';
 export type WalletKey = { riderId: string; kind: AwardKind; currency: Currency };
 export const walletKey = ({ riderId, kind, currency }: WalletKey) => `${riderId} ${kind} ${currency}`;
 
-/**
- * Locks wallets in one order for everybody, so that two movements never wait for each other; answers their debts in
- * cents.
- */
+/** Locks wallets in a fixed order, to avoid deadlocks; returns their debts in cents. */
 export async function lockWallets(tx: Transaction, wallets: WalletKey[]): Promise<Map<string, number>> {
   const rows = [...new Map(wallets.map((wallet) => [walletKey(wallet), wallet])).values()].map(
     ({ riderId, kind, currency }) => ({ rider_id: riderId, kind, currency }),
@@ -31,6 +28,6 @@ export async function lockWallets(tx: Transaction, wallets: WalletKey[]): Promis
   );
 }
 
-/** SQL: the debt of the wallet whose rider and currency a row of a query names. */
+/** SQL: the debt of the wallet for the rider and currency of a query's row. */
 export const debtOfWallet = (kind: AwardKind, row: string) =>
   `coalesce((select w.debt_cents from wallets w where w.rider_id = ${row}.rider_id and w.kind = '${kind}' and w.currency = ${row}.currency), 0)`;

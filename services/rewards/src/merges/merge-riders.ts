@@ -14,8 +14,8 @@ import { moveVerdicts, listShared } from '../awards/merge-verdicts.ts';
 import { moveRedemptions } from '../redemptions/merge-redemptions.ts';
 
 /**
- * Two accounts were one person: lots move by the ledger; redemptions, verdicts, claims and standings with them (rule
- * 25). What both rode in is judged again.
+ * Merges two accounts of one person: lots move by the ledger; redemptions, verdicts, claims and standings move with
+ * them (rule 25). Events in which both rode are judged again.
  */
 export async function mergeRiders(tx: Transaction, envelope: Envelope<EventData<typeof riderMerged>>): Promise<void> {
   const { fromId, intoId } = envelope.data;

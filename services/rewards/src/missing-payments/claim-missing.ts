@@ -2,7 +2,7 @@ import type { MissingPayment } from '@podium/contracts/api/rewards/missing-payme
 import { missingPaymentDecided } from '@podium/contracts/events/rewards.missing-payment-decided.v1.ts';
 import { paginate } from '@podium/contracts/pagination.ts';
 import type { Session } from '@podium/contracts/roles.ts';
-import { addDays, programmeDay } from '@podium/service-kit/clock.ts';
+import { addDays, programDay } from '@podium/service-kit/clock.ts';
 import { isUniqueViolation, type Database } from '@podium/service-kit/database.ts';
 import { publish, type Cause } from '@podium/service-kit/outbox.ts';
 import {
@@ -32,7 +32,7 @@ type Said = { riderId: string; eventId: string; className: string; place?: numbe
 type By = { session: Session; at: Date; cause: Cause; key?: string | undefined };
 
 /**
- * A rider says that a race should have paid, until 45 days after its end; staff may say so for them at any time (rule
+ * A rider reports that a race should have paid, until 45 days after its end; staff may do so for them at any time (rule
  * 20).
  */
 export async function claimMissing(
@@ -43,7 +43,7 @@ export async function claimMissing(
   const event = await findEvent(parts.db, eventId);
   if (!event) throw noSuchEvent();
   if (!(await findRider(parts.db, riderId))) throw notARider();
-  const [today, asAdmin] = [programmeDay(at), session.type === 'admin'];
+  const [today, asAdmin] = [programDay(at), session.type === 'admin'];
   if (event.end_date > today) throw claimTooEarly();
   const until = addDays(event.end_date, (await getRuleVersion(parts.db, today)).missingPaymentDays);
   if (!asAdmin && until < today) throw claimTooLate(until);
@@ -72,7 +72,7 @@ export async function claimMissing(
   return missingOf((await findMissing(parts.db, id)) as ListedMissing);
 }
 
-/** Staff answer; the rider gets a mail. What is to be paid is paid by putting the results right, not from here. */
+/** Staff answer; the rider gets a mail. Payment happens by correcting the results, not from here. */
 export async function decideMissing(
   parts: ServiceParts,
   id: string,
@@ -102,16 +102,16 @@ export async function decideMissing(
   return missingOf((await findMissing(parts.db, id)) as ListedMissing);
 }
 
-/** A rider sees their own, staff all. */
+/** A rider sees their own, staff see all. */
 export async function readMissing(db: Database, session: Session, filter: MissingFilter) {
   const own = session.type === 'rider' ? { riderId: session.subjectId } : {};
   const { rows, total } = await pageMissing(db, { ...filter, ...own });
   return { claims: rows.map(missingOf), pagination: paginate(total, filter) };
 }
 
-/** Races that ended and can still be claimed for, the last first. */
+/** Races that ended and can still be claimed for, latest first. */
 export async function readClaimable(db: Database, query: string | undefined, now: Date) {
-  const today = programmeDay(now);
+  const today = programDay(now);
   const { missingPaymentDays: days } = await getRuleVersion(db, today);
   const rows = await listEnded(db, { from: addDays(today, -days), to: today, query });
   return {

@@ -1,6 +1,6 @@
 import type { Transaction } from '@podium/service-kit/database.ts';
 
-/** What both riders said of one class of a race is one claim, the second rider's. */
+/** If both riders reported one class of a race, a single report of the remaining rider stays. */
 export async function moveMissingPayments(tx: Transaction, fromId: string, intoId: string): Promise<void> {
   await tx('missing_payments as m')
     .where({ rider_id: fromId, status: 'open' })

@@ -27,7 +27,7 @@ export type MissingFilter = PageQuery & {
   status?: MissingRow['status'] | undefined;
   query?: string | undefined;
 };
-/** Open ones first, the oldest of them first; then the last to be answered. */
+/** Open ones first, oldest first; then the answered ones, latest first. */
 export async function pageMissing(
   db: Connection,
   { page, limit, riderId, status, query }: MissingFilter,
@@ -63,7 +63,7 @@ export async function insertMissing(
   const [inserted] = await tx('missing_payments').insert(row).returning('id');
   return inserted.id;
 }
-/** Undefined when it was answered already. */
+/** Undefined if it was already answered. */
 export async function decideOpen(
   tx: Transaction,
   id: string,

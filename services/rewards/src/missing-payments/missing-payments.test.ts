@@ -3,7 +3,7 @@ import { systemCause } from '@podium/service-kit/outbox.ts';
 import { listOutbox } from '@podium/service-kit/testing.ts';
 import { openCounter, type Counter } from '../../test/counter.ts';
 import { adminSession, riderSession } from '../../test/payments.ts';
-import { keepEvent } from '../races/keep-races.ts';
+import { applyEvent } from '../races/apply-races.ts';
 import { claimMissing, decideMissing, readClaimable, readMissing } from './claim-missing.ts';
 
 let counter: Counter;
@@ -29,7 +29,7 @@ beforeEach(async () => {
     classes: [{ classId: 'k', name: '450 Pro', payoutType: 'cash' as const, purseCents: 1, hasResults: false }],
   };
   await counter.db.transaction((tx) =>
-    keepEvent(tx, {
+    applyEvent(tx, {
       id: randomUUID(),
       type: 't',
       occurredAt: '',
@@ -85,7 +85,7 @@ describe('a missing payment', () => {
     });
   });
 
-  it('is claimed once a class while it is looked at; of races and riders that are', async () => {
+  it('is claimed once per class while it is open; for known races and riders', async () => {
     const first = await say('2026-10-01', { key: 'k' });
     expect((await say('2026-10-01', { key: 'k' })).id).toBe(first.id);
     await expect(say('2026-10-01', { className: '450 PRO' })).rejects.toEqual(code('claimed-already'));
@@ -98,7 +98,7 @@ describe('a missing payment', () => {
     expect((await say('2026-10-03')).status).toBe('open');
   });
 
-  it('is answered once, and the rider is told', async () => {
+  it('is answered once, and the rider is notified', async () => {
     const { id } = await say('2026-10-01');
     expect(await decide(id, 'resolved')).toMatchObject({
       status: 'resolved',
@@ -136,7 +136,7 @@ describe('a missing payment', () => {
     expect((await readClaimable(counter.db, undefined, at('2026-10-22'))).events).toEqual([]);
   });
 
-  it('of both of two riders who become one is one', async () => {
+  it('of two merged riders is a single one', async () => {
     await say('2026-10-01');
     await say('2026-10-01', { session: riderSession('rider-2'), riderId: 'rider-2' });
     await counter.merge('rider-1', 'rider-2');

@@ -3,7 +3,7 @@ import type { ProviderOrder, ProviderParts } from './providers/provider.ts';
 import { nameOf } from '../people/read-people.ts';
 import { type ListedClaim, listClaims } from '../payouts/list-claims.ts';
 
-/** Sends an order to the provider, in the rider's name and language. */
+/** Sends an order to the provider, with the rider's name and language. */
 export async function askProvider({ db, provider }: ProviderParts, order: OrderRow): Promise<ProviderOrder> {
   const [claim] = (await listClaims(db, [order.claim_id])) as [ListedClaim];
   return provider.createOrder({

@@ -4,8 +4,8 @@ import type { OrderRow } from './orders.store.ts';
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
 
 /**
- * What the provider paid can only be taken back once it was cancelled there. Answers the order that it was asked
- * about, if there is one.
+ * A payment by the provider can only be taken back once it was canceled there. Returns the order that was checked, if
+ * there is one.
  */
 export async function assertNotPaid({ db, provider }: ProviderParts, { id }: { id: string }): Promise<string | null> {
   const order = await findLiveOrder(db, id);
@@ -15,7 +15,7 @@ export async function assertNotPaid({ db, provider }: ProviderParts, { id }: { i
     .catch(() => {
       throw providerUnavailable();
     });
-  // Not to be found is no proof that nothing was paid.
+  // An order that is not found is no proof that nothing was paid.
   if (theirs?.status !== 'failed') throw providerSaysPaid();
   return order.id;
 }
@@ -23,7 +23,7 @@ export async function assertNotPaid({ db, provider }: ProviderParts, { id }: { i
 export const findLiveOrder = (db: Connection, claimId: string): Promise<OrderRow | undefined> =>
   db<OrderRow>('payout_orders').where({ claim_id: claimId }).whereNot({ status: 'failed' }).first();
 
-/** Ends the order that a claim has at the provider, if it has one. */
+/** Closes the order that a claim has at the provider, if there is one. */
 export const failLiveOrder = (tx: Transaction, claimId: string, failure: string, at: Date) =>
   tx<OrderRow>('payout_orders')
     .where({ claim_id: claimId })

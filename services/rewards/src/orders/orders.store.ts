@@ -26,7 +26,7 @@ export async function insertOrder(
 }
 export const updateOrder = (tx: Transaction, id: string, change: Partial<OrderRow>) =>
   tx<OrderRow>('payout_orders').where({ id }).update(change);
-/** Nobody answered; unless the provider told of the order meanwhile. */
+/** No answer; unless the provider reported the order meanwhile. */
 export const markUnknown = (db: Connection, id: string) =>
   db<OrderRow>('payout_orders').where({ id, status: 'placing' }).update({ status: 'unknown' });
 export const lockOrder = (tx: Transaction, id: string): Promise<OrderRow | undefined> =>
@@ -36,7 +36,7 @@ export const findOrder = async (db: Connection, id: string): Promise<OrderRow | 
 export const findOrderByProvider = (db: Connection, providerId: string): Promise<OrderRow | undefined> =>
   db<OrderRow>('payout_orders').where({ provider_id: providerId }).first();
 
-/** Orders whose end is not known yet, the oldest first. */
+/** Orders whose outcome is unknown, oldest first. */
 export const listUnsettled = (db: Connection, placedBefore: Date): Promise<OrderRow[]> =>
   db<OrderRow>('payout_orders')
     .whereIn('status', ['placing', 'unknown', 'pending'])

@@ -22,9 +22,8 @@ type By = { session: Session; at: Date; cause: Cause; key?: string | undefined }
 export type Placed = { orderId: string; payoutAmount: Money; claim: PayoutClaim };
 
 /**
- * Orders the payment of a claim (rules 17, 18): fix the claim and leave the order in the database, ask the provider,
- * take over what it
- * says. Between the first and the last step anything may die: the order is there, and `settleOrders` reads it back.
+ * Orders the payment of a claim (rules 17, 18): fixes the claim and stores the order, calls the provider, applies its
+ * answer. The process may die at any point in between: the order is stored, and `settleOrders` reads it back.
  */
 export async function placeOrder(
   parts: ProviderParts,
@@ -83,14 +82,14 @@ async function send(parts: ProviderParts, order: OrderRow, { at, cause }: { at: 
   }
 }
 
-/** Orders payment of many claims, one after the other; a refusal of one does not hold the others. */
+/** Orders the payment of many claims, one after the other; a refusal of one does not stop the others. */
 export async function placeOrders(parts: ProviderParts, claimIds: string[], by: By) {
   await parts.db.transaction((tx) =>
     answerOnce(tx, { scope: `orders:${by.session.userId}`, key: by.key, body: claimIds }, async () => null),
   );
   const orders = [];
   for (const claimId of new Set(claimIds)) {
-    // A key of each claim's own: what one was asked is not what the next is.
+    // An idempotency key per claim: each has its own stored answer.
     const placed = await placeOrder(parts, { claimId }, { ...by, key: by.key && `${by.key}:${claimId}` }).catch(
       (error: unknown) => {
         if (error instanceof ProblemError) return error;

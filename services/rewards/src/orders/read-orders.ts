@@ -7,7 +7,7 @@ import { nameOf } from '../people/read-people.ts';
 import { findOrder, listOrdersSince } from './orders.store.ts';
 import type { ProviderOrder, ProviderParts } from './providers/provider.ts';
 
-/** The link to the money, for its owner alone; made when it is asked for, never kept and never logged (rule 18). */
+/** The link to the money, for its owner only; created on request, never stored and never logged (rule 18). */
 export async function readRewardLink(
   { db, provider }: ProviderParts,
   orderId: string,
@@ -27,8 +27,8 @@ type Check = z.input<typeof claimRoutes.checkProvider.answer>;
 const lookBackMs = 400 * 86_400_000;
 
 /**
- * Our orders of the last thirteen months against the provider's: what one has and the other not, other amounts, other
- * ends.
+ * Compares our orders of the last thirteen months with the provider's: missing on either side, different amounts,
+ * different outcomes.
  */
 export async function checkProvider({ db, provider }: ProviderParts, now: Date): Promise<Check> {
   const since = new Date(now.getTime() - lookBackMs);
@@ -48,7 +48,7 @@ export async function checkProvider({ db, provider }: ProviderParts, now: Date):
       ours: { status: order.status, amountCents: order.amount_cents, currency: order.currency },
       theirs: their ? sideOf(their) : null,
     };
-    // A failed order that never reached the provider is as it should be.
+    // A failed order that never reached the provider is correct.
     if (!their && order.status !== 'failed') found.push({ kind: 'missingThere', ...sides });
     if (their && (their.amountCents !== order.amount_cents || their.currency !== order.currency))
       found.push({ kind: 'amount', ...sides });

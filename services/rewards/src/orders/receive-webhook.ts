@@ -7,10 +7,9 @@ import { readBack } from './settle-order.ts';
 const body = z.object({ payload: z.object({ resource: z.object({ id: z.string(), type: z.string() }) }) });
 
 /**
- * The provider says that something changed (rule 19). The signature shows that it is the provider; what changed is
- * read back from it, so
- * that a message that comes twice, late or in another order does no harm. What is not about an order of ours is taken
- * and let go.
+ * The provider reports a change (rule 19). The signature proves the sender; the change itself is read back from the
+ * provider, so that repeated, late or reordered messages do no harm. Messages about other orders are acknowledged and
+ * ignored.
  */
 export async function receiveWebhook(
   parts: ProviderParts,

@@ -11,11 +11,9 @@ import { askProvider } from './ask-provider.ts';
 const live = new Set(['placing', 'unknown', 'pending']);
 
 /**
- * Takes over what the provider says of an order: executed pays the claim, failed opens it again with a new attempt,
- * anything else
- * waits (rule 17). Said twice, or late, it changes nothing. An amount that is not ours is never believed: the order
- * stays unsettled
- * and the provider check shows it.
+ * Applies the provider's state of an order: executed pays the claim, failed reopens it with a new attempt, anything
+ * else waits (rule 17). Repeated or late it changes nothing. If the amount is not ours, the order stays unsettled and
+ * the provider check reports it.
  */
 export async function settleOrder(
   parts: ProviderParts,
@@ -56,11 +54,9 @@ export async function settleOrder(
 }
 
 /**
- * Reads an order back, always before anything is tried again (rule 18). The provider has never had it: then placing
- * it under the same id
- * cannot pay twice. An order that the provider once named and does not find any more is a riddle, not a reason to
- * pay. True when
- * its end is known now.
+ * Reads an order back, always before any retry (rule 18). If the provider never had it, placing it again under the same
+ * id cannot pay twice. An order that the provider once named and no longer finds is an unexplained state, not a reason
+ * to pay. Returns whether its outcome is known now.
  */
 export async function readBack(parts: ProviderParts, { id }: Pick<OrderRow, 'id'>, now: Date): Promise<boolean> {
   const by = { at: now, cause: systemCause(randomUUID()) };
@@ -77,7 +73,7 @@ export async function readBack(parts: ProviderParts, { id }: Pick<OrderRow, 'id'
   }
 }
 
-/** Only what was said to a payment is a refusal of it; a refused look says nothing. */
+/** Only a refused payment counts as a refusal; a refused read says nothing. */
 const placed = (parts: ProviderParts, order: OrderRow): Promise<ProviderOrder | { failure: string }> =>
   askProvider(parts, order).catch((error: unknown) => {
     if (error instanceof ProviderRefused) return { failure: error.message };
@@ -85,8 +81,8 @@ const placed = (parts: ProviderParts, order: OrderRow): Promise<ProviderOrder | 
   });
 
 /**
- * The job: every order whose end is not known, but for those that are just being placed. One that cannot be settled
- * does not hold the others.
+ * The job: settles every order whose outcome is unknown, except those just being placed. One that cannot be settled
+ * does not stop the others.
  */
 export async function settleOrders(
   parts: ProviderParts,

@@ -36,7 +36,7 @@ describe('what a claim pays of its lots', () => {
     .array(fc.integer({ min: 1, max: 500_000 }), { maxLength: 8 })
     .map((cents) => cents.map((current_cents, i) => ({ id: `lot-${i}`, current_cents })));
 
-  it('adds up: every lot is repaid or paid, a debt takes the first of it, nothing is withheld twice', () => {
+  it('adds up: every lot is repaid or paid, a debt is repaid first, nothing is withheld twice', () => {
     fc.assert(
       fc.property(lots, fc.nat(1_000_000), fc.constantFrom(0, 30), (own, debt, percent) => {
         const parts = splitClaim(own, debt, percent);

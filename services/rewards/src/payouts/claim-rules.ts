@@ -11,7 +11,7 @@ export type Payee = {
 };
 export type SplitPart = {
   awardId: string;
-  /** Goes to the wallet's debt before anything is paid. */ repayCents: number;
+  /** Repays the wallet's debt before anything is paid. */ repayCents: number;
   grossCents: number;
   withheldCents: number;
 };
@@ -20,10 +20,7 @@ export type SplitPart = {
 export const withheldOf = (grossCents: number, percent: number): number =>
   Math.floor((grossCents * percent + 50) / 100);
 
-/**
- * What a claim would pay of each lot, the oldest first: a debt takes the first of it (rule 9); tax is withheld lot by
- * lot.
- */
+/** What a claim would pay of each lot, oldest first: a debt is repaid first (rule 9); tax is withheld per lot. */
 export function splitClaim(
   lots: { id: string; current_cents: number }[],
   debtCents: number,
@@ -47,12 +44,12 @@ export const sumsOf = (parts: { grossCents: number; withheldCents: number }[]) =
   return { grossCents, withheldCents, netCents: grossCents - withheldCents };
 };
 
-/** US cash goes by the provider, Canadian by cheque (rule 17). */
+/** US cash is paid by the provider, Canadian cash by cheque (rule 17). */
 export const methodOf = (currency: Currency) => (currency === 'USD' ? ('order' as const) : ('cheque' as const));
 
 /**
- * Why a claim cannot be paid now, in the order in which it would be mended; empty when it can. Canada's cash is not
- * taxed here (rule 21).
+ * Why a claim cannot be paid now, in the order in which to fix it; empty if it can. Canadian cash is not taxed here
+ * (rule 21).
  */
 export function blocksOf({
   payee,
@@ -65,7 +62,7 @@ export function blocksOf({
   currency: Currency;
   netCents: number;
   approvedCents: number | null;
-  /** With what went to the rider, or through whoever asks, before (rule 38). */
+  /** Including what the rider received, or the caller moved, before (rule 38). */
   isAboveLimit: boolean;
 }): Block[] {
   const found: [boolean, Block][] = [

@@ -16,12 +16,14 @@ export type ClaimFilter = PageQuery & {
   bikeModel?: string | undefined;
   bikeYear?: number | undefined;
   status?: ClaimStatus | undefined;
-  /** Something of the rider's is missing: account, consent, documents, tax status. */ blocked?: boolean | undefined;
+  /**
+   * Something is missing on the rider's side: account, consent, documents, tax status.
+   */ blocked?: boolean | undefined;
   afterDate?: string | undefined;
   beforeDate?: string | undefined;
 };
 
-/** Open ones first, the oldest of them first; then the last to be touched. */
+/** Open ones first, oldest first; then the others, last changed first. */
 export async function pageClaims(
   db: Connection,
   filter: ClaimFilter,
@@ -105,7 +107,7 @@ export async function pageClaims(
   };
 }
 
-/** The lots of claims: as they were fixed, or for an open one those that it would pay, the oldest first. */
+/** The lots of claims: as fixed, or for an open claim those that it would pay, oldest first. */
 export async function listClaimLots(db: Connection, claims: ClaimRow[]): Promise<ClaimLotRow[]> {
   const fixed: ClaimLotRow[] = await db('payout_claim_lots as l')
     .join('awards as a', 'a.id', 'l.award_id')
@@ -151,14 +153,14 @@ export async function listClaimLots(db: Connection, claims: ClaimRow[]): Promise
   return [...fixed, ...wouldPay];
 }
 
-/** Cash that is earned and in no claim that is being paid or was. */
+/** Cash that is earned and in no claim that is being paid or was paid. */
 const payable = (db: Connection) =>
   db('awards as a')
     .where({ 'a.kind': 'cash', 'a.status': 'Earned' })
     .where('a.current_cents', '>', 0)
     .whereNotExists((taken) => void taken.from('payout_claim_lots as l').whereRaw('l.award_id = a.id'));
 
-/** Of one rider and currency, the oldest first. */
+/** Of one rider and currency, oldest first. */
 export async function listPayable(
   db: Connection,
   { rider_id, currency }: Pick<ClaimRow, 'rider_id' | 'currency'>,
@@ -169,7 +171,7 @@ export async function listPayable(
     .select('a.*');
 }
 
-/** Who is owed cash in a currency. */
+/** The riders who are owed cash in a currency. */
 export async function listOwed(db: Connection, currency: Currency, riderIds?: string[]): Promise<string[]> {
   const rows = await payable(db)
     .where('a.currency', currency)
@@ -179,7 +181,7 @@ export async function listOwed(db: Connection, currency: Currency, riderIds?: st
   return rows.map(({ rider_id }) => rider_id);
 }
 
-/** The new claim, or undefined where the rider has an open one already. */
+/** The new claim, or undefined if the rider already has an open one. */
 export async function insertClaim(
   tx: Transaction,
   row: Pick<ClaimRow, 'rider_id' | 'currency' | 'opened_at' | 'opened_by' | 'opened_as'>,

@@ -26,7 +26,7 @@ export type ClaimRow = {
   closed_reason: string | null;
   version: number;
 };
-/** With what is known of the rider and of the order that lives. */
+/** With the data of the rider and of the live order. */
 export type ListedClaim = ClaimRow & {
   first_name: string | null;
   last_name: string | null;
@@ -78,14 +78,14 @@ export const listRunClaims = (db: Connection, runId: string): Promise<ListedClai
     .where('c.cheque_run_id', runId)
     .orderBy(['r.last_name', 'r.first_name', 'c.id'])
     .select([...columns, debt(db)]);
-/** Open claims that are paid by cheque. */
+/** Open claims to be paid by cheque. */
 export const listOpenIds = async (db: Connection, currency: Currency): Promise<string[]> =>
   (await db('payout_claims').where({ currency, status: 'open' }).select('id')).map(({ id }) => id);
 
-/** Whether a lot is in a claim that is being paid or was. */
+/** Whether a lot is in a claim that is being paid or was paid. */
 export const isBeingPaid = async (db: Connection, awardId: string): Promise<boolean> =>
   (await db('payout_claim_lots').where({ award_id: awardId }).first('claim_id')) !== undefined;
-/** The claim that pays, or paid, a lot; else the open one that would. */
+/** The claim that pays, or paid, a lot; else the open one that would pay it. */
 export async function findClaimOfAward(db: Connection, awardId: string): Promise<ClaimRow | undefined> {
   const fixed = await db('payout_claims as c')
     .join('payout_claim_lots as l', 'l.claim_id', 'c.id')

@@ -4,9 +4,8 @@ import { holdMerging } from '../people/lock-merging.ts';
 import type { ClaimRow } from './list-claims.ts';
 
 /**
- * The locks of whoever pays, cancels or takes back: no merge meanwhile, then the claims' wallets, then the claims,
- * each in one order for
- * everybody. Ids that are none are missing from the answer.
+ * The locks for paying, canceling or taking back claims: first against merges, then the claims' wallets, then the
+ * claims, each in a fixed order. Unknown ids are missing from the result.
  */
 export async function lockForPaying(tx: Transaction, ids: string[]): Promise<ClaimRow[]> {
   await holdMerging(tx);

@@ -11,7 +11,9 @@ import type { ClaimRow } from './list-claims.ts';
 
 const walletOf = (claim: ClaimRow) => ({ riderId: claim.rider_id, kind: 'cash' as const, currency: claim.currency });
 
-/** The payment left: the only place where a claim's money moves. The caller holds the claim, which is being paid. */
+/**
+ * The payment was sent: the only place where a claim's money moves. The caller holds the claim, which is being paid.
+ */
 export async function markSent(
   tx: Transaction,
   claim: ClaimRow,
@@ -41,7 +43,7 @@ export async function markSent(
   return sent;
 }
 
-/** Staff approved what it pays today; the approval is of that amount. */
+/** Staff approved today's amount; the approval covers that amount only. */
 export const markApproved = async (
   tx: Transaction,
   claim: ClaimRow,
@@ -54,7 +56,7 @@ export const markApproved = async (
     cause,
   );
 
-export const markCancelled = async (
+export const markCanceled = async (
   tx: Transaction,
   claim: ClaimRow,
   { reason, cause }: { reason: string | null; cause: Cause },
@@ -65,14 +67,14 @@ export const markCancelled = async (
 export const putInRun = (tx: Transaction, claim: ClaimRow, runId: string): Promise<ClaimRow> =>
   updateClaim(tx, claim.id, { cheque_run_id: runId });
 
-/** Who said that a cheque left (rule 38), before it is marked. */
+/** Records who marked a cheque as sent (rule 38), before it is marked. */
 export const recordSent = (
   tx: Transaction,
   claim: ClaimRow,
   { session, at, reference }: { session: Session; at: Date; reference: string | null },
 ): Promise<void> => recordActs(tx, [{ act: 'send', ...actOf(claim), reason: reference }], { session, at });
 
-/** What an act on a claim says of it, cents net as they are fixed. */
+/** The fields of an act on a claim, in fixed net cents. */
 export const actOf = (claim: ClaimRow) => ({
   riderId: claim.rider_id,
   claimId: claim.id,
@@ -82,7 +84,7 @@ export const actOf = (claim: ClaimRow) => ({
   ...(claim.gross_cents !== null && { cents: claim.gross_cents - (claim.withheld_cents ?? 0) }),
 });
 
-/** It came back, or never left: the awards are earned again and the claim is open. */
+/** It came back, or was never sent: the awards are earned again and the claim is open. */
 export async function takeBack(
   tx: Transaction,
   claim: ClaimRow,

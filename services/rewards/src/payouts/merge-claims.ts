@@ -3,16 +3,13 @@ import type { Cause } from '@podium/service-kit/outbox.ts';
 import type { ClaimRow } from './list-claims.ts';
 import { publishClaim } from './publish-claims.ts';
 
-/** The claims of a rider who went into another, and what becomes of each, are the other's. */
+/** Moves the claims of a merged rider, and publishes each, to the remaining one. */
 export async function mergeClaims(tx: Transaction, fromId: string, intoId: string, cause: Cause): Promise<void> {
   for (const claim of await moveClaims(tx, fromId, intoId))
     await publishClaim(tx, claim.status === 'cancelled' ? 'cancelled' : 'moved', claim, cause);
 }
 
-/**
- * Of two open claims of riders who become one, the first rider's ends: the other covers all. Answers those that are
- * not over, as they stand.
- */
+/** Of two open claims of merged riders, the first rider's ends: the other covers all. Returns the unfinished ones. */
 async function moveClaims(tx: Transaction, fromId: string, intoId: string): Promise<ClaimRow[]> {
   const both = await tx('payout_claims as a')
     .join(

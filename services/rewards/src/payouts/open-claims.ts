@@ -19,8 +19,8 @@ import { type ClaimRow, listClaims } from './list-claims.ts';
 type By = { session: Session; now: Date; cause: Cause; key?: string | undefined };
 
 /**
- * A rider claims all cash earned in a currency (rule 17); licence and W-9 must be on file, staff verify them after
- * (rule 20).
+ * A rider claims all cash earned in a currency (rule 17); driver's license and W-9 must be on file, staff verify them
+ * later (rule 20).
  */
 export async function openClaim(parts: ServiceParts, currency: Currency, by: By): Promise<PayoutClaim> {
   const riderId = by.session.subjectId;
@@ -37,15 +37,15 @@ export async function openClaim(parts: ServiceParts, currency: Currency, by: By)
 }
 
 /**
- * Staff open claims for riders, or for everyone who is owed; who has an open one keeps it, who is owed nothing gets
- * none.
+ * Staff open claims for riders, or for everyone who is owed cash; open ones are kept, riders who are owed nothing are
+ * skipped.
  */
 export async function openClaims(
   parts: ServiceParts,
   { currency, riderIds }: { currency: Currency; riderIds?: string[] | undefined },
   by: By,
 ): Promise<PayoutClaim[]> {
-  // The same claims are answered again by themselves: who has one keeps it.
+  // Repeating it returns the same claims: an open one is kept.
   await parts.db.transaction((tx) =>
     answerOnce(tx, { scope: `claims:${by.session.userId}`, key: by.key, body: [currency, riderIds] }, async () => null),
   );
@@ -62,8 +62,7 @@ export async function openClaims(
 }
 
 /**
- * Undefined where an open claim is there already. Under the wallet's lock, so that nothing expires while it is
- * claimed.
+ * Undefined if there is an open claim already. Under the wallet's lock, so that nothing expires while it is claimed.
  */
 async function open(
   tx: Transaction,

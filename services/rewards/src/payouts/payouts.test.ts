@@ -25,7 +25,7 @@ beforeEach(async () => {
   await desk.addPayee('rider-1');
 });
 afterEach(async () => {
-  // Whatever a test did, all that must hold of money holds after it.
+  // After every test the money invariants hold.
   expect(await brokenInvariants(counter.db)).toEqual([]);
   await counter.close();
 });
@@ -91,7 +91,7 @@ describe('a claim in US dollars', () => {
     });
   });
 
-  it('is ordered with others by one key; each is its own order, and a refusal of one does not hold the rest', async () => {
+  it('is ordered with others by one key; each is its own order; a refusal does not stop the rest', async () => {
     await desk.addPayee('rider-2');
     await counter.addRider('rider-3', { version: 2 });
     for (const riderId of ['rider-1', 'rider-2', 'rider-3']) await counter.earnCash(riderId, 10_000);
@@ -127,7 +127,7 @@ describe('a claim in US dollars', () => {
     expect(await counter.db('payout_orders')).toEqual([]);
   });
 
-  it('is not paid twice: neither again, nor at once from both sides, nor with the same key', async () => {
+  it('is not paid twice: neither repeated, nor concurrently, nor with the same key', async () => {
     await counter.earnCash('rider-1', 50_000);
     const { id } = await desk.open();
     const key = randomUUID();
@@ -144,7 +144,7 @@ describe('a claim in US dollars', () => {
     expect(await counter.db('demo_orders')).toHaveLength(1);
   });
 
-  it('of the same key with another claim is refused; with the same it gets the first answer again', async () => {
+  it('with the same key for another claim is refused; for the same one it gets the stored answer', async () => {
     await counter.earnCash('rider-1', 50_000);
     const { id } = await desk.open();
     const first = await desk.order(id, { key: 'k' });
@@ -192,7 +192,7 @@ describe('a claim in US dollars', () => {
     await desk.order((await desk.open()).id);
     await remove(posting);
     await counter.earnCash('rider-1', 20_000);
-    // The new award went to the debt at once (rule 9); what is paid next is only what is left.
+    // The new award repaid the debt at once (rule 9); only the rest is paid next.
     expect(await desk.accounts()).toMatchObject({ debt: 30_000, owed: 0 });
     await expect(desk.open()).rejects.toEqual(code('nothing-to-pay'));
     await counter.earnCash('rider-1', 45_000);
@@ -204,7 +204,7 @@ describe('a claim in US dollars', () => {
 });
 
 describe('an amount above the limit', () => {
-  it('needs another admin than who opened it or pays it, and as much as was approved', async () => {
+  it('needs an admin who neither opened nor pays it, and the approved amount', async () => {
     await counter.earnCash('rider-1', 120_000);
     const [claim] = await desk.openFor('USD', ['rider-1']);
     const id = claim?.id ?? '';
@@ -255,7 +255,7 @@ describe('the provider', () => {
     ]);
   });
 
-  it('that does not answer leaves it in processing; it is read back before anything else, and paid once when it was', async () => {
+  it('that does not answer leaves it in processing; it is read back first, and paid once if executed', async () => {
     const id = await openOne();
     await desk.provider('paidButSilent');
     expect((await desk.order(id)).claim).toMatchObject({ status: 'processing', orderStatus: 'unknown' });
@@ -271,7 +271,7 @@ describe('the provider', () => {
     expect(await desk.accounts()).toMatchObject({ owed: 0, paid: 50_000 });
   });
 
-  it('that never got the order gets it once more under the same id', async () => {
+  it('that never got the order gets it again under the same id', async () => {
     const id = await openOne();
     await desk.provider('silent');
     expect((await desk.order(id)).claim.status).toBe('processing');
@@ -295,7 +295,7 @@ describe('the provider', () => {
     expect(await desk.claim(id)).toMatchObject({ status: 'sent', attempt: 2 });
   });
 
-  it('that refuses to be asked says nothing of the payment: nothing is ordered anew', async () => {
+  it('that refuses a read proves nothing: nothing is ordered again', async () => {
     const id = await openOne();
     await desk.provider('pends');
     await desk.order(id);
@@ -310,7 +310,7 @@ describe('the provider', () => {
       provider: { ...watched, findOrder: () => Promise.reject(new ProviderSilent('answered 401')) },
     };
     expect(await settleOrders(refusing, payDay, { olderThanMs: 0 })).toEqual({ orders: 1, settled: 0 });
-    // Nor does one that cannot find what it named itself.
+    // Nor does one that does not find an order that it named itself.
     const forgetful = { ...counter.parts, provider: { ...watched, findOrder: async () => null } };
     expect(await settleOrders(forgetful, payDay, { olderThanMs: 0 })).toEqual({ orders: 1, settled: 0 });
     expect([places, (await desk.claim(id)).status]).toEqual([[], 'processing']);
@@ -321,7 +321,7 @@ describe('the provider', () => {
     expect(places).toEqual([]);
   });
 
-  it('of one order that cannot be settled does not hold the others', async () => {
+  it('with one order that cannot be settled does not stop the others', async () => {
     await desk.addPayee('rider-2');
     await desk.provider('pends');
     const first = await openOne();
@@ -346,12 +346,12 @@ describe('the provider', () => {
     await desk.settle();
   });
 
-  it('is asked about the very order that is taken back: not while it is paid, nor after another came', async () => {
+  it('is asked about exactly the order that is taken back: not while it is paid, nor after a new one', async () => {
     const id = await openOne();
     await desk.provider('pends');
     await desk.order(id);
     await settleDemo(counter.db, `claim:${id}:1`, 'failed');
-    // It is asked, says failed; before the undo goes on, the order is paid after all.
+    // It says failed; before the undo goes on, the order is paid after all.
     const slow = {
       ...counter.parts.provider,
       findOrder: async (known: { externalId: string; providerId: string | null }) => {
@@ -375,7 +375,7 @@ describe('the provider', () => {
     ).toEqual([`claim:${id}:2`]);
   });
 
-  it('that says twice, or too late, what became of an order changes nothing', async () => {
+  it('that reports an outcome twice, or too late, changes nothing', async () => {
     const id = await openOne();
     const { orderId } = await desk.order(id);
     const order = (await findOrder(counter.db, orderId)) as OrderRow;
@@ -394,7 +394,7 @@ describe('the provider', () => {
     expect(await desk.accounts()).toEqual({ owed: 0, paid: 50_000, withheld: 0, debt: 0 });
   });
 
-  it('that has another amount under our id is not believed, and the check shows it', async () => {
+  it('that has another amount under our id is not trusted, and the check reports it', async () => {
     const id = await openOne();
     await counter
       .db('demo_orders')
@@ -418,7 +418,7 @@ describe('the provider', () => {
     await desk.settle();
   });
 
-  it('is compared with our orders: what one has and the other not, and other ends [S7.41]', async () => {
+  it('is compared with our orders: missing ones and different outcomes [S7.41]', async () => {
     const id = await openOne();
     await desk.order(id);
     expect(await checkProvider(counter.parts, new Date())).toMatchObject({ ours: 1, theirs: 1, differences: [] });
@@ -428,7 +428,7 @@ describe('the provider', () => {
       { id: 'demo-y', external_id: `claim:${id}:9`, amount_cents: 5, currency: 'USD', status: 'pending' },
     ]);
     const { differences } = await checkProvider(counter.parts, new Date());
-    // An order that we never placed leads to the claim that it names, where there is one.
+    // An order that we never placed shows the claim that it names, if there is one.
     expect(differences.map(({ kind, externalId, claimId }) => [kind, externalId, claimId])).toEqual([
       ['status', `claim:${id}:1`, id],
       ['missingHere', 'claim:nobody:1', null],
@@ -440,7 +440,7 @@ describe('the provider', () => {
     ]);
   });
 
-  it('gives the link to its owner alone, and nobody keeps it [S7.42]', async () => {
+  it('gives the link to its owner only, and it is not stored [S7.42]', async () => {
     const id = await openOne();
     const { orderId } = await desk.order(id);
     const { link, isDemo } = await readRewardLink(counter.parts, orderId, riderSession());
@@ -490,7 +490,7 @@ describe('a claim in Canadian dollars', () => {
     expect(await desk.accounts()).toEqual({ owed: 0, paid: 40_000, withheld: 0, debt: 0 });
   });
 
-  it('is found with its run again: all runs, the newest first, with their sums and what is marked as sent', async () => {
+  it('is found with its run again: all runs, the newest first, with their sums and what was sent', async () => {
     const [first, second] = await openTwo();
     const [one, two] = [(await desk.runCheques([first!.id])).run, (await desk.runCheques([second!.id])).run];
     await desk.sendCheques([first!.id]);
@@ -515,7 +515,7 @@ describe('a claim in Canadian dollars', () => {
         sums: [{ currency: 'CAD', cents: first!.netCents }],
       }),
     ]);
-    // Nothing is left of a run whose one cheque was taken out.
+    // A run whose only cheque was taken out is empty.
     await desk.change(second!.id, { action: 'cancel', reason: 'Moved house' });
     expect((await readChequeRuns(counter.db, { page: 1, limit: 15 })).runs[0]).toMatchObject({
       id: two.id,
@@ -525,7 +525,7 @@ describe('a claim in Canadian dollars', () => {
     });
   });
 
-  it('is sent with others or not at all, and never ordered at the provider', async () => {
+  it('is sent with all others or not at all, and never ordered at the provider', async () => {
     const [first, second] = await openTwo();
     await desk.runCheques([first?.id ?? '']);
     await expect(desk.sendCheques([first?.id ?? '', second?.id ?? ''])).rejects.toEqual(code('claim-not-processing'));
@@ -553,7 +553,7 @@ describe('a claim in Canadian dollars', () => {
     await desk.runCheques([id]);
   });
 
-  it('of others go into a run of all; one that I approved is for somebody else to pay', async () => {
+  it('of others go into a run of all; one that the caller approved is left to somebody else', async () => {
     const [first] = await openTwo();
     const large = first?.riderId ?? '';
     await counter.earnCash(large, 150_000, 'CAD');
@@ -583,7 +583,7 @@ describe('a claim in Canadian dollars', () => {
     await counter.earnCash('rider-1', 5_000, 'CAD');
     await desk.open('rider-1', 'CAD');
     const back = await desk.change(id, { action: 'undo', reason: 'The cheque came back' });
-    // What was claimed meanwhile goes with it: a rider has one open claim.
+    // A newer claim is merged into it: a rider has one open claim.
     expect(back).toMatchObject({
       status: 'open',
       attempt: 2,
@@ -602,7 +602,7 @@ describe('a claim in Canadian dollars', () => {
 });
 
 describe('what the provider paid', () => {
-  it('is taken back only once the provider has cancelled it', async () => {
+  it('is taken back only once the provider has canceled it', async () => {
     await counter.earnCash('rider-1', 50_000);
     const { id } = await desk.open();
     await desk.order(id);
@@ -625,8 +625,8 @@ describe('what the provider paid', () => {
   });
 });
 
-describe('a claim and what happens meanwhile', () => {
-  it('an award that is revoked while it is being paid becomes a debt when the money has left, and not before', async () => {
+describe('a claim and concurrent changes', () => {
+  it('an award that is revoked while it is being paid becomes a debt when the money is sent, not before', async () => {
     const posting = await counter.earnCash('rider-1', 50_000);
     await counter.earnCash('rider-1', 20_000);
     const { id } = await desk.open();
@@ -642,7 +642,7 @@ describe('a claim and what happens meanwhile', () => {
     expect(await desk.accounts()).toEqual({ owed: 20_000, paid: 0, withheld: 0, debt: 0 });
   });
 
-  it('a rider cancels only an own open claim, and does nothing else to it', async () => {
+  it('riders can cancel only their own open claim, and do nothing else to it', async () => {
     await counter.earnCash('rider-1', 50_000);
     const { id } = await desk.open();
     await expect(desk.change(id, { action: 'cancel' }, { session: riderSession('rider-2') })).rejects.toEqual(
@@ -673,7 +673,7 @@ describe('a claim and what happens meanwhile', () => {
     expect(await desk.statuses()).toEqual(['Expired', 'Expired']);
   });
 
-  it('of two riders who become one, claims go along: one open claim is left, what is being paid is paid', async () => {
+  it('of two merged riders, claims move along: one open claim is left, what is being paid is paid', async () => {
     await desk.addPayee('rider-2');
     await counter.earnCash('rider-1', 50_000);
     await counter.earnCash('rider-2', 30_000);
@@ -690,7 +690,7 @@ describe('a claim and what happens meanwhile', () => {
     expect(await desk.accounts('rider-2')).toMatchObject({ owed: 31_000, paid: 50_000 });
     await desk.addPayee('rider-3');
     await counter.merge('rider-2', 'rider-3');
-    // A mail goes out for what was sent or failed, not for what only changed hands.
+    // A mail is sent for sent or failed claims, not for moved ones.
     expect(
       (await listOutbox(counter.db, 'rewards.claim-changed.v1'))
         .map(({ data }) => (data as { change: string }).change)

@@ -7,7 +7,7 @@ import type { ClaimRow } from './list-claims.ts';
 
 type ClaimChanged = EventData<typeof claimChanged>;
 
-/** Tells the others what happened to a claim, and how it stands. */
+/** Publishes a change of a claim with its current state. */
 export async function publishClaim(
   tx: Transaction,
   change: ClaimChanged['change'],

@@ -8,7 +8,7 @@ import { pageClaims, type ClaimFilter } from './claims.store.ts';
 import { viewClaims } from './view-claims.ts';
 import { listClaims } from './list-claims.ts';
 
-/** A rider sees their own claims, staff all. */
+/** A rider sees their own claims, staff see all. */
 export async function readClaims(
   db: Database,
   session: Session,
@@ -33,7 +33,7 @@ export async function readClaims(
   return { claims: await viewClaims(db, rows, { now, session }), pagination: paginate(total, filter), totals };
 }
 
-/** Another rider's claim is as if there were none. */
+/** Another rider's claim is treated as not found. */
 export async function readClaim(db: Database, session: Session, id: string, now: Date): Promise<PayoutClaim> {
   const [row] = await listClaims(db, [id]);
   if (!row || (session.type === 'rider' && row.rider_id !== session.subjectId)) throw noSuchClaim();

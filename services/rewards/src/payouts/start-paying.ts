@@ -1,5 +1,5 @@
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import { publishAwards } from '../awards/publish-awards.ts';
@@ -18,17 +18,16 @@ import { payeeOf } from './view-claims.ts';
 import { type ClaimRow, type ListedClaim, listClaims } from './list-claims.ts';
 
 type Paying = {
-  /** Under lock, and its sums (`lockSums`). */ claim: ClaimRow;
+  /** Locked, with its sums (`lockSums`). */ claim: ClaimRow;
   session: Session;
   at: Date;
   cause: Cause;
 };
 
 /**
- * An open claim begins to be paid, by order or by cheque: a debt is repaid first, then the lots and amounts are fixed
- * (rules 9, 17).
- * Money moves only when the payment is known to have left. Whoever asks, the rider too: not who had a hand in the money,
- * and above the limit not without the approval of somebody else (rule 38).
+ * Starts paying an open claim, by order or by cheque: a debt is repaid first, then the lots and amounts are fixed
+ * (rules 9, 17). Money moves only when the payment is known to be sent. The payer, also the rider, must not be involved
+ * in the money; above the limit the approval of another person is needed (rule 38).
  */
 export async function startPaying(tx: Transaction, { claim, session, at, cause }: Paying): Promise<ClaimRow> {
   const [listed] = await listClaims(tx, [claim.id]);
@@ -38,7 +37,7 @@ export async function startPaying(tx: Transaction, { claim, session, at, cause }
   const actorId = actorOf(session);
   const wallet = { riderId: row.rider_id, kind: 'cash' as const, currency: row.currency };
   const [debtCents = 0] = (await lockWallets(tx, [wallet])).values();
-  const rules = await getRuleVersion(tx, programmeDay(at));
+  const rules = await getRuleVersion(tx, programDay(at));
   const payee = payeeOf(row);
   const parts = splitClaim(
     await listPayable(tx, row),
@@ -91,7 +90,7 @@ export async function startPaying(tx: Transaction, { claim, session, at, cause }
     {
       session,
       at,
-      // An approval of this amount, which is not what the limit asked for, is a second pair of eyes all the same.
+      // An approval of this amount that the limit did not require still counts as the second pair of eyes.
       secondId: row.approved_by !== actorId && netCents <= (row.approved_cents ?? 0) ? row.approved_by : null,
     },
   );
@@ -101,9 +100,9 @@ export async function startPaying(tx: Transaction, { claim, session, at, cause }
 }
 
 /**
- * The payment did not happen: the claim is open again, a try further, and its lots are free. An approval has to be
- * given anew. A claim
- * that was opened meanwhile for what came later goes into this one, for a rider has one open claim in a currency.
+ * The payment did not happen: the claim is open again with the next attempt, and its lots are free. It has to be
+ * approved again. A claim opened meanwhile for later awards is merged into it, since a rider has one open claim per
+ * currency.
  */
 export async function stopPaying(
   tx: Transaction,

@@ -1,7 +1,7 @@
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import { countryOf } from '@podium/contracts/money.ts';
-import { addDays, programmeDay } from '@podium/service-kit/clock.ts';
+import { addDays, programDay } from '@podium/service-kit/clock.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
 import { readMoved } from '../controls/limit.ts';
 import { getRuleVersion } from '../policy/read-policy.ts';
@@ -22,8 +22,8 @@ export const payeeOf = (row: ListedClaim): Payee => ({
 type Viewer = { now: Date; session: Session };
 
 /**
- * Claims as they are shown: an open one with what it would pay today, and whether who looks could pay it without an
- * approval (rule 38).
+ * Claims as shown: an open one with what it would pay today, and whether the viewer could pay it without an approval
+ * (rule 38).
  */
 export async function viewClaims(
   db: Connection,
@@ -31,7 +31,7 @@ export async function viewClaims(
   { now, session }: Viewer,
 ): Promise<PayoutClaim[]> {
   const lots = await listClaimLots(db, rows);
-  const rules = await getRuleVersion(db, programmeDay(now));
+  const rules = await getRuleVersion(db, programDay(now));
   const moved = await readMoved(db, rows, actorOf(session), now);
   return rows.map((row) =>
     viewOf(
@@ -52,7 +52,7 @@ function viewOf(
   row: ListedClaim,
   lots: ClaimLotRow[],
   rules: RuleVersion,
-  /** By the rider, or by who looks, in the days that the limit looks back. */ movedCents: number,
+  /** By the rider, or by the viewer, in the period of the limit. */ movedCents: number,
   now: Date,
 ): PayoutClaim {
   const payee = payeeOf(row);
@@ -87,7 +87,7 @@ function viewOf(
     openedAt: row.opened_at.toISOString(),
     openedBy: row.opened_as,
     dueDate,
-    isOverdue: dueDate !== null && dueDate < programmeDay(now) && (isWaiting || row.status === 'processing'),
+    isOverdue: dueDate !== null && dueDate < programDay(now) && (isWaiting || row.status === 'processing'),
     blockedBy: isWaiting
       ? blocksOf({
           payee,
@@ -121,7 +121,7 @@ function viewOf(
   };
 }
 
-/** Cash is paid within 30 days of the documents' verification, or of the claim where that came later (rule 20). */
+/** Cash is paid within 30 days of the documents' verification, or of the claim if that is later (rule 20). */
 export function dueDateOf({
   openedAt,
   documentsVerifiedAt,
@@ -132,5 +132,5 @@ export function dueDateOf({
   payWithinDays: number;
 }): string | null {
   if (!documentsVerifiedAt) return null;
-  return addDays(programmeDay(openedAt > documentsVerifiedAt ? openedAt : documentsVerifiedAt), payWithinDays);
+  return addDays(programDay(openedAt > documentsVerifiedAt ? openedAt : documentsVerifiedAt), payWithinDays);
 }

@@ -3,11 +3,11 @@ import { dealerChanged } from '@podium/contracts/events/dealers.dealer-changed.v
 import { riderChanged } from '@podium/contracts/events/identity.rider-changed.v1.ts';
 import { riderPinSet } from '@podium/contracts/events/identity.rider-pin-set.v1.ts';
 import { consume } from '@podium/service-kit/consumer.ts';
-import { keepBikes, keepDealer, keepPin, keepRider } from './keep-people.ts';
+import { applyBikes, applyDealer, applyPin, applyRider } from './apply-people.ts';
 
 export const peopleConsumers = [
-  consume(riderChanged, keepRider),
-  consume(riderPinSet, keepPin),
-  consume(bikesChanged, keepBikes),
-  consume(dealerChanged, keepDealer),
+  consume(riderChanged, applyRider),
+  consume(riderPinSet, applyPin),
+  consume(bikesChanged, applyBikes),
+  consume(dealerChanged, applyDealer),
 ];

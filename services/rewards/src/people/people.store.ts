@@ -7,14 +7,14 @@ export const upsertRider = (tx: Transaction, row: RiderRow) => upsertNewer(tx, '
 /** Once, for an account that was not seen before. */
 export const setKnownSince = (tx: Transaction, riderId: string, at: string) =>
   tx('riders').where({ rider_id: riderId, known_since: 'infinity' }).update({ known_since: at });
-/** When an account's documents had been found in order, as far as is known here. */
+/** When an account's documents were verified, as far as known here. */
 export const findVerifiedAt = async (db: Connection, riderId: string): Promise<Date | null> =>
   (await db('riders').where({ rider_id: riderId }).first('documents_verified_at'))?.documents_verified_at ?? null;
 
 export const upsertBikes = (tx: Transaction, row: Versioned & { rider_id: string; bikes: BikeSnapshot[] }) =>
   upsertNewer(tx, 'rider_bikes', 'rider_id', row);
 
-/** `locked_until` is Infinity where only a new PIN, or staff, end the lock. */
+/** `locked_until` is Infinity if only a new PIN, or staff, end the lock. */
 export type PinLockRow = { wrong_in_row: number; locked_until: Date | number | null };
 export const lockPin = (tx: Transaction, riderId: string): Promise<PinLockRow | undefined> =>
   tx<PinLockRow & { rider_id: string }>('rider_pins').where({ rider_id: riderId }).forUpdate().first();

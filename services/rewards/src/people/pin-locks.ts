@@ -6,8 +6,8 @@ export const readPinLock = async (db: Database, riderId: string, now: Date): Pro
   lockOf(await findPinLock(db, riderId), now);
 
 /**
- * Ends the lock that wrong tries made, and their count, so that the next lock is again a short one (rule 16). The PIN
- * itself stays, unseen. Behind a try that is under way. Answers what the lock was.
+ * Ends the lock from wrong tries and resets their count, so that the next lock is a short one again (rule 16). The PIN
+ * stays, unseen. Waits for a try in progress. Returns the former lock.
  */
 export function unlockPin(db: Database, riderId: string, now: Date): Promise<PinLock> {
   return db.transaction(async (tx) => {

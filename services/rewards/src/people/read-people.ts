@@ -3,7 +3,7 @@ import type { BikeSnapshot } from '@podium/contracts/events/dealers.bikes-change
 import type { Locale } from '@podium/contracts/locales.ts';
 import type { TaxStatus } from '@podium/contracts/payouts.ts';
 
-/** Local copies carry the version of the event that they are of. */
+/** Local copies carry the version of their event. */
 export type Versioned = { version: number };
 
 export type RiderRow = Versioned & {
@@ -18,7 +18,7 @@ export type RiderRow = Versioned & {
   documents_verified_at: Date | string | null;
   tax_status: TaxStatus;
 };
-/** When accounts were first seen here; those that were there before this was kept are missing. */
+/** When accounts were first seen here; older accounts are missing. */
 export async function listKnownSince(db: Connection, riderIds: string[]): Promise<Map<string, Date>> {
   const rows: { rider_id: string; known_since: Date }[] = await db('riders')
     .whereIn('rider_id', riderIds)
@@ -26,11 +26,11 @@ export async function listKnownSince(db: Connection, riderIds: string[]): Promis
     .select('rider_id', 'known_since');
   return new Map(rows.map(({ rider_id, known_since }) => [rider_id, known_since]));
 }
-/** As everybody is called; empty for who is not known here. */
+/** Display names; empty for an unknown account. */
 export const nameOf = (rider: { first_name: string | null; last_name: string | null } | undefined): string =>
   `${rider?.first_name ?? ''} ${rider?.last_name ?? ''}`.trim();
 
-/** An account that went into another is no rider any more. */
+/** A merged account is not a rider any more. */
 const living = (db: Connection) => db<RiderRow>('riders').whereNotIn('rider_id', db('merged_riders').select('from_id'));
 export const findRider = (db: Connection, riderId: string): Promise<RiderRow | undefined> =>
   living(db).where({ rider_id: riderId }).first();
@@ -40,7 +40,7 @@ export async function listBikes(db: Connection, riderIds: string[]): Promise<Map
   const rows = await db('rider_bikes').whereIn('rider_id', riderIds).select('rider_id', 'bikes');
   return new Map(rows.map(({ rider_id, bikes }) => [rider_id, bikes]));
 }
-/** What names the rider that an account went into, through several merges; else the account itself. */
+/** Resolves the rider that an account was merged into, through several merges; else the account itself. */
 export async function readWhoIs(db: Connection): Promise<(riderId: string) => string> {
   const into = new Map<string, string>(
     (await db('merged_riders').select('from_id', 'into_id')).map(({ from_id, into_id }) => [from_id, into_id]),

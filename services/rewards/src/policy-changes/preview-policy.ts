@@ -1,6 +1,6 @@
 import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
 import type { RulePreview } from '@podium/contracts/api/rewards/policy.ts';
-import { addMonths, programmeDay } from '@podium/service-kit/clock.ts';
+import { addMonths, programDay } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { assess, type AwardPolicy, type Verdict } from '../awards/award-rules.ts';
 import { listPostings } from '../awards/read-verdicts.ts';
@@ -12,11 +12,11 @@ const shown = 100;
 const sign = (verdict: Verdict | undefined) => verdict?.amountCents ?? 0;
 
 /**
- * What the results of the last twelve months would have paid by other rules, against what they pay by those of their
- * day. Writes nothing.
+ * What the results of the last twelve months would have paid by other rules, compared with the rules of their day.
+ * Writes nothing.
  */
 export async function previewRules(db: Database, rules: AwardPolicy, now: Date): Promise<RulePreview> {
-  const from = addMonths(programmeDay(now), -12);
+  const from = addMonths(programDay(now), -12);
   const [postings, versions, whoIs] = await Promise.all([listPostings(db, from), listRuleVersions(db), readWhoIs(db)]);
   const sums = new Map<string, RulePreview['sums'][number]>();
   const changes: RulePreview['changes'] = [];

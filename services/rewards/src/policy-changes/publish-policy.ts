@@ -4,7 +4,7 @@ import { publish, type Cause } from '@podium/service-kit/outbox.ts';
 import { nextPolicyVersion } from './rule-versions.store.ts';
 import { listVersions } from '../policy/read-policy.ts';
 
-/** After the rules were written: what of them other services go by. */
+/** Called after the rules were written: publishes what other services use of them. */
 export async function publishPolicy(tx: Transaction, cause: Cause): Promise<void> {
   const version = await nextPolicyVersion(tx);
   const versions = (await listVersions(tx)).map(({ startsOn, modelYears, newVinsAllowed, newVinDays }) => ({

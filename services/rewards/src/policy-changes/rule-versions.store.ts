@@ -2,7 +2,7 @@ import type { Connection, Transaction } from '@podium/service-kit/database.ts';
 import type { RuleVersion, RuleVersionRow } from '../policy/rule-version.ts';
 import { listVersions } from '../policy/read-policy.ts';
 
-/** The newest first, with how many awards each made. */
+/** Newest first, with how many awards each made. */
 export async function listRuleVersions(db: Connection): Promise<(RuleVersion & { awards: number })[]> {
   const made: { id: number; awards: number }[] = await db('awards')
     .groupBy('rule_version_id')
@@ -11,7 +11,7 @@ export async function listRuleVersions(db: Connection): Promise<(RuleVersion & {
   return (await listVersions(db)).reverse().map((version) => ({ ...version, awards: awardsOf.get(version.id) ?? 0 }));
 }
 
-/** The limit of rules, to be confirmed as it stands. */
+/** The limit of rules, to be confirmed as it is. */
 export const lockLimit = (
   tx: Transaction,
   id: number,
@@ -33,7 +33,7 @@ export async function insertRuleVersion(
     .returning('id');
   return (inserted as { id: number }).id;
 }
-/** Another limit is to be confirmed anew, by another than who sets it now. */
+/** A changed limit has to be confirmed again, by another person than whoever sets it now. */
 export async function updateRuleVersion(tx: Transaction, id: number, row: Written, by: string): Promise<number> {
   await tx('rule_versions')
     .where({ id })
@@ -43,12 +43,12 @@ export async function updateRuleVersion(tx: Transaction, id: number, row: Writte
   return id;
 }
 export const deleteRuleVersion = (tx: Transaction, id: number) => tx('rule_versions').where({ id }).delete();
-/** The version of the next event about the rules; whoever writes them waits here for who wrote before. */
+/** The version of the next event about the rules; concurrent writers wait here for each other. */
 export async function nextPolicyVersion(tx: Transaction): Promise<number> {
   const [row] = await tx('rules_told').increment('version').returning('version');
   return (row as { version: number }).version;
 }
-/** Whether an event or an award was judged by them already. */
+/** Whether an event or an award was already judged by them. */
 export const isUsed = async (db: Connection, id: number): Promise<boolean> =>
   ((await db('assessments').where({ rule_version_id: id }).first('event_id')) ??
     (await db('awards').where({ rule_version_id: id }).first('id'))) !== undefined;

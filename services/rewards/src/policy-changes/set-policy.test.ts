@@ -35,7 +35,7 @@ const by = { session: adminSession(), now, correlationId: 'test' };
 const code = (name: string) => expect.objectContaining({ code: `rewards/${name}` });
 
 describe('rule versions', () => {
-  it('are set from a coming day on, and decide what is raced from then', async () => {
+  it('are set from a future day on, and apply to races from then', async () => {
     const { ruleVersion } = await addRules(counter.parts, input, by);
     expect(ruleVersion).toMatchObject({
       startsOn: '2027-01-01',
@@ -75,7 +75,7 @@ describe('rule versions', () => {
     );
   });
 
-  it('show before what they would change of the last twelve months, by rider', async () => {
+  it('preview what they would change of the last twelve months, by rider', async () => {
     const race = (eventId: string, finishers: number) =>
       counter.post(
         sketchPosting({
@@ -109,8 +109,8 @@ describe('rule versions', () => {
     expect(await readRules(counter.db, now)).toHaveLength(2);
   });
 
-  it('are told to others whole, from the first on, in the transaction that writes them', async () => {
-    const told = async () =>
+  it('are published whole, from the first on, in the transaction that writes them', async () => {
+    const listPublished = async () =>
       (await listOutbox(counter.db, rulesChanged.type)).map(({ version, data }) => ({
         version,
         starts: rulesChanged.schema
@@ -121,17 +121,17 @@ describe('rule versions', () => {
       ['1970-01-01', 3],
       ['2024-01-01', 3],
     ];
-    expect(await told()).toEqual([{ version: 1, starts: seed }]);
+    expect(await listPublished()).toEqual([{ version: 1, starts: seed }]);
     await addRules(counter.parts, input, { ...by, dryRun: true });
     const { ruleVersion } = await addRules(counter.parts, { ...input, newVinsAllowed: 5 }, by);
     await withdrawRules(counter.parts, ruleVersion?.id ?? 0, by);
-    expect((await told()).slice(1)).toEqual([
+    expect((await listPublished()).slice(1)).toEqual([
       { version: 2, starts: [...seed, ['2027-01-01', 5]] },
       { version: 3, starts: seed },
     ]);
   });
 
-  it('that are in force stay; a day has one set; years run forward', async () => {
+  it('that are in force stay; a day has one set; years are in order', async () => {
     await expect(addRules(counter.parts, { ...input, startsOn: '2026-10-05' }, by)).rejects.toEqual(
       code('rules-in-force'),
     );

@@ -4,7 +4,7 @@ import type {
   RuleVersionInput,
 } from '@podium/contracts/api/rewards/policy.ts';
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import { answerOnce, unkeyed, type Asked } from '@podium/service-kit/answer-once.ts';
 import { isUniqueViolation, type Database, type Transaction } from '@podium/service-kit/database.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
@@ -26,9 +26,9 @@ import { findRuleVersion } from '../policy/read-policy.ts';
 type By = { session: Session; now: Date; correlationId: string; dryRun?: boolean | undefined; asked?: Asked };
 type Set = { ruleVersion: RuleVersionView | null; preview: RulePreview };
 
-/** The rules by the day they start, the newest first. */
+/** The rules by the day they start, newest first. */
 export async function readRules(db: Database, now: Date): Promise<RuleVersionView[]> {
-  const today = programmeDay(now);
+  const today = programDay(now);
   const versions = await listRuleVersions(db);
   const inForce = versions.find(({ startsOn }) => startsOn <= today)?.id;
   return versions.map(({ modelYears, createdAt, ...version }) => ({
@@ -41,7 +41,7 @@ export async function readRules(db: Database, now: Date): Promise<RuleVersionVie
   }));
 }
 
-/** Rules from a coming day on. What is in force, or was, stays: each award keeps the version that made it. */
+/** Sets rules from a future day on. Rules that are or were in force stay: each award keeps the version that made it. */
 export const addRules = (parts: ServiceParts, input: RuleVersionInput, by: By) =>
   set(parts, input, by, (tx) =>
     insertRuleVersion(tx, { ...rowOf(input), created_at: by.now, created_by: actorOf(by.session) }),
@@ -61,7 +61,10 @@ export async function withdrawRules(parts: ServiceParts, id: number, by: Omit<By
   parts.committed();
 }
 
-/** A raise of the limit counts from here on: another person than who set it says so, and what amount (rule 38). */
+/**
+ * Confirms a raised limit, which counts from now on: by another person than whoever set it, naming the amount (rule
+ * 38).
+ */
 export async function confirmLimit(
   { db }: ServiceParts,
   id: number,
@@ -85,7 +88,7 @@ async function set(
   { now, dryRun, asked = unkeyed, ...by }: By,
   write: (tx: Parameters<typeof insertRuleVersion>[0]) => Promise<number>,
 ): Promise<Set> {
-  if (input.startsOn <= programmeDay(now)) throw rulesInForce();
+  if (input.startsOn <= programDay(now)) throw rulesInForce();
   if (input.modelYearTo < input.modelYearFrom) throw yearsReversed();
   const preview = await previewRules(
     db,
@@ -113,7 +116,7 @@ async function set(
 async function assertComing(db: Database, id: number, now: Date): Promise<void> {
   const version = isId(id) ? await findRuleVersion(db, id) : undefined;
   if (!version) throw noSuchRules();
-  if (version.startsOn <= programmeDay(now) || (await isUsed(db, id))) throw rulesInForce();
+  if (version.startsOn <= programDay(now) || (await isUsed(db, id))) throw rulesInForce();
 }
 
 const rowOf = (input: RuleVersionInput) => ({

@@ -1,4 +1,4 @@
-/** The rules marked policy, as they stand from a day on. Days, months, cents and whole percent. */
+/** The rules marked policy, in force from a day on. Days, months, cents and whole percent. */
 export type RuleVersion = {
   id: number;
   startsOn: string;
@@ -13,9 +13,9 @@ export type RuleVersion = {
   payWithinDays: number;
   refundWithinDays: number;
   reminderDays: number[];
-  /** As these rules say it; what counts is `limitInForceCents`. */
+  /** As these rules set it; the effective one is `limitInForceCents`. */
   approvalAboveCents: number;
-  /** The limit of rule 38: a raise counts once a second person confirmed it, until then the limit before it. */
+  /** The limit of rule 38: a raise counts once a second person confirmed it, until then the previous limit. */
   limitInForceCents: number;
   limitSetBy: string | null;
   newAccountDays: number;
@@ -77,7 +77,7 @@ const versionOf = (row: RuleVersionRow, limitInForceCents: number): RuleVersion 
   createdBy: row.created_by,
 });
 
-/** In the order of their days. What raises the limit raises it from the confirmation on; what lowers it does at once. */
+/** In the order of their days. A raised limit counts from its confirmation on, a lowered one at once. */
 export function versionsOf(rows: RuleVersionRow[]): RuleVersion[] {
   let limit = 0;
   return rows.map((row, i) => {

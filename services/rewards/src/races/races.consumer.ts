@@ -1,6 +1,6 @@
 import { eventChanged } from '@podium/contracts/events/catalog.event-changed.v1.ts';
 import { seriesChanged } from '@podium/contracts/events/catalog.series-changed.v1.ts';
 import { consume } from '@podium/service-kit/consumer.ts';
-import { keepEvent, keepSerie } from './keep-races.ts';
+import { applyEvent, applySerie } from './apply-races.ts';
 
-export const racesConsumers = [consume(eventChanged, keepEvent), consume(seriesChanged, keepSerie)];
+export const racesConsumers = [consume(eventChanged, applyEvent), consume(seriesChanged, applySerie)];

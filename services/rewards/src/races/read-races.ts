@@ -33,7 +33,7 @@ export type SerieRow = {
 };
 export const findEvent = (db: Connection, eventId: string): Promise<EventRow | undefined> =>
   db<EventRow>('events').where({ event_id: eventId, deleted: false }).first();
-/** Paying races that ended between two days, the last first. */
+/** Paying races that ended between two days, latest first. */
 export async function listEnded(
   db: Connection,
   { from, to, query }: { from: string; to: string; query?: string | undefined },

@@ -2,7 +2,7 @@ import type { Connection } from '@podium/service-kit/database.ts';
 
 export type OpenAwards = { kind: string; currency: string; awards: number };
 
-/** Lots that still hold something. */
+/** Lots with a rest. */
 export async function countOpenAwards(db: Connection): Promise<OpenAwards[]> {
   return db('awards')
     .where('current_cents', '>', 0)
@@ -12,7 +12,7 @@ export async function countOpenAwards(db: Connection): Promise<OpenAwards[]> {
 
 export type WaitingOrders = { orders: number; oldest_seconds: number };
 
-/** Payment orders of which the provider has not said yet how they ended. */
+/** Payment orders whose outcome the provider has not reported. */
 export async function measureWaitingOrders(db: Connection, now: Date): Promise<WaitingOrders> {
   const row = await db('payout_orders')
     .whereIn('status', ['placing', 'unknown', 'pending'])

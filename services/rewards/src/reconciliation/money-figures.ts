@@ -1,4 +1,4 @@
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import type { Figures } from '@podium/service-kit/figures.ts';
 import { sumOwed } from '../ledger/read-sums.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
@@ -6,7 +6,7 @@ import { countOpenAwards, measureWaitingOrders } from './money-figures.store.ts'
 
 const labelNames = ['kind', 'currency'];
 
-/** What the programme owes riders, each currency apart, and what waits for the payout provider. */
+/** What the program owes riders per currency, and what waits for the payout provider. */
 export const moneyFigures = ({ db }: Pick<ServiceParts, 'db'>): Figures => ({
   gauges: [
     { name: 'wallet_outstanding_cents', help: 'What riders can still have', labelNames },
@@ -18,7 +18,7 @@ export const moneyFigures = ({ db }: Pick<ServiceParts, 'db'>): Figures => ({
   ],
   async read() {
     const now = new Date();
-    const owed = await sumOwed(db, programmeDay(now));
+    const owed = await sumOwed(db, programDay(now));
     const open = await countOpenAwards(db);
     const waiting = await measureWaitingOrders(db, now);
     return [

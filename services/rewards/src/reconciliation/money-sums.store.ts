@@ -1,6 +1,6 @@
 import type { Connection } from '@podium/service-kit/database.ts';
 
-/** Integer cents and counts by name, as reports keep them too: `awards USD cash earned`, `redemptions CAD`, ... */
+/** Integer cents and counts by name, the same as in reports: `awards USD cash earned`, `redemptions CAD`, ... */
 export async function sumMoney(db: Connection): Promise<Record<string, number>> {
   const { rows } = await db.raw<{ rows: { name: string; sum: number }[] }>(
     `

@@ -3,15 +3,15 @@ import { checkDeliveries, checkInvariants, type Finding } from '../ledger/invari
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import { sumMoney } from './money-sums.store.ts';
 
-/** What must hold, each with the rows that break it: the page, the operator's command and the nightly look are one. */
+/** Each invariant with the rows that break it, shared by the page, the operator's command and the nightly check. */
 export const findBroken = async (db: Database): Promise<Finding[]> => [
   ...(await checkInvariants(db)),
   ...(await checkDeliveries(db)),
 ];
 
 /**
- * The nightly look at the books; what does not hold is an error in the log and a figure among the metrics, for
- * somebody to act on.
+ * The nightly check of the books; a broken invariant is logged as an error and shown in the metrics, for somebody to
+ * act on.
  */
 export async function reconcile({ db, log, found }: Pick<ServiceParts, 'db' | 'log' | 'found'>): Promise<number> {
   const findings = await findBroken(db);
@@ -21,5 +21,5 @@ export async function reconcile({ db, log, found }: Pick<ServiceParts, 'db' | 'l
   return broken.length;
 }
 
-/** What the ledger adds up to, for comparison with reports. */
+/** The sums of the ledger, for comparison with reports. */
 export const readMoneySums = ({ db }: Pick<ServiceParts, 'db'>): Promise<Record<string, number>> => sumMoney(db);

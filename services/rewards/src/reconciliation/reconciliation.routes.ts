@@ -11,7 +11,7 @@ export const reconciliationRoutes = ({ db }: ServiceParts) => [
   mount(claimRoutes.taxFile, ({ params, locale, response }) => sendTaxFile(db, params.year, locale, response)),
 ];
 
-/** The gateway compares these with what reports keep. */
+/** The gateway compares these with reports' sums. */
 export function reconciliationInternal({ db }: ServiceParts): Router {
   const router = Router();
   router.get('/internal/money-sums', async (_request, response) => void response.json(await readMoneySums({ db })));

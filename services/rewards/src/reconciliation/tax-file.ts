@@ -11,8 +11,8 @@ import { say } from '../words.ts';
 const columns = ['rider', 'email', 'taxStatus', 'currency', 'gross', 'withheld', 'paid'] as const;
 
 /**
- * What each rider was paid in a year of the programme's zone, and what was withheld of it (rule 21); a payment that
- * came back counts against the year in which it did.
+ * What each rider was paid in a year of the program's zone, and what was withheld (rule 21); a returned payment counts
+ * against the year of its return.
  */
 export async function sendTaxFile(db: Database, year: string, locale: Locale, response: Response): Promise<void> {
   if (!/^20\d\d$/.test(year)) throw noSuchYear();

@@ -3,7 +3,7 @@ import type { Session } from '@podium/contracts/roles.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { pageRedemptions, type RedemptionFilter } from './redemptions.store.ts';
 
-/** A rider sees their own redemptions, a dealer those made there, an admin all or those of one dealer. */
+/** A rider sees their own redemptions, a dealer their own, an admin all or those of one dealer. */
 export async function listRedemptions(db: Database, session: Session, filter: Omit<RedemptionFilter, 'riderId'>) {
   const own = {
     rider: { riderId: session.subjectId },

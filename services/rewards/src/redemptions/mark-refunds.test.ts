@@ -65,11 +65,13 @@ describe('refunds to dealers', () => {
       [{ currency: 'USD', count: 1, cents: 3_000 }],
     ]);
     await send([one], '2026-10-11T17:00:00Z');
-    const told = (await listOutbox(counter.db, refundChanged.type)).map(({ data }) => (data as { sent: boolean }).sent);
-    expect(told).toEqual([true, true, false, true]);
+    const published = (await listOutbox(counter.db, refundChanged.type)).map(
+      ({ data }) => (data as { sent: boolean }).sent,
+    );
+    expect(published).toEqual([true, true, false, true]);
   });
 
-  it('are marked all or none: not twice, not unknown ones, not what was undone', async () => {
+  it('are marked all or none: not twice, no unknown or undone ones', async () => {
     const [one, two, undone] = [await redeem(3_000), await redeem(2_000), await redeem(1_000)];
     await counter.undo(undone);
     await send([one]);
@@ -90,7 +92,7 @@ describe('refunds to dealers', () => {
     expect(await payable()).toBe(0);
   });
 
-  it('with a key give the first answer again, and refuse another request', async () => {
+  it('with a key return the stored answer, and refuse another request', async () => {
     const [one, two] = [await redeem(3_000), await redeem(2_000)];
     await send([one], undefined, 'k');
     expect(await send([one], undefined, 'k')).toEqual({ refunds: 1 });
@@ -98,7 +100,7 @@ describe('refunds to dealers', () => {
     expect(await payable()).toBe(2_000);
   });
 
-  it('once sent leave the dealer no undo; revoked by staff they become a debit of the dealer (rule 15)', async () => {
+  it('once sent cannot be undone by the dealer; revoked by staff they become a dealer debit (rule 15)', async () => {
     const id = await redeem(3_000);
     await send([id]);
     expect(await codeOf(counter.undo(id))).toBe('rewards/refund-sent');
@@ -110,10 +112,10 @@ describe('refunds to dealers', () => {
     expect(await counter.available()).toBe(20_000);
   });
 
-  it('are due within 30 days of the programme’s calendar, the oldest first [S9.4]', async () => {
+  it('are due within 30 days of the program’s calendar, the oldest first [S9.4]', async () => {
     const late = await redeem(3_000, { now: new Date('2026-10-01T06:30:00Z') });
     await redeem(2_000, { now: new Date('2026-10-01T07:30:00Z') });
-    // Half past eleven at night of September 30 in Los Angeles.
+    // 23:30 on September 30 in Los Angeles.
     expect((await list({}, admin, '2026-10-31T18:00:00Z')).refunds).toMatchObject([
       { redemptionId: late, dueDate: '2026-10-30', ageDays: 31, isOverdue: true },
       { dueDate: '2026-10-31', ageDays: 30, isOverdue: false },
@@ -123,7 +125,7 @@ describe('refunds to dealers', () => {
     ).toEqual([late]);
   });
 
-  it('are shown to a dealer only where they are the dealer’s own', async () => {
+  it('are shown only to their own dealer', async () => {
     await redeem(3_000);
     await redeem(2_000, { dealerId: 'dealer-2' });
     expect(

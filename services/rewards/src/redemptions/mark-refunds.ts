@@ -15,15 +15,14 @@ import { lockRefunds, updateRefund, type RefundRow } from './refunds.store.ts';
 type Marking = {
   redemptionIds: string[];
   as: 'send' | 'unsend';
-  /** The reference of the credit, or why it is taken back. */ note: string | null;
+  /** The reference of the credit, or the reason for taking it back. */ note: string | null;
 };
 type By = { session: Session; at: Date; cause: Cause; key?: string | undefined };
 
 /**
- * Marks refunds to dealers as sent, or takes that back (rule 15): all of them or, when one is not as it should be,
- * none. Each is a movement of its own in the journal. Who redeemed one in the dealer's place, or gave by hand the credit
- * that it spent, does not send its refund (rule 38). The same key with the same refunds gets the first answer again
- * (rule 3).
+ * Marks refunds to dealers as sent, or takes that back (rule 15): all of them, or none if one is invalid. Each is its
+ * own movement in the journal. Whoever redeemed one on the dealer's behalf, or granted the credit that it spent, may
+ * not send its refund (rule 38). The same idempotency key with the same refunds returns the stored answer (rule 3).
  */
 export async function markRefunds(
   parts: ServiceParts,
@@ -89,7 +88,7 @@ async function assertNoHand(tx: Transaction, rows: RefundRow[], actorId: string)
   throw hand.act === 'redeemByProxy' ? redeemedByYou(code) : handInRefund(code);
 }
 
-/** What was undone before it was sent is owed to nobody; what was revoked after stays sent and becomes a debit. */
+/** A redemption undone before it was sent is owed to nobody; one revoked later stays sent and becomes a debit. */
 function check(row: RefundRow, as: Marking['as']): void {
   if (as === 'send' && (row.refund_status === 'sent' || row.undone_at)) throw refundNotOpen(showCode(row.code));
   if (as === 'unsend' && row.refund_status !== 'sent') throw refundNotSent(showCode(row.code));

@@ -4,7 +4,7 @@ import { brokenInvariants, openCounter } from '../../test/counter.ts';
 
 const [riders, lots, lotCents, redemptions, connections] = [20, 5, 2_000, 2_000, 32];
 
-it(`${redemptions} redemptions from ${connections} connections on ${riders} riders spend what there is, and not a cent more`, async () => {
+it(`${redemptions} redemptions of ${riders} riders over ${connections} connections spend just the credit`, async () => {
   const counter = await openCounter({ connections });
   try {
     const ids = Array.from({ length: riders }, (_, i) => `racer-${i}`);
@@ -13,7 +13,7 @@ it(`${redemptions} redemptions from ${connections} connections on ${riders} ride
       await counter.setPin(id);
       for (let lot = 0; lot < lots; lot += 1) await counter.earn(id, lotCents);
     }
-    // Every tenth comes twice with one key, as a counter does that lost the answer.
+    // Every tenth is sent twice with one key, as by a counter that lost the answer.
     const asked = Array.from({ length: redemptions }, (_, n) => ({
       riderId: ids[randomInt(riders)] as string,
       amountCents: randomInt(1, 400),
@@ -64,7 +64,7 @@ it(`${redemptions} redemptions from ${connections} connections on ${riders} ride
   }
 }, 120_000);
 
-it('compares at most 20 wrong PINs of a dealer and day, however many come at the same instant', async () => {
+it('compares at most 20 wrong PINs of a dealer and day, however many are concurrent', async () => {
   const counter = await openCounter({ connections });
   try {
     const ids = Array.from({ length: 30 }, (_, i) => `guessed-${i}`);
@@ -78,8 +78,8 @@ it('compares at most 20 wrong PINs of a dealer and day, however many come at the
         () => 'done',
         ({ code }: { code: string }) => code,
       );
-    // Twelve are used up one by one. Then thirty more are under way at once: none can write that it was wrong before all
-    // of them wait, so a count that is only read would let every one of them compare.
+    // Twelve are used one by one. Then thirty more run concurrently: none can record that it was wrong before all of
+    // them wait, so a count that is only read would let every one of them compare.
     for (const id of ids.slice(0, 12)) expect(await tryPin(id, '1111')).toBe('rewards/wrong-pin');
     const gate = await counter.db.transaction();
     await gate.raw('lock table wrong_pins_of_dealers in share mode');
@@ -90,7 +90,7 @@ it('compares at most 20 wrong PINs of a dealer and day, however many come at the
     expect(outcomes.filter((outcome) => outcome === 'rewards/dealer-locked')).toHaveLength(22);
     expect(await counter.db('wrong_pins_of_dealers').where({ dealer_id: 'dealer-1' })).toHaveLength(20);
     expect(await tryPin(ids[0] as string, '2468')).toBe('rewards/dealer-locked');
-    // Right PINs use no try up: as many as there are counters, with 19 of 20 gone.
+    // Right PINs use no try: as many as there are counters, with 19 of 20 used.
     for (const id of ids.slice(0, 19)) expect(await tryPin(id, '1111', 'dealer-2')).toBe('rewards/wrong-pin');
     const right = await Promise.all(ids.map((id) => tryPin(id, '2468', 'dealer-2')));
     expect(new Set(right)).toEqual(new Set(['done']));
@@ -101,8 +101,8 @@ it('compares at most 20 wrong PINs of a dealer and day, however many come at the
 }, 120_000);
 
 /**
- * Until so many redemptions wait for a lock. Not asked by who holds it: a transaction sees the activity of its
- * beginning.
+ * Waits until that many redemptions wait for a lock. Must not run in the transaction that holds it: a transaction sees
+ * the activity at its beginning.
  */
 async function untilWaiting(db: Connection, count: number): Promise<void> {
   const end = Date.now() + 30_000;

@@ -2,14 +2,14 @@ import { currencyOf, type Country, type Currency } from '@podium/contracts/money
 import { paginate } from '@podium/contracts/pagination.ts';
 import type { DealerRefund } from '@podium/contracts/api/rewards/refunds.ts';
 import type { Session } from '@podium/contracts/roles.ts';
-import { addDays, addMonths, daysBetween, programmeDay, startOfDay } from '@podium/service-kit/clock.ts';
+import { addDays, addMonths, daysBetween, programDay, startOfDay } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { getRuleVersion } from '../policy/read-policy.ts';
 import { showCode } from './redemption-code.ts';
 import { listDealerMovements, sumDealerAccount } from '../ledger/read-dealer-account.ts';
 import { findDealer, listOpen, pageRefunds, type ListedRefund, type RefundFilter } from './refunds.store.ts';
 
-/** A dealer sees their own refunds, staff all. */
+/** A dealer sees their own refunds, staff see all. */
 export async function listRefunds(
   db: Database,
   session: Session,
@@ -17,10 +17,10 @@ export async function listRefunds(
   now: Date,
 ) {
   const own = session.type === 'dealer' ? { dealerId: session.subjectId } : {};
-  const refundDays = (await getRuleVersion(db, programmeDay(now))).refundWithinDays;
+  const refundDays = (await getRuleVersion(db, programDay(now))).refundWithinDays;
   const late =
     overdue === 'true'
-      ? { status: 'open' as const, redeemedBefore: startOfDay(addDays(programmeDay(now), -refundDays)) }
+      ? { status: 'open' as const, redeemedBefore: startOfDay(addDays(programDay(now), -refundDays)) }
       : {};
   const { rows, total, totals } = await pageRefunds(db, { ...filter, ...own, ...late });
   return { refunds: rows.map((row) => refundOf(row, refundDays, now)), pagination: paginate(total, filter), totals };
@@ -28,7 +28,7 @@ export async function listRefunds(
 
 /** The parts account is credited within 30 days (rule 15). */
 function refundOf(row: ListedRefund, refundDays: number, now: Date): DealerRefund {
-  const day = programmeDay(row.redeemed_at);
+  const day = programDay(row.redeemed_at);
   const status = row.refund_status === 'open' ? 'open' : row.undone_at ? 'debit' : 'sent';
   const dueDate = addDays(day, refundDays);
   return {
@@ -42,7 +42,7 @@ function refundOf(row: ListedRefund, refundDays: number, now: Date): DealerRefun
     redeemedAt: row.redeemed_at.toISOString(),
     dueDate,
     ageDays: ageOf(day, now),
-    isOverdue: status === 'open' && dueDate < programmeDay(now),
+    isOverdue: status === 'open' && dueDate < programDay(now),
     status,
     sentAt: row.refund_sent_at?.toISOString() ?? null,
     sentBy: row.refund_sent_by,
@@ -50,16 +50,16 @@ function refundOf(row: ListedRefund, refundDays: number, now: Date): DealerRefun
   };
 }
 
-const ageOf = (day: string, now: Date) => daysBetween(day, programmeDay(now));
+const ageOf = (day: string, now: Date) => daysBetween(day, programDay(now));
 const buckets = [
   ['0-30', 0, 30],
   ['31-60', 31, 60],
   ['61+', 61, Infinity],
 ] as const;
 
-/** A dealer's account in a calendar month of the programme's zone; positive is what the brand owes, cents. */
+/** A dealer's account in a calendar month of the program's zone; positive is what the brand owes, in cents. */
 export async function readStatement(db: Database, dealerId: string, month: string | undefined, now: Date) {
-  const named = month ?? programmeDay(now).slice(0, 7);
+  const named = month ?? programDay(now).slice(0, 7);
   const [from, before] = [startOfDay(`${named}-01`), startOfDay(addMonths(`${named}-01`, 1))];
   const [dealer, opening, movements, open] = await Promise.all([
     findDealer(db, dealerId),
@@ -85,8 +85,8 @@ export async function readStatement(db: Database, dealerId: string, month: strin
       const aged = open.filter(
         (row) =>
           row.currency === currency &&
-          ageOf(programmeDay(row.redeemed_at), now) >= least &&
-          ageOf(programmeDay(row.redeemed_at), now) <= most,
+          ageOf(programDay(row.redeemed_at), now) >= least &&
+          ageOf(programDay(row.redeemed_at), now) <= most,
       );
       return { days, count: aged.length, cents: aged.reduce((sum, { amount_cents }) => sum + amount_cents, 0) };
     });

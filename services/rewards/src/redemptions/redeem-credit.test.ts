@@ -43,12 +43,12 @@ describe('redeeming credit', () => {
     expect(codes).toEqual(['100000', '100001']);
   });
 
-  it('tells what was spent with the awards that it left and, undone, the awards with their value back; nothing else tells of them', async () => {
+  it('publishes a redemption and its undo with the awards as changed; no other event carries them', async () => {
     await counter.earn('rider-1', 5_000);
     await counter.earn('rider-1', 3_000, { postedAt: '2026-03-08T16:00:00.000Z' });
     const { redemption } = await counter.redeem({ amountCents: 4_500 });
     await counter.undo(redemption.id);
-    const told = await Promise.all(
+    const answers = await Promise.all(
       [redemptionMade, redemptionUndone].map(async ({ type, schema }) => {
         const [row] = await listOutbox(counter.db, type);
         expect(schema.parse(row?.data)).toEqual(row?.data);
@@ -65,7 +65,7 @@ describe('redeeming credit', () => {
       }),
     );
     const [older, newer] = redemption.lots.map(({ awardId }) => awardId);
-    expect(told).toEqual([
+    expect(answers).toEqual([
       [
         [older, 2, 'Spent', 0, 3_000],
         [newer, 2, 'Current', 3_500, 1_500],
@@ -110,7 +110,7 @@ describe('redeeming credit', () => {
     expect(await code(counter.redeem({}, { now: new Date('2027-09-09T06:59:59Z') }))).toBe('done');
   });
 
-  it('gives the first answer again for the same key and body, and refuses another body', async () => {
+  it('returns the stored answer for the same key and body, and refuses another body', async () => {
     await counter.earn('rider-1', 5_000);
     const key = randomUUID();
     const [first, again] = [await counter.redeem({}, { key }), await counter.redeem({}, { key })];
@@ -119,7 +119,7 @@ describe('redeeming credit', () => {
     expect(await counter.available()).toBe(4_000);
   });
 
-  it('does it once when one key comes many times at the same instant', async () => {
+  it('redeems once for many concurrent calls with one key', async () => {
     await counter.earn('rider-1', 5_000);
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 12 }, () => counter.redeem({}, { key })));
@@ -127,7 +127,7 @@ describe('redeeming credit', () => {
     expect(await counter.available()).toBe(4_000);
   });
 
-  it('never spends a cent twice when two dealers redeem at the same instant', async () => {
+  it('never spends a cent twice when two dealers redeem concurrently', async () => {
     await counter.earn('rider-1', 10_000);
     const tries = Array.from({ length: 40 }, (_, i) =>
       code(counter.redeem({ amountCents: 700 }, { dealerId: i % 2 ? 'dealer-1' : 'dealer-2' })),
@@ -137,7 +137,7 @@ describe('redeeming credit', () => {
     expect(await counter.available()).toBe(10_000 - 14 * 700);
   });
 
-  it('asks for the PIN again before it gives an answer again, and counts a wrong one like any other', async () => {
+  it('checks the PIN again before it returns a stored answer, and counts a wrong one like any other', async () => {
     await counter.earn('rider-1', 5_000);
     const key = randomUUID();
     const first = await counter.redeem({}, { key });
@@ -145,14 +145,14 @@ describe('redeeming credit', () => {
     for (let i = 0; i < 4; i += 1) expect(await guess()).toBe('rewards/wrong-pin');
     expect(await counter.redeem({}, { key })).toEqual(first);
     for (let i = 0; i < 4; i += 1) expect(await guess()).toBe('rewards/wrong-pin');
-    // Another body under the key is told apart from a wrong PIN only by who knows the PIN.
+    // Only with the right PIN does the answer distinguish another body from a wrong PIN.
     expect(await code(counter.redeem({ pin: '1111', amountCents: 2 }, { key }))).toBe('rewards/pin-locked');
     expect(await code(counter.redeem({}, { key }))).toBe('rewards/pin-locked');
     expect(await counter.db('wrong_pins_of_dealers')).toHaveLength(9);
     expect(await counter.available()).toBe(4_000);
   });
 
-  it('refuses a key that two riders are given at the same instant to one of them', async () => {
+  it('of two concurrent calls with one key for two riders, refuses one', async () => {
     await counter.addRider('rider-2');
     await counter.setPin('rider-2');
     const [key, riders] = [randomUUID(), ['rider-1', 'rider-2']];
@@ -161,7 +161,7 @@ describe('redeeming credit', () => {
     expect(outcomes.sort()).toEqual(['done', 'request/idempotency-key-reused']);
   });
 
-  it('a failed try leaves its key free for the corrected one', async () => {
+  it('a failed try leaves its key free for the corrected call', async () => {
     await counter.earn('rider-1', 5_000);
     const key = randomUUID();
     expect(await code(counter.redeem({ pin: '9999' }, { key }))).toBe('rewards/wrong-pin');
@@ -173,7 +173,7 @@ describe('the PIN', () => {
   const now = (minutes: number) => ({ now: new Date(Date.parse('2026-10-01T17:00:00Z') + minutes * 60_000) });
   const wrong = (minutes = 0) => code(counter.redeem({ pin: '1111' }, now(minutes)));
 
-  it('locks for 15 minutes after five wrong tries, and until it is set anew after ten', async () => {
+  it('locks for 15 minutes after five wrong tries, and until it is set again after ten', async () => {
     await counter.earn('rider-1', 5_000);
     for (let i = 0; i < 4; i += 1) expect(await wrong()).toBe('rewards/wrong-pin');
     expect(await wrong()).toBe('rewards/pin-locked');
@@ -192,7 +192,7 @@ describe('the PIN', () => {
     expect(await code(counter.redeem({ pin: '8642' }, now(10_001)))).toBe('done');
   });
 
-  it('counts tries that come at once one by one, and none of the right ones', async () => {
+  it('counts concurrent tries one by one, and none of the right ones', async () => {
     await counter.earn('rider-1', 50_000);
     const outcomes = await Promise.all(Array.from({ length: 9 }, () => wrong()));
     expect(outcomes.filter((outcome) => outcome === 'rewards/wrong-pin')).toHaveLength(4);

@@ -22,7 +22,7 @@ import {
 } from '../errors.ts';
 import { countTriesLeft, redeem } from './redemptions.store.ts';
 
-/** The parts of the service for the counter; the pepper of PINs signs passes too. */
+/** The parts for the counter; the PIN pepper also signs passes. */
 export type CounterParts = ServiceParts & { pepper: string };
 
 export type RedeemRequest = {
@@ -36,10 +36,10 @@ export type RedeemRequest = {
 export type RedeemAnswer = { redemption: Redemption; wallet: Wallet };
 
 /**
- * Spends a rider's credit at the dealer's counter (rules 12, 13, 16). The whole of it, from the PIN's count to the
- * events, is one statement in the database: `redeem_credit`. The same key with the same body gets the first answer
- * again (rule 3), once its PIN was found right: the PIN is what authorizes a call, not a part of what it asks for, so
- * it is in no hash and each try of it is counted.
+ * Spends a rider's credit at the dealer's counter (rules 12, 13, 16). From the PIN's try count to the events it is one
+ * statement in the database: `redeem_credit`. The same idempotency key with the same body returns the stored answer
+ * (rule 3) once its PIN was verified: the PIN only authorizes the call, so it is in no hash and each try of it is
+ * counted.
  */
 export async function redeemCredit(
   parts: CounterParts,
@@ -59,7 +59,7 @@ export async function redeemCredit(
     correlationId: by.correlationId,
     now: by.now,
   }).catch((error: unknown) => {
-    // Two riders at the same instant under one key pass different locks and meet here.
+    // Concurrent calls for two riders with one key take different locks and conflict here.
     throw isUniqueViolation(error, 'kept_answers_pkey') ? keyReused() : error;
   });
   parts.committed();

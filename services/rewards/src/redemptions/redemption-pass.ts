@@ -6,7 +6,10 @@ import { findRider, nameOf } from '../people/read-people.ts';
 const livesMs = 60_000;
 const mark = 'PR1.';
 
-/** What a rider's QR code says: who they are, for 60 seconds. It saves the search; PIN and ID are asked as ever. */
+/**
+ * The content of a rider's QR code: who they are, for 60 seconds. It replaces only the search; PIN and ID are still
+ * required.
+ */
 export function makePass(
   { pepper }: Pick<CounterParts, 'pepper'>,
   riderId: string,
@@ -17,7 +20,7 @@ export function makePass(
   return { pass: `${mark}${said}.${sign(pepper, said)}`, expiresAt: new Date(ends).toISOString() };
 }
 
-/** Whose code was scanned; one that was copied or photographed is of no use a minute later. */
+/** The rider of a scanned code; a copied or photographed one is useless after a minute. */
 export async function readPass(
   { db, pepper }: Pick<CounterParts, 'db' | 'pepper'>,
   pass: string,

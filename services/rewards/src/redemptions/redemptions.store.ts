@@ -36,7 +36,7 @@ export type RedeemResult =
     };
 
 export async function redeem(db: Database, command: RedeemCommand): Promise<RedeemResult> {
-  // For the events that the function writes; set for this statement alone.
+  // For the events that the function writes; set for this statement only.
   const traceContext = recordedTrace();
   const { rows } = await db.raw<{ rows: { result: RedeemResult }[] }>(
     `
@@ -50,7 +50,7 @@ export async function redeem(db: Database, command: RedeemCommand): Promise<Rede
   return (rows[0] as { result: RedeemResult }).result;
 }
 
-/** Wrong PINs until the next lock (rule 16); null where the rider has no PIN. */
+/** Wrong PINs left until the next lock (rule 16); null if the rider has no PIN. */
 export async function countTriesLeft(db: Database, riderId: string): Promise<number | null> {
   const row = await db('rider_pins').where({ rider_id: riderId }).first('wrong_in_row');
   return row ? 5 - (row.wrong_in_row % 5) : null;
@@ -127,7 +127,7 @@ export type RedemptionFilter = PageQuery & {
 
 type RedemptionTotal = { currency: Currency; count: number; cents: number };
 
-/** By rider name, code or employee, by day in the programme's zone, by country; newest first. */
+/** By rider name, code or employee, by day in the program's zone, by country; newest first. */
 export async function pageRedemptions(
   db: Connection,
   filter: RedemptionFilter,

@@ -19,7 +19,7 @@ export type RefundRow = {
 };
 export type ListedRefund = RefundRow & { dealer_name: string | null; dealer_number: string | null };
 
-/** Locked in one order for everybody; ids that are none are missing from the answer. */
+/** Locked in a fixed order; unknown ids are missing from the result. */
 export async function lockRefunds(tx: Transaction, ids: string[]): Promise<RefundRow[]> {
   return tx<RefundRow>('redemptions').whereIn('id', ids.filter(isUuid)).orderBy('id').forUpdate();
 }
@@ -40,7 +40,7 @@ export type RefundFilter = PageQuery & {
   redeemedBefore?: Date | undefined;
 };
 
-/** Open ones first, the oldest of them first; then what was sent or is a debit, the last first. */
+/** Open ones first, oldest first; then sent ones and debits, latest first. */
 export async function pageRefunds(
   db: Connection,
   filter: RefundFilter,

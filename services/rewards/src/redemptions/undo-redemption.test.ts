@@ -29,7 +29,7 @@ describe('undoing a redemption', () => {
     expect(await code(counter.undo(redemption.id))).toBe('rewards/already-undone');
   });
 
-  it('gives the first answer again for the same key, and refuses the key for another redemption', async () => {
+  it('returns the stored answer for the same key, and refuses the key for another redemption', async () => {
     await counter.earn('rider-1', 3_000);
     const [a, b] = [await counter.redeem(), await counter.redeem()];
     const undo = (id: string) => counter.undo(id, undefined, undefined, 'key-1');
@@ -39,7 +39,7 @@ describe('undoing a redemption', () => {
     expect(await counter.available()).toBe(2_000);
   });
 
-  it('happens once when it is asked many times at the same instant', async () => {
+  it('happens once with many concurrent calls', async () => {
     await counter.earn('rider-1', 3_000);
     const { redemption } = await counter.redeem();
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => code(counter.undo(redemption.id))));

@@ -1,9 +1,9 @@
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { redemptionUndone } from '@podium/contracts/events/rewards.redemption-undone.v1.ts';
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
-import { programmeDay } from '@podium/service-kit/clock.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import { publish, type Cause } from '@podium/service-kit/outbox.ts';
-import { remindAnew } from '../reminders/remind-riders.ts';
+import { remindAgain } from '../reminders/remind-riders.ts';
 import { alreadyUndone, noSuchRedemption, refundSent } from '../errors.ts';
 import { flagUndoneByProxy } from '../controls/flags.ts';
 import { recordActs } from '../acts/record-acts.ts';
@@ -24,11 +24,9 @@ import {
 type By = { session: Session; at: Date; cause: Cause; key?: string | undefined };
 
 /**
- * Gives the value of a redemption back to its lots: a dealer undoes an own one until its refund is sent, an admin
- * refunds any
- * at any time (rule 14). Each redemption comes back once, however often and from wherever it is asked; with a key,
- * the same
- * request gets the first answer again (rule 3).
+ * Returns the value of a redemption to its lots: dealers undo their own until its refund is sent, admins undo any at
+ * any time (rule 14). Each redemption is undone once, however often and from wherever it is requested; with an
+ * idempotency key, the same request returns the stored answer (rule 3).
  */
 export async function undoRedemption(
   parts: ServiceParts,
@@ -51,11 +49,11 @@ export async function undoRedemption(
         wallet: { riderId: redemption.rider_id, kind: 'dealerCredit', currency: redemption.currency },
         parts: await listParts(tx, redemptionId),
         as,
-        today: programmeDay(at),
+        today: programDay(at),
         at,
         cause,
       });
-      await remindAnew(
+      await remindAgain(
         tx,
         moved.filter(({ revived_at }) => revived_at?.getTime() === at.getTime()).map(({ id }) => id),
       );
@@ -68,14 +66,14 @@ export async function undoRedemption(
         data: await getEventData(tx, redemptionId),
         cause,
       });
-      return getAnswer(tx, redemptionId, redemption.rider_id, programmeDay(at));
+      return getAnswer(tx, redemptionId, redemption.rider_id, programDay(at));
     }),
   );
   parts.committed();
   return answer;
 }
 
-/** Staff's doing, and what they did in a dealer's place is flagged; a dealer's own undo is neither (rule 38). */
+/** Records an undo by staff, and flags one on a dealer's behalf; a dealer's own undo is neither (rule 38). */
 async function recordUndone(
   tx: Transaction,
   redemption: RedemptionRow,

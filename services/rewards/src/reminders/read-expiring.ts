@@ -1,5 +1,5 @@
 import { paginate } from '@podium/contracts/pagination.ts';
-import { addDays, programmeDay } from '@podium/service-kit/clock.ts';
+import { addDays, programDay } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { pageExpiring } from './reminders.store.ts';
 
@@ -8,7 +8,7 @@ export async function readExpiring(
   { days, ...filter }: Omit<Parameters<typeof pageExpiring>[1], 'today' | 'until'> & { days: number },
   now: Date,
 ) {
-  const today = programmeDay(now);
+  const today = programDay(now);
   const { rows, total, totals } = await pageExpiring(db, { ...filter, today, until: addDays(today, days) });
   return { riders: rows, pagination: paginate(total, filter), totals };
 }

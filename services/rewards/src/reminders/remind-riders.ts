@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { creditExpiring } from '@podium/contracts/events/rewards.credit-expiring.v1.ts';
 import type { Session } from '@podium/contracts/roles.ts';
-import { addDays, daysBetween, programmeDay } from '@podium/service-kit/clock.ts';
+import { addDays, daysBetween, programDay } from '@podium/service-kit/clock.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { publish, systemCause, type Cause } from '@podium/service-kit/outbox.ts';
 import { answerOnce } from '@podium/service-kit/answer-once.ts';
@@ -10,12 +10,11 @@ import { getRuleVersion } from '../policy/read-policy.ts';
 import { forgetReminders, listExpiring, listUnreminded, markReminded, type ExpiringRow } from './reminders.store.ts';
 
 /**
- * The job: 60, 30 and 7 days before credit ends its rider gets a mail, once for each of them (rules, award life
- * cycle). A lot that comes
- * late gets one mail for all that it missed. How many mails.
+ * The job: 60, 30 and 7 days before credit expires its rider gets a mail, once for each (rules, award life cycle). A
+ * late lot gets one mail for all that it missed. Returns the number of mails.
  */
 export async function remindRiders(parts: ServiceParts, now: Date): Promise<number> {
-  const today = programmeDay(now);
+  const today = programDay(now);
   const { reminderDays } = await getRuleVersion(parts.db, today);
   const sent = await parts.db.transaction(async (tx) => {
     const lots = await listUnreminded(tx, today, reminderDays);
@@ -27,7 +26,7 @@ export async function remindRiders(parts: ServiceParts, now: Date): Promise<numb
       riderIds: [...new Set(lots.map(({ rider_id }) => rider_id))],
     });
     const mails = riders.filter((rider) => rider.lots.some(({ awardId }) => due.has(awardId)));
-    for (const mail of mails) await tell(tx, mail, systemCause(randomUUID()));
+    for (const mail of mails) await publishExpiring(tx, mail, systemCause(randomUUID()));
     const passed = lots.flatMap(({ id, expires_on }) =>
       reminderDays
         .filter((days) => daysBetween(today, expires_on as string) <= days)
@@ -43,19 +42,19 @@ export async function remindRiders(parts: ServiceParts, now: Date): Promise<numb
 type Asked = { days: number; riderIds?: string[] | undefined };
 type By = { session: Session; now: Date; cause: Cause; key?: string | undefined; dryRun?: boolean | undefined };
 
-/** Staff ask for the mails now; `dryRun` says who would get what. */
+/** Staff send the mails now; `dryRun` lists who would get what. */
 export async function sendExpireMail(
   parts: ServiceParts,
   { days, riderIds }: Asked,
   { session, now, cause, key, dryRun }: By,
 ): Promise<{ sent: number; mails: ExpiringRow[] }> {
-  const today = programmeDay(now);
+  const today = programDay(now);
   const filter = { today, until: addDays(today, days), riderIds };
   if (dryRun) return { sent: 0, mails: await listExpiring(parts.db, filter) };
   const answer = await parts.db.transaction((tx) =>
     answerOnce(tx, { scope: `expire-mail:${session.userId}`, key, body: [days, riderIds] }, async () => {
       const mails = await listExpiring(tx, filter);
-      for (const mail of mails) await tell(tx, mail, cause);
+      for (const mail of mails) await publishExpiring(tx, mail, cause);
       await markReminded(
         tx,
         mails.flatMap(({ lots }) => lots.map(({ awardId }) => ({ award_id: awardId, days: 0, sent_at: now }))),
@@ -67,7 +66,7 @@ export async function sendExpireMail(
   return answer;
 }
 
-const tell = (tx: Transaction, { riderId, currency, totalCents, lots }: ExpiringRow, cause: Cause) =>
+const publishExpiring = (tx: Transaction, { riderId, currency, totalCents, lots }: ExpiringRow, cause: Cause) =>
   publish(tx, {
     event: creditExpiring,
     aggregateId: randomUUID(),
@@ -76,6 +75,6 @@ const tell = (tx: Transaction, { riderId, currency, totalCents, lots }: Expiring
     cause,
   });
 
-/** A lot that came back with another end is reminded of once more. */
-export const remindAnew = async (tx: Transaction, awardIds: string[]): Promise<void> =>
+/** A lot that came back with another last day is due for reminders again. */
+export const remindAgain = async (tx: Transaction, awardIds: string[]): Promise<void> =>
   void (await forgetReminders(tx, awardIds));

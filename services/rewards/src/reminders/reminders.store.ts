@@ -26,9 +26,8 @@ type ExpiringFilter = {
 };
 
 /**
- * Riders whose credit ends by a day, the soonest first, by currency; of it what could still be spent: a debt leaves
- * less (rule 9). Who
- * is not active is not listed.
+ * Riders whose credit expires by a day, soonest first, by currency, with the amount that can still be spent: a debt
+ * reduces it (rule 9). Inactive riders are not listed.
  */
 function expiringOf(db: Connection, { today, until, query, currency, riderIds }: ExpiringFilter) {
   return db
@@ -147,7 +146,7 @@ async function listed(query: ReturnType<typeof expiringOf>): Promise<ExpiringRow
   }));
 }
 
-/** Lots of which one of the reminders is due and was not sent. */
+/** Lots with a reminder that is due and was not sent. */
 export async function listUnreminded(
   db: Connection,
   today: string,
@@ -175,11 +174,11 @@ export async function listUnreminded(
     .select('a.id', 'a.rider_id', 'a.expires_on');
 }
 
-/** A lot that came back with another end is reminded of anew. */
+/** A lot that came back with another last day is due for reminders again. */
 export const forgetReminders = (tx: Transaction, awardIds: string[]) =>
   tx('award_reminders').whereIn('award_id', awardIds).delete();
 
-/** Remembers reminders; day 0 is one that staff asked for. */
+/** Records reminders; day 0 is one that staff sent. */
 export async function markReminded(
   tx: Transaction,
   rows: { award_id: string; days: number; sent_at: Date }[],

@@ -3,7 +3,7 @@ import { pageQuerySchema, paginationSchema } from '../../pagination.ts';
 import { claimStatusSchema, resultClaimSchema } from '../../result-claims.ts';
 import { defineRoute } from '../../route.ts';
 
-/** Results that wait for their rider: who says whose they are (rule 36). */
+/** Results that wait for a decision on their rider (rule 36). */
 export const claimRoutes = {
   listClaims: defineRoute({
     method: 'get',

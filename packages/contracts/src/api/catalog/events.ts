@@ -26,7 +26,7 @@ const search = {
   zipDistance: near.optional(),
   lat: coordinate(90),
   lon: coordinate(180),
-  /** `true` only cancelled, `false` only current, `all` both. */
+  /** `true` only canceled, `false` only current, `all` both. */
   canceled: z
     .enum(['true', 'false', 'all', '1', '0', ''])
     .default('false')
@@ -48,23 +48,23 @@ const order = {
 const eventsQuery = pageQuerySchema.extend({
   ...search,
   ...order,
-  /** Of the amount; without one that of the caller's country (rule 33). */ currency: currencySchema.optional(),
+  /** Of the amount; by default that of the caller's country (rule 33). */ currency: currencySchema.optional(),
 });
 const contingency = {
   contingencyAmount: z.number().int(),
   /** Of the amount. */ currency: currencySchema,
-  /** The same by currency, for nothing converts (rule 1). */ contingency: z.array(
+  /** The same by currency, since nothing is converted (rule 1). */ contingency: z.array(
     z.object({ currency: currencySchema, cents: z.number().int() }),
   ),
 };
 const eventsPage = z.object({ events: z.array(eventSchema), pagination: paginationSchema });
-/** How many each choice would find, were it the only one of its filter. */
+/** The number of matches of each choice, if it were the only one of its filter. */
 const facets = z.object({
   races: z.record(raceStyleSchema, z.number().int()),
   payout: z.record(payoutTypeSchema, z.number().int()),
   canceled: z.number().int(),
 });
-/** A mail to the promoter about late results; by nobody where the schedule sent it. The newest comes first. */
+/** A mail to the promoter about late results; without a sender if it was scheduled. Newest first. */
 const reminderSchema = z.object({ at: z.string(), by: z.string().nullable() });
 const event = z.object({ event: eventDetailSchema });
 const refusals = [

@@ -5,7 +5,7 @@ import { pageQuerySchema, paginationSchema } from '../../pagination.ts';
 import { fullResultSchema, postingMeansSchema } from '../../races.ts';
 import { defineRoute } from '../../route.ts';
 
-/** A posting that waits for staff, beside what pays meanwhile. Amounts are cents of the event's currency. */
+/** A posting that waits for staff, with what pays meanwhile. Amounts are cents of the event's currency. */
 export const heldPostingSchema = z.object({
   id: z.string(),
   eventId: z.string(),
@@ -20,9 +20,9 @@ export const heldPostingSchema = z.object({
   postedBy: z.object({ id: z.string().nullable(), name: z.string().nullable() }),
   means: postingMeansSchema,
   fileName: z.string().nullable(),
-  /** What the paid places of this posting come to, whoever holds them. */
+  /** The sum of this posting's paid places, whoever holds them. */
   amountCents: z.number().int(),
-  /** What would be taken from riders who are paid by the posting before. */
+  /** What would be taken from riders paid by the previous posting. */
   movedCents: z.number().int(),
   finishers: z.number().int().nullable(),
   results: z.array(fullResultSchema),
@@ -31,7 +31,7 @@ export const heldPostingSchema = z.object({
 });
 export type HeldPosting = z.infer<typeof heldPostingSchema>;
 
-/** Promoters' postings that a second person looks at before they pay (rule 39). */
+/** Promoters' postings that a second person reviews before they pay (rule 39). */
 export const holdRoutes = {
   listHolds: defineRoute({
     method: 'get',

@@ -62,7 +62,7 @@ const uploadFields = {
    */
   mapping: z.string().optional(),
   remember: z.string().optional(),
-  /** Of the preview that is posted; another state of file, event or riders is then refused. */
+  /** Of the previewed posting; if file, event or riders changed since, it is refused. */
   hash: z.string().optional(),
 };
 const grid = {
@@ -230,7 +230,7 @@ export const resultRoutes = {
     answer: z.object({
       results: z.array(unmatchedResultSchema),
       pagination: paginationSchema,
-      /** To narrow the list to: of the series asked for, the newest first. */
+      /** Choices for narrowing the list: events of the requested series, newest first. */
       events: z.array(z.object({ id: z.string(), title: z.string(), date: z.string(), unmatched: z.number().int() })),
     }),
   }),

@@ -12,7 +12,7 @@ const list = <T>(one: z.ZodType<T, string>) =>
     )
     .pipe(z.array(one));
 
-/** Left out, also when it is empty: `?lat=` is not the equator. */
+/** Optional, also when empty: `?lat=` is not the equator. */
 export const coordinate = (limit: number) =>
   z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().min(-limit).max(limit).optional());
 /** Miles around a place; `exact` is the postal code itself (spec 9). */

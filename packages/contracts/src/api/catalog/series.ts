@@ -40,8 +40,8 @@ const decision = {
   errors: ['catalog/no-such-serie', 'catalog/wrong-state', 'catalog/serie-has-events', 'request/stale'],
 } as const;
 /**
- * A row is an event: `Title,Start Date,End Date,Venue,City,State,Zipcode` and, where wanted,
- * `Country,Address,Website,Venue Website,Type,Paying`.
+ * A row is an event: `Title,Start Date,End Date,Venue,City,State,Zipcode` and optionally `Country,Address,Website,Venue
+ * Website,Type,Paying`.
  */
 const eventsUpload = {
   upload: { fields: ['file'], maxBytes: 5_000_000 },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flag } from '../../pagination.ts';
 import { defineRoute } from '../../route.ts';
 
-/** What the headers of a dealers file are called, case-sensitive as in every file (spec 5). */
+/** The headers of a dealers file, case-sensitive as in every file (spec 5). */
 export const dealerColumns = {
   required: ['Dealer Number', 'Name', 'City', 'State', 'Zipcode', 'Country'],
   optional: ['Address', 'Address 2', 'Phone', 'Website', 'Email', 'Latitude', 'Longitude', 'Active'],
@@ -10,16 +10,16 @@ export const dealerColumns = {
 
 export const dealerImportRowSchema = z.object({
   line: z.number().int(),
-  /** The brand's number, by which a row finds its dealer. */
+  /** The brand's number, which identifies the dealer. */
   dealerId: z.string(),
   name: z.string(),
   kind: z.enum(['added', 'changed', 'unchanged']),
-  /** The columns whose values differ from what stands. */
+  /** The columns whose values differ from the current ones. */
   columns: z.array(z.string()),
 });
 export type DealerImportRow = z.infer<typeof dealerImportRowSchema>;
 
-/** A list of dealers, as the brand keeps it. */
+/** A list of dealers from the brand. */
 export const dealerImportRoutes = {
   importDealers: defineRoute({
     method: 'post',
@@ -27,7 +27,7 @@ export const dealerImportRoutes = {
     summary: 'Add and change dealers by a CSV or XLSX, each found by its number; those left out stay as they are',
     twice: 'namedByCaller',
     access: 'admin',
-    query: z.object({ /** Only says what it would do. */ dryRun: flag.optional() }),
+    query: z.object({ /** Only describes what it would do. */ dryRun: flag.optional() }),
     upload: { fields: ['file'], maxBytes: 5_000_000 },
     status: 200,
     answer: z.object({

@@ -14,32 +14,34 @@ export const vinPatternSchema = z.object({
 });
 export type VinPattern = z.infer<typeof vinPatternSchema>;
 
-/** A run in which the bikes that patterns concern are judged again, in batches; it goes on when its call has answered. */
+/**
+ * A run in which the bikes that match patterns are judged again, in batches; it continues after its call was answered.
+ */
 export const recheckSchema = z.object({
   id: z.string(),
-  /** Because patterns were verified, or no longer are, or because staff asked for it. */
+  /** Because patterns were verified, or no longer are, or because staff requested it. */
   kind: z.enum(['verified', 'unverified', 'asked']),
   patterns: z.number().int(),
-  /** Concerned when it began, and judged until now. */
+  /** Affected when it began, and judged until now. */
   riders: z.number().int(),
   judged: z.number().int(),
   bikesMadeValid: z.number().int(),
   bikesMadeInvalid: z.number().int(),
   askedAt: z.string(),
-  /** Null while it goes on. */
+  /** Null while it runs. */
   finishedAt: z.string().nullable(),
 });
 export type Recheck = z.infer<typeof recheckSchema>;
 
-/** A VIN as the desk tries it: what stands in the way of a bike of it, if anything. */
+/** The check of a VIN at the desk: what is wrong with a bike with it, if anything. */
 export const vinTestSchema = z.object({
-  /** As it is compared: upper case, without blanks and dashes. */ vin: z.string(),
+  /** Normalized: upper case, without spaces and dashes. */ vin: z.string(),
   isVin: z.boolean(),
   /** The check digit adds up; off-road frames need not carry one (rule 23). */ checkDigit: z.boolean(),
-  /** Of any model and year, verified or not; the most exact first. */
+  /** Of any model and year, verified or not; most exact first. */
   patterns: z.array(vinPatternSchema),
   /** Of another bike that is valid. */ holderId: z.string().nullable(),
-  /** The model year of a verified pattern is one that the rules of today pay. */ qualifies: z.boolean(),
+  /** The model year of a verified pattern is one that today's rules pay. */ qualifies: z.boolean(),
 });
 export type VinTest = z.infer<typeof vinTestSchema>;
 export const mostTestedVins = 500;
@@ -51,7 +53,7 @@ export const waitingVinsSchema = z.object({
   bikes: z.number().int(),
   riders: z.number().int(),
   /** Of them, at most five. */ vins: z.array(z.string()),
-  /** A pattern that takes them and that nobody verified yet. */ patternId: z.string().nullable(),
+  /** A matching pattern that is not verified yet. */ patternId: z.string().nullable(),
 });
 export type WaitingVins = z.infer<typeof waitingVinsSchema>;
 
@@ -76,7 +78,7 @@ export const reportedRiderSchema = z.object({
 });
 export type ReportedRider = z.infer<typeof reportedRiderSchema>;
 
-/** Characters of a pattern that say something; with fewer it takes bikes of any brand. */
+/** Significant characters of a pattern; with fewer it matches bikes of any brand. */
 const fewestPatternMarks = 3;
 export const isTooWide = (pattern: string): boolean => pattern.replaceAll('*', '').length < fewestPatternMarks;
 
@@ -85,7 +87,7 @@ const mostPatterns = 5000;
 const patternIds = z.object({ patterns: z.array(z.string()).min(1).max(mostPatterns) });
 const changed = { vinPatterns: z.array(vinPatternSchema), recheck: recheckSchema };
 
-/** Patterns of VINs, and what trusting them does to bikes (rules 22 to 24). */
+/** VIN patterns, and the effect of verifying them on bikes (rules 22 to 24). */
 export const vinPatternRoutes = {
   listVinPatterns: defineRoute({
     method: 'get',
@@ -105,7 +107,7 @@ export const vinPatternRoutes = {
     answer: z.object({
       vinPatterns: z.array(vinPatternSchema.extend({ /** Of all riders, valid or not. */ bikes: z.number().int() })),
       pagination: paginationSchema,
-      /** Of all patterns, whatever is searched. */
+      /** Of all patterns, whatever the search. */
       counts: z.object({ verified: z.number().int(), unverified: z.number().int() }),
       years: z.array(z.number().int()),
     }),

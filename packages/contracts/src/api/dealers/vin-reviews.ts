@@ -3,7 +3,7 @@ import { pageQuerySchema, paginationSchema } from '../../pagination.ts';
 import { defineRoute } from '../../route.ts';
 import { vinAdderSchema, vinReviewSchema, vinReviewStatusSchema } from '../../vin-reviews.ts';
 
-/** Bikes that staff look at before they count, and who adds so many of them. */
+/** Bikes that staff review before they count, and riders who add many of them. */
 export const vinReviewRoutes = {
   listVinReviews: defineRoute({
     method: 'get',

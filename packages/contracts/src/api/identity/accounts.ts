@@ -25,7 +25,7 @@ const passwordErrors = [
   'identity/password-breached',
 ] as const;
 const userAnswer = z.object({ user: userSchema });
-/** Goes into the head of a mail, where a line break would begin another field. */
+/** Used in a mail header, where a line break would begin another field. */
 const oneLine = (max: number) => text(max).regex(/^[^\r\n]*$/);
 const done = z.object({ done: z.literal(true) });
 

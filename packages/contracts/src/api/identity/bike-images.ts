@@ -8,7 +8,7 @@ import { image } from './accounts.ts';
 const bikeImages = z.object({ images: z.array(bikeImageSchema) });
 const ofRider = { own: { rider: 'riderId' }, status: 200 } as const;
 
-/** Photos of bikes with the logo in place, and what staff say of them. */
+/** Photos of bikes with their logo, and the decisions of staff. */
 export const bikeImageRoutes = {
   listBikeImages: defineRoute({
     ...ofRider,

@@ -5,7 +5,7 @@ import { defineRoute } from '../../route.ts';
 
 const answer = z.object({ change: identityChangeSchema });
 
-/** Legal name, birth date and AMA number, once they are fixed: riders ask, staff decide (rule 37). */
+/** Legal name, birth date and AMA number, once they are locked: riders request changes, staff decide (rule 37). */
 export const identityChangeRoutes = {
   askIdentityChange: defineRoute({
     method: 'post',

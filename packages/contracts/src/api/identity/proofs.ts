@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { puzzleAnswerSchema } from '../../puzzle.ts';
 
-/** The solution that lets a try pass which would be one too many (`identity/puzzle-needed`). */
+/** The solution that allows a try beyond the limit (`identity/puzzle-needed`). */
 export const puzzle = { puzzle: puzzleAnswerSchema.optional() };
 
-/** With a new address of one's own: what proves that the account is one's own (rule 37). */
+/** Sent with a new address of one's own: proves that the account is one's own (rule 37). */
 export const ownerProof = { password: z.string().max(200).optional(), ...puzzle };
 export const emailChangeErrors = [
   'identity/email-taken',

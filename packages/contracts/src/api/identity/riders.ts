@@ -35,10 +35,7 @@ const ownRecords = z.object({
 const plates = z.object({ plates: z.array(plateSchema) });
 const stand = z.object({ documents: riderSchema.shape.documents.unwrap() });
 
-/**
- * Who finds documents in order says which: the times of upload as they were shown, so that what came since is not
- * found in order unseen.
- */
+/** Whoever accepts documents names them: the upload times as shown, so that a newer upload is not accepted unseen. */
 const documentReviewSchema = z.discriminatedUnion('verified', [
   z.object({ taxStatus: taxStatusSchema, verified: z.literal(false) }),
   z.object({
@@ -49,7 +46,7 @@ const documentReviewSchema = z.discriminatedUnion('verified', [
 ]);
 export type DocumentReview = z.output<typeof documentReviewSchema>;
 
-/** A rider in the queue of documents: license and W-9 are both there, neither found in order nor turned down. */
+/** A rider in the document queue: license and W-9 are both uploaded, neither accepted nor rejected. */
 const documentsToReviewSchema = z.object({
   riderId: z.string(),
   riderName: z.string(),
@@ -61,11 +58,11 @@ const documentsToReviewSchema = z.object({
 });
 export type DocumentsToReview = z.infer<typeof documentsToReviewSchema>;
 
-/** By what the list of riders is sorted; those that lack it stand last. */
+/** The sort keys of the riders list; missing values come last. */
 export const riderSortSchema = z.enum(['name', 'ama', 'hometown', 'country', 'lastLogin', 'logins', 'since']);
 export type RiderSort = z.infer<typeof riderSortSchema>;
 
-/** Riders: profiles, PINs, documents, favourites, notes, timecards, merging. */
+/** Riders: profiles, PINs, documents, favorites, notes, timecards, merging. */
 export const riderRoutes = {
   createRider: defineRoute({
     method: 'post',
@@ -139,7 +136,7 @@ export const riderRoutes = {
       .extend({
         bikes: z.array(bikeInputSchema).max(20).optional(),
         active: z.boolean().optional(),
-        /** For staff: whether they vouch for the AMA number; left out, a number that they send is confirmed. */
+        /** For staff: whether they vouch for the AMA number; by default a number that they send is confirmed. */
         amaConfirmed: z.boolean().optional(),
         ...ownerProof,
       })
@@ -379,7 +376,7 @@ export const riderRoutes = {
       deletePhrase: z.string(),
       keepPhrase: z.string(),
       moves: ownRecords.extend({ results: z.number().int() }),
-      /** What the kept rider has before, and has then: what both have counts once. */
+      /** What the kept rider has before and after; shared items count once. */
       kept: ownRecords,
       merged: ownRecords,
       conflicts: z.array(z.object({ eventTitle: z.string(), className: z.string() })),

@@ -32,10 +32,10 @@ export const reportNames = [
   'funnel-riders',
 ] as const;
 export type ReportName = (typeof reportNames)[number];
-/** Reports are added: who reads a name that it does not know passes over it (decision 061). */
+/** Reports are added: clients ignore unknown names (decision 061). */
 export const reportNameSchema = z.enum(reportNames).meta({ 'x-extensible-enum': true });
 
-/** How a value is read: `cents` are of the row's currency, `percent` are whole ones (rule 32), `day` is YYYY-MM-DD. */
+/** The type of a value: `cents` are of the row's currency, `percent` are whole ones (rule 32), `day` is YYYY-MM-DD. */
 export const columnKindSchema = z.enum(['text', 'day', 'moment', 'month', 'count', 'cents', 'percent', 'flag', 'code']);
 export type ColumnKind = z.infer<typeof columnKindSchema>;
 
@@ -44,36 +44,36 @@ export type ReportValue = z.infer<typeof value>;
 const column = z.object({
   key: z.string(),
   title: z.string(),
-  /** What it means, where its title does not say it all. */ note: z.string().nullable(),
+  /** An explanation, if the title is not enough. */ note: z.string().nullable(),
   kind: columnKindSchema,
-  /** Of cents that are of one currency in every row; else the row's. */ currency: currencySchema.nullable(),
+  /** The currency of cents if it is the same in every row; else the row's. */ currency: currencySchema.nullable(),
   sortable: z.boolean(),
   /** In the totals. */ summed: z.boolean(),
-  /** On screen only when it is chosen; files have it. */ optional: z.boolean(),
-  /** The page of the thing that is named, by the row's value of this key. */
+  /** Hidden on screen until it is chosen; files include it. */ optional: z.boolean(),
+  /** The page of the named thing, by the row's value of this key. */
   link: z
     .object({ to: z.enum(['rider', 'event', 'dealer', 'serie', 'category', 'promoter']), id: z.string() })
     .nullable(),
-  /** Where the rows stand that a figure of this column adds up. */
+  /** The report with the rows behind a figure of this column. */
   behind: z
     .object({
       report: reportNameSchema,
-      /** The column of theirs whose total it is; `rows` where they are counted. */ sum: z.string(),
+      /** Their column that adds up to the figure; `rows` if they are counted. */ sum: z.string(),
       /** Their filters, by the keys of the row's values. */ of: z.record(z.string(), z.string()),
-      /** Their filters that are always the same. */ set: z.record(z.string(), z.string()),
-      /** Filters of this report that are theirs too. */ kept: z.array(z.string()),
-      /** The key of the row's month or year, which are their days; null for all days asked for. */
+      /** Their constant filters. */ set: z.record(z.string(), z.string()),
+      /** Filters of this report that they have too. */ kept: z.array(z.string()),
+      /** The key of the row's month or year, which is their period; null for the whole requested period. */
       days: z.string().nullable(),
     })
     .nullable(),
-  /** What the codes of this column say, in the caller's language. */
+  /** The texts of this column's codes, in the caller's language. */
   texts: z.record(z.string(), z.string()).nullable(),
 });
 export type ReportColumn = z.infer<typeof column>;
 const filter = z.object({
   key: z.string(),
   title: z.string(),
-  /** Null where it is a text to be typed. */
+  /** Null for a text to be typed. */
   options: z.array(z.object({ value: z.string(), label: z.string() })).nullable(),
   byDefault: z.string().nullable(),
   /** Set by a link to one thing, not by hand. */ hidden: z.boolean(),
@@ -85,17 +85,17 @@ const about = {
 };
 export const reportSchema = z.object({
   ...about,
-  /** Whether days bound it; one without is of now. */ hasPeriod: z.boolean(),
-  /** Null where the period is all there is. */
+  /** Whether it has a period; one without is of now. */ hasPeriod: z.boolean(),
+  /** Null if the period is everything. */
   startDate: z.string().nullable(),
   endDate: z.string().nullable(),
-  /** The moment that the figures are of. */ updatedAt: z.string(),
+  /** The time of the figures. */ updatedAt: z.string(),
   searchable: z.boolean(),
   columns: z.array(column),
   filters: z.array(filter),
   sort: z.string(),
   rows: z.array(z.record(z.string(), value)),
-  /** Of all rows that are found, each currency for itself; one without a currency where no money is in it. */
+  /** Totals of all matching rows, per currency; one without a currency if there is no money. */
   totals: z.array(
     z.object({
       currency: currencySchema.nullable(),
@@ -112,19 +112,19 @@ export const reportQuerySchema = z
     startDate: z.iso.date().optional(),
     endDate: z.iso.date().optional(),
     noCache: z.string().optional(),
-    /** A part of what is named in it. */
+    /** A part of a name. */
     query: z.string().trim().max(100).optional(),
-    /** A column's key, with `-` in front for the largest first. */
+    /** A column's key, prefixed with `-` for descending. */
     sort: z
       .string()
       .regex(/^-?[A-Za-z]{1,40}$/)
       .optional(),
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
     limit: z.coerce.number().int().min(1).max(100).default(50),
-    /** csv and xlsx carry all rows, whatever the page. */
+    /** csv and xlsx have all rows, whatever the page. */
     format: z.enum(['json', 'csv', 'xlsx']).default('json'),
   })
-  // Filters by their keys, as the report names them.
+  // Filters by their keys, as defined by the report.
   .catchall(z.string().trim().max(200))
   .refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {
     path: ['endDate'],

@@ -8,15 +8,15 @@ import type { ErrorCode } from '../../errors.ts';
 export const apiKeySchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** How the key begins: enough to know it by, not to use it. */ start: z.string(),
+  /** The beginning of the key: enough to identify it, not to use it. */ start: z.string(),
   scopes: z.array(apiScopeSchema),
   state: z.enum(['active', 'expired', 'revoked']),
   createdBy: z.string(),
   createdAt: z.string(),
   expiresAt: z.string().nullable(),
-  /** To the minute. */ lastUsedAt: z.string().nullable(),
+  /** Accurate to the minute. */ lastUsedAt: z.string().nullable(),
   rotatedAt: z.string().nullable(),
-  /** Until when the secret of before the rotation works too; null where it does not. */
+  /** Until when the previous secret is valid too; null if it is not. */
   previousUntil: z.string().nullable(),
   revokedAt: z.string().nullable(),
 });
@@ -25,20 +25,20 @@ export type ApiKey = z.infer<typeof apiKeySchema>;
 const keyName = z.string().trim().min(1).max(80);
 export const mostGraceDays = 7;
 export const graceSchema = z.object({
-  /** How long the old secret works beside the new one. */
+  /** How long the old secret stays valid beside the new one. */
   graceDays: z.number().int().min(0).max(mostGraceDays).default(0),
 });
-/** Shown once: only its hash is kept. */
+/** Shown once: only its hash is stored. */
 const shownOnce = { apiKey: apiKeySchema, key: z.string() };
 
 export const mostReadRows = 500;
 const page = {
   limit: z.coerce.number().int().min(1).max(mostReadRows).default(100),
-  /** `nextCursor` of the page before. */
+  /** `nextCursor` of the previous page. */
   cursor: z.string().max(400).optional(),
 };
 const days = { from: z.iso.date().optional(), to: z.iso.date().optional() };
-const changed = { /** Only what changed at that moment or later. */ changedSince: z.iso.datetime().optional() };
+const changed = { /** Only rows changed at that time or later. */ changedSince: z.iso.datetime().optional() };
 const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => !from || !to || from <= to;
 const reversed = {
   path: ['to'],
@@ -131,7 +131,7 @@ const refusals: readonly ErrorCode[] = [
   'reports/api-key-scope',
   'reports/too-many-calls',
 ];
-/** For programs outside: no session counts, and `scope` is what the key must have. */
+/** For external programs: no session counts, and `scope` is what the key must have. */
 const read = <const Scope extends ApiScope>(scope: Scope) =>
   ({ method: 'get', access: 'public', scope, csv: true, revalidated: true, status: 200, errors: refusals }) as const;
 
@@ -212,7 +212,7 @@ export const readApiRoutes = {
         .array(apiScopeSchema)
         .min(1)
         .transform((scopes) => [...new Set(scopes)]),
-      /** Left out, it works until it is revoked. */
+      /** By default it is valid until it is revoked. */
       expiresInDays: z.number().int().min(1).max(1825).optional(),
     }),
     status: 201,

@@ -4,7 +4,7 @@ import { text } from '../../people.ts';
 import { defineRoute } from '../../route.ts';
 import { reportNameSchema } from './named-reports.ts';
 
-/** Filters, search, order and days of a report; without days the report's own. */
+/** Filters, search, order and days of a report; by default the report's own period. */
 export const savedQuerySchema = z.object({
   filters: z.record(z.string().max(40), z.string().trim().min(1).max(200)).default({}),
   search: z.string().trim().max(100).optional(),
@@ -24,7 +24,7 @@ export const savedQuerySchema = z.object({
 export type SavedQuery = z.output<typeof savedQuerySchema>;
 
 export const visibilitySchema = z.enum(['own', 'shared']);
-/** When the owner gets a mail with a link to it: of the week before on Mondays, of the month before on the 1st. */
+/** When the owner gets a mail with a link to it: for the past week on Mondays, for the past month on the 1st. */
 export const scheduleSchema = z.enum(['none', 'weekly', 'monthly']);
 export type Schedule = z.infer<typeof scheduleSchema>;
 
@@ -41,7 +41,7 @@ export const savedViewSchema = z.object({
   reportName: reportNameSchema,
   /** In the caller's language. */ reportTitle: z.string(),
   ownerId: z.string(),
-  /** Of the caller, who may change and delete it. */ isOwn: z.boolean(),
+  /** Owned by the caller, who may change and delete it. */ isOwn: z.boolean(),
   /** The period of the last mail. */
   lastSentFor: z.object({ startDate: z.string(), endDate: z.string() }).nullable(),
   lastSentAt: z.string().nullable(),
@@ -54,7 +54,7 @@ export type SavedView = z.infer<typeof savedViewSchema>;
 const oneView = z.object({ view: savedViewSchema });
 const queryErrors = ['reports/no-such-filter', 'reports/no-such-value', 'reports/no-such-column'] as const;
 
-/** Named reports as somebody left them: their filters, order and days under a name. */
+/** Saved settings of named reports: their filters, order and days under a name. */
 export const savedViewRoutes = {
   listSavedViews: defineRoute({
     method: 'get',

@@ -22,7 +22,7 @@ export const webhookSchema = z.object({
   /** Why it was deactivated without staff: the target answered 410, or it failed for days. */
   endedBy: z.enum(['gone', 'failing']).nullable(),
   endedAt: z.string().nullable(),
-  /** Since when no delivery came through; null while they do. */
+  /** Since when no delivery succeeded; null while they do. */
   failingSince: z.string().nullable(),
   createdBy: z.string(),
   createdAt: z.string(),
@@ -34,7 +34,7 @@ export const webhookSchema = z.object({
 });
 export type Webhook = z.infer<typeof webhookSchema>;
 
-/** Why a try failed without an answer that counts. */
+/** Why a try failed without a valid answer. */
 export const attemptProblemSchema = z.enum([
   'private-address',
   'unresolved',
@@ -48,27 +48,27 @@ export const attemptProblemSchema = z.enum([
 export type AttemptProblem = z.infer<typeof attemptProblemSchema>;
 export const attemptSchema = z.object({
   at: z.string(),
-  /** Of HTTP; null where nothing answered. */ status: z.number().int().nullable(),
+  /** The HTTP status; null without an answer. */ status: z.number().int().nullable(),
   problem: attemptProblemSchema.nullable(),
-  /** How the answer began. */ answer: z.string(),
+  /** The beginning of the answer. */ answer: z.string(),
   durationMs: z.number().int(),
 });
 export const deliveryStateSchema = z.enum(['waiting', 'delivered', 'failed']);
 export type DeliveryState = z.infer<typeof deliveryStateSchema>;
 export const deliverySchema = z.object({
   id: z.string(),
-  /** The same at each try: the receiver knows a second one by it. */ webhookId: z.string(),
+  /** The same at each try, so that the receiver recognizes duplicates. */ webhookId: z.string(),
   type: z.string(),
   state: deliveryStateSchema,
   attempts: z.number().int(),
   createdAt: z.string(),
   deliveredAt: z.string().nullable(),
-  /** When it is tried next; null once it is settled. */ nextAt: z.string().nullable(),
+  /** The time of the next try; null once it is settled. */ nextAt: z.string().nullable(),
   last: attemptSchema.nullable(),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 const oneDelivery = z.object({
-  delivery: deliverySchema.extend({ /** What was sent, to the letter. */ payload: z.string() }),
+  delivery: deliverySchema.extend({ /** Exactly what was sent. */ payload: z.string() }),
   attempts: z.array(attemptSchema),
 });
 
@@ -81,7 +81,7 @@ const events = z
 const shownOnce = { webhook: webhookSchema, secret: z.string() };
 const targetErrors = ['reports/webhook-url', 'reports/webhook-private', 'reports/webhook-unresolved'] as const;
 
-/** Endpoints of programs outside, and what was sent to them (Standard Webhooks). */
+/** Endpoints of external programs, and the deliveries to them (Standard Webhooks). */
 export const webhookRoutes = {
   listWebhooks: defineRoute({
     method: 'get',
@@ -144,7 +144,7 @@ export const webhookRoutes = {
     access: 'admin',
     idempotent: 'optional',
     body: z.object({
-      /** Tells one test from another at the receiver. */ note: z.string().trim().max(100).default(''),
+      /** Distinguishes tests at the receiver. */ note: z.string().trim().max(100).default(''),
     }),
     status: 201,
     answer: z.object({ delivery: deliverySchema }),

@@ -8,9 +8,8 @@ const amountCents = z.number().int().positive().max(100_000_000);
 const reason = z.string().trim().min(3).max(300);
 
 /**
- * Money moved by hand, with a reason on record: `grant` is a new award without a race; `correct` takes back a part of
- * an award that is
- * not spent; `writeOff` ends a debt (rule 9); `reinstate` brings an expired cash award back, claimable for 30 days.
+ * Money moved by hand, with a recorded reason: `grant` is a new award without a race; `correct` takes back an unspent
+ * part of an award; `writeOff` ends a debt (rule 9); `reinstate` restores an expired cash award, claimable for 30 days.
  */
 export const adjustmentSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('grant'), wallet: awardKindSchema, currency: currencySchema, amountCents, reason }),
@@ -40,7 +39,7 @@ const bonus = z.object({
   initialValueCents: z.number().int().nullable(),
   expirationDate: z.string().nullable(),
   standings: z.array(bonusLine),
-  /** The posting above the limit that waits for a second admin (rule 38); then these are what stood before it. */
+  /** The posting above the limit that waits for a second admin (rule 38); then these are the standings before it. */
   pendingAdjustmentId: z.string().nullable(),
 });
 export type SeriesBonus = z.infer<typeof bonus>;
@@ -54,7 +53,7 @@ export const adjustmentRoutes = {
     idempotent: true,
     body: adjustmentSchema,
     status: 201,
-    /** `pending`: above the limit, so it does not exist before a second admin approves it (rule 38). */
+    /** `pending`: above the limit, so it is not applied until a second admin approves it (rule 38). */
     answer: z.object({
       status: z.enum(['applied', 'pending']),
       movementId: z.string().nullable(),

@@ -4,7 +4,7 @@ import { pageQuerySchema, paginationSchema } from '../../pagination.ts';
 import { claimStatusSchema, orderStatusSchema } from '../../payouts.ts';
 import { defineRoute } from '../../route.ts';
 
-/** Why a claim cannot be paid just now (rules 17, 20, 21). */
+/** Why a claim cannot be paid now (rules 17, 20, 21). */
 export const blockSchema = z.enum([
   'nothingToPay',
   'riderInactive',
@@ -29,10 +29,8 @@ const claimedAward = z.object({
 
 /**
  * A rider's claim on all cash earned in one currency (rule 17). While it is open the amounts follow what is earned;
- * from the order,
- * or the cheque run, on they stand. `amountCents` is gross: net = gross - withheld (rule 21). `dueDate` is 30 days
- * from the
- * verification of the documents.
+ * from the order, or the cheque run, on they are fixed. `amountCents` is gross: net = gross - withheld (rule 21).
+ * `dueDate` is 30 days after the verification of the documents.
  */
 export const payoutClaimSchema = z.object({
   id: z.string(),
@@ -54,7 +52,7 @@ export const payoutClaimSchema = z.object({
   blockedBy: z.array(blockSchema),
   approvedAt: z.string().nullable(),
   approvedBy: z.string().nullable(),
-  /** Open, and somebody approved at least what it would pay. */ isApproved: z.boolean(),
+  /** Open, and approved for at least what it would pay. */ isApproved: z.boolean(),
   orderId: z.string().nullable(),
   orderStatus: orderStatusSchema.nullable(),
   lastFailure: z.string().nullable(),
@@ -101,20 +99,20 @@ const chequeRun = z.object({
 const side = z.object({
   status: orderStatusSchema,
   amountCents: z.number().int(),
-  /** The provider's may be one that we do not pay in. */ currency: z.string(),
+  /** The provider's may be one in which we do not pay. */ currency: z.string(),
 });
 const difference = z.object({
   kind: z.enum(['missingThere', 'missingHere', 'amount', 'status']),
   externalId: z.string(),
   orderId: z.string().nullable(),
-  /** Of an order that only the provider has, the claim that its reference names, where there is one. */
+  /** For an order that only the provider has: the claim in its reference, if there is one. */
   claimId: z.string().nullable(),
   riderName: z.string().nullable(),
   ours: side.nullable(),
   theirs: side.nullable(),
 });
 
-/** Who had a hand in the money of a claim neither approves nor sends it (rule 38). */
+/** Whoever is involved in the money of a claim neither approves nor sends it (rule 38). */
 const handErrors = [
   'rewards/hand-granted',
   'rewards/hand-corrected',
@@ -185,7 +183,7 @@ export const claimRoutes = {
     access: 'riderStaff',
     idempotent: 'optional',
     body: z.discriminatedUnion('action', [
-      z.object({ action: z.literal('approve'), /** What is approved. */ netCents: z.number().int() }),
+      z.object({ action: z.literal('approve'), /** The approved amount. */ netCents: z.number().int() }),
       z.object({ action: z.literal('cancel'), reason: reason.optional() }),
       z.object({ action: z.literal('send'), reference: z.string().trim().max(80).optional() }),
       z.object({ action: z.literal('undo'), reason }),

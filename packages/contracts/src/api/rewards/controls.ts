@@ -5,7 +5,7 @@ import { awardKindSchema } from '../../payouts.ts';
 import { defineRoute } from '../../route.ts';
 import { adjustmentSchema } from './adjustments.ts';
 
-/** What can be done to somebody's money, or on the way to it (rule 38). */
+/** Acts on somebody's money, or leading to it (rule 38). */
 export const moneyActSchema = z.enum([
   'grant',
   'correct',
@@ -27,8 +27,8 @@ export const moneyActSchema = z.enum([
 export type MoneyActKind = z.infer<typeof moneyActSchema>;
 
 /**
- * Who did what to whose money. `actorId` is the person who really acted; `actedAs` the account that they stood in,
- * `secondId` the other person where the act had one. Cents of `currency`, null where no amount belongs to the act.
+ * An act on somebody's money. `actorId` is the person who really acted; `actedAs` the account they acted for by proxy,
+ * `secondId` the second person if there was one. Cents of `currency`, null if the act has no amount.
  */
 const moneyAct = z.object({
   id: z.number().int(),
@@ -53,7 +53,7 @@ const moneyAct = z.object({
 export type MoneyAct = z.infer<typeof moneyAct>;
 
 export const pendingStatusSchema = z.enum(['pending', 'applied', 'rejected']);
-/** Money to be moved by hand that waits for a second person; `request` is what was asked, null for a series' bonus. */
+/** A manual adjustment that waits for a second person; `request` is what was requested, null for a series' bonus. */
 const pendingAdjustment = z.object({
   id: z.string(),
   kind: z.enum(['grant', 'correct', 'writeOff', 'reinstate', 'bonus']),
@@ -77,7 +77,7 @@ export type PendingAdjustment = z.infer<typeof pendingAdjustment>;
 
 export const flagKindSchema = z.enum(['firstRedemption', 'olderResults', 'redeemedByProxy', 'undoneByProxy']);
 export type FlagKind = z.infer<typeof flagKindSchema>;
-/** Worth a look, and never in the way: the money moved. */
+/** For review only: the money moved. */
 const moneyFlag = z.object({
   id: z.string(),
   kind: flagKindSchema,

@@ -11,7 +11,9 @@ const expiringLot = z.object({
   amountCents: z.number().int(),
   expireDate: z.string(),
 });
-/** A rider's credit of one currency that ends within so many days; `totalCents` is what could still be spent of it. */
+/**
+ * A rider's credit of one currency that expires within the given days; `totalCents` is what could still be spent of it.
+ */
 const expiring = z.object({
   riderId: z.string(),
   riderName: z.string(),
@@ -25,7 +27,7 @@ const expiring = z.object({
 });
 export type ExpiringCredit = z.infer<typeof expiring>;
 
-/** Why an award is what it is, sentence by sentence in the caller's language; `code` names the rule each comes from. */
+/** Explains an award, sentence by sentence in the caller's language; `code` names the rule of each. */
 export const explanationSchema = z.object({
   awardId: z.string().nullable(),
   resultId: z.string().nullable(),

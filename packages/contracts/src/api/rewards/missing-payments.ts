@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageQuerySchema, paginationSchema } from '../../pagination.ts';
 import { defineRoute } from '../../route.ts';
 
-/** A rider says that a race should have paid, until 45 days after it (rule 20); later only staff may say so. */
+/** A rider reports that a race should have paid, until 45 days after it (rule 20); later only staff may. */
 export const missingPaymentSchema = z.object({
   id: z.string(),
   riderId: z.string(),

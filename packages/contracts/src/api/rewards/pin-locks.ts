@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineRoute } from '../../route.ts';
 
-/** What too many wrong PINs in a row did; null: nothing is locked (rule 16). */
+/** The lock after too many wrong PINs in a row; null: nothing is locked (rule 16). */
 const pinLockAnswer = z.object({
   lock: z
     .object({
-      /** Null: until the PIN is set anew, or unlocked. */ until: z.iso.datetime().nullable(),
+      /** Null: until the PIN is set again, or unlocked. */ until: z.iso.datetime().nullable(),
       wrongInRow: z.number().int(),
     })
     .nullable(),

@@ -7,9 +7,8 @@ import { defineRoute } from '../../route.ts';
 const days = z.number().int().min(1).max(730);
 const year = z.number().int().min(1990).max(2100);
 /**
- * What an operator may change, from a day on (the rules marked policy). Withholding in whole percent;
- * `approvalAboveCents`
- * is the limit of rule 38, per currency.
+ * The settings that an operator may change from a day on (the rules marked policy). Withholding in whole percent;
+ * `approvalAboveCents` is the limit of rule 38, per currency.
  */
 const values = z.object({
   minFinishers: z.number().int().min(1).max(200),
@@ -25,9 +24,9 @@ const values = z.object({
   refundWithinDays: days,
   reminderDays: z.array(z.number().int().min(1).max(365)).min(1).max(6),
   approvalAboveCents: z.number().int().min(0),
-  /** For so many days the first redemption of an account is flagged. */
+  /** For this many days the first redemption of an account is flagged. */
   newAccountDays: z.number().int().min(0).max(365),
-  /** More new VINs of a rider than these in so many days wait for staff to see the plate; generous where not said. */
+  /** If a rider adds more new VINs in this many days, they wait for staff to see the plate; generous by default. */
   newVinsAllowed: z.number().int().min(0).max(100).default(3),
   newVinDays: days.default(30),
 });
@@ -40,9 +39,7 @@ export const ruleVersionSchema = values.extend({
   createdAt: z.string().nullable(),
   createdBy: z.string().nullable(),
   awards: z.number().int(),
-  /**
-   * The limit that counts: a raise by these rules counts once another admin than who set it confirmed it (rule 38).
-   */
+  /** The effective limit: a raise counts once another admin than whoever set it confirmed it (rule 38). */
   limitInForceCents: z.number().int(),
   limitSetBy: z.string().nullable(),
 });
@@ -50,10 +47,7 @@ export type RuleVersion = z.infer<typeof ruleVersionSchema>;
 
 const body = values.extend({ startsOn: z.iso.date(), note: z.string().trim().min(3).max(300) });
 export type RuleVersionInput = z.infer<typeof body>;
-/**
- * What the last twelve months' results would have paid by the new rules, against what they do by the rules of their
- * day.
- */
+/** What the last twelve months' results would have paid by the new rules, compared with the rules of their day. */
 const preview = z.object({
   events: z.number().int(),
   from: z.string(),

@@ -5,13 +5,13 @@ import { defineRoute } from '../../route.ts';
 
 const sums = z.array(z.object({ currency: currencySchema, cents: z.number().int() }));
 
-/** What a list says of a rider's money beside the profile; integer cents, each currency apart, none where it is 0. */
+/** A rider's money as shown in lists; integer cents per currency, left out if 0. */
 const listedWalletSchema = z.object({
   riderId: z.string(),
   /** How the last race paid: cash to a pro, dealer credit to an amateur; null before the first award. */
   lastKind: awardKindSchema.nullable(),
   /** Credit that can be spent today (rule 9). */ available: sums,
-  /** Awards of this calendar year's events, of both kinds, less what was revoked. */ earnedThisYear: sums,
+  /** Awards of this calendar year's events, of both kinds, less revoked ones. */ earnedThisYear: sums,
   /** UTC; a redemption that was reversed does not count. */ lastRedeemedAt: z.iso.datetime().nullable(),
 });
 export type ListedWallet = z.infer<typeof listedWalletSchema>;

@@ -13,10 +13,10 @@ import {
 } from './define-report.ts';
 import { eventOfAward } from './money-reports.ts';
 
-/** The credit of the row's currency that ends in its month. */
+/** The credit of the row's currency that expires in its month. */
 export const heldIn = { report: 'credit-held', of: { endsIn: 'endsIn', currency: 'currency' } } as const;
 
-/** Dealer credit that riders hold, by the month in which it ends (rule 12). */
+/** Dealer credit that riders hold, by the month in which it expires (rule 12). */
 const liability: ReportDefinition = {
   name: 'liability',
   period: null,
@@ -40,7 +40,7 @@ const liability: ReportDefinition = {
   `,
 };
 
-/** The lots of dealer credit that have something left; adds up to what is held, by month or by rider. */
+/** The lots of dealer credit with a rest; adds up to what is held, by month or by rider. */
 const creditHeld: ReportDefinition = {
   name: 'credit-held',
   period: null,

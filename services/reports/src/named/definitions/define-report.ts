@@ -5,53 +5,53 @@ import type { Database } from '@podium/service-kit/database.ts';
 
 export type ColumnDefinition = {
   kind: ColumnKind;
-  /** In the totals. */ summed?: true;
-  /** In the totals as the mean of the rows that have it, rounded down. */ averaged?: true;
-  /** What it means is said beside the report. */ explained?: true;
-  /** On screen only when it is chosen; files have it. */ optional?: true;
-  /** Of cents that are not of the row's currency. */ currency?: Currency;
+  /** Summed in the totals. */ summed?: true;
+  /** In the totals as the mean of the rows with a value, rounded down. */ averaged?: true;
+  /** Has an explanation beside the report. */ explained?: true;
+  /** Hidden on screen until it is chosen; files include it. */ optional?: true;
+  /** Cents in another currency than the row's. */ currency?: Currency;
   /** Whole percents of these two columns (rule 32), of the sums in the totals. */ of?: readonly [string, string];
   link?: NonNullable<ReportColumn['link']>;
-  /** The rows that a figure adds up, in another report. */ behind?: NonNullable<ReportColumn['behind']>;
-  /** The codes of a column, by the group of words that says what they mean. */ codes?: Codes;
+  /** The rows behind a figure, in another report. */ behind?: NonNullable<ReportColumn['behind']>;
+  /** The codes of a column, by their group in the texts. */ codes?: Codes;
 };
 export type Codes = { group: string; values: readonly string[] };
 
 export type FilterDefinition =
   /** One of these codes. */
   | { codes: Codes; isBound?: true; byDefault?: string }
-  /** As it is written, whatever the case. */
+  /** Compared as text, ignoring case. */
   | 'text'
   /** The same, bound in the query, which compares it. */
   | 'boundText'
-  /** Of one thing, set by a link to its rows. */
+  /** The id of one thing, set by a link to its rows. */
   | 'id'
-  /** The same, which the query names by itself: its rows are sums. */
+  /** The same, bound in the query itself, because its rows are sums. */
   | 'boundId';
 
 /**
- * A report: its rows as one query, and what may be asked of them. The query selects each column and each id of a link
- * by its key; it may name `:from` and `:to` (calendar days, both included), `:today`, and filters that are bound. Where
- * it selects a `currency`, totals are each currency's own (rule 1).
+ * A report: its rows as one query, and its options. The query selects each column and each link id by its key; it may
+ * use `:from` and `:to` (calendar days, both included), `:today`, and bound filters. If it selects a `currency`, totals
+ * are per currency (rule 1).
  */
 export type ReportDefinition = {
   name: ReportName;
-  /** What the days bound where nobody names any: this calendar year, or all there is; null where there are none. */
+  /** The default period: this calendar year, or everything; null if there is no period. */
   period: 'year' | 'all' | null;
   columns: Record<string, ColumnDefinition>;
   filters: Record<string, FilterDefinition>;
-  /** Columns that the search looks in. */ searched: readonly string[];
-  /** A column's key, with `-` for the largest first. */ sort: string;
-  /** Columns that together name a row, so that pages never overlap. */ key: readonly string[];
+  /** Columns that are searched. */ searched: readonly string[];
+  /** A column's key, with `-` for descending. */ sort: string;
+  /** Columns that identify a row, so that pages never overlap. */ key: readonly string[];
   sql: string;
-  /** Bindings of the query that are worked out of the facts first, for what SQL alone does not say. */
+  /** Bindings computed from the facts first, for what SQL alone cannot express. */
   prepare?: (db: Database, given: { today: string }) => Promise<Record<string, string>>;
 };
 
 export const codes = {
   currency: { group: 'currency', values: ['USD', 'CAD'] },
   country: { group: 'country', values: ['US', 'CA'] },
-  /** Of both countries, whose codes never meet. */
+  /** States of both countries, whose codes never overlap. */
   region: {
     group: 'region',
     values: [...countries.flatMap(({ regions }) => regions.map(({ code }) => code)), 'none'],
@@ -87,7 +87,7 @@ export const codes = {
 } as const satisfies Record<string, Codes>;
 
 export const explained = (column: ColumnDefinition): ColumnDefinition => ({ ...column, explained: true });
-/** What explains a figure, for whoever asks. */
+/** What explains a figure. */
 export const extra = (column: ColumnDefinition): ColumnDefinition => ({ ...column, optional: true });
 
 export const text = { kind: 'text' } as const;
@@ -96,13 +96,13 @@ export const moment = { kind: 'moment' } as const;
 export const month = { kind: 'month' } as const;
 export const flag = { kind: 'flag' } as const;
 export const count = { kind: 'count', summed: true } as const;
-/** A number that adds up to nothing: a place, a year, days. */
+/** A number that is not summed: a place, a year, days. */
 export const figure = { kind: 'count' } as const;
 export const cents = { kind: 'cents', summed: true } as const;
 export const codeOf = (of: Codes) => ({ kind: 'code', codes: of }) as const;
 export const linked = (to: NonNullable<ReportColumn['link']>['to']) =>
   ({ kind: 'text', link: { to, id: `${to}Id` } }) as const;
-/** What the event itself says: its page lists the classes that a figure is of. */
+/** Explained by the event itself: its page lists the classes behind a figure. */
 export const ofEvent = (column: ColumnDefinition): ColumnDefinition => ({
   ...column,
   link: { to: 'event', id: 'eventId' },

@@ -1,4 +1,4 @@
-/** Whether an event `e` is one whose results are waited for (rule 11): it pays, and is over. */
+/** Whether the results of an event `e` are expected (rule 11): it pays, and is over. */
 export const isOver = `(
         e.paying
         and not e.canceled
@@ -7,9 +7,9 @@ export const isOver = `(
       )`;
 
 /**
- * How far the results of an event `e` are, the last of which were posted on `f.posted_on`. It is finished when every
- * paying class has results or is marked as without award, and was posted when the last of them was; one whose classes
- * are all without award was posted on no day. Within its 14 days an open event is neither punctual nor late.
+ * The progress of an event `e`'s results, the last of which were posted on `f.posted_on`. It is finished when every
+ * paying class has results or is marked as without award, on the day of the last posting; an event whose classes are
+ * all without award has no such day. Within its 14 days an open event is neither punctual nor late.
  */
 export const eventProgress = `
     cross join lateral (

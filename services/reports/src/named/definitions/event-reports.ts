@@ -56,7 +56,7 @@ const lateResults: ReportDefinition = {
   `,
 };
 
-/** Events all of whose paying classes have their results, with how long that took. */
+/** Events whose paying classes all have their results, with the time it took. */
 const finishedResults: ReportDefinition = {
   name: 'finished-results',
   period: 'year',
@@ -112,8 +112,8 @@ const finishedResults: ReportDefinition = {
 };
 
 /**
- * Events and how far their results are; the rows behind what is posted and behind the counts of events. What an event
- * posts that pays nothing is zero. Canceled ones are not in it.
+ * Events and their progress; the rows behind posted purses and event counts. The purse of an event that does not pay is
+ * zero. Canceled ones are excluded.
  */
 const events: ReportDefinition = {
   name: 'events',
@@ -180,8 +180,8 @@ const events: ReportDefinition = {
 };
 
 /**
- * Classes whose results were judged, or wait to be; the rows behind finishers, market share and what was earned of a
- * purse. Reports is told the name of a class by its awards alone.
+ * Classes whose results were judged, or are expected; the rows behind finishers, market share and the earned part of a
+ * purse. Reports knows the name of a class only from its awards.
  */
 const classResults: ReportDefinition = {
   name: 'class-results',

@@ -17,12 +17,12 @@ import {
   type ReportDefinition,
 } from './define-report.ts';
 
-/** A percent that is worked out elsewhere. */
+/** A percent that is computed elsewhere. */
 const rate = { kind: 'percent' } as const;
 
 /**
- * Dealer credit that riders hold, by the month in which it ends (rule 12), and what is expected to become of it. Where
- * lots of the past do not say it, there is no number (decision 053).
+ * Dealer credit that riders hold, by the month in which it expires (rule 12), with expected redemption and breakage.
+ * Without enough history there is no number (decision 053).
  */
 const forecast: ReportDefinition = {
   name: 'forecast',
@@ -75,8 +75,8 @@ const forecast: ReportDefinition = {
 };
 
 /**
- * The same forecast as it would have been made of the last twelve months that are over, beside what was left in them.
- * Where there was no history yet, there was no forecast, and there is no row.
+ * The same forecast as it would have been for each of the last twelve complete months, beside the actual breakage.
+ * Without history at that time there is no row.
  */
 const forecastError: ReportDefinition = {
   name: 'forecast-error',

@@ -15,7 +15,9 @@ import {
   type ReportDefinition,
 } from './define-report.ts';
 
-/** Riders `r` by the day `p.registered_on`, with their garage `g`, their first award `a` and what they first spent `s`. */
+/**
+ * Riders `r` by the day `p.registered_on`, with their garage `g`, their first award `a` and their first spending `s`.
+ */
 const registeredRiders = `
     from (
       select coalesce(m.into_id, g.rider_id) as rider_id, min(g.registered_on) as registered_on
@@ -47,7 +49,7 @@ const registeredRiders = `
       group by rider_id
     ) as s using (rider_id)`;
 
-/** The riders of the row's month who came so far. */
+/** The riders of the row's month who reached the stage. */
 const ridersWho = (set: Record<string, string>) =>
   explainedBy(explained(count), {
     report: 'funnel-riders',
@@ -58,12 +60,12 @@ const ridersWho = (set: Record<string, string>) =>
   });
 
 /**
- * Of the riders who registered in a month, how many came how far since. What the facts do not hold is not guessed: a
- * garage says which bikes are valid now and not since when, so the bike is of now; results without an award name no
- * rider here, so the first award is the first sign of a race. Who claimed cash has redeemed as who spent credit has;
- * redemptions that were undone, claims that were canceled and awards that were revoked are none. Accounts that were
- * merged are one rider, who registered on the earlier day. Stages are counted each for itself: who earned an award and
- * sold the bike since is in the one and not in the other.
+ * Of the riders who registered in a month, how many reached each stage since. What the facts lack is not guessed: a
+ * garage has the bikes that are valid now and not since when, so the bike stage is current; results without an award
+ * name no rider here, so the first award is the first sign of a race. Claiming cash counts as redeeming, like spending
+ * credit; undone redemptions, canceled claims and revoked awards do not count. Merged accounts are one rider, who
+ * registered on the earlier day. Stages are counted independently: a rider who earned an award and sold the bike since
+ * is in the one and not in the other.
  */
 const funnel: ReportDefinition = {
   name: 'funnel',
@@ -102,7 +104,7 @@ const funnel: ReportDefinition = {
   `,
 };
 
-/** The riders that the funnel counts, each with how far they came. */
+/** The riders that the funnel counts, each with the stages reached. */
 const funnelRiders: ReportDefinition = {
   name: 'funnel-riders',
   period: 'year',

@@ -14,13 +14,13 @@ import {
   type ReportDefinition,
 } from './define-report.ts';
 
-/** The event of an award `a`; null for a series bonus and for what staff granted, which are of no race. */
+/** The event of an award `a`; null for a series bonus and for grants by staff, which belong to no race. */
 export const eventOfAward = `case
         when a.event_id = 'grant' or starts_with(a.event_id, 'bonus') then null
         else a.event_id
       end`;
 
-/** Awards, each with what became of it; adds up to what the summary calls earned. */
+/** Awards with their current state; adds up to what the summary calls earned. */
 const riderEarnings: ReportDefinition = {
   name: 'rider-earnings',
   period: 'year',
@@ -74,7 +74,7 @@ const riderEarnings: ReportDefinition = {
   `,
 };
 
-/** What was redeemed, and what of it was taken back; the first adds up to what the summary calls redeemed. */
+/** Redemptions and undone ones; the former add up to what the summary calls redeemed. */
 const riderRedemptions: ReportDefinition = {
   name: 'rider-redemptions',
   period: 'year',

@@ -25,7 +25,7 @@ const heldIn = (column: ColumnDefinition, currency: Currency) =>
   explainedBy(column, { report: 'credit-held', sum: 'currentCents', of: ofRider, set: { currency } });
 const results = { report: 'rider-earnings', sum: 'rows', of: ofRider } as const;
 
-/** A row for each rider, with what was earned in the period and what is held now, each currency for itself. */
+/** A row for each rider and currency, with what was earned in the period and what is held now. */
 const riders: ReportDefinition = {
   name: 'riders',
   period: 'year',

@@ -1,8 +1,8 @@
 import { cents, codeOf, codes, count, day, explainedBy, linked, text, type ReportDefinition } from './define-report.ts';
 
 /**
- * Where dealer credit is earned and spent: earned in the state of the event, redeemed in that of the dealer. Bonus and
- * grants are of no event; they have a row without a place, so that the totals are those of the summary.
+ * Where dealer credit is earned and spent: earned in the state of the event, redeemed in that of the dealer. Bonuses
+ * and grants belong to no event; they have a row without a place, so that the totals are those of the summary.
  */
 const creditMap: ReportDefinition = {
   name: 'credit-map',
@@ -58,7 +58,7 @@ const made = {
   set: { state: 'made' },
 } as const;
 
-/** Who redeems where: a row for each rider, dealer and currency; adds up to what the summary calls redeemed. */
+/** Who redeems where: a row per rider, dealer and currency; adds up to what the summary calls redeemed. */
 const dealerRiders: ReportDefinition = {
   name: 'dealer-riders',
   period: 'year',

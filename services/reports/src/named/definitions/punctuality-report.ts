@@ -13,7 +13,7 @@ import {
 } from './define-report.ts';
 import { eventProgress, isOver } from './event-progress.ts';
 
-/** The promoter's events of the same days that came so far. */
+/** The promoter's events in the same period that reached the stage. */
 const eventsThat = (progress: (typeof codes.progress.values)[number], column: ColumnDefinition = count) =>
   explainedBy(explained(column), {
     report: 'events',
@@ -24,8 +24,8 @@ const eventsThat = (progress: (typeof codes.progress.values)[number], column: Co
   });
 
 /**
- * How soon each promoter posts the results of paying events that ended in the period (rule 11). Events of no promoter,
- * which staff run, are in no row.
+ * How soon each promoter posts the results of paying events that ended in the period (rule 11). Events without a
+ * promoter, run by staff, are left out.
  */
 const promoterPunctuality: ReportDefinition = {
   name: 'promoter-punctuality',

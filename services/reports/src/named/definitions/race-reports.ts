@@ -15,7 +15,7 @@ import {
   type ReportDefinition,
 } from './define-report.ts';
 
-/** Of classes, by what `of` says. */
+/** Columns of classes, selected by `of`. */
 const inClasses = (
   column: ColumnDefinition,
   sum: string,
@@ -75,14 +75,14 @@ const marketShareSeries: ReportDefinition = {
   `,
 };
 
-/** Of a month or a year of one currency. */
+/** Of a month or a year, in one currency. */
 const ofMonth = { of: { currency: 'currency' }, kept: ['seriesId'], days: 'month' };
 const creditOf = (column: ColumnDefinition, sum: string) =>
   explainedBy(column, { ...ofMonth, report: 'rider-earnings', sum, set: { kind: 'dealerCredit' } });
 
 /**
- * Posted, earned and redeemed, by month or by year (rule 31). Of one series what is redeemed is not known, for credit is
- * redeemed from several; at one dealer nothing is posted or earned: there the column is empty, not zero.
+ * Posted, earned and redeemed, by month or by year (rule 31). For one series redemptions are unknown, since credit is
+ * redeemed from several; for one dealer nothing is posted or earned: there the column is empty, not zero.
  */
 const summary: ReportDefinition = {
   name: 'summary',
@@ -126,7 +126,7 @@ const summary: ReportDefinition = {
   `,
 };
 
-/** What events came to, by what a row of them has in common. */
+/** The totals of events, grouped by a property. */
 const raced = (of: Record<string, string>) => {
   const these = { of: { ...of, currency: 'currency' }, kept: ['country'] };
   return {
@@ -193,7 +193,7 @@ const categories: ReportDefinition = {
   `,
 };
 
-/** The same by series; one that races in both countries has a row for each currency. */
+/** The same by series; one that races in both countries has a row per currency. */
 const series: ReportDefinition = {
   name: 'series',
   period: 'year',

@@ -4,21 +4,21 @@ import type { LookupFunction } from 'node:net';
 import type { AttemptProblem } from '@podium/contracts/api/reports/webhooks.ts';
 import { resolveTarget, TargetFailure, type Address, type Resolve } from './resolve-target.ts';
 
-/** What of an answer is read at all, and what of it is kept. */
+/** How much of an answer is read, and how much is stored. */
 const mostBytes = 65_536;
-const keptChars = 1000;
+const maxChars = 1000;
 
 export type Post = { url: URL; headers: Record<string, string>; body: string };
 export type Outcome = { status: number | null; problem: AttemptProblem | null; answer: string };
 export type Reach = {
   allowedHosts: readonly string[];
-  /** In all: name, connection, sending, answer. */ timeoutMs: number;
+  /** In all: name lookup, connection, sending, answer. */ timeoutMs: number;
   resolve?: Resolve | undefined;
 };
 
 /**
- * Posts to the very address that was checked: a second look at the name could answer with another one. Redirects are
- * answers that do not count. Never throws.
+ * Posts to exactly the checked address: a second lookup of the name could return another one. Redirects count as
+ * failures. Never throws.
  */
 export async function postToTarget(post: Post, reach: Reach): Promise<Outcome> {
   const signal = AbortSignal.timeout(reach.timeoutMs);
@@ -41,7 +41,7 @@ function send({ url, headers, body }: Post, { address, family }: Address, signal
   return new Promise<IncomingMessage>((resolve, reject) => {
     const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, {
       method: 'POST',
-      // A connection of its own: one that is kept was made for another check.
+      // A new connection: a reused one was opened for another check.
       agent: false,
       lookup: pinned,
       signal,
@@ -51,7 +51,7 @@ function send({ url, headers, body }: Post, { address, family }: Address, signal
   });
 }
 
-/** Endless answers and slow ones are cut off; what the status says is known by then. */
+/** Endless and slow answers are cut off; the status is known by then. */
 async function readBeginning(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -62,12 +62,12 @@ async function readBeginning(response: IncomingMessage): Promise<string> {
       if (bytes >= mostBytes) break;
     }
   } catch {
-    // It broke off, or its time was up.
+    // It was cut off, or timed out.
   }
   response.destroy();
   return (
     Buffer.concat(chunks)
-      .subarray(0, keptChars)
+      .subarray(0, maxChars)
       .toString('utf8')
       // Neither NUL nor half a character can be kept.
       // oxlint-disable-next-line no-control-regex

@@ -4,11 +4,11 @@ import type { AttemptProblem } from '@podium/contracts/api/reports/webhooks.ts';
 import { hostOf, isPublicAddress } from './target-rules.ts';
 
 export type Address = { address: string; family: number };
-/** Every address of a host; rejects where it has none. */
+/** Every address of a host; rejects if there is none. */
 export type Resolve = (host: string) => Promise<Address[]>;
 const systemResolve: Resolve = (host) => lookup(host, { all: true, verbatim: true });
 
-/** Why a target was not asked, or did not do. */
+/** Why a target was not called, or failed. */
 export class TargetFailure extends Error {
   readonly problem: AttemptProblem;
   constructor(problem: AttemptProblem) {
@@ -19,7 +19,7 @@ export class TargetFailure extends Error {
 
 /**
  * The address to connect to, of a host all of whose addresses are public: one that also has a private one could be
- * made to lead there.
+ * directed there.
  */
 export async function resolveTarget(
   url: URL,

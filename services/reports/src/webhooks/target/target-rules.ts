@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Of IPv4: this host, private, shared, loopback, link-local, for documents and tests, multicast, reserved. */
+/** IPv4: this host, private, shared, loopback, link-local, documentation and tests, multicast, reserved. */
 const closedV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -18,7 +18,7 @@ const closedV4 = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ] as const;
-/** Of the global ones of IPv6: special uses, Teredo and 6to4, which lead to addresses of IPv4, and documents. */
+/** Of the global IPv6 addresses: special uses, Teredo and 6to4, which lead to IPv4 addresses, and documentation. */
 const closedV6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -33,17 +33,17 @@ globalV6.addSubnet('2000::', 3, 'ipv6');
 const v6 = new BlockList();
 for (const [net, prefix] of closedV6) v6.addSubnet(net, prefix, 'ipv6');
 
-/** Whether anybody on the internet could be meant. Whatever is not known to be so is not: mapped addresses, too. */
+/** Whether an address is public. Whatever is not known to be public is not: mapped addresses, too. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !v4.check(address, 'ipv4');
   return family === 6 && globalV6.check(address, 'ipv6') && !v6.check(address, 'ipv6');
 }
 
-/** The host as it is compared and looked up: no brackets, no dot at its end. */
+/** The host for comparison and lookup: without brackets and a final dot. */
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 
-/** An address that a webhook may be given; `null` where it is none. Plain http is for hosts of development alone. */
+/** The URL of a webhook; `null` if invalid. Plain http is only for development hosts. */
 export function readTarget(text: string, allowedHosts: readonly string[]): URL | null {
   const url = URL.parse(text);
   if (!url || url.username || url.password || url.hash || text.includes('#') || hostOf(url) === '') return null;

@@ -104,12 +104,12 @@ it('the system’s own name of this machine is refused', async () => {
   expect(problem).toBe('private-address');
 });
 
-it('connects to the address that was checked, asked for once, under the name that was given', async () => {
+it('connects to the address that was checked, looked up once, under the given name', async () => {
   const target = await openTarget();
   let asked = 0;
   const resolve = async () => {
     asked += 1;
-    // Who looks twice is led elsewhere the second time.
+    // A second lookup would return another address.
     return [{ address: asked === 1 ? '127.0.0.1' : '192.0.2.1', family: 4 }];
   };
   const port = new URL(target.url).port;
@@ -118,7 +118,11 @@ it('connects to the address that was checked, asked for once, under the name tha
     problem: null,
     answer: 'ok',
   });
-  expect([asked, target.heard[0]?.headers.host, target.heard[0]?.path]).toEqual([1, `hooks.test:${port}`, '/in?x=1']);
+  expect([asked, target.received[0]?.headers.host, target.received[0]?.path]).toEqual([
+    1,
+    `hooks.test:${port}`,
+    '/in?x=1',
+  ]);
   target.close();
 });
 
@@ -126,12 +130,12 @@ it('a redirect is not followed, wherever it leads', async () => {
   const inner = await openTarget();
   const target = await openTarget((_, response) => void response.writeHead(307, { location: inner.url }).end());
   expect(await post(target.url)).toEqual({ status: 307, problem: 'redirect', answer: '' });
-  expect(inner.heard).toEqual([]);
+  expect(inner.received).toEqual([]);
   target.close();
   inner.close();
 });
 
-it('one that never answers is given up after its time, in whatever it is silent', async () => {
+it('one that never answers times out, at whatever stage', async () => {
   const silent = await openTarget(() => undefined);
   const half = await openTarget((_, response) => void response.socket?.write('HTTP/1.1 200 OK\r\nX: '));
   const mute = createTcpServer(() => undefined);
@@ -150,7 +154,7 @@ it('one that never answers is given up after its time, in whatever it is silent'
   mute.close();
 });
 
-it('an endless answer is cut off, and little of it kept', async () => {
+it('an endless answer is cut off, and little of it stored', async () => {
   let sent = 0;
   const endless = createServer((_, response) => {
     const chunk = Buffer.alloc(65_536, 'a');
@@ -169,7 +173,7 @@ it('an endless answer is cut off, and little of it kept', async () => {
   endless.close();
 });
 
-it('one that trickles without end is cut off by time, and its status counts', async () => {
+it('one that trickles endlessly times out, and its status counts', async () => {
   const target = await openTarget((_, response) => {
     response.writeHead(503);
     const timer = setInterval(() => response.write('.'), 20);
@@ -179,7 +183,7 @@ it('one that trickles without end is cut off by time, and its status counts', as
   target.close();
 });
 
-it('headers without end, a closed port and a target that speaks no TLS are failures with a reason', async () => {
+it('endless headers, a closed port and a target that speaks no TLS are failures with a reason', async () => {
   const wide = await openTarget((_, response) => {
     response.socket?.write(`HTTP/1.1 200 OK\r\n${`X-A: ${'a'.repeat(1000)}\r\n`.repeat(100)}\r\n`);
   });

@@ -3,7 +3,7 @@ import type { Database } from '@podium/service-kit/database.ts';
 import { ProviderRefused, ProviderSilent, type PayoutProvider, type ProviderOrder } from './provider.ts';
 import { isSigned } from './signature.ts';
 
-/** What the demonstration provider can be told to do wrong; `npm run ops -- demo-provider MODE [CLAIM]`. */
+/** The failures that the demonstration provider can simulate; `npm run ops -- demo-provider MODE [CLAIM]`. */
 export const demoModes = ['works', 'refuses', 'silent', 'paidButSilent', 'pends', 'fails'] as const;
 export type DemoMode = (typeof demoModes)[number];
 
@@ -17,9 +17,11 @@ const orderOf = (row: Row): ProviderOrder => ({
   rewardId: row.id,
 });
 
-/** Stands in for the real provider so that all runs offline: keeps orders as that one does, and moves no money. */
+/**
+ * Stands in for the real provider so that everything runs offline: stores orders as that one does, and moves no money.
+ */
 export function demoProvider(db: Database, webhookSecret: string): PayoutProvider {
-  // A claim's own mode before everybody's; orders are named `claim:{id}:{attempt}`.
+  // A claim's own mode before the general one; orders are named `claim:{id}:{attempt}`.
   const modeOf = async (externalId = ''): Promise<DemoMode> =>
     (
       await db('demo_switch')
@@ -60,11 +62,11 @@ export function demoProvider(db: Database, webhookSecret: string): PayoutProvide
   };
 }
 
-/** Tells the demonstration provider what to do wrong from now on, with every order or with those of one claim. */
+/** Sets the failure to simulate from now on, for all orders or those of one claim. */
 export async function switchDemo(db: Database, mode: DemoMode, claimId = ''): Promise<void> {
   await db('demo_switch').insert({ claim_id: claimId, mode }).onConflict('claim_id').merge();
 }
-/** Lets a pending order of the demonstration go through, or fail. */
+/** Completes or fails a pending order of the demonstration. */
 export async function settleDemo(db: Database, externalId: string, status: 'executed' | 'failed'): Promise<void> {
   await db('demo_orders').where({ external_id: externalId }).update({ status });
 }

@@ -5,7 +5,7 @@ import { demoProvider } from './demo.ts';
 import type { PayoutProvider } from './provider.ts';
 import { tremendousProvider } from './tremendous.ts';
 
-/** The provider that the configuration names. Without a webhook secret nobody can sign. */
+/** The configured provider. Without a webhook secret no signature is valid. */
 export function openProvider(db: Database, config: RewardsConfig): PayoutProvider {
   if (config.PAYOUT_PROVIDER === 'demo')
     return demoProvider(db, config.PAYOUT_WEBHOOK_SECRET ?? randomBytes(32).toString('hex'));

@@ -10,7 +10,7 @@ export type OrderRequest = {
   recipient: { name: string; email: string };
   locale: Locale;
 };
-/** An order as the provider has it. `rewardId` is what a link is made for. */
+/** An order as the provider has it. `rewardId` is what links are made for. */
 export type ProviderOrder = {
   providerId: string;
   externalId: string;
@@ -20,28 +20,27 @@ export type ProviderOrder = {
   rewardId: string | null;
 };
 
-/** The provider said no, and nothing will be paid. */
+/** The provider refused; nothing will be paid. */
 export class ProviderRefused extends Error {}
-/** Nobody knows what became of it: time-out, no connection, too many requests, or an answer that makes no sense. */
+/** The outcome is unknown: timeout, no connection, too many requests, or an invalid answer. */
 export class ProviderSilent extends Error {}
 
 /**
- * Who pays (rule 19). `createOrder` may be asked twice with one external id and pays once. All but `isFromProvider`
- * throw
- * ProviderRefused or ProviderSilent.
+ * The payout provider (rule 19). `createOrder` may be called twice with one external id and pays once. All but
+ * `isFromProvider` throw ProviderRefused or ProviderSilent.
  */
 export type PayoutProvider = {
   name: 'demo' | 'tremendous';
   createOrder: (request: OrderRequest) => Promise<ProviderOrder>;
-  /** Null when the provider has no such order. */
+  /** Null if the provider has no such order. */
   findOrder: (known: { externalId: string; providerId: string | null }) => Promise<ProviderOrder | null>;
   /** Every order placed since a moment. */
   listOrders: (since: Date) => Promise<ProviderOrder[]>;
   /** A bearer secret: whoever has it has the money (rule 18). */
   createLink: (rewardId: string) => Promise<string>;
-  /** Whether the raw body was signed with our secret. */
+  /** Whether the raw body is signed with our secret. */
   isFromProvider: (body: Buffer, signature: string) => boolean;
 };
 
-/** The parts of the service for what asks the provider, which `main.ts` opens. */
+/** The parts for code that calls the provider, opened by `main.ts`. */
 export type ProviderParts = ServiceParts & { provider: PayoutProvider };

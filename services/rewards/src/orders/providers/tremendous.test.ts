@@ -12,9 +12,9 @@ type Kept = {
   created_at: string;
   rewards: { id: string; value: { denomination: number; currency_code: string } }[];
 };
-type Answer = { status: number; body?: unknown; /** Does the work, then never answers. */ hang?: boolean };
+type Answer = { status: number; body?: unknown; /** Executes the request, then never answers. */ hang?: boolean };
 
-/** A local provider that keeps orders as rule 19 says; `next` answers once what it is told. */
+/** A local provider that stores orders as rule 19 says; each entry of `next` replaces one answer. */
 async function openStub() {
   const orders: Kept[] = [];
   const seen: {
@@ -55,9 +55,9 @@ async function openStub() {
       authorization: request.headers.authorization,
       body,
     });
-    const told = next.shift();
+    const scripted = next.shift();
     let answer: Answer = { status: 404 };
-    if (told && !told.hang) answer = told;
+    if (scripted && !scripted.hang) answer = scripted;
     else if (request.method === 'POST' && url.pathname === '/orders') answer = create(body ?? {});
     else if (url.pathname === '/orders')
       answer = {
@@ -81,7 +81,7 @@ async function openStub() {
         status: 200,
         body: { reward: { id: url.pathname.split('/')[2], link: `https://reward.test/${url.pathname.split('/')[2]}` } },
       };
-    if (told?.hang) return;
+    if (scripted?.hang) return;
     response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer.body ?? {}));
   });
   server.listen(0, '127.0.0.1');
@@ -141,18 +141,18 @@ describe('Tremendous', () => {
     ]);
   });
 
-  it('answers 201 with the same order when it is asked again', async () => {
+  it('answers 201 with the same order on a repeated request', async () => {
     const first = await provider.createOrder(request);
     expect(await provider.createOrder(request)).toEqual(first);
     expect(stub.orders).toHaveLength(1);
   });
 
-  it('at 409, when the id names another payment, says nothing that could be taken for a payment or a refusal', async () => {
+  it('at 409, when the id names another payment, reports neither a payment nor a refusal', async () => {
     await provider.createOrder(request);
     await expect(provider.createOrder({ ...request, amountCents: 1 })).rejects.toBeInstanceOf(ProviderSilent);
   });
 
-  it('at 429 is asked again after a while, and given up in the end', async () => {
+  it('is retried at 429 after a while, a limited number of times', async () => {
     stub.next.push({ status: 429 }, { status: 429 });
     expect((await provider.createOrder(request)).providerId).toBe('O1');
     stub.next.push({ status: 429 }, { status: 429 }, { status: 429 }, { status: 429 });
@@ -161,7 +161,7 @@ describe('Tremendous', () => {
     );
   });
 
-  it('that took the order and never answered is found by reading it back', async () => {
+  it('that accepted the order and never answered: the order is found by reading it back', async () => {
     stub.next.push({ status: 0, hang: true });
     await expect(provider.createOrder(request)).rejects.toBeInstanceOf(ProviderSilent);
     expect(await provider.findOrder({ externalId: 'claim:1:1', providerId: null })).toMatchObject({
@@ -209,7 +209,7 @@ describe('Tremendous', () => {
     await expect(provider.createOrder(request)).rejects.toBeInstanceOf(ProviderSilent);
   });
 
-  it('that is not there is silent', async () => {
+  it('that is not reachable is silent', async () => {
     stub.close();
     await expect(provider.createOrder(request)).rejects.toBeInstanceOf(ProviderSilent);
   });

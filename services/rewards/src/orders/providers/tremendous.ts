@@ -14,8 +14,8 @@ export type TremendousConfig = {
   apiKey: string;
   fundingSourceId: string;
   webhookSecret: string;
-  /** How long an answer is waited for. */ timeoutMs?: number;
-  /** Between tries when there were too many requests. */ pauseMs?: number;
+  /** The timeout of a request. */ timeoutMs?: number;
+  /** The pause between tries after too many requests. */ pauseMs?: number;
 };
 
 const orderSchema = z.object({
@@ -33,7 +33,7 @@ const linkSchema = z.object({ reward: z.object({ link: z.url() }) });
 const tries = 4;
 const page = 100;
 
-/** Tremendous over HTTP (rule 19). Ten requests a second are allowed; at 429 it waits and asks again. */
+/** Tremendous over HTTP (rule 19). It allows ten requests a second; at 429 we wait and retry. */
 export function tremendousProvider({
   baseUrl,
   apiKey,
@@ -60,8 +60,7 @@ export function tremendousProvider({
         continue;
       }
       if (response.status === 404) return null;
-      // 409: the id names another payment already. What was paid by it is found by reading it back, never by trying
-      // again.
+      // 409: the id already names another payment. Its outcome is found by reading it back, never by a retry.
       if (method === 'GET' && !response.ok) throw new ProviderSilent(`answered ${response.status}`);
       if ([408, 409, 425, 429].includes(response.status) || response.status >= 500)
         throw new ProviderSilent(`answered ${response.status}`);

@@ -9,7 +9,7 @@ import { eventCause, publishAll, type Cause } from '@podium/service-kit/outbox.t
 import { readRules } from '../vin-history/read-rule-versions.ts';
 import { insertHistories, insertReviews } from '../vin-history/add-to-history.ts';
 import { listVerified } from '../vin-patterns/find-patterns.ts';
-import { normaliseVin } from '../vin-patterns/vin-rules.ts';
+import { normalizeVin } from '../vin-patterns/vin-rules.ts';
 import { listInactive, replaceBikes } from './bikes.store.ts';
 import { judgeGarage, modelYearOf, type Facts } from './judge-garage.ts';
 import { listResultsAbout } from '../vin-history/read-posted.ts';
@@ -18,24 +18,24 @@ import { listBikes, listHolders, type BikeRow } from './find-bikes.ts';
 import { lockGarage, lockGarages, lockVins } from './lock-garages.ts';
 
 type How = {
-  /** Bikes that were judged with another account, which this rider was too. */ judgedBefore?: BikeRow[];
+  /** Bikes that were judged with another account of the same rider. */ judgedBefore?: BikeRow[];
   /** Staff entered them in their own name, for somebody else. */ byStaff?: boolean;
-  /** Patterns that are no longer verified: what only they made valid is so no more. */ unverified?: VinPattern[];
+  /** Patterns that are no longer verified: what only they made valid becomes invalid. */ unverified?: VinPattern[];
 };
 export type Wish = How & { riderId: string; bikes: BikeInput[] };
 
-/** Replaces the bikes of a rider. An invalid bike is kept with its reason, for the rider to mend (rule 22). */
-export async function keepBikes(
+/** Replaces the bikes of a rider. An invalid bike is kept with its reason, for the rider to fix (rule 22). */
+export async function saveBikes(
   tx: Transaction,
   riderId: string,
   bikes: BikeInput[],
   { cause, ...how }: How & { cause: Cause },
 ): Promise<BikeRow[]> {
-  return (await keepGarages(tx, [{ riderId, bikes, ...how }], cause)).get(riderId) ?? [];
+  return (await saveGarages(tx, [{ riderId, bikes, ...how }], cause)).get(riderId) ?? [];
 }
 
-/** The same for many riders, each once: what is asked and written is asked and written for all of them together. */
-export async function keepGarages(tx: Transaction, wishes: Wish[], cause: Cause): Promise<Map<string, BikeRow[]>> {
+/** The same for many riders, each once, with all reads and writes batched. */
+export async function saveGarages(tx: Transaction, wishes: Wish[], cause: Cause): Promise<Map<string, BikeRow[]>> {
   const ids = wishes.map(({ riderId }) => riderId);
   const versions = await lockGarages(tx, ids);
   const wanted = new Map(wishes.map(({ riderId, bikes }) => [riderId, eachVinOnce(bikes)]));
@@ -102,9 +102,9 @@ export async function keepGarages(tx: Transaction, wishes: Wish[], cause: Cause)
   return byRider(await listBikes(tx, ids));
 }
 
-/** As they will be compared; of one that was entered twice the last counts. */
+/** Normalized for comparison; of one entered twice the last counts. */
 const eachVinOnce = (bikes: BikeInput[]): BikeInput[] => [
-  ...new Map(bikes.map((bike) => ({ ...bike, vin: normaliseVin(bike.vin) })).map((bike) => [bike.vin, bike])).values(),
+  ...new Map(bikes.map((bike) => ({ ...bike, vin: normalizeVin(bike.vin) })).map((bike) => [bike.vin, bike])).values(),
 ];
 
 const byRider = (rows: BikeRow[]): Map<string, BikeRow[]> => Map.groupBy(rows, ({ rider_id }) => rider_id);
@@ -120,7 +120,7 @@ async function readFacts(tx: Transaction, riderIds: string[], bikes: BikeInput[]
   };
 }
 
-/** A rider who is no longer active gives their VINs free, and one who is again takes back those that nobody has. */
+/** A rider who becomes inactive releases their VINs, and one who is active again takes back those that are free. */
 export async function followRider(tx: Transaction, envelope: Envelope<RiderSnapshot>): Promise<void> {
   const { riderId, active, firstName, lastName, email, state, country } = envelope.data;
   const was = !(await listInactive(tx, [riderId])).has(riderId);
@@ -137,5 +137,5 @@ export async function followRider(tx: Transaction, envelope: Envelope<RiderSnaps
   if (!fresh || was === active) return;
   await lockGarage(tx, riderId);
   const bikes = await listBikes(tx, [riderId]);
-  if (bikes.length > 0) await keepBikes(tx, riderId, bikes, { cause: eventCause(envelope) });
+  if (bikes.length > 0) await saveBikes(tx, riderId, bikes, { cause: eventCause(envelope) });
 }

@@ -1,6 +1,6 @@
 import type { Summary } from '@podium/contracts/api/reports.ts';
 import { centsIn, type Currency } from '@podium/contracts/money.ts';
-import { addDays, programmeDay } from '@podium/service-kit/clock.ts';
+import { addDays, programDay } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import {
   countLate,
@@ -21,18 +21,18 @@ import { percent } from './percent.ts';
 
 const lateAfterDays = 14;
 
-/** The days asked for; without them the calendar year of today, in the programme's zone. */
+/** The requested days; by default today's calendar year, in the program's zone. */
 export function periodOf({ startDate, endDate }: { startDate?: string; endDate?: string }, now: Date): Period {
-  const year = programmeDay(now).slice(0, 4);
+  const year = programDay(now).slice(0, 4);
   return { from: startDate ?? `${year}-01-01`, to: endDate ?? `${year}-12-31` };
 }
 
 /**
- * The dashboard's figures (rule 31). Money stays in its currency; a rate is that of the currency that most is posted
- * in.
+ * The dashboard's figures (rule 31). Money stays in its currency; a rate is that of the currency with the highest
+ * purse.
  */
-export async function summarise(db: Database, period: Period, now: Date): Promise<Omit<Summary, 'updatedAt'>> {
-  const today = programmeDay(now);
+export async function summarize(db: Database, period: Period, now: Date): Promise<Omit<Summary, 'updatedAt'>> {
+  const today = programDay(now);
   const [posted, earned, redeemed, completed, months, counts, topRiders, people, lateEvents, refunds] =
     await Promise.all([
       sumPosted(db, period),
@@ -90,7 +90,7 @@ function sum<K extends string>(rows: Record<K, number>[], key: K): number {
 
 const withShare = <T extends ShareRow>(row: T) => ({ ...row, share: percent(row.brandFinishers, row.finishers) });
 
-/** All styles of racing, in both countries, unless one is asked for. */
+/** All styles of racing, in both countries, by default. */
 const filterOf = ({ raceStyle = '', country = '' }: Partial<ShareFilter>): ShareFilter => ({ raceStyle, country });
 
 export async function marketShareByMonth(db: Database, period: Period, filter: Partial<ShareFilter> = {}) {
@@ -101,10 +101,10 @@ export async function marketShareBySeries(db: Database, period: Period, filter: 
   return { marketShareSeries: (await listShareBySeries(db, period, filterOf(filter))).map(withShare) };
 }
 
-/** What the public pages boast of: the purse posted this year, this month's events, the riders paid. */
+/** The figures of the public pages: the purse posted this year, this month's events, the riders paid. */
 export async function contingency(db: Database, currency: Currency, now: Date) {
   const period = periodOf({}, now);
-  const today = programmeDay(now);
+  const today = programDay(now);
   const month = today.slice(0, 7);
   const [posted, people, ofMonth] = await Promise.all([
     sumPosted(db, period),

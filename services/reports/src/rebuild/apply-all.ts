@@ -1,28 +1,28 @@
 import type { Envelope } from '@podium/contracts/event.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { isPassing } from '@podium/service-kit/failures.ts';
-import { keptEvents } from '../facts/kept-events.ts';
+import { projections } from '../facts/projections.ts';
 
-/** An event that nothing could be kept of; the consumers park such ones. */
+/** An event that could not be applied; the consumers park such ones. */
 export type Refused = { type: string; id: string; reason: string };
 
-/** Keeps the facts of events of several kinds, many at once; one that fails does not keep the others out. */
-export async function keepAll(tx: Transaction, events: Envelope[]): Promise<Refused[]> {
+/** Applies events of several types, many at once; a failing one does not stop the others. */
+export async function applyAll(tx: Transaction, events: Envelope[]): Promise<Refused[]> {
   const refused: Refused[] = [];
   const byType = Map.groupBy(events, ({ type }) => type);
-  for (const { event, keep } of keptEvents) {
-    const told: Envelope<never>[] = [];
+  for (const { event, apply } of projections) {
+    const envelopes: Envelope<never>[] = [];
     for (const envelope of byType.get(event.type) ?? []) {
       const read = event.schema.safeParse(envelope.data);
-      if (read.success) told.push({ ...envelope, data: read.data });
+      if (read.success) envelopes.push({ ...envelope, data: read.data });
       else refused.push(refusal(envelope, read.error));
     }
-    if (told.length === 0) continue;
-    const keepInside = (some: Envelope<never>[]) => tx.transaction((inner) => keep(inner, some));
-    const failed = await keepInside(told).then(() => false, refuseUnlessPassing);
+    if (envelopes.length === 0) continue;
+    const applyInside = (some: Envelope<never>[]) => tx.transaction((inner) => apply(inner, some));
+    const failed = await applyInside(envelopes).then(() => false, refuseUnlessPassing);
     if (!failed) continue;
-    for (const envelope of told)
-      await keepInside([envelope]).catch((error: Error) => {
+    for (const envelope of envelopes)
+      await applyInside([envelope]).catch((error: Error) => {
         refuseUnlessPassing(error);
         refused.push(refusal(envelope, error));
       });

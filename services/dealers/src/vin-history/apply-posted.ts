@@ -6,8 +6,8 @@ import { upsertNewer } from '@podium/service-kit/local-copy.ts';
 import { replaceResults } from './posted.store.ts';
 import type { PostedRow } from './read-posted.ts';
 
-/** Keeps of an event's results what says whose VINs are, for bikes that are added later. */
-export async function keepPosted(tx: Transaction, { data, version }: Envelope<ResultsPosting>): Promise<void> {
+/** Stores what an event's results say about the owners of VINs, for bikes that are added later. */
+export async function applyPosted(tx: Transaction, { data, version }: Envelope<ResultsPosting>): Promise<void> {
   const years = data.policy.qualifyingModelYears;
   const isNewer = await upsertNewer(tx, 'posted_events', 'event_id', {
     event_id: data.eventId,
@@ -41,7 +41,7 @@ function rowsOf({ eventId, paying, canceled, classes, postedAt }: ResultsPosting
   });
 }
 
-export async function keepRules(
+export async function applyRules(
   tx: Transaction,
   { data, version, aggregateId }: Envelope<EventData<typeof rulesChanged>>,
 ): Promise<void> {

@@ -11,7 +11,7 @@ import { insertDeliveries, noteResults } from './deliveries.store.ts';
 import { listListeners } from './webhooks.store.ts';
 
 type Message = { id: string; type: WebhookEvent; occurredAt: string; data: object };
-/** Older ones are history that is told again: what the log of deliveries no longer remembers is not sent twice. */
+/** Older events are replayed history: deliveries that were already pruned are not sent twice. */
 const newestDays = 29;
 const dayMs = 86_400_000;
 
@@ -22,7 +22,7 @@ const redemptionOf = ({ data }: Envelope<EventData<typeof redemptionMade>>) => (
   amountCents: data.amountCents,
   redeemedAt: data.redeemedAt,
 });
-/** What programs outside are told of an event of ours, null where it is nothing of theirs. Never who the rider is. */
+/** The webhook message of an event, null if there is none. Never contains the rider. */
 const messages: Record<string, (envelope: Envelope<never>) => [WebhookEvent, object] | null> = {
   [awardEarned.type]: ({ data }: Envelope<EventData<typeof awardEarned>>) => [
     'award.earned',
@@ -57,8 +57,8 @@ const messages: Record<string, (envelope: Envelope<never>) => [WebhookEvent, obj
       : null,
 };
 
-/** The consumers of facts, who also put down what programs outside are to be told of: in the same transaction. */
-export const tellingToo = (consumers: Consumer[], wake: () => void): Consumer[] =>
+/** The fact consumers, extended to enqueue webhook deliveries in the same transaction. */
+export const withDeliveries = (consumers: Consumer[], wake: () => void): Consumer[] =>
   consumers.map((consumer) => {
     const messageOf = messages[consumer.event.type];
     if (!messageOf) return consumer;
@@ -66,17 +66,17 @@ export const tellingToo = (consumers: Consumer[], wake: () => void): Consumer[] 
       ...consumer,
       async handle(tx, envelopes) {
         await consumer.handle(tx, envelopes);
-        const told = envelopes.flatMap((envelope) => {
+        const outgoing = envelopes.flatMap((envelope) => {
           const [type, data] = messageOf(envelope) ?? [];
           return type && data ? [{ id: envelope.id, occurredAt: envelope.occurredAt, type, data }] : [];
         });
-        await enqueue(tx, told, wake);
+        await enqueue(tx, outgoing, wake);
       },
     };
   });
 
-/** The message of catalog tells of other changes too: classes whose results are new since the last one are posted. */
-export async function tellResults(tx: Transaction, envelope: Envelope<ResultsPosting>, wake: () => void) {
+/** Catalog's event covers other changes too: classes whose results are newer than in the last message are posted. */
+export async function enqueueResults(tx: Transaction, envelope: Envelope<ResultsPosting>, wake: () => void) {
   const { data, id, occurredAt } = envelope;
   const posted = data.classes.flatMap(({ classId, postedAt }) => (postedAt ? [{ classId, postedAt }] : []));
   const fresh = await noteResults(tx, data.eventId, posted);
@@ -85,13 +85,13 @@ export async function tellResults(tx: Transaction, envelope: Envelope<ResultsPos
     .filter(({ classId }) => fresh.has(classId))
     .map(({ classId, name, finishers, postedAt }) => ({ classId, name, finishers, postedAt }));
   const { eventId, title, seriesId, seriesName, startDate, endDate, currency } = data;
-  const told = { eventId, title, seriesId, seriesName, startDate, endDate, currency, classes };
-  await enqueue(tx, [{ id, occurredAt, type: 'results.posted', data: told }], wake);
+  const payload = { eventId, title, seriesId, seriesName, startDate, endDate, currency, classes };
+  await enqueue(tx, [{ id, occurredAt, type: 'results.posted', data: payload }], wake);
 }
 
-async function enqueue(tx: Transaction, told: Message[], wake: () => void): Promise<void> {
+async function enqueue(tx: Transaction, outgoing: Message[], wake: () => void): Promise<void> {
   const since = Date.now() - newestDays * dayMs;
-  const news = told.filter(({ occurredAt }) => Date.parse(occurredAt) >= since);
+  const news = outgoing.filter(({ occurredAt }) => Date.parse(occurredAt) >= since);
   if (news.length === 0) return;
   const listeners = await listListeners(tx);
   const rows = listeners.flatMap((webhook) =>

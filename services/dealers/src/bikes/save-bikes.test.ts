@@ -4,10 +4,10 @@ import type { ResultsPosting } from '@podium/contracts/events/catalog.results-po
 import { bikesChanged } from '@podium/contracts/events/dealers.bikes-changed.v1.ts';
 import type { RulesSnapshot } from '@podium/contracts/events/rewards.rules-changed.v1.ts';
 import { listOutbox, openTestDatabase, testCause } from '@podium/service-kit/testing.ts';
-import { keepPosted, keepRules } from '../vin-history/keep-posted.ts';
+import { applyPosted, applyRules } from '../vin-history/apply-posted.ts';
 import { verifyPatterns } from '../rechecks/change-patterns.ts';
 import { insertPatterns } from '../vin-patterns/vin-patterns.store.ts';
-import { keepBikes } from './keep-bikes.ts';
+import { saveBikes } from './save-bikes.ts';
 import { mergeRiders } from '../merges/merge-riders.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -23,7 +23,7 @@ const verify = async (year = 2025) => {
   return (await verifyPatterns({ db, committed: () => undefined }, ids, testCause())).recheck.bikesMadeValid;
 };
 const save = async (riderId: string, bikes: ReturnType<typeof bike>[], byStaff = false) => {
-  const rows = await db.transaction((tx) => keepBikes(tx, riderId, bikes, { cause: testCause(), byStaff }));
+  const rows = await db.transaction((tx) => saveBikes(tx, riderId, bikes, { cause: testCause(), byStaff }));
   return rows.map(({ code }) => code);
 };
 const envelope = <T>(aggregateId: string, data: T, version = 1): Envelope<T> => ({
@@ -41,7 +41,7 @@ const merge = (fromId: string, intoId: string) =>
   db.transaction((tx) => mergeRiders(tx, envelope(fromId, { fromId, intoId })));
 const post = (vin: string | null, riderId: string | null, version = 1) =>
   db.transaction((tx) =>
-    keepPosted(
+    applyPosted(
       tx,
       envelope<ResultsPosting>(
         'event',
@@ -83,10 +83,10 @@ const decide = (n: number, status: string) =>
 describe('a rider adds bikes (finding 4)', () => {
   beforeEach(() => verify());
 
-  it('three count as they come; more in a month are looked at, and everybody hears that they do not count', async () => {
+  it('three count as they come; more in a month are reviewed, and published as not counting', async () => {
     expect(await save('me', [bike(1), bike(2), bike(3), bike(4), bike(5)])).toEqual([null, null, null, held, held]);
-    const [told] = await listOutbox(db, bikesChanged.type);
-    expect(bikesChanged.schema.parse(told?.data).bikes.map(({ valid }) => valid)).toEqual([
+    const [published] = await listOutbox(db, bikesChanged.type);
+    expect(bikesChanged.schema.parse(published?.data).bikes.map(({ valid }) => valid)).toEqual([
       true,
       true,
       true,
@@ -95,7 +95,7 @@ describe('a rider adds bikes (finding 4)', () => {
     ]);
   });
 
-  it('taking one out and adding it again is no way around, neither for the count nor for a decision', async () => {
+  it('taking one out and adding it again resets neither the count nor a decision', async () => {
     await save('me', [bike(1), bike(2)]);
     await save('me', [bike(3)]);
     expect(await save('me', [bike(4)])).toEqual([held]);
@@ -108,20 +108,20 @@ describe('a rider adds bikes (finding 4)', () => {
     expect(await save('me', [bike(4)])).toEqual([null]);
   });
 
-  it('one that waits does not keep the VIN from whoever owns it', async () => {
+  it('a waiting one does not block the VIN for its owner', async () => {
     await save('me', [bike(1), bike(2), bike(3), bike(4)]);
     expect(await save('owner', [bike(4)])).toEqual([null]);
     await decide(4, 'confirmed');
     expect(await save('me', [bike(4)])).toEqual(['dealers/vin-in-use']);
   });
 
-  it('staff vouch for what they enter, but saving a bike that waits confirms nothing', async () => {
+  it('staff vouch for what they enter, but saving a waiting bike confirms nothing', async () => {
     expect(await save('me', [bike(1), bike(2), bike(3), bike(4)], true)).toEqual([null, null, null, null]);
     await save('you', [bike(11), bike(12), bike(13), bike(14)]);
     expect(await save('you', [bike(14)], true)).toEqual([held]);
   });
 
-  it('a VIN of another’s results is looked at from the third bike on; the last posting counts', async () => {
+  it('a VIN of another’s results is reviewed from the third bike on; the last posting counts', async () => {
     await post(vinOf(3), 'other');
     expect(await save('me', [bike(3)])).toEqual([null]);
     expect(await save('you', [bike(1), bike(2), bike(3)])).toEqual([null, null, 'dealers/vin-in-use']);
@@ -132,7 +132,7 @@ describe('a rider adds bikes (finding 4)', () => {
     expect(await save('they', [bike(21), bike(22), bike(5)])).toEqual([null, null, null]);
   });
 
-  it('a VIN that is typed before its pattern is verified is as old as it was typed', async () => {
+  it('a VIN that is typed before its pattern is verified counts from when it was typed', async () => {
     expect(await save('me', [bike(1), bike(2), bike(3, 2026)])).toEqual([null, null, 'dealers/invalid-vin']);
     await db('bikes')
       .where({ vin: vinOf(3) })
@@ -148,7 +148,7 @@ describe('a rider adds bikes (finding 4)', () => {
     });
   });
 
-  it('the rules are as rewards told them last', async () => {
+  it('the rules are those that rewards published last', async () => {
     const rules: RulesSnapshot = {
       startsOn: '1970-01-01',
       modelYearFrom: 2024,
@@ -156,10 +156,10 @@ describe('a rider adds bikes (finding 4)', () => {
       newVinsAllowed: 1,
       newVinDays: 30,
     };
-    const tell = (newVinsAllowed: number, version: number) =>
-      db.transaction((tx) => keepRules(tx, envelope('rules', { versions: [{ ...rules, newVinsAllowed }] }, version)));
-    await tell(5, 2);
-    await tell(1, 1);
+    const announce = (newVinsAllowed: number, version: number) =>
+      db.transaction((tx) => applyRules(tx, envelope('rules', { versions: [{ ...rules, newVinsAllowed }] }, version)));
+    await announce(5, 2);
+    await announce(1, 1);
     expect(
       await save(
         'me',
@@ -168,7 +168,7 @@ describe('a rider adds bikes (finding 4)', () => {
     ).toEqual([null, null, null, null, null, held]);
   });
 
-  it('a merge brings the history and what waits along; of a VIN that both had, the standing of who stays counts', async () => {
+  it('a merge moves the history and what waits; for a VIN of both the remaining rider’s state counts', async () => {
     await save('from', [bike(1), bike(2), bike(3), bike(4)]);
     await save('into', [bike(11)]);
     await merge('from', 'into');
@@ -182,7 +182,7 @@ describe('a rider adds bikes (finding 4)', () => {
   });
 });
 
-it('bikes from before reviews are history, and none is ever looked at (finding 4)', async () => {
+it('bikes from before reviews are history, and none is ever reviewed (finding 4)', async () => {
   await verify();
   await db('garages').insert({ rider_id: 'old', version: 1 });
   await db('bikes').insert({ rider_id: 'old', ...bike(1), holds_vin: true, added_at: '1970-01-01' });

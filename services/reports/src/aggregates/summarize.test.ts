@@ -3,8 +3,8 @@ import { openTestDatabase } from '@podium/service-kit/testing.ts';
 import { projectAwards, projectRedemptions, projectRefunds } from '../facts/project-money.ts';
 import { projectBikes, projectRiders } from '../facts/project-people.ts';
 import { projectAssessments, projectEvents, projectSeries } from '../facts/project-races.ts';
-import { assessed, award, event, now, redemption, rider, tellIn, year, type Keep } from '../testing.ts';
-import { contingency, marketShareByMonth, marketShareBySeries, periodOf, summarise } from './summarise.ts';
+import { assessed, award, event, now, redemption, rider, applyIn, year, type Apply } from '../testing.ts';
+import { contingency, marketShareByMonth, marketShareBySeries, periodOf, summarize } from './summarize.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeEach(async () => {
@@ -12,17 +12,17 @@ beforeEach(async () => {
 });
 afterEach(() => db.drop());
 
-const tell = (keep: Keep, version: number, data: unknown) => tellIn(db, keep, version, data);
+const apply = (project: Apply, version: number, data: unknown) => applyIn(db, project, version, data);
 
 describe('the summary', () => {
-  it('adds up what the events told [S3.30]', async () => {
-    await tell(projectRiders, 1, rider);
-    await tell(projectEvents, 1, event());
-    await tell(projectAssessments, 2, assessed());
-    await tell(projectAwards, 1, award());
-    await tell(projectAwards, 2, award({ redeemedCents: 2_500 }));
-    await tell(projectRedemptions, 1, redemption());
-    const summary = await summarise(db, year, now);
+  it('adds up what the events carried [S3.30]', async () => {
+    await apply(projectRiders, 1, rider);
+    await apply(projectEvents, 1, event());
+    await apply(projectAssessments, 2, assessed());
+    await apply(projectAwards, 1, award());
+    await apply(projectAwards, 2, award({ redeemedCents: 2_500 }));
+    await apply(projectRedemptions, 1, redemption());
+    const summary = await summarize(db, year, now);
     expect(summarySchema.omit({ updatedAt: true }).parse(summary)).toMatchObject({
       available: [{ currency: 'USD', cents: 30_000 }],
       earned: [{ currency: 'USD', cents: 10_000 }],
@@ -39,44 +39,44 @@ describe('the summary', () => {
     });
   });
 
-  it('ranks the five who earned most in each currency for itself (rule 1)', async () => {
+  it('ranks the top five earners in each currency separately (rule 1)', async () => {
     const ranks = [1, 2, 3, 4, 5, 6];
     for (const rank of ranks) {
       const [usd, cad] = [`usd${rank}`, `cad${rank}`];
       const of = (riderId: string, currency: string, initialValueCents: number) =>
-        tell(projectAwards, 1, award({ awardId: riderId, riderId, currency, initialValueCents }));
+        apply(projectAwards, 1, award({ awardId: riderId, riderId, currency, initialValueCents }));
       await of(usd, 'USD', 100_000 - rank);
       await of(cad, 'CAD', 1_000 - rank);
     }
-    const { topRiders } = await summarise(db, year, now);
+    const { topRiders } = await summarize(db, year, now);
     expect(topRiders.map(({ riderId }) => riderId)).toEqual([
       ...ranks.slice(0, 5).map((rank) => `usd${rank}`),
       ...ranks.slice(0, 5).map((rank) => `cad${rank}`),
     ]);
   });
 
-  it('is the same in whatever order and number they come', async () => {
-    await tell(projectAwards, 2, award({ redeemedCents: 2_500 }));
-    await tell(projectAwards, 1, award());
-    await tell(projectRedemptions, 2, redemption({ undoneAt: '2026-07-02T17:00:00.000Z' }));
-    await tell(projectRedemptions, 1, redemption());
-    await tell(projectAssessments, 3, assessed());
-    await tell(projectAssessments, 2, assessed({ brandFinishers: 0 }));
-    await tell(projectEvents, 1, event());
-    const summary = await summarise(db, year, now);
+  it('is the same in whatever order and however often they come', async () => {
+    await apply(projectAwards, 2, award({ redeemedCents: 2_500 }));
+    await apply(projectAwards, 1, award());
+    await apply(projectRedemptions, 2, redemption({ undoneAt: '2026-07-02T17:00:00.000Z' }));
+    await apply(projectRedemptions, 1, redemption());
+    await apply(projectAssessments, 3, assessed());
+    await apply(projectAssessments, 2, assessed({ brandFinishers: 0 }));
+    await apply(projectEvents, 1, event());
+    const summary = await summarize(db, year, now);
     expect(summary).toMatchObject({ redeemed: [], redemptionRate: 25, earnRate: 33 });
     expect((await marketShareByMonth(db, year)).marketShareMonth[0]).toMatchObject({ brandFinishers: 5 });
   });
 
-  it('leaves out revoked awards, cancelled events and other years, and keeps currencies apart', async () => {
-    await tell(projectAwards, 1, award({ revoked: true }));
-    await tell(projectAwards, 1, award({ awardId: 'a2', awardedDate: '2025-12-31' }));
-    await tell(projectAwards, 1, award({ awardId: 'a3', currency: 'CAD', initialValueCents: 700 }));
-    await tell(projectAwards, 1, award({ awardId: 'a4', initialValueCents: 300 }));
-    await tell(projectEvents, 1, event({ canceled: true }));
-    await tell(projectEvents, 1, event({ eventId: 'e2' }));
-    await tell(projectEvents, 2, event({ eventId: 'e2', deleted: true }));
-    expect(await summarise(db, year, now)).toMatchObject({
+  it('leaves out revoked awards, canceled events and other years, and keeps currencies apart', async () => {
+    await apply(projectAwards, 1, award({ revoked: true }));
+    await apply(projectAwards, 1, award({ awardId: 'a2', awardedDate: '2025-12-31' }));
+    await apply(projectAwards, 1, award({ awardId: 'a3', currency: 'CAD', initialValueCents: 700 }));
+    await apply(projectAwards, 1, award({ awardId: 'a4', initialValueCents: 300 }));
+    await apply(projectEvents, 1, event({ canceled: true }));
+    await apply(projectEvents, 1, event({ eventId: 'e2' }));
+    await apply(projectEvents, 2, event({ eventId: 'e2', deleted: true }));
+    expect(await summarize(db, year, now)).toMatchObject({
       available: [],
       earned: [
         { currency: 'USD', cents: 300 },
@@ -87,12 +87,12 @@ describe('the summary', () => {
   });
 
   it('counts what waits: late results, refunds, VINs [S2.148]', async () => {
-    await tell(
+    await apply(
       projectEvents,
       1,
       event({ classes: [{ classId: 'c1', name: 'x', payoutType: 'cash', purseCents: 1, hasResults: false }] }),
     );
-    await tell(
+    await apply(
       projectEvents,
       1,
       event({
@@ -101,7 +101,7 @@ describe('the summary', () => {
         classes: [{ classId: 'c1', name: 'x', payoutType: 'cash', purseCents: 1, hasResults: false }],
       }),
     );
-    await tell(
+    await apply(
       projectEvents,
       1,
       event({
@@ -109,14 +109,20 @@ describe('the summary', () => {
         classes: [{ classId: 'c1', name: 'x', payoutType: 'cash', purseCents: 1, hasResults: false, noAward: true }],
       }),
     );
-    await tell(projectBikes, 1, {
+    await apply(projectBikes, 1, {
       riderId: 'r1',
       bikes: [{ vin: 'x', make: 'KTM', model: 'm', year: 2025, valid: false }],
     });
-    await tell(projectRedemptions, 1, redemption());
-    await tell(projectRefunds, 2, { redemptionId: 'd2', dealerId: 'x', amountCents: 900, currency: 'USD', sent: true });
-    await tell(projectRedemptions, 1, redemption({ redemptionId: 'd2', amountCents: 900 }));
-    await tell(projectRefunds, 1, {
+    await apply(projectRedemptions, 1, redemption());
+    await apply(projectRefunds, 2, {
+      redemptionId: 'd2',
+      dealerId: 'x',
+      amountCents: 900,
+      currency: 'USD',
+      sent: true,
+    });
+    await apply(projectRedemptions, 1, redemption({ redemptionId: 'd2', amountCents: 900 }));
+    await apply(projectRefunds, 1, {
       redemptionId: 'd2',
       dealerId: 'x',
       amountCents: 900,
@@ -124,22 +130,22 @@ describe('the summary', () => {
       sent: false,
     });
     // The second event ended exactly 14 days ago, which is not yet late [S9.6].
-    expect(await summarise(db, year, now)).toMatchObject({
+    expect(await summarize(db, year, now)).toMatchObject({
       lateEvents: 1,
       vinsToVerify: 1,
       openRefunds: { count: 1, dealers: 1, amounts: [{ currency: 'USD', cents: 2_500 }] },
     });
   });
 
-  it('tells sums, rates, new riders and events of each month', async () => {
-    await tell(projectRiders, 1, rider);
-    await tell(projectRiders, 1, { ...rider, riderId: 'r2', active: false });
-    await tell(projectEvents, 1, event());
-    await tell(projectEvents, 1, event({ eventId: 'e2', startDate: '2026-12-05', endDate: '2026-12-06' }));
-    await tell(projectAssessments, 2, assessed());
-    await tell(projectAwards, 1, award({ redeemedCents: 2_500 }));
-    await tell(projectRedemptions, 1, redemption());
-    expect(await summarise(db, year, now)).toMatchObject({
+  it('has sums, rates, new riders and events of each month', async () => {
+    await apply(projectRiders, 1, rider);
+    await apply(projectRiders, 1, { ...rider, riderId: 'r2', active: false });
+    await apply(projectEvents, 1, event());
+    await apply(projectEvents, 1, event({ eventId: 'e2', startDate: '2026-12-05', endDate: '2026-12-06' }));
+    await apply(projectAssessments, 2, assessed());
+    await apply(projectAwards, 1, award({ redeemedCents: 2_500 }));
+    await apply(projectRedemptions, 1, redemption());
+    expect(await summarize(db, year, now)).toMatchObject({
       riders: 1,
       newRiders: 1,
       events: 2,
@@ -164,14 +170,14 @@ describe('the summary', () => {
     });
   });
 
-  it('counts a rider as new on the day of the first news alone', async () => {
-    await tell(projectRiders, 1, rider);
+  it('counts a rider as new only on the day of the first event', async () => {
+    await apply(projectRiders, 1, rider);
     await db('registrations').update({ registered_on: '2025-04-01' });
-    await tell(projectRiders, 2, { ...rider, hometown: 'Moab, UT' });
-    expect(await summarise(db, year, now)).toMatchObject({ riders: 1, newRiders: 0 });
+    await apply(projectRiders, 2, { ...rider, hometown: 'Moab, UT' });
+    expect(await summarize(db, year, now)).toMatchObject({ riders: 1, newRiders: 0 });
   });
 
-  it('is of this year unless it is asked for another period', () => {
+  it('is of this year unless another period is requested', () => {
     expect(periodOf({}, new Date('2027-01-01T07:59:59Z'))).toEqual(year);
     expect(periodOf({ startDate: '2025-03-01', endDate: '2025-03-31' }, now)).toEqual({
       from: '2025-03-01',
@@ -182,7 +188,7 @@ describe('the summary', () => {
 
 describe('market share', () => {
   it('is brand finishers of all finishers, of classes whose finishers are known [S7.5] [S7.6] [S2.152]', async () => {
-    await tell(projectSeries, 1, {
+    await apply(projectSeries, 1, {
       seriesId: 's1',
       name: 'Badlands',
       categoryId: 'k',
@@ -193,12 +199,12 @@ describe('market share', () => {
       active: true,
       deleted: false,
     });
-    await tell(projectEvents, 1, event());
+    await apply(projectEvents, 1, event());
     const classes = [
       { classId: 'c1', postedCents: 0, earnedCents: 0, finishers: 12, brandFinishers: 5 },
       { classId: 'c2', postedCents: 0, earnedCents: 0, finishers: null, brandFinishers: 3 },
     ];
-    await tell(projectAssessments, 1, { eventId: 'e1', classes });
+    await apply(projectAssessments, 1, { eventId: 'e1', classes });
     const share = { finishers: 12, brandFinishers: 5, classes: 2, classesKnown: 1, share: 41 };
     expect(await marketShareByMonth(db, year)).toEqual({ marketShareMonth: [{ month: '2026-06', ...share }] });
     expect(await marketShareBySeries(db, year)).toEqual({
@@ -207,13 +213,13 @@ describe('market share', () => {
   });
 
   it('can be of one style of racing and one country', async () => {
-    await tell(projectEvents, 1, event());
-    await tell(projectEvents, 1, event({ eventId: 'e2', raceStyle: 'flat' }));
-    await tell(projectEvents, 1, event({ eventId: 'e3', country: 'CA', currency: 'CAD', seriesId: 's2' }));
+    await apply(projectEvents, 1, event());
+    await apply(projectEvents, 1, event({ eventId: 'e2', raceStyle: 'flat' }));
+    await apply(projectEvents, 1, event({ eventId: 'e3', country: 'CA', currency: 'CAD', seriesId: 's2' }));
     const figures = { classId: 'c1', postedCents: 0, earnedCents: 0 };
-    await tell(projectAssessments, 1, { eventId: 'e1', classes: [{ ...figures, finishers: 10, brandFinishers: 1 }] });
-    await tell(projectAssessments, 1, { eventId: 'e2', classes: [{ ...figures, finishers: 20, brandFinishers: 5 }] });
-    await tell(projectAssessments, 1, { eventId: 'e3', classes: [{ ...figures, finishers: 40, brandFinishers: 20 }] });
+    await apply(projectAssessments, 1, { eventId: 'e1', classes: [{ ...figures, finishers: 10, brandFinishers: 1 }] });
+    await apply(projectAssessments, 1, { eventId: 'e2', classes: [{ ...figures, finishers: 20, brandFinishers: 5 }] });
+    await apply(projectAssessments, 1, { eventId: 'e3', classes: [{ ...figures, finishers: 40, brandFinishers: 20 }] });
     const finishersOf = async (filter: Parameters<typeof marketShareByMonth>[2]) =>
       (await marketShareByMonth(db, year, filter)).marketShareMonth.map(({ finishers }) => finishers);
     expect(await finishersOf({})).toEqual([70]);
@@ -235,11 +241,11 @@ describe('market share', () => {
 });
 
 it('the public figures are of this year and month [S7.3] [S3.29]', async () => {
-  await tell(projectEvents, 1, event());
-  await tell(projectEvents, 1, event({ eventId: 'e2', startDate: '2026-11-30', endDate: '2026-11-30' }));
+  await apply(projectEvents, 1, event());
+  await apply(projectEvents, 1, event({ eventId: 'e2', startDate: '2026-11-30', endDate: '2026-11-30' }));
   const classes = [{ classId: 'c3', name: '250 A', payoutType: 'cash', purseCents: 5_000, hasResults: false }];
-  await tell(projectEvents, 1, event({ eventId: 'e3', country: 'CA', currency: 'CAD', classes }));
-  await tell(projectAwards, 1, award());
+  await apply(projectEvents, 1, event({ eventId: 'e3', country: 'CA', currency: 'CAD', classes }));
+  await apply(projectAwards, 1, award());
   expect(await contingency(db, 'CAD', now)).toMatchObject({ contingencyAmount: 5_000, currency: 'CAD' });
   expect(await contingency(db, 'USD', now)).toMatchObject({
     contingencyTitle: '2026',

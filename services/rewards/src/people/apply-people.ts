@@ -7,8 +7,8 @@ import type { Transaction } from '@podium/service-kit/database.ts';
 import { recordVerification } from '../acts/record-acts.ts';
 import { findVerifiedAt, setKnownSince, upsertBikes, upsertDealer, upsertPin, upsertRider } from './people.store.ts';
 
-/** Also when an account was first seen (rule 36), and who found its documents in order (rule 38). */
-export async function keepRider(tx: Transaction, envelope: Envelope<RiderSnapshot>): Promise<void> {
+/** Also records when an account was first seen (rule 36), and who verified its documents (rule 38). */
+export async function applyRider(tx: Transaction, envelope: Envelope<RiderSnapshot>): Promise<void> {
   const { data, version } = envelope;
   const verifiedBefore = await findVerifiedAt(tx, data.riderId);
   const isNewer = await upsertRider(tx, {
@@ -28,16 +28,16 @@ export async function keepRider(tx: Transaction, envelope: Envelope<RiderSnapsho
   if (isNewer) await recordVerification(tx, envelope, verifiedBefore);
 }
 
-/** For the filters of claims, and for the bonus of a series (rule 10). */
-export async function keepBikes(
+/** Used by the filters of claims and the bonus of a series (rule 10). */
+export async function applyBikes(
   tx: Transaction,
   { data, version }: Envelope<EventData<typeof bikesChanged>>,
 ): Promise<void> {
   await upsertBikes(tx, { rider_id: data.riderId, version, bikes: data.bikes });
 }
 
-/** A new PIN also ends the lock that wrong tries of the old one made (rule 16). */
-export async function keepPin(
+/** A new PIN also ends the lock from wrong tries of the old one (rule 16). */
+export async function applyPin(
   tx: Transaction,
   { data, version }: Envelope<EventData<typeof riderPinSet>>,
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function keepPin(
   });
 }
 
-export async function keepDealer(
+export async function applyDealer(
   tx: Transaction,
   { data, version }: Envelope<EventData<typeof dealerChanged>>,
 ): Promise<void> {

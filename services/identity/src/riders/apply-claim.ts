@@ -8,10 +8,10 @@ import { updateRider } from './write-rider.ts';
 import { isAmaConfirmed, lockRider } from './find-rider.ts';
 
 /**
- * A result is, may be or no longer may be a rider's: that fixes who the rider says to be (rule 37). Whoever confirmed
- * it by the AMA number that the rider typed confirmed that number for the account (rule 36).
+ * A result is, may be or may no longer be a rider's: that locks the rider's identity (rule 37). A confirmation by the
+ * AMA number that the rider typed confirms that number for the account (rule 36).
  */
-export async function keepClaim(
+export async function applyClaim(
   tx: Transaction,
   envelope: Envelope<EventData<typeof resultClaimChanged>>,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function keepClaim(
   if (status !== 'confirmed' || amaNumber === null || !evidence.includes('unconfirmedAmaNumber')) return;
   const rider = await lockRider(tx, riderId);
   if (!rider || rider.merged_into || rider.ama_number !== amaNumber || rider.ama_confirmed) return;
-  // Staff confirmed it for somebody else meanwhile: then it stays what the rider typed.
+  // Staff confirmed it for somebody else meanwhile: then it stays unconfirmed here.
   if (await isAmaConfirmed(tx, amaNumber)) return;
   await updateRider(tx, rider, { ama_confirmed: true });
   await publishRider(tx, riderId, eventCause(envelope));

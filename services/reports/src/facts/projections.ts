@@ -28,38 +28,38 @@ import {
 } from './project-people.ts';
 import { projectAssessments, projectCategories, projectEvents, projectSeries } from './project-races.ts';
 
-export type KeptEvent = {
+export type Projection = {
   event: EventDeclaration<never>;
-  keep: (tx: Transaction, told: Envelope<never>[]) => Promise<void>;
+  apply: (tx: Transaction, envelopes: Envelope<never>[]) => Promise<void>;
 };
 
-const kept = <Data>(
+const project = <Data>(
   event: EventDeclaration<Data>,
-  keep: (tx: Transaction, told: Envelope<Data>[]) => Promise<void>,
-): KeptEvent => ({
+  apply: (tx: Transaction, envelopes: Envelope<Data>[]) => Promise<void>,
+): Projection => ({
   event: event as EventDeclaration<never>,
-  async keep(tx, told) {
+  async apply(tx, envelopes) {
     await holdTables(tx);
-    await keep(tx, told);
+    await apply(tx, envelopes);
   },
 });
 
-/** What is kept of which events, by the consumers as they come and by a rebuild as the logs have them. */
-export const keptEvents: KeptEvent[] = [
-  kept(riderChanged, projectRiders),
-  kept(riderMerged, mergeRiders),
-  kept(promoterChanged, projectPromoters),
-  kept(dealerChanged, projectDealers),
-  kept(bikesChanged, projectBikes),
-  kept(bikeImagesChanged, projectBikeImages),
-  kept(categoryChanged, projectCategories),
-  kept(seriesChanged, projectSeries),
-  kept(eventChanged, projectEvents),
-  kept(eventAssessed, projectAssessments),
-  kept(awardEarned, projectAwards),
-  kept(awardMoved, projectAwards),
-  kept(redemptionMade, projectRedemptions),
-  kept(redemptionUndone, projectRedemptions),
-  kept(refundChanged, projectRefunds),
-  kept(claimChanged, projectClaims),
+/** The projection of each event, applied by the consumers as events come and by a rebuild from the logs. */
+export const projections: Projection[] = [
+  project(riderChanged, projectRiders),
+  project(riderMerged, mergeRiders),
+  project(promoterChanged, projectPromoters),
+  project(dealerChanged, projectDealers),
+  project(bikesChanged, projectBikes),
+  project(bikeImagesChanged, projectBikeImages),
+  project(categoryChanged, projectCategories),
+  project(seriesChanged, projectSeries),
+  project(eventChanged, projectEvents),
+  project(eventAssessed, projectAssessments),
+  project(awardEarned, projectAwards),
+  project(awardMoved, projectAwards),
+  project(redemptionMade, projectRedemptions),
+  project(redemptionUndone, projectRedemptions),
+  project(refundChanged, projectRefunds),
+  project(claimChanged, projectClaims),
 ];

@@ -6,7 +6,7 @@ import type { Transaction } from '@podium/service-kit/database.ts';
 import { upsertEvent, upsertSerie } from './races.store.ts';
 
 /** For claims of missing payments, which may be about an event without results (rule 20). */
-export async function keepEvent(
+export async function applyEvent(
   tx: Transaction,
   { data, version }: Envelope<EventData<typeof eventChanged>>,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function keepEvent(
 }
 
 /** For the bonus of a series (rule 10). */
-export async function keepSerie(
+export async function applySerie(
   tx: Transaction,
   { data, version }: Envelope<EventData<typeof seriesChanged>>,
 ): Promise<void> {
