@@ -83,8 +83,12 @@ export async function pageRecords(db: Connection, filter: AuditFilter, { page, l
       action: filter.action,
     }).filter(([, value]) => value !== undefined),
   );
+  // An actor may be a service; its name is no UUID. The cast keeps the lookup on the primary key.
   const named = (alias: string, column: string) =>
-    db('users').whereRaw(`id::text = a.${column}`).select('name').as(alias);
+    db('users')
+      .whereRaw(`id = case when a.${column} ~ '^[0-9a-f-]{36}$' then a.${column}::uuid end`)
+      .select('name')
+      .as(alias);
   const rows = await db<AuditRow>('audit_log as a')
     .where(where)
     .orderBy('seq', 'desc')
