@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Session } from '@podium/contracts/roles.ts';
+import type { CommandContext } from './command.ts';
 import { systemCause, type OutboxRow } from './outbox.ts';
 import { openDatabase, type Database } from './database.ts';
 import { migrate } from './migrations.ts';
@@ -19,6 +21,19 @@ export async function openTestDatabase(
   };
   return Object.assign(db, { drop });
 }
+
+/** The context of a command by somebody at a moment. */
+export const testCommand = <Key extends string | undefined = undefined>(
+  session: Session,
+  now: Date,
+  idempotencyKey?: Key,
+): CommandContext & { idempotencyKey: Key } => ({
+  session,
+  now,
+  idempotencyKey: idempotencyKey as Key,
+  correlationId: randomUUID(),
+  locale: 'en',
+});
 
 export const testCause = () => systemCause(randomUUID());
 

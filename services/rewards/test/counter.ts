@@ -6,9 +6,8 @@ import type { RiderSnapshot } from '@podium/contracts/events/identity.rider-chan
 import { countryOf, type Currency } from '@podium/contracts/money.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import { createLogger } from '@podium/service-kit/logger.ts';
-import { systemCause } from '@podium/service-kit/outbox.ts';
 import { pinMac, pinVerifier } from '@podium/service-kit/pin.ts';
-import { openTestDatabase } from '@podium/service-kit/testing.ts';
+import { openTestDatabase, testCommand } from '@podium/service-kit/testing.ts';
 import { earnAwards } from '../src/awards/earn-awards.ts';
 import { demoProvider } from '../src/orders/providers/demo.ts';
 import type { RewardsParts } from '../src/app.ts';
@@ -157,14 +156,12 @@ export async function openCounter({ connections }: { connections?: number } = {}
         ...change,
       },
       {
-        session: dealerSession(by.dealerId),
-        key: by.key ?? randomUUID(),
-        correlationId: randomUUID(),
-        now: by.now ?? new Date('2026-10-01T17:00:00Z'),
+        ...testCommand(dealerSession(by.dealerId), by.now ?? new Date('2026-10-01T17:00:00Z')),
+        idempotencyKey: by.key ?? randomUUID(),
       },
     );
   const undo = (id: string, session: Session = dealerSession(), at = new Date('2026-10-02T17:00:00Z'), key?: string) =>
-    undoRedemption(parts, id, { session, at, cause: systemCause(randomUUID()), key });
+    undoRedemption(parts, id, testCommand(session, at, key));
   const available = async (riderId = 'rider-1') => {
     const { rows } = await db.raw<{ rows: { cents: number }[] }>(
       `

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { testCommand } from '@podium/service-kit/testing.ts';
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import type { Currency } from '@podium/contracts/money.ts';
 import type { Session } from '@podium/contracts/roles.ts';
-import { systemCause } from '@podium/service-kit/outbox.ts';
 import { placeOrder } from '../src/orders/place-order.ts';
 import { settleOrders } from '../src/orders/settle-order.ts';
 import { switchDemo, type DemoMode } from '../src/orders/providers/demo.ts';
@@ -23,13 +22,7 @@ export const riderSession = (riderId = 'rider-1'): Session => ({ userId: riderId
 
 /** The actions of riders and staff on claims, on a counter's database and the demonstration provider. */
 export function openCashDesk({ db, parts, addRider }: Counter) {
-  const by = (session: Session, key?: string, at = payDay) => ({
-    session,
-    at,
-    now: at,
-    cause: systemCause(randomUUID()),
-    key,
-  });
+  const by = (session: Session, key?: string, at = payDay) => testCommand(session, at, key);
   return {
     /** A rider with verified documents. */
     addPayee: (riderId: string, taxStatus: 'usPerson' | 'nonResidentAlien' | 'unknown' = 'usPerson', version = 2) =>

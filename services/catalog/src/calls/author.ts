@@ -1,5 +1,6 @@
 import type { Route } from '@podium/contracts/route.ts';
 import type { Session } from '@podium/contracts/roles.ts';
+import type { CommandContext } from '@podium/service-kit/command.ts';
 import { idsOf } from '@podium/service-kit/mongo-answer-once.ts';
 import type { Call } from '@podium/service-kit/mount.ts';
 import { callCause, type Cause } from '@podium/service-kit/outbox.ts';
@@ -7,17 +8,15 @@ import { contextOf, type CallContext } from '@podium/service-kit/service-client.
 
 type AnyCall = Pick<
   Call<Route>,
-  'request' | 'correlationId' | 'now' | 'ifMatch' | 'changedFrom' | 'changedTo' | 'about' | 'asked'
+  'request' | 'correlationId' | 'now' | 'locale' | 'ifMatch' | 'changedFrom' | 'changedTo' | 'about' | 'asked'
 > & {
   session: Session | null;
 };
 
 /** The author of a change: for ownership, for its events, and for calls to identity on their behalf. */
-export type Author = {
-  session: Session;
+export type Author = Pick<CommandContext, 'session' | 'now' | 'locale'> & {
   cause: Cause;
   context: CallContext;
-  now: Date;
   ifMatch: string | undefined;
   /** Sets before and after, or what is created, for the audit log. */
   changedFrom: (before: unknown) => void;
@@ -34,6 +33,7 @@ export function authorOf(call: AnyCall): Author {
     cause: callCause({ ...call, session }),
     context: contextOf(call.request, call.correlationId),
     now: call.now,
+    locale: call.locale,
     ifMatch: call.ifMatch,
     changedFrom: call.changedFrom,
     changedTo: call.changedTo,

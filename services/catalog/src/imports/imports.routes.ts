@@ -53,7 +53,7 @@ function post(parts: CatalogParts, call: UploadCall, format: ResultsFormat, clas
     choices: readMap(choices, 'choices', z.string()),
     stated: readMap(finishers, 'finishers', z.number().int().nonnegative().max(9999)),
   };
-  return once(parts, call.asked, () => postResults(parts, upload, { ...authorOf(call), locale: call.locale }));
+  return once(parts, call.asked, () => postResults(parts, upload, authorOf(call)));
 }
 
 /** A JSON object in a text field of the form. It has no prototype: a class may be named `constructor`. */

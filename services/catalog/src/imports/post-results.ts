@@ -1,6 +1,5 @@
 import { nameKey } from '@podium/contracts/names.ts';
 import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
-import type { Locale } from '@podium/contracts/locales.ts';
 import type { ColumnMapping, UploadAnswer } from '@podium/contracts/races.ts';
 import type { UploadedFile } from '@podium/service-kit/mount.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
@@ -30,7 +29,6 @@ export type ResultsUpload = Intent & {
   mapping: ColumnMapping | null;
   remember: boolean;
 };
-type By = Author & { locale: Locale };
 
 /**
  * Posts the results of a file, or with `dryRun` describes what posting would do. The classes in the file get new
@@ -40,7 +38,7 @@ type By = Author & { locale: Locale };
 export async function postResults(
   parts: CatalogParts,
   upload: ResultsUpload,
-  by: By,
+  by: Author,
 ): Promise<UploadAnswer & { posting?: ResultsPosting }> {
   const event = await getOwnEvent(parts, upload.eventId, by);
   checkTakesResults(event, by.now);
@@ -90,7 +88,7 @@ export async function postResults(
 async function readMapped(
   parts: CatalogParts,
   { file, mapping: given, remember }: ResultsUpload,
-  by: By,
+  by: Author,
 ): Promise<{ table: Table; mapping: ColumnMapping | null }> {
   const table = await readTable(file);
   const mapping = given ?? (isOurs(table.header) ? null : await findMapping(parts, by.session, table.header));
@@ -125,7 +123,7 @@ async function withNearNames(
   { identityUrl }: CatalogParts,
   matched: MatchedRow[],
   choices: Choices,
-  by: By,
+  by: Author,
 ): Promise<MatchedRow[]> {
   const isAsked = ({ row, match, isPaid }: MatchedRow) =>
     isPaid && match.status === 'unmatched' && row.name !== '' && choices[row.line] === undefined;

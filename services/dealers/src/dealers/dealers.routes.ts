@@ -31,7 +31,7 @@ export function dealersDirectoryRoutes(parts: ServiceParts) {
       return { dealer };
     }),
     mount(dealersRoutes.updateDealer, async (call) => ({
-      dealer: await changeDealer(parts, call.params.dealerId, call.body, { ...call, cause: callCause(call) }),
+      dealer: await changeDealer(parts, call.params.dealerId, call.body, call),
     })),
   ];
 }

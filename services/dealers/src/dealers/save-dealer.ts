@@ -1,23 +1,16 @@
 import type { z } from 'zod';
 import type { Dealer, dealersRoutes } from '@podium/contracts/api/dealers.ts';
 import { dealerChanged } from '@podium/contracts/events/dealers.dealer-changed.v1.ts';
-import type { Session } from '@podium/contracts/roles.ts';
+import type { CommandContext } from '@podium/service-kit/command.ts';
 import { answerOnce, unkeyed, type Asked } from '@podium/service-kit/answer-once.ts';
 import { isUniqueViolation, type Transaction } from '@podium/service-kit/database.ts';
-import { publishAll, type Cause } from '@podium/service-kit/outbox.ts';
+import { callCause, publishAll, type Cause } from '@podium/service-kit/outbox.ts';
 import { locatePostalCode } from '@podium/service-kit/postal-code.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import { dealerNumberTaken, noSuchDealer, notWhileProxying, placeUnknown, stale } from '../errors.ts';
 import { insertDealer, lockDealer, updateDealerRow, type DealerChange, type DealerRow } from './dealers.store.ts';
 
 type NewDealer = z.output<typeof dealersRoutes.createDealer.body>;
-type By = {
-  session: Session;
-  ifMatch: string | undefined;
-  cause: Cause;
-  changedFrom: (before: unknown) => void;
-  changedTo: (after: object) => void;
-};
 type DealerEdit = z.output<typeof dealersRoutes.updateDealer.body>;
 
 /** Adds a dealer to the directory; without coordinates it is placed at the center of its postal code. */
@@ -31,11 +24,16 @@ export async function changeDealer(
   parts: ServiceParts,
   id: string,
   edit: DealerEdit,
-  { session, ifMatch, cause, changedFrom, changedTo }: By,
+  command: CommandContext & {
+    ifMatch: string | undefined;
+    changedFrom: (before: unknown) => void;
+    changedTo: (after: object) => void;
+  },
 ): Promise<Dealer> {
+  const { session, ifMatch, changedFrom, changedTo } = command;
   const { name, dealerId, country, active, ...own } = edit;
   const allowed = session.type === 'admin' ? edit : own;
-  const saved = await saving(parts, { cause }, async (tx) => {
+  const saved = await saving(parts, { cause: callCause(command) }, async (tx) => {
     const before = await lockDealer(tx, id);
     if (!before) throw noSuchDealer();
     if (ifMatch !== undefined && ifMatch !== String(before.version)) throw stale();

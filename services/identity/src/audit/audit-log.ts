@@ -2,11 +2,12 @@ import type { AuditRecord } from '@podium/contracts/people.ts';
 import { paginate, type PageQuery } from '@podium/contracts/pagination.ts';
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import type { StaffWrite } from '@podium/contracts/staff-write.ts';
+import type { CommandContext } from '@podium/service-kit/command.ts';
 import type { Database, Transaction } from '@podium/service-kit/database.ts';
 import { appendRecord, hasRecordOf, pageRecords, type AuditFilter } from './audit.store.ts';
 
 /** The actor: null is the system, or an anonymous caller. */
-export type AuditBy = { session: Session | null; correlationId: string; now: Date };
+export type AuditBy = Pick<CommandContext, 'correlationId' | 'now'> & { session: Session | null };
 type Act = { action: string; targetType: string; targetId: string; before?: unknown; after?: unknown };
 
 /** Writes an audit record, in the transaction that it describes (rule 30). */

@@ -5,7 +5,7 @@ import type { Envelope, EventData } from '@podium/contracts/event.ts';
 import type { dealerChanged } from '@podium/contracts/events/dealers.dealer-changed.v1.ts';
 import { paginate } from '@podium/contracts/pagination.ts';
 import type { User } from '@podium/contracts/people.ts';
-import type { Session } from '@podium/contracts/roles.ts';
+import type { CommandContext } from '@podium/service-kit/command.ts';
 import { answerOnce, type Asked } from '@podium/service-kit/answer-once.ts';
 import type { Database, Transaction } from '@podium/service-kit/database.ts';
 import { changedFields } from '@podium/service-kit/staff-write.ts';
@@ -84,7 +84,7 @@ export async function changeDealerLogin(
   parts: IdentityParts,
   userId: string,
   { name, email, active }: z.output<typeof identityRoutes.updateDealerLogin.body>,
-  by: AuditBy & { session: Session; asker: Asker; ifMatch: string | undefined },
+  by: CommandContext & { asker: Asker; ifMatch: string | undefined },
 ): Promise<DealerLogin> {
   const proven = await proveEmailChange(parts, userId, email, by);
   const login = await parts.db.transaction(async (tx) => {

@@ -1,8 +1,8 @@
-import type { Session } from '@podium/contracts/roles.ts';
+import type { CommandContext } from '@podium/service-kit/command.ts';
 import type { UploadedFile } from '@podium/service-kit/mount.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
 import { lockUser, updateUser } from '../users/write-users.ts';
-import { audit, type AuditBy } from '../audit/audit-log.ts';
+import { audit } from '../audit/audit-log.ts';
 import { noSession, noSuchFile } from '../errors.ts';
 import type { IdentityParts } from '../calls/parts.ts';
 import { publishRider } from '../riders/publish-rider.ts';
@@ -15,7 +15,7 @@ import { findRider, type RiderRow } from '../riders/find-rider.ts';
 export async function setAccountImage(
   parts: IdentityParts,
   file: UploadedFile | null,
-  by: AuditBy & { session: Session },
+  by: CommandContext,
 ): Promise<void> {
   const bytes = file && (await portraitOf(file.bytes, 'file', by.session.userId));
   await parts.db.transaction(async (tx) => {

@@ -3,11 +3,11 @@ import type { bikeImageRoutes } from '@podium/contracts/api/identity/bike-images
 import type { BikeImage, ShownBikeImage } from '@podium/contracts/bike-images.ts';
 import { bikeImagesChanged } from '@podium/contracts/events/identity.bike-images-changed.v1.ts';
 import { paginate } from '@podium/contracts/pagination.ts';
-import type { Session } from '@podium/contracts/roles.ts';
+import type { CommandContext } from '@podium/service-kit/command.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import type { UploadedFile } from '@podium/service-kit/mount.ts';
 import { callCause, publish, type Cause } from '@podium/service-kit/outbox.ts';
-import { audit, type AuditBy } from '../audit/audit-log.ts';
+import { audit } from '../audit/audit-log.ts';
 import { imageChanged, noSuchFile, noSuchRider } from '../errors.ts';
 import { postMail } from '../mail/post-mail.ts';
 import type { IdentityParts } from '../calls/parts.ts';
@@ -25,7 +25,6 @@ import { sealed } from './documents.ts';
 import { deleteDocumentRow, deleteOldest, findDocument, insertDocument } from './documents.store.ts';
 import { openDocument } from '../files/envelope.ts';
 
-type By = AuditBy & { session: Session };
 type Which = { riderId: string; vin: string };
 type Decision = z.output<typeof bikeImageRoutes.decideBikeImage.body>;
 
@@ -52,7 +51,7 @@ export async function addBikeImage(
   parts: IdentityParts,
   { riderId, vin }: Which,
   file: UploadedFile,
-  by: By,
+  by: CommandContext,
 ): Promise<BikeImage[]> {
   const row = { ...(await sealed(parts, riderId, 'bikeImage', file, by)), vin };
   await parts.db.transaction(async (tx) => {
@@ -85,7 +84,11 @@ export async function openBikeImage({ db, config }: IdentityParts, { riderId, vi
   return openDocument(config.DOCUMENT_KEYS, row.id, row);
 }
 
-export async function deleteBikeImage(parts: IdentityParts, { riderId, vin }: Which, by: By): Promise<BikeImage[]> {
+export async function deleteBikeImage(
+  parts: IdentityParts,
+  { riderId, vin }: Which,
+  by: CommandContext,
+): Promise<BikeImage[]> {
   await parts.db.transaction(async (tx) => {
     if ((await deleteDocumentRow(tx, { riderId, kind: 'bikeImage', vin })) === 0) throw noSuchFile();
     await audit(tx, by, {
@@ -122,7 +125,7 @@ export async function decideBikeImage(
   parts: IdentityParts,
   { riderId, vin }: Which,
   decision: Decision,
-  by: By,
+  by: CommandContext,
 ): Promise<BikeImage> {
   const row = await parts.db.transaction(async (tx) => {
     const rider = await lockRider(tx, riderId);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Rider, Timecard } from '@podium/contracts/people.ts';
-import type { Session } from '@podium/contracts/roles.ts';
+import type { CommandContext } from '@podium/service-kit/command.ts';
 import { answerOnce, type Asked } from '@podium/service-kit/answer-once.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import type { UploadedFile } from '@podium/service-kit/mount.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
-import { audit, type AuditBy } from '../audit/audit-log.ts';
+import { audit } from '../audit/audit-log.ts';
 import { noSuchFile, noSuchRider, unknownKind } from '../errors.ts';
 import type { IdentityParts } from '../calls/parts.ts';
 import { publishRider } from '../riders/publish-rider.ts';
@@ -25,7 +25,6 @@ import { photoOf, scanOf } from '../files/pictures.ts';
 import { documentsOf, idKinds, type DocumentKind, type DocumentRow } from '../files/id-documents.ts';
 import { findRider, lockRider, type RiderRow } from '../riders/find-rider.ts';
 
-type By = AuditBy & { session: Session };
 const isIdKind = (kind: string) => idKinds.some((known) => known === kind);
 
 /** The document kinds of the calls: a driver's license or a W-9. */
@@ -39,7 +38,7 @@ export async function uploadIdFiles(
   parts: IdentityParts,
   riderId: string,
   files: Partial<Record<string, UploadedFile>>,
-  by: By,
+  by: CommandContext,
 ): Promise<Rider['documents']> {
   const rows = await Promise.all(
     idKinds.flatMap((kind) => (files[kind] ? [sealed(parts, riderId, kind, files[kind], by)] : [])),
@@ -61,7 +60,7 @@ export async function uploadIdFiles(
 }
 
 /** The documents differ from those that staff accepted; rewards needs to know before it pays. */
-async function requireReview(tx: Transaction, riderId: string, by: By): Promise<void> {
+async function requireReview(tx: Transaction, riderId: string, by: CommandContext): Promise<void> {
   await updateRider(tx, (await lockRider(tx, riderId)) as RiderRow, { documents_verified_at: null });
   await publishRider(tx, riderId, callCause(by));
 }
@@ -72,7 +71,7 @@ export async function sealed(
   riderId: string,
   kind: DocumentKind,
   file: UploadedFile,
-  by: By,
+  by: CommandContext,
 ): Promise<DocumentRow> {
   const draw = kind === 'bikeImage' ? photoOf : scanOf;
   const bytes = await draw(file.bytes, isIdKind(kind) ? kind : 'file', by.session.userId);
@@ -95,7 +94,7 @@ export async function sealed(
 export async function openFor(
   { db, config }: IdentityParts,
   which: Which,
-  by: By,
+  by: CommandContext,
 ): Promise<{ bytes: Buffer; row: DocumentRow }> {
   const row = await findDocument(db, which);
   if (!row) throw noSuchFile();
@@ -110,7 +109,11 @@ export async function openFor(
   return { bytes: openDocument(config.DOCUMENT_KEYS, row.id, row), row };
 }
 
-export async function deleteDocument(parts: IdentityParts, which: Which, by: By): Promise<Rider['documents']> {
+export async function deleteDocument(
+  parts: IdentityParts,
+  which: Which,
+  by: CommandContext,
+): Promise<Rider['documents']> {
   const documents = await parts.db.transaction(async (tx) => {
     if ((await deleteDocumentRow(tx, which)) === 0) throw noSuchFile();
     if (which.kind !== 'timecard') await requireReview(tx, which.riderId, by);
@@ -143,7 +146,7 @@ export async function addTimecard(
   parts: IdentityParts,
   riderId: string,
   file: UploadedFile,
-  by: By & { asked: Asked },
+  by: CommandContext & { asked: Asked },
 ): Promise<Timecard> {
   if (!(await findRider(parts.db, riderId))) throw noSuchRider();
   const row = await sealed(parts, riderId, 'timecard', file, by);

@@ -1,15 +1,13 @@
 import { isVin } from '@podium/contracts/bikes.ts';
 import type { Plate } from '@podium/contracts/people.ts';
-import type { Session } from '@podium/contracts/roles.ts';
+import type { CommandContext } from '@podium/service-kit/command.ts';
 import type { UploadedFile } from '@podium/service-kit/mount.ts';
-import { audit, type AuditBy } from '../audit/audit-log.ts';
+import { audit } from '../audit/audit-log.ts';
 import { invalidVin, noSuchRider } from '../errors.ts';
 import type { IdentityParts } from '../calls/parts.ts';
 import { findRider } from '../riders/find-rider.ts';
 import { sealed } from './documents.ts';
 import { deleteOldest, insertDocument, listPlateRows, type PlateRow } from './documents.store.ts';
-
-type By = AuditBy & { session: Session };
 
 /** As many as a rider may have bikes: the newest are kept. */
 const mostPlates = 20;
@@ -35,7 +33,7 @@ export async function addPlate(
   parts: IdentityParts,
   { riderId, vin }: { riderId: string; vin: string },
   file: UploadedFile,
-  by: By,
+  by: CommandContext,
 ): Promise<Plate[]> {
   const row = { ...(await sealed(parts, riderId, 'plate', file, by)), vin: vinOf(vin) };
   await parts.db.transaction(async (tx) => {

@@ -1,10 +1,10 @@
 import type { DocumentReview, DocumentsToReview } from '@podium/contracts/api/identity/riders.ts';
 import { paginate, type PageQuery } from '@podium/contracts/pagination.ts';
 import type { Rider } from '@podium/contracts/people.ts';
-import type { Session } from '@podium/contracts/roles.ts';
+import type { CommandContext } from '@podium/service-kit/command.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
-import { audit, type AuditBy } from '../audit/audit-log.ts';
+import { audit } from '../audit/audit-log.ts';
 import { documentsChanged, documentsMissing, noSuchFile, noSuchRider } from '../errors.ts';
 import { postMail } from '../mail/post-mail.ts';
 import type { IdentityParts } from '../calls/parts.ts';
@@ -23,7 +23,7 @@ export async function reviewDocuments(
   parts: IdentityParts,
   riderId: string,
   review: DocumentReview,
-  by: AuditBy & { session: Session },
+  by: CommandContext,
 ): Promise<Rider> {
   const { taxStatus, verified } = review;
   await parts.db.transaction(async (tx) => {
@@ -60,7 +60,7 @@ export async function rejectDocument(
   parts: IdentityParts,
   { riderId, kind }: { riderId: string; kind: IdKind },
   { reason, uploadedAt }: { reason: string; uploadedAt: string },
-  by: AuditBy & { session: Session },
+  by: CommandContext,
 ): Promise<NonNullable<Rider['documents']>> {
   const documents = await parts.db.transaction(async (tx) => {
     const rider = await lockRider(tx, riderId);

@@ -1,11 +1,11 @@
 import type { IdentityChange } from '@podium/contracts/people.ts';
-import type { Session } from '@podium/contracts/roles.ts';
+import type { CommandContext } from '@podium/service-kit/command.ts';
 import { programDay } from '@podium/service-kit/clock.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
 import { changedFields } from '@podium/service-kit/staff-write.ts';
 import { updateUser } from '../users/write-users.ts';
-import { audit, type AuditBy } from '../audit/audit-log.ts';
+import { audit } from '../audit/audit-log.ts';
 import { changeDecided, noSuchChange, noSuchRider } from '../errors.ts';
 import type { IdentityParts } from '../calls/parts.ts';
 import { publishRider } from '../riders/publish-rider.ts';
@@ -16,14 +16,13 @@ import { findChange, lockChange, updateChange, type ChangeRow } from './identity
 import { lockRider, type RiderRow } from '../riders/find-rider.ts';
 
 type Decision = { decision: 'approve' | 'reject'; reason: string };
-type By = AuditBy & { session: Session };
 
 /** Staff decide; an approved request is applied, and the audit log keeps the former identity (rules 30, 37). */
 export async function decideIdentityChange(
   parts: IdentityParts,
   changeId: string,
   { decision, reason }: Decision,
-  by: By,
+  by: CommandContext,
 ): Promise<IdentityChange> {
   await parts.db.transaction(async (tx) => {
     const change = await lockChange(tx, changeId);
@@ -58,7 +57,7 @@ async function applyChange(
   tx: Transaction,
   rider: RiderRow,
   { first_name, last_name, date_of_birth, ama_number }: ChangeRow,
-  by: By,
+  by: CommandContext,
 ): Promise<RiderRow> {
   const name = { first_name: first_name ?? rider.first_name, last_name: last_name ?? rider.last_name };
   const born = date_of_birth ?? rider.date_of_birth;

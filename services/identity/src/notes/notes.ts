@@ -1,5 +1,5 @@
 import type { Note } from '@podium/contracts/people.ts';
-import type { Session } from '@podium/contracts/roles.ts';
+import type { CommandContext } from '@podium/service-kit/command.ts';
 import { answerOnce, type Asked } from '@podium/service-kit/answer-once.ts';
 import type { Database, Transaction } from '@podium/service-kit/database.ts';
 import { audit, type AuditBy } from '../audit/audit-log.ts';
@@ -24,7 +24,7 @@ export async function addNote(
   db: Database,
   riderId: string,
   text: string,
-  by: AuditBy & { session: Session; asked: Asked },
+  by: CommandContext & { asked: Asked },
 ): Promise<Note> {
   const add = async (tx: Transaction): Promise<Note> => {
     if (!(await findRider(tx, riderId))) throw noSuchRider();

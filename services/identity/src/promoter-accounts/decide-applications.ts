@@ -1,8 +1,8 @@
 import type { Promoter } from '@podium/contracts/people.ts';
-import type { Session } from '@podium/contracts/roles.ts';
+import type { CommandContext } from '@podium/service-kit/command.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
-import { audit, type AuditBy } from '../audit/audit-log.ts';
+import { audit } from '../audit/audit-log.ts';
 import { alreadyDecided, noSuchPromoter, notDecided, promoterApproved } from '../errors.ts';
 import { postMail } from '../mail/post-mail.ts';
 import type { IdentityParts } from '../calls/parts.ts';
@@ -11,15 +11,13 @@ import { promoterOf, publishDeletion, publishPromoter } from '../promoters/promo
 import { deletePromoter } from './promoters.store.ts';
 import { lockPromoters, updatePromoter, type PromoterRow } from '../promoters/promoter-rows.ts';
 
-type By = AuditBy & { session: Session };
-
 /** Approves or rejects applications, all of them or none; each promoter gets a mail (spec 4). */
 export async function decideApplications(
   parts: IdentityParts,
   ids: string[],
   decision: 'approved' | 'rejected',
   reason: string | null,
-  by: By,
+  by: CommandContext,
 ): Promise<Promoter[]> {
   return forEach(parts, ids, async (tx, before) => {
     if (before.status !== 'pending') throw alreadyDecided(before.name);
@@ -38,7 +36,7 @@ export async function decideApplications(
 }
 
 /** Reopens an application; an approved promoter can do nothing more until it is decided again. */
-export async function undoDecision(parts: IdentityParts, id: string, by: By): Promise<Promoter> {
+export async function undoDecision(parts: IdentityParts, id: string, by: CommandContext): Promise<Promoter> {
   const [promoter] = await forEach(parts, [id], async (tx, before) => {
     if (before.status === 'pending') throw notDecided();
     await updatePromoter(tx, before, { status: 'pending', decided_at: null, decided_by: null, reason: null });
@@ -48,7 +46,7 @@ export async function undoDecision(parts: IdentityParts, id: string, by: By): Pr
   return promoter as Promoter;
 }
 
-async function settle(tx: Transaction, before: PromoterRow, action: string, by: By): Promise<Promoter> {
+async function settle(tx: Transaction, before: PromoterRow, action: string, by: CommandContext): Promise<Promoter> {
   const after = await publishPromoter(tx, before.user_id, callCause(by));
   await audit(tx, by, {
     action,
@@ -61,7 +59,7 @@ async function settle(tx: Transaction, before: PromoterRow, action: string, by: 
 }
 
 /** Deletes applications that are not approved, with their accounts. */
-export async function deleteApplications(parts: IdentityParts, ids: string[], by: By): Promise<number> {
+export async function deleteApplications(parts: IdentityParts, ids: string[], by: CommandContext): Promise<number> {
   const deleted = await forEach(parts, ids, async (tx, before) => {
     if (before.status === 'approved') throw promoterApproved(before.name);
     await endSessionsOf(tx, before.user_id, parts.clock());

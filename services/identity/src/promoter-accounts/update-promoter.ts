@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { identityRoutes } from '@podium/contracts/api/identity.ts';
 import type { Promoter } from '@podium/contracts/people.ts';
-import type { Session } from '@podium/contracts/roles.ts';
+import type { CommandContext } from '@podium/service-kit/command.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
 import { changedFields } from '@podium/service-kit/staff-write.ts';
 import { changeEmail, proveEmailChange } from '../accounts/change-email.ts';
 import { updateUser } from '../users/write-users.ts';
-import { audit, type AuditBy } from '../audit/audit-log.ts';
+import { audit } from '../audit/audit-log.ts';
 import { noSuchPromoter, notWhileProxying, stale } from '../errors.ts';
 import type { IdentityParts } from '../calls/parts.ts';
 import type { Asker } from '../slow-down/asker.ts';
@@ -21,7 +21,7 @@ export async function changePromoter(
   parts: IdentityParts,
   id: string,
   { active, email, password, puzzle: _puzzle, locale, ...profile }: Edit,
-  by: AuditBy & { session: Session; asker: Asker; ifMatch: string | undefined },
+  by: CommandContext & { asker: Asker; ifMatch: string | undefined },
 ): Promise<Promoter> {
   const proven = await proveEmailChange(parts, id, email, { ...by, password });
   const promoter = await parts.db.transaction(async (tx) => {

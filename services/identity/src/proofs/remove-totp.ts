@@ -1,7 +1,7 @@
-import type { Session } from '@podium/contracts/roles.ts';
+import type { CommandContext } from '@podium/service-kit/command.ts';
 import { provePassword } from './prove-password.ts';
 import { findUser } from '../users/read-users.ts';
-import { audit, type AuditBy } from '../audit/audit-log.ts';
+import { audit } from '../audit/audit-log.ts';
 import { noSession } from '../errors.ts';
 import type { IdentityParts } from '../calls/parts.ts';
 import type { Asker } from '../slow-down/asker.ts';
@@ -9,7 +9,7 @@ import { proveSecondFactor } from './prove-second-factor.ts';
 import { replaceRecoveryCodes } from './recovery-codes.store.ts';
 import { updateUser } from '../users/write-users.ts';
 
-type By = AuditBy & { session: Session; asker: Asker };
+type By = CommandContext & { asker: Asker };
 
 /** Turns the second factor off; requires the password and a code. */
 export async function removeTotp(

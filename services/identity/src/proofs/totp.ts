@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import { toString as drawQr } from 'qrcode';
 import { brand } from '@podium/contracts/brand.ts';
-import type { Session } from '@podium/contracts/roles.ts';
+import type { CommandContext } from '@podium/service-kit/command.ts';
 import { provePassword } from './prove-password.ts';
 import { findUser, type UserRow } from '../users/read-users.ts';
-import { audit, type AuditBy } from '../audit/audit-log.ts';
+import { audit } from '../audit/audit-log.ts';
 import { noSession, totpOn, totpWrong } from '../errors.ts';
 import type { IdentityParts } from '../calls/parts.ts';
 import type { Asker } from '../slow-down/asker.ts';
@@ -13,7 +13,7 @@ import { keyFor, macOf, openText, sealText } from '../sealing/sealing.ts';
 import { replaceRecoveryCodes, useRecoveryCode } from './recovery-codes.store.ts';
 import { lockUser, updateUser } from '../users/write-users.ts';
 
-type By = AuditBy & { session: Session; asker: Asker };
+type By = CommandContext & { asker: Asker };
 const stepSeconds = 30;
 /** The clock may be one step off. */
 const tolerance = stepSeconds;

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { unkeyed } from '@podium/service-kit/answer-once.ts';
 import type { Database } from '@podium/service-kit/database.ts';
-import { openTestDatabase } from '@podium/service-kit/testing.ts';
+import { openTestDatabase, testCommand } from '@podium/service-kit/testing.ts';
 import { mergeRiders } from '../merges/merge-riders.ts';
 import type { IdentityParts } from '../calls/parts.ts';
 import { createRider } from './add-rider.ts';
@@ -19,7 +19,7 @@ describe('finding 26: no transaction waits for another service', () => {
   /** What the other service does during the call, and what it answers. */
   let asked: (body: object) => Promise<object>;
   const admin = { type: 'admin', userId: 'staff-1', subjectId: 'staff-1' } as const;
-  const by = { session: admin, correlationId: 'request-1', now: new Date(), asked: unkeyed };
+  const by = { ...testCommand(admin, new Date()), asked: unkeyed };
   const context = { authorization: '', correlationId: 'request-1', acceptLanguage: 'en', serviceSecret: '' };
   const bikes = [{ year: 2025, make: 'KTM', model: '450 SX-F', vin: 'VBK1' }];
   const edit = (change: object, ifMatch?: string) =>

@@ -3,12 +3,13 @@ import type { BikeAnswer } from '@podium/contracts/bikes.ts';
 import type { identityRoutes } from '@podium/contracts/api/identity.ts';
 import type { Rider } from '@podium/contracts/people.ts';
 import type { Session } from '@podium/contracts/roles.ts';
+import type { CommandContext } from '@podium/service-kit/command.ts';
 import { programDay } from '@podium/service-kit/clock.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
 import { changedFields } from '@podium/service-kit/staff-write.ts';
 import type { UserRow } from '../users/read-users.ts';
-import { audit, type AuditBy } from '../audit/audit-log.ts';
+import { audit } from '../audit/audit-log.ts';
 import { putBikes, type CallContext } from '../clients/dealers.client.ts';
 import { askGuardian } from '../mailed-codes/guardian-consent.ts';
 import { changeEmail, proveEmailChange, type ProvenEmail } from '../accounts/change-email.ts';
@@ -28,7 +29,7 @@ import { updateUser } from '../users/write-users.ts';
 import { findRider, lockRider, type RiderRow } from '../riders/find-rider.ts';
 
 type Edit = z.output<typeof identityRoutes.updateRider.body>;
-type By = AuditBy & { session: Session; asker: Asker; ifMatch: string | undefined; context: CallContext };
+type By = CommandContext & { asker: Asker; ifMatch: string | undefined; context: CallContext };
 
 /**
  * Changes a rider's profile, and the bikes if given. The bikes are saved in dealers first, once the profile is known to

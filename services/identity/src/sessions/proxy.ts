@@ -1,6 +1,7 @@
 import type { Session } from '@podium/contracts/roles.ts';
+import type { CommandContext } from '@podium/service-kit/command.ts';
 import { findDealerUser, findUser } from '../users/read-users.ts';
-import { audit, type AuditBy } from '../audit/audit-log.ts';
+import { audit } from '../audit/audit-log.ts';
 import { noSession, noSuchUser } from '../errors.ts';
 import type { IdentityParts } from '../calls/parts.ts';
 import { beginSession, giveCookies, type Exchange } from './begin-session.ts';
@@ -18,7 +19,7 @@ const proxyMs = 60 * 60_000;
  */
 export async function startProxy(
   parts: IdentityParts,
-  call: Exchange & AuditBy & { session: Session },
+  call: Exchange & CommandContext,
   subject: { type: 'rider' | 'dealer' | 'promoter'; id: string },
 ): Promise<{ session: Session; accessToken: string; expiresIn: number }> {
   const { db, clock } = parts;
@@ -49,10 +50,7 @@ async function saveWayBack(parts: IdentityParts, { request, response, session }:
  * Ends the proxy. Returns to the admin's own session if it is still alive and the browser presents its token; a proxied
  * token alone ends without a successor: null. A session without a proxy stays as it is.
  */
-export async function endProxy(
-  parts: IdentityParts,
-  call: Exchange & AuditBy & { session: Session },
-): Promise<Session | null> {
+export async function endProxy(parts: IdentityParts, call: Exchange & CommandContext): Promise<Session | null> {
   const { session, request, response } = call;
   if (!session.proxiedBy) return session;
   const row = session.sid ? await findLiveSession(parts.db, session.sid, parts.clock()) : undefined;

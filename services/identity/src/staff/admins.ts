@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { identityRoutes } from '@podium/contracts/api/identity.ts';
 import type { Admin } from '@podium/contracts/api/identity/staff.ts';
-import type { Session } from '@podium/contracts/roles.ts';
+import type { CommandContext } from '@podium/service-kit/command.ts';
 import { answerOnce, type Asked } from '@podium/service-kit/answer-once.ts';
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
 import { changedFields } from '@podium/service-kit/staff-write.ts';
@@ -78,7 +78,7 @@ export async function switchAdmin(
   { db, clock }: IdentityParts,
   id: string,
   active: boolean,
-  by: AuditBy & { session: Session },
+  by: CommandContext,
 ): Promise<Admin> {
   if (id === by.session.userId) throw notOneself();
   return db.transaction(async (tx) => {
@@ -101,7 +101,7 @@ export async function changeAdmin(
   parts: IdentityParts,
   id: string,
   { email, password, totp, puzzle: _puzzle, ...profile }: z.output<typeof identityRoutes.updateAdmin.body>,
-  by: AuditBy & { session: Session; asker: Asker; ifMatch: string | undefined },
+  by: CommandContext & { asker: Asker; ifMatch: string | undefined },
 ): Promise<Admin> {
   const proven = await proveEmailChange(parts, id, email, { ...by, password, totp });
   const admin = await parts.db.transaction(async (tx) => {

@@ -1,7 +1,8 @@
 import type { Adjustment } from '@podium/contracts/api/rewards/adjustments.ts';
-import { actorOf, type Session } from '@podium/contracts/roles.ts';
+import { actorOf } from '@podium/contracts/roles.ts';
+import type { CommandContext } from '@podium/service-kit/command.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
-import type { Cause } from '@podium/service-kit/outbox.ts';
+import { callCause } from '@podium/service-kit/outbox.ts';
 import { lockSums } from '../controls/lock-sums.ts';
 import { isAboveLimit } from '../controls/limit.ts';
 import { notARider } from '../errors.ts';
@@ -12,7 +13,6 @@ import { applyAdjustment, weigh } from './apply-adjustment.ts';
 import { insertPending } from './pending.store.ts';
 import { findRider } from '../people/read-people.ts';
 
-type By = { session: Session; at: Date; cause: Cause; key: string };
 export type Adjusted = {
   status: 'applied' | 'pending';
   movementId: string | null;
@@ -28,8 +28,10 @@ export async function adjust(
   parts: ServiceParts,
   riderId: string,
   adjustment: Adjustment,
-  { session, at, cause, key }: By,
+  command: CommandContext & { idempotencyKey: string },
 ): Promise<Adjusted> {
+  const { session, now: at, idempotencyKey: key } = command;
+  const cause = callCause(command);
   if (!(await findRider(parts.db, riderId))) throw notARider();
   const actorId = actorOf(session);
   const done = await parts.db.transaction((tx) =>

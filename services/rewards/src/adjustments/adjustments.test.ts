@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Adjustment } from '@podium/contracts/api/rewards/adjustments.ts';
-import { systemCause } from '@podium/service-kit/outbox.ts';
+import { testCommand } from '@podium/service-kit/testing.ts';
 import { brokenInvariants, openCounter, type Counter } from '../../test/counter.ts';
 import { adminSession, openCashDesk, payDay } from '../../test/payments.ts';
 import { ktm, sketchPosting } from '../../test/postings.ts';
@@ -12,12 +12,7 @@ import { postBonus, readBonus } from './post-bonus.ts';
 
 const code = (name: string) => expect.objectContaining({ code: `rewards/${name}` });
 let counter: Counter;
-const by = (key: string = randomUUID(), at = payDay) => ({
-  session: adminSession(),
-  at,
-  cause: systemCause(randomUUID()),
-  key,
-});
+const by = (key: string = randomUUID(), at = payDay) => testCommand(adminSession(), at, key);
 const byHand = (adjustment: Adjustment, key?: string, riderId = 'rider-1') =>
   adjust(counter.parts, riderId, adjustment, by(key));
 const lots = () =>

@@ -2,8 +2,9 @@ import { adjustmentSchema } from '@podium/contracts/api/rewards/adjustments.ts';
 import type { PendingAdjustment } from '@podium/contracts/api/rewards/controls.ts';
 import { paginate } from '@podium/contracts/pagination.ts';
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
+import type { CommandContext } from '@podium/service-kit/command.ts';
 import type { Database, Transaction } from '@podium/service-kit/database.ts';
-import type { Cause } from '@podium/service-kit/outbox.ts';
+import { callCause, type Cause } from '@podium/service-kit/outbox.ts';
 import { lockSums } from '../controls/lock-sums.ts';
 import { recordActs } from '../acts/record-acts.ts';
 import { adjustmentDecided, noSuchAdjustment, notARider, ownAdjustment } from '../errors.ts';
@@ -22,7 +23,6 @@ import {
 import { applyBonus, type Posted } from './post-bonus.ts';
 import { findRider } from '../people/read-people.ts';
 
-type By = { session: Session; at: Date; cause: Cause };
 type Decision = { decision: 'approve' | 'reject'; reason: string };
 
 /**
@@ -34,8 +34,10 @@ export async function decideAdjustment(
   parts: ServiceParts,
   id: string,
   { decision, reason }: Decision,
-  { session, at, cause }: By,
+  command: CommandContext,
 ): Promise<PendingAdjustment> {
+  const { session, now: at } = command;
+  const cause = callCause(command);
   const found = await findPending(parts.db, id);
   if (!found) throw noSuchAdjustment();
   const deciderId = actorOf(session);

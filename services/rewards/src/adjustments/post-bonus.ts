@@ -2,9 +2,10 @@ import type { BonusLine, SeriesBonus } from '@podium/contracts/api/rewards/adjus
 import type { BikeSnapshot } from '@podium/contracts/events/dealers.bikes-changed.v1.ts';
 import type { AwardKind } from '@podium/contracts/payouts.ts';
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
+import type { CommandContext } from '@podium/service-kit/command.ts';
 import { addDays, addMonths, programDay } from '@podium/service-kit/clock.ts';
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
-import type { Cause } from '@podium/service-kit/outbox.ts';
+import { callCause, type Cause } from '@podium/service-kit/outbox.ts';
 import { whyNoBikeQualifies } from '../awards/bike-rules.ts';
 import { publishAwards } from '../awards/publish-awards.ts';
 import { lockSums } from '../controls/lock-sums.ts';
@@ -31,7 +32,6 @@ import { listBikes, listRiders, nameOf } from '../people/read-people.ts';
 import type { RuleVersion } from '../policy/rule-version.ts';
 
 export type Posted = { kind: AwardKind; standings: { place: number; riderId: string }[] };
-type By = { session: Session; at: Date; cause: Cause; key?: string | undefined; dryRun?: boolean | undefined };
 
 /**
  * Posts, or replaces, the final standings of a series and pays its bonus by the rules of any award: a registered rider
@@ -42,8 +42,10 @@ export async function postBonus(
   parts: ServiceParts,
   seriesId: string,
   { kind, standings }: Posted,
-  { session, at, cause, key, dryRun }: By,
+  command: CommandContext & { dryRun?: boolean | undefined },
 ): Promise<SeriesBonus> {
+  const { session, now: at, idempotencyKey: key, dryRun } = command;
+  const cause = callCause(command);
   const rows = standings.map(({ place, riderId }) => ({ place, rider_id: riderId }));
   if (
     new Set(rows.map(({ place }) => place)).size < rows.length ||

@@ -1,6 +1,7 @@
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
+import type { CommandContext } from '@podium/service-kit/command.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
-import type { Cause } from '@podium/service-kit/outbox.ts';
+import { callCause } from '@podium/service-kit/outbox.ts';
 import { lockSums } from '../controls/lock-sums.ts';
 import { assertNoHand, withoutHand } from '../controls/assert-no-hand.ts';
 import { leftAlone } from '../controls/limit.ts';
@@ -18,10 +19,10 @@ import { type ClaimRow, type ListedClaim, listClaims, listOpenIds } from '../pay
 import { insertChequeRun } from './cheques.store.ts';
 import { lockForPaying } from '../payouts/lock-claims.ts';
 
-type By = { session: Session; at: Date; cause: Cause; key?: string | undefined };
-
 /** Collects claims into a cheque run: those named, all or none; or every open claim that is not blocked. */
-export async function runCheques(parts: ServiceParts, named: string[] | undefined, { session, at, cause, key }: By) {
+export async function runCheques(parts: ServiceParts, named: string[] | undefined, command: CommandContext) {
+  const { session, now: at, idempotencyKey: key } = command;
+  const cause = callCause(command);
   const runId = await parts.db.transaction((tx) =>
     answerOnce(tx, { scope: `cheques:${session.userId}`, key, body: named ?? null }, async () => {
       const ids = named ? [...new Set(named)] : await listPayableIds(tx, session, at);
@@ -76,8 +77,10 @@ async function listPayableIds(db: Connection, session: Session, at: Date): Promi
 export async function sendCheques(
   parts: ServiceParts,
   { claimIds, reference }: { claimIds: string[]; reference?: string | undefined },
-  { session, at, cause, key }: By,
+  command: CommandContext,
 ): Promise<{ claims: number }> {
+  const { session, now: at, idempotencyKey: key } = command;
+  const cause = callCause(command);
   const ids = [...new Set(claimIds)];
   const done = await parts.db.transaction((tx) =>
     answerOnce(tx, { scope: `cheques:${session.userId}`, key, body: [ids, reference] }, async () => {

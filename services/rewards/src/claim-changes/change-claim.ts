@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { claimRoutes, PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
-import { actorOf, type Session } from '@podium/contracts/roles.ts';
+import { actorOf } from '@podium/contracts/roles.ts';
+import type { CommandContext } from '@podium/service-kit/command.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
-import type { Cause } from '@podium/service-kit/outbox.ts';
+import { callCause } from '@podium/service-kit/outbox.ts';
 import { assertNoHand } from '../controls/assert-no-hand.ts';
 import { recordActs } from '../acts/record-acts.ts';
 import {
@@ -27,13 +28,17 @@ import { type ClaimRow, type ListedClaim, listClaims } from '../payouts/list-cla
 import { lockForPaying } from '../payouts/lock-claims.ts';
 
 export type ClaimChange = z.output<typeof claimRoutes.updateClaim.body>;
-type By = { session: Session; at: Date; cause: Cause; key?: string | undefined };
 
 /**
  * Approves or cancels a claim, marks a cheque as sent, or takes that back (rule 17). Riders may only cancel their own
  * open claim.
  */
-export async function changeClaim(parts: ProviderParts, id: string, change: ClaimChange, by: By): Promise<PayoutClaim> {
+export async function changeClaim(
+  parts: ProviderParts,
+  id: string,
+  change: ClaimChange,
+  by: CommandContext,
+): Promise<PayoutClaim> {
   const [listed] = await listClaims(parts.db, [id]);
   const isRider = by.session.type === 'rider';
   if (!listed || (isRider && listed.rider_id !== by.session.subjectId)) throw noSuchClaim();
@@ -42,13 +47,13 @@ export async function changeClaim(parts: ProviderParts, id: string, change: Clai
   const isOrder = methodOf(listed.currency) === 'order';
   const failedOrder = change.action === 'undo' && isOrder ? await assertNotPaid(parts, listed) : null;
   const view = await parts.db.transaction((tx) =>
-    answerOnce(tx, { scope: `claim:${by.session.userId}`, key: by.key, body: [id, change] }, async () => {
+    answerOnce(tx, { scope: `claim:${by.session.userId}`, key: by.idempotencyKey, body: [id, change] }, async () => {
       const [claim] = await lockForPaying(tx, [id]);
       // Checks that it is the order that the provider was asked about: it may have been paid, or ordered again, since.
       if (change.action === 'undo' && isOrder && failedOrder !== (await findLiveOrder(tx, id))?.id)
         throw claimNotSent(nameOf(listed));
       await apply(tx, { claim: claim as ClaimRow, listed, change }, by);
-      return getClaimView(tx, id, { now: by.at, session: by.session });
+      return getClaimView(tx, id, { now: by.now, session: by.session });
     }),
   );
   parts.committed();
@@ -58,8 +63,10 @@ export async function changeClaim(parts: ProviderParts, id: string, change: Clai
 async function apply(
   tx: Transaction,
   { claim, listed, change }: { claim: ClaimRow; listed: ListedClaim; change: ClaimChange },
-  { session, at, cause }: By,
+  command: CommandContext,
 ): Promise<void> {
+  const { session, now: at } = command;
+  const cause = callCause(command);
   const [name, actorId] = [nameOf(listed), actorOf(session)];
   if (change.action === 'approve') {
     if (claim.status !== 'open') throw claimNotOpen(name);

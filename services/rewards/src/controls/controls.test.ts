@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Adjustment } from '@podium/contracts/api/rewards/adjustments.ts';
 import type { RiderSnapshot } from '@podium/contracts/events/identity.rider-changed.v1.ts';
 import type { Session } from '@podium/contracts/roles.ts';
-import { systemCause } from '@podium/service-kit/outbox.ts';
+import { testCommand } from '@podium/service-kit/testing.ts';
 import { brokenInvariants, openCounter, pin, type Counter } from '../../test/counter.ts';
 import { adminSession, openCashDesk, payDay, riderSession, type CashDesk } from '../../test/payments.ts';
 import { ktm, sketchPosting } from '../../test/postings.ts';
@@ -22,7 +22,7 @@ const asRider = (admin: Session, riderId = 'rider-1'): Session => ({
   ...riderSession(riderId),
   proxiedBy: admin.userId,
 });
-const by = (session = ada, at = payDay) => ({ session, at, cause: systemCause(randomUUID()), key: randomUUID() });
+const by = (session = ada, at = payDay) => testCommand(session, at, randomUUID() as string);
 const code = (attempt: Promise<unknown>) =>
   attempt.then(
     () => 'done',
@@ -86,9 +86,7 @@ describe('who is involved in a claim’s money', () => {
     const [{ id }] = await counter.db('payout_claims').select('id');
     await desk.change(id, { action: 'cancel' }, { session: asRider(ada) });
     const opened = await code(
-      import('../payouts/open-claims.ts').then(({ openClaim }) =>
-        openClaim(counter.parts, 'USD', { ...by(asRider(ada)), now: payDay }),
-      ),
+      import('../payouts/open-claims.ts').then(({ openClaim }) => openClaim(counter.parts, 'USD', by(asRider(ada)))),
     );
     expect(opened).toBe('done');
     const claim = await counter.db('payout_claims').where({ status: 'open' }).first('id');
@@ -251,11 +249,11 @@ it('a raise of the limit counts once another admin confirmed it', async () => {
     },
   ] = (await readRules(counter.db, payDay)) as [Awaited<ReturnType<typeof readRules>>[number]];
   const from = { ...now, startsOn: '2026-10-06', note: 'Higher', approvalAboveCents: 900_000 };
-  const { ruleVersion } = await addRules(counter.parts, from, { session: ada, now: payDay, correlationId: 'test' });
+  const { ruleVersion } = await addRules(counter.parts, from, by());
   expect(ruleVersion).toMatchObject({ approvalAboveCents: 900_000, limitInForceCents: 100_000 });
   expect((await give(200_000, ada, { at: later(2) })).status).toBe('pending');
   const confirm = (session: Session, cents = 900_000) =>
-    code(confirmLimit(counter.parts, ruleVersion?.id ?? 0, cents, { session, now: payDay }));
+    code(confirmLimit(counter.parts, ruleVersion?.id ?? 0, cents, by(session)));
   expect(await confirm(ada)).toBe('rewards/own-limit');
   expect(await confirm(eve, 1)).toBe('rewards/limit-differs');
   expect(await confirm(eve)).toBe('done');
@@ -268,7 +266,7 @@ describe('flagged for review', () => {
     redeemCredit(
       counter.parts,
       { riderId: 'rider-1', amountCents: 100, currency: 'USD', pin, employeeName: 'Dana', idVerified: true },
-      { session, key: randomUUID(), correlationId: 'c', now },
+      by(session, now),
     );
 
   it('is a redemption on a dealer’s behalf, and who made it does not send its refund', async () => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { systemCause } from '@podium/service-kit/outbox.ts';
-import { listOutbox } from '@podium/service-kit/testing.ts';
+import { listOutbox, testCommand } from '@podium/service-kit/testing.ts';
 import { brokenInvariants, openCounter, type Counter } from '../../test/counter.ts';
 import { adminSession, openCashDesk, riderSession } from '../../test/payments.ts';
 import { ktm, sketchPosting } from '../../test/postings.ts';
@@ -105,7 +104,7 @@ describe('reminders of expiring credit', () => {
       sendExpireMail(
         counter.parts,
         { days: 60, riderIds },
-        { session: adminSession(), now: at('2027-01-01'), cause: systemCause(randomUUID()), key, dryRun },
+        { ...testCommand(adminSession(), at('2027-01-01'), key), dryRun },
       );
     expect((await ask(undefined, true)).mails.map(({ riderId, totalCents }) => [riderId, totalCents])).toEqual([
       ['rider-1', 10_000],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
-import { systemCause } from '@podium/service-kit/outbox.ts';
+import { testCommand } from '@podium/service-kit/testing.ts';
 import { brokenInvariants, openCounter, type Counter } from '../../test/counter.ts';
 import type { Posting } from '../../test/books.ts';
 import { kindOf, Model, purse, raceDay } from '../../test/model.ts';
@@ -99,12 +99,7 @@ describe('the service on PostgreSQL', () => {
       const expected = model.apply(step);
       if (expected === null) continue;
       // A different person each time: whoever corrects what a claim pays does not pay it (rule 38).
-      const by = {
-        session: adminSession(randomUUID()),
-        at: now(),
-        cause: systemCause(randomUUID()),
-        key: randomUUID(),
-      };
+      const by = testCommand(adminSession(randomUUID()), now(), randomUUID());
       const act = async (): Promise<unknown> => {
         switch (step.do) {
           case 'post':

@@ -2,9 +2,10 @@ import type { MissingPayment } from '@podium/contracts/api/rewards/missing-payme
 import { missingPaymentDecided } from '@podium/contracts/events/rewards.missing-payment-decided.v1.ts';
 import { paginate } from '@podium/contracts/pagination.ts';
 import type { Session } from '@podium/contracts/roles.ts';
+import type { CommandContext } from '@podium/service-kit/command.ts';
 import { addDays, programDay } from '@podium/service-kit/clock.ts';
 import { isUniqueViolation, type Database } from '@podium/service-kit/database.ts';
-import { publish, type Cause } from '@podium/service-kit/outbox.ts';
+import { callCause, publish } from '@podium/service-kit/outbox.ts';
 import {
   alreadyDecided,
   claimedAlready,
@@ -29,7 +30,6 @@ import {
 } from './missing-payments.store.ts';
 
 type Said = { riderId: string; eventId: string; className: string; place?: number | undefined; message: string };
-type By = { session: Session; at: Date; cause: Cause; key?: string | undefined };
 
 /**
  * A rider reports that a race should have paid, until 45 days after its end; staff may do so for them at any time (rule
@@ -38,8 +38,9 @@ type By = { session: Session; at: Date; cause: Cause; key?: string | undefined }
 export async function claimMissing(
   parts: ServiceParts,
   { riderId, eventId, className, place, message }: Said,
-  { session, at, key }: By,
+  command: CommandContext,
 ): Promise<MissingPayment> {
+  const { session, now: at, idempotencyKey: key } = command;
   const event = await findEvent(parts.db, eventId);
   if (!event) throw noSuchEvent();
   if (!(await findRider(parts.db, riderId))) throw notARider();
@@ -77,8 +78,10 @@ export async function decideMissing(
   parts: ServiceParts,
   id: string,
   { decision, answer }: { decision: 'resolved' | 'declined'; answer: string },
-  { session, at, cause }: By,
+  command: CommandContext,
 ): Promise<MissingPayment> {
+  const { session, now: at } = command;
+  const cause = callCause(command);
   if (!(await findMissing(parts.db, id))) throw noSuchClaim();
   await parts.db.transaction(async (tx) => {
     const row = await decideOpen(tx, id, { status: decision, answer, decided_at: at, decided_by: session.userId });

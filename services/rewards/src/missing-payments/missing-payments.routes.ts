@@ -1,6 +1,5 @@
 import { missingPaymentRoutes } from '@podium/contracts/api/rewards/missing-payments.ts';
 import { mount } from '@podium/service-kit/mount.ts';
-import { callCause } from '@podium/service-kit/outbox.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import { claimMissing, decideMissing, readClaimable, readMissing } from './claim-missing.ts';
 
@@ -8,25 +7,12 @@ export const missingPaymentsRoutes = (parts: ServiceParts) => [
   mount(missingPaymentRoutes.missingPayments, ({ session, query }) => readMissing(parts.db, session, query)),
   mount(missingPaymentRoutes.claimableEvents, ({ query, now }) => readClaimable(parts.db, query.query, now)),
   mount(missingPaymentRoutes.claimMissing, async (call) => ({
-    claim: await claimMissing(
-      parts,
-      { ...call.body, riderId: call.session.subjectId },
-      { session: call.session, at: call.now, cause: callCause(call), key: call.idempotencyKey },
-    ),
+    claim: await claimMissing(parts, { ...call.body, riderId: call.session.subjectId }, call),
   })),
   mount(missingPaymentRoutes.claimMissingFor, async (call) => ({
-    claim: await claimMissing(parts, call.body, {
-      session: call.session,
-      at: call.now,
-      cause: callCause(call),
-      key: call.idempotencyKey,
-    }),
+    claim: await claimMissing(parts, call.body, call),
   })),
   mount(missingPaymentRoutes.decideMissing, async (call) => ({
-    claim: await decideMissing(parts, call.params.claimId, call.body, {
-      session: call.session,
-      at: call.now,
-      cause: callCause(call),
-    }),
+    claim: await decideMissing(parts, call.params.claimId, call.body, call),
   })),
 ];

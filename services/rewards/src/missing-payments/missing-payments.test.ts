@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { systemCause } from '@podium/service-kit/outbox.ts';
-import { listOutbox } from '@podium/service-kit/testing.ts';
+import { listOutbox, testCommand } from '@podium/service-kit/testing.ts';
 import { openCounter, type Counter } from '../../test/counter.ts';
 import { adminSession, riderSession } from '../../test/payments.ts';
 import { applyEvent } from '../races/apply-races.ts';
@@ -59,14 +58,14 @@ const say = (
   claimMissing(
     counter.parts,
     { riderId, eventId, className, place: 2, message: 'I was second' },
-    { session, at: at(day), cause: systemCause(randomUUID()), key },
+    testCommand(session, at(day), key),
   );
 const decide = (id: string, decision: 'resolved' | 'declined') =>
   decideMissing(
     counter.parts,
     id,
     { decision, answer: 'The results were put right' },
-    { session: adminSession(), at: at('2026-10-02'), cause: systemCause(randomUUID()) },
+    testCommand(adminSession(), at('2026-10-02')),
   );
 
 describe('a missing payment', () => {

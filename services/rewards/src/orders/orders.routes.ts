@@ -1,7 +1,6 @@
 import { claimRoutes } from '@podium/contracts/api/rewards/claims.ts';
 import { errorMessage } from '@podium/contracts/errors.ts';
 import { mount } from '@podium/service-kit/mount.ts';
-import { callerOf } from '../payouts/caller.ts';
 import { placeOrder, placeOrders } from './place-order.ts';
 import type { ProviderParts } from './providers/provider.ts';
 import { checkProvider, readRewardLink } from './read-orders.ts';
@@ -9,9 +8,9 @@ import { receiveWebhook } from './receive-webhook.ts';
 import { settleOrders } from './settle-order.ts';
 
 export const ordersRoutes = (parts: ProviderParts) => [
-  mount(claimRoutes.createOrder, (call) => placeOrder(parts, call.body, callerOf(call))),
+  mount(claimRoutes.createOrder, (call) => placeOrder(parts, call.body, call)),
   mount(claimRoutes.orderClaims, async (call) => {
-    const orders = await placeOrders(parts, call.body.claimIds, callerOf(call));
+    const orders = await placeOrders(parts, call.body.claimIds, call);
     const say = ({ code, params, fields }: NonNullable<(typeof orders)[number]['refused']>) =>
       [
         errorMessage(code, call.locale, params),

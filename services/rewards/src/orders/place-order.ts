@@ -1,7 +1,8 @@
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import type { Money } from '@podium/contracts/money.ts';
-import { actorOf, type Session } from '@podium/contracts/roles.ts';
-import type { Cause } from '@podium/service-kit/outbox.ts';
+import { actorOf } from '@podium/contracts/roles.ts';
+import type { CommandContext } from '@podium/service-kit/command.ts';
+import { callCause, type Cause } from '@podium/service-kit/outbox.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
 import { lockSums } from '../controls/lock-sums.ts';
 import { amountDiffers, claimNotOpen, noSuchClaim, orderRefused, paidByCheque } from '../errors.ts';
@@ -18,7 +19,6 @@ import { nameOf } from '../people/read-people.ts';
 import { type ClaimRow, listClaims } from '../payouts/list-claims.ts';
 import { askProvider } from './ask-provider.ts';
 
-type By = { session: Session; at: Date; cause: Cause; key?: string | undefined };
 export type Placed = { orderId: string; payoutAmount: Money; claim: PayoutClaim };
 
 /**
@@ -28,8 +28,10 @@ export type Placed = { orderId: string; payoutAmount: Money; claim: PayoutClaim 
 export async function placeOrder(
   parts: ProviderParts,
   { claimId, payoutAmount }: { claimId: string; payoutAmount?: Money | undefined },
-  { session, at, cause, key }: By,
+  command: CommandContext,
 ): Promise<Placed> {
+  const { session, now: at, idempotencyKey: key } = command;
+  const cause = callCause(command);
   const [listed] = await listClaims(parts.db, [claimId]);
   if (!listed || (session.type === 'rider' && listed.rider_id !== session.subjectId)) throw noSuchClaim();
   if (methodOf(listed.currency) === 'cheque') throw paidByCheque();
@@ -83,19 +85,21 @@ async function send(parts: ProviderParts, order: OrderRow, { at, cause }: { at: 
 }
 
 /** Orders the payment of many claims, one after the other; a refusal of one does not stop the others. */
-export async function placeOrders(parts: ProviderParts, claimIds: string[], by: By) {
+export async function placeOrders(parts: ProviderParts, claimIds: string[], by: CommandContext) {
   await parts.db.transaction((tx) =>
-    answerOnce(tx, { scope: `orders:${by.session.userId}`, key: by.key, body: claimIds }, async () => null),
+    answerOnce(tx, { scope: `orders:${by.session.userId}`, key: by.idempotencyKey, body: claimIds }, async () => null),
   );
   const orders = [];
   for (const claimId of new Set(claimIds)) {
     // An idempotency key per claim: each has its own stored answer.
-    const placed = await placeOrder(parts, { claimId }, { ...by, key: by.key && `${by.key}:${claimId}` }).catch(
-      (error: unknown) => {
-        if (error instanceof ProblemError) return error;
-        throw error;
-      },
-    );
+    const placed = await placeOrder(
+      parts,
+      { claimId },
+      { ...by, idempotencyKey: by.idempotencyKey && `${by.idempotencyKey}:${claimId}` },
+    ).catch((error: unknown) => {
+      if (error instanceof ProblemError) return error;
+      throw error;
+    });
     const [claim] = await listClaims(parts.db, [claimId]);
     orders.push({
       claimId,

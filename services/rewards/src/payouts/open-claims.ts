@@ -1,8 +1,9 @@
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import type { Currency } from '@podium/contracts/money.ts';
-import { actorOf, type Session } from '@podium/contracts/roles.ts';
+import { actorOf } from '@podium/contracts/roles.ts';
+import type { CommandContext } from '@podium/service-kit/command.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
-import type { Cause } from '@podium/service-kit/outbox.ts';
+import { callCause } from '@podium/service-kit/outbox.ts';
 import { recordActs } from '../acts/record-acts.ts';
 import { claimOpen, documentsMissing, nothingToPay } from '../errors.ts';
 import { lockWallets } from '../ledger/wallets.ts';
@@ -16,17 +17,15 @@ import { getClaimView, viewClaims } from './view-claims.ts';
 import { findRider } from '../people/read-people.ts';
 import { type ClaimRow, listClaims } from './list-claims.ts';
 
-type By = { session: Session; now: Date; cause: Cause; key?: string | undefined };
-
 /**
  * A rider claims all cash earned in a currency (rule 17); driver's license and W-9 must be on file, staff verify them
  * later (rule 20).
  */
-export async function openClaim(parts: ServiceParts, currency: Currency, by: By): Promise<PayoutClaim> {
+export async function openClaim(parts: ServiceParts, currency: Currency, by: CommandContext): Promise<PayoutClaim> {
   const riderId = by.session.subjectId;
   if (!(await findRider(parts.db, riderId))?.documents_on_file) throw documentsMissing();
   const claim = await parts.db.transaction((tx) =>
-    answerOnce(tx, { scope: `claim:${by.session.userId}`, key: by.key, body: currency }, async () => {
+    answerOnce(tx, { scope: `claim:${by.session.userId}`, key: by.idempotencyKey, body: currency }, async () => {
       const opened = await open(tx, riderId, currency, by);
       if (!opened) throw claimOpen();
       return getClaimView(tx, opened.id, by);
@@ -43,11 +42,15 @@ export async function openClaim(parts: ServiceParts, currency: Currency, by: By)
 export async function openClaims(
   parts: ServiceParts,
   { currency, riderIds }: { currency: Currency; riderIds?: string[] | undefined },
-  by: By,
+  by: CommandContext,
 ): Promise<PayoutClaim[]> {
   // Repeating it returns the same claims: an open one is kept.
   await parts.db.transaction((tx) =>
-    answerOnce(tx, { scope: `claims:${by.session.userId}`, key: by.key, body: [currency, riderIds] }, async () => null),
+    answerOnce(
+      tx,
+      { scope: `claims:${by.session.userId}`, key: by.idempotencyKey, body: [currency, riderIds] },
+      async () => null,
+    ),
   );
   const ids: string[] = [];
   for (const riderId of await listOwed(parts.db, currency, riderIds)) {
@@ -68,8 +71,10 @@ async function open(
   tx: Transaction,
   riderId: string,
   currency: Currency,
-  { session, now, cause }: By,
+  command: CommandContext,
 ): Promise<ClaimRow | undefined> {
+  const { session, now } = command;
+  const cause = callCause(command);
   await holdMerging(tx);
   await lockWallets(tx, [{ riderId, kind: 'cash', currency }]);
   if ((await listPayable(tx, { rider_id: riderId, currency })).length === 0) throw nothingToPay();

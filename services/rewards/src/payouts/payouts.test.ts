@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
 import { systemCause } from '@podium/service-kit/outbox.ts';
-import { listOutbox } from '@podium/service-kit/testing.ts';
+import { listOutbox, testCommand } from '@podium/service-kit/testing.ts';
 import { brokenInvariants, openCounter, type Counter } from '../../test/counter.ts';
 import { adminSession, openCashDesk, payDay, riderSession, type CashDesk } from '../../test/payments.ts';
 import { expireAwards } from '../awards/expire-awards.ts';
@@ -97,7 +97,7 @@ describe('a claim in US dollars', () => {
     for (const riderId of ['rider-1', 'rider-2', 'rider-3']) await counter.earnCash(riderId, 10_000);
     const claims = await desk.openFor('USD');
     const ids = claims.map(({ id }) => id);
-    const by = { session: adminSession(), at: payDay, cause: systemCause(randomUUID()), key: 'k' };
+    const by = testCommand(adminSession(), payDay, 'k');
     const orders = await placeOrders(counter.parts, ids, by);
     const outcome = Object.fromEntries(
       orders.map(({ claimId, status, refused }) => [
@@ -365,7 +365,7 @@ describe('the provider', () => {
         { ...counter.parts, provider: slow },
         id,
         { action: 'undo', reason: 'Wrong' },
-        { session: adminSession(), at: payDay, cause: systemCause(randomUUID()) },
+        testCommand(adminSession(), payDay),
       ),
     ).rejects.toEqual(code('claim-not-sent'));
     await desk.provider('works');
@@ -559,7 +559,7 @@ describe('a claim in Canadian dollars', () => {
     await counter.earnCash(large, 150_000, 'CAD');
     const { netCents } = await desk.claim(first?.id ?? '');
     await desk.change(first?.id ?? '', { action: 'approve', netCents }, { session: adminSession('bea') });
-    const by = { session: adminSession('bea'), at: payDay, cause: systemCause(randomUUID()) };
+    const by = testCommand(adminSession('bea'), payDay);
     expect((await runCheques(counter.parts, undefined, by)).run.claims.map(({ riderId }) => riderId)).toEqual([
       large === 'rider-1' ? 'rider-2' : 'rider-1',
     ]);

@@ -5,14 +5,12 @@ import { addRules, changeRules, confirmLimit, readRules, withdrawRules } from '.
 
 export const policyChangesRoutes = (parts: ServiceParts) => [
   mount(policyRoutes.ruleVersions, async ({ now }) => ({ ruleVersions: await readRules(parts.db, now) })),
-  mount(policyRoutes.addRuleVersion, ({ body, query, session, now, correlationId, asked }) =>
-    addRules(parts, body, { session, now, correlationId, dryRun: query.dryRun, asked }),
+  mount(policyRoutes.addRuleVersion, (call) => addRules(parts, call.body, { ...call, dryRun: call.query.dryRun })),
+  mount(policyRoutes.updateRuleVersion, (call) =>
+    changeRules(parts, Number(call.params.ruleVersionId), call.body, { ...call, dryRun: call.query.dryRun }),
   ),
-  mount(policyRoutes.updateRuleVersion, ({ params, body, query, session, now, correlationId }) =>
-    changeRules(parts, Number(params.ruleVersionId), body, { session, now, correlationId, dryRun: query.dryRun }),
-  ),
-  mount(policyRoutes.confirmLimit, async ({ params, body, session, now }) => ({
-    ruleVersion: await confirmLimit(parts, Number(params.ruleVersionId), body.approvalAboveCents, { session, now }),
+  mount(policyRoutes.confirmLimit, async (call) => ({
+    ruleVersion: await confirmLimit(parts, Number(call.params.ruleVersionId), call.body.approvalAboveCents, call),
   })),
   mount(policyRoutes.deleteRuleVersion, (call) => withdrawRules(parts, Number(call.params.ruleVersionId), call)),
 ];

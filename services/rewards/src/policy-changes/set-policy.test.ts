@@ -1,6 +1,6 @@
 import type { RuleVersionInput } from '@podium/contracts/api/rewards/policy.ts';
 import { rulesChanged } from '@podium/contracts/events/rewards.rules-changed.v1.ts';
-import { listOutbox } from '@podium/service-kit/testing.ts';
+import { listOutbox, testCommand } from '@podium/service-kit/testing.ts';
 import { openCounter, type Counter } from '../../test/counter.ts';
 import { adminSession } from '../../test/payments.ts';
 import { ktm, sketchPosting } from '../../test/postings.ts';
@@ -31,7 +31,7 @@ const input: RuleVersionInput = {
   newVinDays: 30,
   approvalAboveCents: 50_000,
 };
-const by = { session: adminSession(), now, correlationId: 'test' };
+const by = testCommand(adminSession(), now);
 const code = (name: string) => expect.objectContaining({ code: `rewards/${name}` });
 
 describe('rule versions', () => {

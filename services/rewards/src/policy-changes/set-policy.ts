@@ -3,7 +3,8 @@ import type {
   RuleVersion as RuleVersionView,
   RuleVersionInput,
 } from '@podium/contracts/api/rewards/policy.ts';
-import { actorOf, type Session } from '@podium/contracts/roles.ts';
+import { actorOf } from '@podium/contracts/roles.ts';
+import type { CommandContext } from '@podium/service-kit/command.ts';
 import { programDay } from '@podium/service-kit/clock.ts';
 import { answerOnce, unkeyed, type Asked } from '@podium/service-kit/answer-once.ts';
 import { isUniqueViolation, type Database, type Transaction } from '@podium/service-kit/database.ts';
@@ -23,7 +24,7 @@ import { previewRules } from './preview-policy.ts';
 import { publishPolicy } from './publish-policy.ts';
 import { findRuleVersion } from '../policy/read-policy.ts';
 
-type By = { session: Session; now: Date; correlationId: string; dryRun?: boolean | undefined; asked?: Asked };
+type Setting = CommandContext & { /** Shows the effect and changes nothing. */ dryRun?: boolean | undefined };
 type Set = { ruleVersion: RuleVersionView | null; preview: RulePreview };
 
 /** The rules by the day they start, newest first. */
@@ -42,17 +43,21 @@ export async function readRules(db: Database, now: Date): Promise<RuleVersionVie
 }
 
 /** Sets rules from a future day on. Rules that are or were in force stay: each award keeps the version that made it. */
-export const addRules = (parts: ServiceParts, input: RuleVersionInput, by: By) =>
-  set(parts, input, by, (tx) =>
-    insertRuleVersion(tx, { ...rowOf(input), created_at: by.now, created_by: actorOf(by.session) }),
+export const addRules = (parts: ServiceParts, input: RuleVersionInput, by: Setting & { asked?: Asked }) =>
+  set(
+    parts,
+    input,
+    by,
+    (tx) => insertRuleVersion(tx, { ...rowOf(input), created_at: by.now, created_by: actorOf(by.session) }),
+    by.asked,
   );
 
-export async function changeRules(parts: ServiceParts, id: number, input: RuleVersionInput, by: By): Promise<Set> {
+export async function changeRules(parts: ServiceParts, id: number, input: RuleVersionInput, by: Setting): Promise<Set> {
   await assertComing(parts.db, id, by.now);
   return set(parts, input, by, (tx) => updateRuleVersion(tx, id, rowOf(input), actorOf(by.session)));
 }
 
-export async function withdrawRules(parts: ServiceParts, id: number, by: Omit<By, 'dryRun'>): Promise<void> {
+export async function withdrawRules(parts: ServiceParts, id: number, by: CommandContext): Promise<void> {
   await assertComing(parts.db, id, by.now);
   await parts.db.transaction(async (tx) => {
     await deleteRuleVersion(tx, id);
@@ -69,7 +74,7 @@ export async function confirmLimit(
   { db }: ServiceParts,
   id: number,
   approvalAboveCents: number,
-  { session, now }: Pick<By, 'session' | 'now'>,
+  { session, now }: CommandContext,
 ): Promise<RuleVersionView> {
   await db.transaction(async (tx) => {
     const limit = isId(id) ? await lockLimit(tx, id) : undefined;
@@ -85,9 +90,11 @@ const isId = (id: number) => Number.isInteger(id) && id < 2 ** 31;
 async function set(
   { db, committed }: ServiceParts,
   input: RuleVersionInput,
-  { now, dryRun, asked = unkeyed, ...by }: By,
-  write: (tx: Parameters<typeof insertRuleVersion>[0]) => Promise<number>,
+  by: Setting,
+  write: (tx: Transaction) => Promise<number>,
+  asked = unkeyed,
 ): Promise<Set> {
+  const { now, dryRun } = by;
   if (input.startsOn <= programDay(now)) throw rulesInForce();
   if (input.modelYearTo < input.modelYearFrom) throw yearsReversed();
   const preview = await previewRules(

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from '@podium/contracts/roles.ts';
 import { refundChanged } from '@podium/contracts/events/rewards.refund-changed.v1.ts';
-import { systemCause } from '@podium/service-kit/outbox.ts';
-import { listOutbox } from '@podium/service-kit/testing.ts';
+import { listOutbox, testCommand } from '@podium/service-kit/testing.ts';
 import { brokenInvariants, openCounter, type Counter } from '../../test/counter.ts';
 import { listRefunds, readStatement } from './read-refunds.ts';
 import { markRefunds } from './mark-refunds.ts';
@@ -17,12 +16,7 @@ afterEach(async () => {
   await counter.close();
 });
 const admin: Session = { userId: 'admin-1', type: 'admin', subjectId: 'admin-1' };
-const by = (at = '2026-10-10T17:00:00Z', key?: string) => ({
-  session: admin,
-  at: new Date(at),
-  cause: systemCause(randomUUID()),
-  key,
-});
+const by = (at = '2026-10-10T17:00:00Z', key?: string) => testCommand(admin, new Date(at), key);
 const send = (redemptionIds: string[], at?: string, key?: string) =>
   markRefunds(counter.parts, { redemptionIds, as: 'send', note: 'ACH 7' }, by(at, key));
 const unsend = (redemptionIds: string[], at?: string) =>

@@ -1,7 +1,8 @@
 import { refundChanged } from '@podium/contracts/events/rewards.refund-changed.v1.ts';
-import { actorOf, type Session } from '@podium/contracts/roles.ts';
+import { actorOf } from '@podium/contracts/roles.ts';
+import type { CommandContext } from '@podium/service-kit/command.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
-import { publish, type Cause } from '@podium/service-kit/outbox.ts';
+import { callCause, publish } from '@podium/service-kit/outbox.ts';
 import { readRefundHand } from '../controls/assert-no-hand.ts';
 import { recordActs } from '../acts/record-acts.ts';
 import { handInRefund, noSuchRedemption, redeemedByYou, refundNotOpen, refundNotSent } from '../errors.ts';
@@ -17,7 +18,6 @@ type Marking = {
   as: 'send' | 'unsend';
   /** The reference of the credit, or the reason for taking it back. */ note: string | null;
 };
-type By = { session: Session; at: Date; cause: Cause; key?: string | undefined };
 
 /**
  * Marks refunds to dealers as sent, or takes that back (rule 15): all of them, or none if one is invalid. Each is its
@@ -27,8 +27,10 @@ type By = { session: Session; at: Date; cause: Cause; key?: string | undefined }
 export async function markRefunds(
   parts: ServiceParts,
   { redemptionIds, as, note }: Marking,
-  { session, at, cause, key }: By,
+  command: CommandContext,
 ): Promise<{ refunds: number }> {
+  const { session, now: at, idempotencyKey: key } = command;
+  const cause = callCause(command);
   const ids = [...new Set(redemptionIds)].sort();
   const answer = await parts.db.transaction((tx) =>
     answerOnce(tx, { scope: `${as}:${session.subjectId}`, key, body: [ids, note] }, async () => {

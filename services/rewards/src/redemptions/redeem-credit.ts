@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Redemption, Wallet } from '@podium/contracts/api/rewards.ts';
 import type { Currency } from '@podium/contracts/money.ts';
-import type { Session } from '@podium/contracts/roles.ts';
+import type { CommandContext } from '@podium/service-kit/command.ts';
 import { keyReused } from '@podium/service-kit/answer-once.ts';
 import { isUniqueViolation } from '@podium/service-kit/database.ts';
 import type { ProblemError } from '@podium/service-kit/problem.ts';
@@ -44,13 +44,13 @@ export type RedeemAnswer = { redemption: Redemption; wallet: Wallet };
 export async function redeemCredit(
   parts: CounterParts,
   request: RedeemRequest,
-  by: { session: Session; key: string; correlationId: string; now: Date },
+  by: CommandContext & { idempotencyKey: string },
 ): Promise<RedeemAnswer> {
   if (!request.idVerified) throw idNotVerified();
   const { pin, ...asked } = request;
   const result = await redeem(parts.db, {
     ...asked,
-    key: by.key,
+    key: by.idempotencyKey,
     bodyHash: createHash('sha256').update(JSON.stringify(asked)).digest('hex'),
     pinMac: pinMac(parts.pepper, request.riderId, pin),
     dealerId: by.session.subjectId,

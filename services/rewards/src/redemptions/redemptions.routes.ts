@@ -1,7 +1,6 @@
 import { creditRoutes } from '@podium/contracts/api/rewards/credit.ts';
 import { rewardsRoutes } from '@podium/contracts/api/rewards.ts';
 import { mount } from '@podium/service-kit/mount.ts';
-import { callCause } from '@podium/service-kit/outbox.ts';
 
 import { listRedemptions } from './list-redemptions.ts';
 import { redeemCredit, type CounterParts } from './redeem-credit.ts';
@@ -9,18 +8,9 @@ import { makePass, readPass } from './redemption-pass.ts';
 import { undoRedemption } from './undo-redemption.ts';
 
 export const redemptionsRoutes = (parts: CounterParts) => [
-  mount(rewardsRoutes.redeem, ({ body, session, idempotencyKey, correlationId, now }) =>
-    redeemCredit(parts, body, { session, key: idempotencyKey, correlationId, now }),
-  ),
+  mount(rewardsRoutes.redeem, (call) => redeemCredit(parts, call.body, call)),
   mount(rewardsRoutes.redemptions, ({ query, session }) => listRedemptions(parts.db, session, query)),
-  mount(rewardsRoutes.undoRedemption, (call) =>
-    undoRedemption(parts, call.params.redemptionId, {
-      session: call.session,
-      at: call.now,
-      cause: callCause(call),
-      key: call.idempotencyKey,
-    }),
-  ),
+  mount(rewardsRoutes.undoRedemption, (call) => undoRedemption(parts, call.params.redemptionId, call)),
   mount(rewardsRoutes.revokedRedemptions, ({ query, session }) =>
     listRedemptions(parts.db, session, { ...query, undone: true }),
   ),

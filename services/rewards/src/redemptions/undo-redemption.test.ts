@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { systemCause } from '@podium/service-kit/outbox.ts';
+import { testCommand } from '@podium/service-kit/testing.ts';
 import { brokenInvariants, openCounter, type Counter } from '../../test/counter.ts';
 import { markRefunds } from './mark-refunds.ts';
 
@@ -57,7 +56,7 @@ describe('undoing a redemption', () => {
     await markRefunds(
       counter.parts,
       { redemptionIds: [redemption.id], as: 'send', note: null },
-      { session: admin, at: new Date('2026-10-02T17:00:00Z'), cause: systemCause(randomUUID()) },
+      testCommand(admin, new Date('2026-10-02T17:00:00Z')),
     );
     expect(await code(counter.undo(redemption.id))).toBe('rewards/refund-sent');
     expect(await code(counter.undo(redemption.id, admin))).toBe('done');

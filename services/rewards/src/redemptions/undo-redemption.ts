@@ -1,8 +1,9 @@
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { redemptionUndone } from '@podium/contracts/events/rewards.redemption-undone.v1.ts';
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
+import type { CommandContext } from '@podium/service-kit/command.ts';
 import { programDay } from '@podium/service-kit/clock.ts';
-import { publish, type Cause } from '@podium/service-kit/outbox.ts';
+import { callCause, publish } from '@podium/service-kit/outbox.ts';
 import { remindAgain } from '../reminders/remind-riders.ts';
 import { alreadyUndone, noSuchRedemption, refundSent } from '../errors.ts';
 import { flagUndoneByProxy } from '../controls/flags.ts';
@@ -21,8 +22,6 @@ import {
   type RedemptionRow,
 } from './redemptions.store.ts';
 
-type By = { session: Session; at: Date; cause: Cause; key?: string | undefined };
-
 /**
  * Returns the value of a redemption to its lots: dealers undo their own until its refund is sent, admins undo any at
  * any time (rule 14). Each redemption is undone once, however often and from wherever it is requested; with an
@@ -31,8 +30,10 @@ type By = { session: Session; at: Date; cause: Cause; key?: string | undefined }
 export async function undoRedemption(
   parts: ServiceParts,
   redemptionId: string,
-  { session, at, cause, key }: By,
+  command: CommandContext,
 ): Promise<RedeemAnswer> {
+  const { session, now: at, idempotencyKey: key } = command;
+  const cause = callCause(command);
   const answer = await parts.db.transaction((tx) =>
     answerOnce(tx, { scope: `undo:${session.subjectId}`, key, body: redemptionId }, async () => {
       await holdMerging(tx);

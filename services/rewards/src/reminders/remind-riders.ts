@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { creditExpiring } from '@podium/contracts/events/rewards.credit-expiring.v1.ts';
-import type { Session } from '@podium/contracts/roles.ts';
+import type { CommandContext } from '@podium/service-kit/command.ts';
 import { addDays, daysBetween, programDay } from '@podium/service-kit/clock.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
-import { publish, systemCause, type Cause } from '@podium/service-kit/outbox.ts';
+import { callCause, publish, systemCause, type Cause } from '@podium/service-kit/outbox.ts';
 import { answerOnce } from '@podium/service-kit/answer-once.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import { getRuleVersion } from '../policy/read-policy.ts';
@@ -40,21 +40,21 @@ export async function remindRiders(parts: ServiceParts, now: Date): Promise<numb
 }
 
 type Asked = { days: number; riderIds?: string[] | undefined };
-type By = { session: Session; now: Date; cause: Cause; key?: string | undefined; dryRun?: boolean | undefined };
 
 /** Staff send the mails now; `dryRun` lists who would get what. */
 export async function sendExpireMail(
   parts: ServiceParts,
   { days, riderIds }: Asked,
-  { session, now, cause, key, dryRun }: By,
+  command: CommandContext & { dryRun?: boolean | undefined },
 ): Promise<{ sent: number; mails: ExpiringRow[] }> {
+  const { session, now, idempotencyKey: key, dryRun } = command;
   const today = programDay(now);
   const filter = { today, until: addDays(today, days), riderIds };
   if (dryRun) return { sent: 0, mails: await listExpiring(parts.db, filter) };
   const answer = await parts.db.transaction((tx) =>
     answerOnce(tx, { scope: `expire-mail:${session.userId}`, key, body: [days, riderIds] }, async () => {
       const mails = await listExpiring(tx, filter);
-      for (const mail of mails) await publishExpiring(tx, mail, cause);
+      for (const mail of mails) await publishExpiring(tx, mail, callCause(command));
       await markReminded(
         tx,
         mails.flatMap(({ lots }) => lots.map(({ awardId }) => ({ award_id: awardId, days: 0, sent_at: now }))),
