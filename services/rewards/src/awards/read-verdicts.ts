@@ -21,11 +21,20 @@ export type VerdictRow = {
   unit: string | null;
 };
 
-/** The postings of events since a day, as last judged. */
-export async function listPostings(db: Connection, from: string): Promise<ResultsPosting[]> {
-  return (
-    await db('assessments').whereRaw("posting ->> 'startDate' >= ?", [from]).orderBy('event_id').select('posting')
-  ).map(({ posting }) => posting);
+/** The postings of events since a day, as last judged: read in batches, for a year of them fills the memory. */
+export async function* eachPosting(db: Connection, from: string, batch = 50): AsyncGenerator<ResultsPosting> {
+  let last = '';
+  for (;;) {
+    const rows: { event_id: string; posting: ResultsPosting }[] = await db('assessments')
+      .where('event_id', '>', last)
+      .whereRaw("posting ->> 'startDate' >= ?", [from])
+      .orderBy('event_id')
+      .limit(batch)
+      .select('event_id', 'posting');
+    for (const { posting } of rows) yield posting;
+    if (rows.length < batch) return;
+    last = rows.at(-1)?.event_id ?? '';
+  }
 }
 export const findPosting = async (
   db: Connection,

@@ -3,7 +3,7 @@ import type { RulePreview } from '@podium/contracts/api/rewards/policy.ts';
 import { addMonths, programDay } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { assess, type AwardPolicy, type Verdict } from '../awards/award-rules.ts';
-import { listPostings } from '../awards/read-verdicts.ts';
+import { eachPosting } from '../awards/read-verdicts.ts';
 import { listRiders, nameOf, readWhoIs } from '../people/read-people.ts';
 import { listRuleVersions } from './rule-versions.store.ts';
 import { getRuleVersion } from '../policy/read-policy.ts';
@@ -17,10 +17,12 @@ const sign = (verdict: Verdict | undefined) => verdict?.amountCents ?? 0;
  */
 export async function previewRules(db: Database, rules: AwardPolicy, now: Date): Promise<RulePreview> {
   const from = addMonths(programDay(now), -12);
-  const [postings, versions, whoIs] = await Promise.all([listPostings(db, from), listRuleVersions(db), readWhoIs(db)]);
+  const [versions, whoIs] = await Promise.all([listRuleVersions(db), readWhoIs(db)]);
+  let events = 0;
   const sums = new Map<string, RulePreview['sums'][number]>();
   const changes: RulePreview['changes'] = [];
-  for (const posting of postings) {
+  for await (const posting of eachPosting(db, from)) {
+    events += 1;
     const ofDay =
       versions.find(({ startsOn }) => startsOn <= posting.startDate) ?? (await getRuleVersion(db, posting.startDate));
     const [before, after] = [assess(posting, ofDay, whoIs).verdicts, assess(posting, rules, whoIs).verdicts];
@@ -36,7 +38,7 @@ export async function previewRules(db: Database, rules: AwardPolicy, now: Date):
     .sort((a, b) => Math.abs(b.thenCents - b.nowCents) - Math.abs(a.thenCents - a.nowCents))
     .slice(0, shown);
   return {
-    events: postings.length,
+    events,
     from,
     sums: [...sums.values()],
     changes: biggest.map((change) => ({ ...change, riderName: names.get(change.riderId) ?? '' })),

@@ -4,6 +4,7 @@ import { listOutbox, testCommand } from '@podium/service-kit/testing.ts';
 import { openCounter, type Counter } from '../../test/counter.ts';
 import { adminSession } from '../../test/payments.ts';
 import { ktm, sketchPosting } from '../../test/postings.ts';
+import { eachPosting } from '../awards/read-verdicts.ts';
 import { addRules, changeRules, readRules, withdrawRules } from './set-policy.ts';
 
 let counter: Counter;
@@ -107,6 +108,10 @@ describe('rule versions', () => {
       ]),
     );
     expect(await readRules(counter.db, now)).toHaveLength(2);
+    // Batches of one: none is left out between two of them, and none comes twice.
+    const read: string[] = [];
+    for await (const { eventId } of eachPosting(counter.db, '2025-09-01', 1)) read.push(eventId);
+    expect(read).toEqual(['large', 'small']);
   });
 
   it('are published whole, from the first on, in the transaction that writes them', async () => {
