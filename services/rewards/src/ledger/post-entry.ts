@@ -28,7 +28,7 @@ import { listLots, type AwardRow } from './read-lots.ts';
 import { lockWallets, walletKey, type WalletKey } from './wallets.ts';
 
 /**
- * The only code that moves money, besides the SQL function `redeem_credit` (migrations/009-tries.sql). Every function
+ * The only code that moves money, besides the SQL function `redeem_credit` (sql/redeem-credit.sql). Every function
  * here runs in the caller's transaction, locks the wallets itself and writes balanced entries.
  */
 export type NewLot = Omit<
