@@ -216,7 +216,8 @@ it('changes in another tab are not lost: both versions are shown', async () => {
         query: { filters: { kind: 'cash' }, sort: '-earnedCents' },
       });
       await dialog.getByRole('button', { name: 'Save changes' }).click();
-      await dialog.getByText('Every Monday').waitFor();
+      // In the conflict; a choice of the form says so too.
+      await dialog.locator('.conflict').getByText('Every Monday', { exact: true }).waitFor();
       await dialog.getByText('Type Cash, Earned, largest first').waitFor();
       await dialog.locator('.conflict footer .btn--primary').click();
       await dialog.waitFor({ state: 'hidden' });

@@ -97,14 +97,22 @@ it('an upload has one request id and one trace through gateway, catalog, rewards
     ['rewards', 'publish rewards.award-earned.v1'],
     ['reports', 'consume reports.rewards.award-earned.v1'],
   ] as const;
-  const spans = await until(
+  await until(
     `all of ${JSON.stringify(wanted)}`,
     async () => spansOfTrace(traceId),
     (found) => wanted.every(([service, name]) => has(found, service, name)),
   );
-  // One tree: the only span without a parent in it is its root.
-  const ids = new Set(spans.map(({ spanId }) => spanId));
-  const roots = spans.filter(({ parentSpanId }) => !ids.has(parentSpanId ?? ''));
+  // One tree: the only span without a parent in it is its root. Each service exports its own spans, so a child may
+  // arrive before its parent.
+  const roots = await until(
+    'one tree',
+    async () => {
+      const spans = spansOfTrace(traceId);
+      const ids = new Set(spans.map(({ spanId }) => spanId));
+      return spans.filter(({ parentSpanId }) => !ids.has(parentSpanId ?? ''));
+    },
+    ({ length }) => length === 1,
+  );
   expect(roots.map(({ service, name }) => [service, name])).toEqual([['gateway', `POST ${route}`]]);
 });
 
