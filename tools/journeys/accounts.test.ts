@@ -119,7 +119,7 @@ describe.each(languages)('signing up, %s', (locale, prefix) => {
     await heading(page, t('register.you.title'));
   }
 
-  it('registers a rider, who verifies by the mailed code and is led to add a bike [S2.8] [S2.10] [S2.17] [S2.37] [S2.83] [S2.147] [S4.7] [S4.8] [S4.9] [S5.4]', () =>
+  it('registers a rider, who verifies by the mailed code and adds a bike [S2.8] [S2.10] [S2.17] [S2.37] [S2.83] [S2.147] [S4.7] [S4.8] [S4.9] [S5.4]', () =>
     visit(
       async (page) => {
         const [lastName] = [world.unique('Girard')];

@@ -102,7 +102,7 @@ async function claim(riders: Pro[], currency: 'USD' | 'CAD', blockedBy: string[]
 }
 
 describe('claims on cash', () => {
-  it('are opened for everyone who is owed, found by rider and bike, and ordered in bulk; each shows its outcome [S2.40] [S3.39] [S7.43] [S7.45] [S1.17] [S9.12]', async () => {
+  it('are opened for everyone who is owed, found, and ordered in bulk; each shows its outcome [S2.40] [S3.39] [S7.43] [S7.45] [S1.17] [S9.12]', async () => {
     const tag = world.unique('Order');
     const [resident, alien, without] = [
       await pro(tag, 500, 'usPerson'),

@@ -391,7 +391,7 @@ describe('promoters', () => {
       )
       .then(({ promoters }) => promoters);
 
-  it('applications are approved in bulk and that is undone; others are rejected with a reason, and deleted [S1.29] [S2.54] [S2.55] [S2.142] [S4.22] [S4.23] [S4.24] [S4.25] [S2.90]', async () => {
+  it('applications are approved in bulk, undone, rejected and deleted [S1.29] [S2.54] [S2.55] [S2.142] [S4.22] [S4.23] [S4.24] [S4.25] [S2.90]', async () => {
     const { word, promoters } = await applicants(3);
     await at(`/auth/admin/promoter-applications?q=${word}`, async (page) => {
       const row = (i: number) => page.getByRole('row', { name: new RegExp(`${word} MX ${i}`) });

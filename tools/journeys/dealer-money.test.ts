@@ -59,7 +59,7 @@ const creditOf = async (rider: Rider) =>
     ?.availableCents;
 
 describe('a rider’s code at the counter', () => {
-  it('is entered by a scanner, opens the rider and spends nothing by itself; an invalid one says why [S2.69] [S2.70] [S5.18] [S5.19] [S5.20] [S5.21]', async () => {
+  it('is scanned, opens the rider and spends nothing; an invalid one says why [S2.69] [S2.70] [S5.18] [S5.19] [S5.20] [S5.21]', async () => {
     const [dealer, rider] = [await world.dealer(), await riderWith(250)];
     await as(
       dealer,
@@ -149,7 +149,7 @@ describe('a rider’s code at the counter', () => {
 });
 
 describe('all redemptions', () => {
-  it('are searched, summed and exported; each opens its receipt again, and Undo says what it does [S2.68] [S2.92] [S3.25] [S3.26] [S4.10] [S6.15] [S7.58] [S7.59]', async () => {
+  it('are searched, summed and exported; each opens its receipt and can be undone [S2.68] [S2.92] [S3.25] [S3.26] [S4.10] [S6.15] [S7.58] [S7.59]', async () => {
     const [dealer, one, two] = [await world.dealer(), await riderWith(200), await riderWith(300)];
     const [first, second] = [await redeem(dealer, one, 120), await redeem(dealer, two, 45)];
     await as(dealer, '/auth/dealer/redemptions', async (page) => {

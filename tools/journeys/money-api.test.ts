@@ -50,7 +50,7 @@ const demo = (mode: string, claimId: string) => {
 };
 
 describe('cash over HTTP', () => {
-  it('is claimed by the rider, verified, ordered once, paid, and only the rider gets the link [S1.17] [S3.33] [S4.12] [S7.41] [S7.42] [S7.43] [S5.33]', async () => {
+  it('is claimed, verified, ordered once and paid; only the rider gets the link [S1.17] [S3.33] [S4.12] [S7.41] [S7.42] [S7.43] [S5.33]', async () => {
     const rider = await pro(500, { papers: false });
     const own = world.riderClient(rider);
     expect((await problemOf(own.post('/api/rider/payout-claims', { currency: 'USD' }, key()))).code).toBe(

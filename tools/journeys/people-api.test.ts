@@ -380,7 +380,7 @@ describe('promoters', () => {
     expect((await problemOf(all[4]!.client.get('/api/me'))).code).toBe('identity/bad-credentials');
   });
 
-  it('are listed by search, state and activity, 15 a page; the public sees approved ones with fewer fields [S3.40] [S6.45] [S7.46] [S7.47] [S7.48] [S9.21]', async () => {
+  it('are listed by search, state and activity; the public sees approved ones in part [S3.40] [S6.45] [S7.46] [S7.47] [S7.48] [S9.21]', async () => {
     const word = world.unique('Anse');
     const made = [];
     for (let i = 0; i < 3; i += 1)

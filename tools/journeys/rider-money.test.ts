@@ -177,7 +177,7 @@ describe('the pass for the counter', () => {
 });
 
 describe('cashing out', () => {
-  it('shows what blocks it and where to fix that, then pays the amount shown, after tax, and shows the link once [S2.74] [S7.41] [S7.42] [S7.43] [S9.12]', async () => {
+  it('shows what blocks it, then pays the amount shown after tax and shows the link once [S2.74] [S7.41] [S7.42] [S7.43] [S9.12]', async () => {
     const rider = await person();
     const [one, two] = [await earn(rider, 400), await earn(rider, 100)];
     await as(

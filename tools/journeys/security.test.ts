@@ -399,7 +399,7 @@ describe('the audit log', () => {
 });
 
 describe('a deactivated account', () => {
-  it('is refused by every service within two seconds, and accepted again after activation [S1.25] [S1.26] [S4.2] [S4.3] [S4.4] [S6.29] [S6.30] [S8.2]', async () => {
+  it('is refused by every service within two seconds, until activated again [S1.25] [S1.26] [S4.2] [S4.3] [S4.4] [S6.29] [S6.30] [S8.2]', async () => {
     const rider = await world.rider({ password });
     const token = await world.riderClient(rider).token();
     const ask = async (path: string) => {
