@@ -69,7 +69,7 @@ async function fillEvent(page: Page, title: string, serie: string): Promise<void
 }
 
 describe('from a draft to an approved event', () => {
-  it('a series and an event are added, submitted, withdrawn, rejected and approved [S1.35] [S1.36] [S2.72] [S2.73] [S2.136] [S2.137] [S6.18] [S6.19]', async () => {
+  it('a series and an event are added, submitted, rejected and approved [S1.35] [S1.36] [S2.72] [S2.73] [S2.136] [S2.137] [S6.18] [S6.19]', async () => {
     const owner = await world.promoter();
     const [serieName, title] = [world.unique('Own series '), world.unique('Own event ')];
     const { category } = await world.admin.post<{ category: { id: string } }>('/api/admin/categories', {
