@@ -62,6 +62,11 @@ export function checkCode(): string[] {
       'only *.api.ts fetches',
     ),
     ...matching(
+      code.filter(({ path }) => /^frontends\/|^packages\/(ui|race-screens)\//.test(path)),
+      /['"`]\/api\//,
+      'an address of the API: call it, or ask addressOf, by its name in the contract',
+    ),
+    ...matching(
       code.filter(({ path }) => path.endsWith('.ts') || path.endsWith('.tsx')),
       /export \* from/,
       'a barrel',

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buildAccessDoc } from './access.ts';
+import { buildCalls } from './calls.ts';
 import { buildEventDocs } from './events.ts';
 import { buildOpenApi } from './openapi.ts';
 
@@ -10,6 +11,7 @@ export async function generatedDocs(): Promise<Record<string, string>> {
   return {
     [join('docs', 'access.md')]: buildAccessDoc(),
     [join('docs', 'openapi', 'openapi.json')]: `${JSON.stringify(buildOpenApi(), null, 1)}\n`,
+    ...buildCalls(),
     ...Object.fromEntries(events),
   };
 }

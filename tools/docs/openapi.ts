@@ -125,7 +125,7 @@ function responses(route: Route): Json {
       : {
           description: 'Done',
           content: {
-            'application/json': { schema: schemaOf(route.answer) },
+            'application/json': { schema: schemaOf(route.composed ?? route.answer) },
             ...(route.csv && { 'text/csv': { schema: { type: 'string' } } }),
           },
           ...(route.csv && { headers: pageHeaders }),

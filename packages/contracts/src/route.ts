@@ -41,6 +41,8 @@ export type Route = {
   revalidated?: true;
   status: 200 | 201 | 204;
   answer: z.ZodType;
+  /** What callers get where the gateway adds to the service's answer. */
+  composed?: z.ZodType;
   errors?: readonly ErrorCode[];
 };
 

@@ -1,6 +1,5 @@
-import type { identityRoutes } from '@podium/contracts/api/identity.ts';
-import type { Answer } from '@podium/contracts/route.ts';
-import { api } from '@podium/ui/federated/api-client.ts';
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { call } from '@podium/ui/federated/api-client.ts';
 
 /** What an audit record is about. */
 export type AuditTarget = { type: 'rider' | 'dealer' | 'series' | 'event'; id: string };
@@ -10,8 +9,4 @@ export const fetchAudit = (
   page: number,
   limit: number,
   signal?: AbortSignal,
-) =>
-  api.get<Answer<typeof identityRoutes.listAudit>>('/api/admin/audit', {
-    query: { targetType, targetId, page, limit },
-    ...(signal && { signal }),
-  });
+) => call(identityCalls.listAudit, { query: { targetType, targetId, page, limit }, signal });

@@ -8,7 +8,7 @@ import { Link } from '@podium/ui/federated/router.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import { bikeImagePath } from './bike-images.api.ts';
+import { bikeImageAddress, fetchBikeImage } from './bike-images.api.ts';
 
 type BikeImageCardProps = { image: ShownBikeImage; onApprove: () => Promise<void>; onReject: () => void };
 
@@ -20,11 +20,10 @@ export function BikeImageCard({ image, onApprove, onReject }: BikeImageCardProps
   const { riderId, riderName, vin, bike, status, uploadedAt, decidedAt, reason } = image;
   const name = bike ? `${bike.year} ${bike.make} ${bike.model}` : vin;
   const title = t('bikeImages.photoOf', { bike: name, rider: riderName });
-  const path = bikeImagePath(riderId, vin);
   return (
     <article className="bike-image card" aria-label={title}>
       <button type="button" className="bike-image-open" onClick={() => setOpen(true)}>
-        <img src={`${path}?at=${encodeURIComponent(uploadedAt)}`} alt={title} loading="lazy" />
+        <img src={bikeImageAddress(riderId, vin, uploadedAt)} alt={title} loading="lazy" />
       </button>
       <div className="bike-image-facts">
         <h2>
@@ -59,7 +58,14 @@ export function BikeImageCard({ image, onApprove, onReject }: BikeImageCardProps
           </button>
         )}
       </footer>
-      {isOpen && <PrivateFileModal title={title} path={path} fileName={vin} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <PrivateFileModal
+          title={title}
+          fileName={vin}
+          load={() => fetchBikeImage(riderId, vin)}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </article>
   );
 }

@@ -1,16 +1,18 @@
-import type { identityRoutes } from '@podium/contracts/api/identity.ts';
-import type { Answer } from '@podium/contracts/route.ts';
-import { api } from '@podium/ui/federated/api-client.ts';
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { addressOf } from '@podium/contracts/call.ts';
+import { call, callFile } from '@podium/ui/federated/api-client.ts';
 
 export const searchBikeImages = (query: Record<string, string | number>, signal?: AbortSignal) =>
-  api.get<Answer<typeof identityRoutes.searchBikeImages>>('/api/admin/bike-images', {
-    query,
-    ...(signal && { signal }),
-  });
+  call(identityCalls.searchBikeImages, { query, signal });
 
 type Decision = { uploadedAt: string } & ({ status: 'approved' } | { status: 'rejected'; reason: string });
 
-export const bikeImagePath = (riderId: string, vin: string) => `/api/admin/rider/${riderId}/bike-image/${vin}`;
+const one = (riderId: string, vin: string) => ({ params: { type: 'admin', riderId, vin } }) as const;
+
+export const fetchBikeImage = (riderId: string, vin: string) => callFile(identityCalls.getBikeImage, one(riderId, vin));
+/** For an `img`; a new photo has a new address. */
+export const bikeImageAddress = (riderId: string, vin: string, uploadedAt: string) =>
+  `${addressOf(identityCalls.getBikeImage, one(riderId, vin))}?${new URLSearchParams({ at: uploadedAt })}`;
 
 export const decideBikeImage = (riderId: string, vin: string, decision: Decision) =>
-  api.put<Answer<typeof identityRoutes.decideBikeImage>>(`${bikeImagePath(riderId, vin)}/decision`, decision);
+  call(identityCalls.decideBikeImage, { params: { riderId, vin }, body: decision });

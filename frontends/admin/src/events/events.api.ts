@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { catalogRoutes } from '@podium/contracts/api/catalog.ts';
-import type { rewardsRoutes } from '@podium/contracts/api/rewards.ts';
-import type { EventDetail, EventInput } from '@podium/contracts/races.ts';
+import type { EventInput } from '@podium/contracts/races.ts';
 import type { Answer } from '@podium/contracts/route.ts';
-import { api } from '@podium/ui/federated/api-client.ts';
+import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
+import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
+import { call } from '@podium/ui/federated/api-client.ts';
 import type { TableControl } from '@podium/ui/table/use-table-address.ts';
 
 type EventEdit = z.input<typeof catalogRoutes.updateEvent.body>;
@@ -16,28 +17,24 @@ export function listEvents(
   paging: { page: number; limit: number } | null = null,
 ): Promise<Page> {
   const { distance, ...rest } = params;
-  return api.get<Page>('/api/admin/events', {
-    query: {
-      ...rest,
-      ...(rest['zipcode'] && { zipDistance: distance ?? '50' }),
-      ...paging,
-      sortBy: sort || 'startDate',
-      sortDirecton: descending ? -1 : 1,
-    },
-  });
+  const query: TableControl['params'] = {
+    ...rest,
+    ...(rest['zipcode'] && { zipDistance: distance ?? '50' }),
+    ...paging,
+    sortBy: sort || 'startDate',
+    sortDirecton: descending ? -1 : 1,
+  };
+  return call(catalogCalls.typedEvents, { params: { type: 'admin' }, query });
 }
 
-const matching = (version: number) => ({ headers: { 'If-Match': `"${version}"` } });
-
-export const createEvent = (body: EventInput) =>
-  api.post<{ event: EventDetail }>('/api/admin/events', body).then(({ event }) => event);
+export const createEvent = (body: EventInput) => call(catalogCalls.createEvent, { body }).then(({ event }) => event);
 
 /** `version` is what the form was filled from; if somebody else saved in between, the answer is 412. */
 export const updateEvent = (id: string, version: number, body: EventEdit) =>
-  api.put<{ event: EventDetail }>(`/api/admin/event/${id}`, body, matching(version)).then(({ event }) => event);
+  call(catalogCalls.updateEvent, { params: { eventId: id }, body, version }).then(({ event }) => event);
 
 export const duplicateEvent = (id: string, body: EventCopy) =>
-  api.post<{ event: EventDetail }>(`/api/admin/event/${id}/duplicate`, body).then(({ event }) => event);
+  call(catalogCalls.duplicateEvent, { params: { eventId: id }, body }).then(({ event }) => event);
 
 export const getEligibility = (id: string) =>
-  api.get<Answer<typeof rewardsRoutes.eligibility>>(`/api/admin/event/${id}/eligibility`);
+  call(rewardsCalls.eligibility, { params: { type: 'admin', eventId: id } });

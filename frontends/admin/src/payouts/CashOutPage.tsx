@@ -1,3 +1,5 @@
+import { addressOf } from '@podium/contracts/call.ts';
+import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
 import { useState } from 'react';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -71,7 +73,7 @@ function TaxFile() {
   const [today] = useState(() => new Date());
   const year = today.getFullYear() - (today.getMonth() < 6 ? 1 : 0);
   return (
-    <a className="btn btn--small" href={`/api/admin/payments/tax-file/${year}`}>
+    <a className="btn btn--small" href={addressOf(rewardsCalls.taxFile, { params: { year } })}>
       <Icon name="download" size={16} />
       {t('payouts.taxFile', { year })}
     </a>

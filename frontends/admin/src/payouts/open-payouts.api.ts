@@ -1,11 +1,9 @@
-import type { claimRoutes } from '@podium/contracts/api/rewards/claims.ts';
-import type { missingPaymentRoutes } from '@podium/contracts/api/rewards/missing-payments.ts';
-import type { Answer } from '@podium/contracts/route.ts';
-import { api } from '@podium/ui/federated/api-client.ts';
+import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
+import { call } from '@podium/ui/federated/api-client.ts';
 
-const open = (signal: AbortSignal) => ({ query: { status: 'open', limit: 1 }, signal });
+const open = (signal: AbortSignal) => ({ query: { status: 'open', limit: 1 } as const, signal });
 
 export const fetchOpenClaims = (signal: AbortSignal) =>
-  api.get<Answer<typeof claimRoutes.payoutClaims>>('/api/admin/payout-claims', open(signal));
+  call(rewardsCalls.payoutClaims, { params: { type: 'admin' }, ...open(signal) });
 export const fetchOpenMissing = (signal: AbortSignal) =>
-  api.get<Answer<typeof missingPaymentRoutes.missingPayments>>('/api/admin/missing-payments', open(signal));
+  call(rewardsCalls.missingPayments, { params: { type: 'admin' }, ...open(signal) });

@@ -1,8 +1,8 @@
 import type { claimRoutes, PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
-import type { creditRoutes } from '@podium/contracts/api/rewards/credit.ts';
 import type { Currency } from '@podium/contracts/money.ts';
 import type { Answer, Input } from '@podium/contracts/route.ts';
-import { api } from '@podium/ui/federated/api-client.ts';
+import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
+import { call } from '@podium/ui/federated/api-client.ts';
 
 export type ClaimsPage = Answer<typeof claimRoutes.payoutClaims>;
 export type ClaimChange = Input<typeof claimRoutes.updateClaim.body>;
@@ -10,14 +10,10 @@ export type Ordered = Answer<typeof claimRoutes.orderClaims>['orders'][number];
 export type ListedRun = Answer<typeof claimRoutes.chequeRuns>['runs'][number];
 export type ChequeRun = Answer<typeof claimRoutes.chequeRun>['run'];
 
-/** The idempotency key makes a second click, or a retry after a lost answer, the same operation. */
-const once = (key: string) => ({ headers: { 'Idempotency-Key': key } });
-const one = (claimId: string) => `/api/admin/payout-claim/${encodeURIComponent(claimId)}`;
-
 export const fetchClaims = (query: Record<string, string | number | undefined>, signal?: AbortSignal) =>
-  api.get<ClaimsPage>('/api/admin/payout-claims', { query, ...(signal && { signal }) });
+  call(rewardsCalls.payoutClaims, { params: { type: 'admin' }, query, signal });
 export const fetchClaim = (claimId: string, signal?: AbortSignal) =>
-  api.get<{ claim: PayoutClaim }>(one(claimId), signal && { signal }).then(({ claim }) => claim);
+  call(rewardsCalls.payoutClaim, { params: { type: 'admin', claimId }, signal }).then(({ claim }) => claim);
 
 /** Every claim that matches a query, page by page. */
 export async function fetchAllClaims(query: Record<string, string>, signal?: AbortSignal): Promise<PayoutClaim[]> {
@@ -31,42 +27,30 @@ export async function fetchAllClaims(query: Record<string, string>, signal?: Abo
 }
 
 export const openClaims = (currency: Currency, key: string) =>
-  api.post<{ claims: PayoutClaim[] }>('/api/admin/payout-claims', { currency }, once(key)).then(({ claims }) => claims);
+  call(rewardsCalls.openClaims, { body: { currency }, idempotencyKey: key }).then(({ claims }) => claims);
 export const changeClaim = (claimId: string, change: ClaimChange, key: string) =>
-  api.put<{ claim: PayoutClaim }>(one(claimId), change, once(key)).then(({ claim }) => claim);
-export const orderClaims = (claimIds: string[], key: string) =>
-  api
-    .post<{ orders: Ordered[] }>('/api/admin/payout-claims/order', { claimIds }, once(key))
-    .then(({ orders }) => orders);
-export const sendClaims = (claimIds: string[], reference: string, key: string) =>
-  api.post<{ claims: number }>(
-    '/api/admin/payout-claims/send',
-    { claimIds, ...(reference && { reference }) },
-    once(key),
+  call(rewardsCalls.updateClaim, { params: { type: 'admin', claimId }, body: change, idempotencyKey: key }).then(
+    ({ claim }) => claim,
   );
+export const orderClaims = (claimIds: string[], key: string) =>
+  call(rewardsCalls.orderClaims, { body: { claimIds }, idempotencyKey: key }).then(({ orders }) => orders);
+export const sendClaims = (claimIds: string[], reference: string, key: string) =>
+  call(rewardsCalls.sendClaims, { body: { claimIds, ...(reference && { reference }) }, idempotencyKey: key });
 
 /** The server pays the amount that it computes; the shown amount is only compared with it. */
 export const orderClaim = ({ id, netCents, currency }: PayoutClaim, key: string) =>
-  api.post<Answer<typeof claimRoutes.createOrder>>(
-    '/api/payments/create-order',
-    { claimId: id, payoutAmount: { amount: netCents, currency } },
-    once(key),
-  );
+  call(rewardsCalls.createOrder, {
+    body: { claimId: id, payoutAmount: { amount: netCents, currency } },
+    idempotencyKey: key,
+  });
 
 export const runCheques = (claimIds: string[], key: string) =>
-  api.post<{ run: ChequeRun }>('/api/admin/cheque-runs', { claimIds }, once(key)).then(({ run }) => run);
+  call(rewardsCalls.runCheques, { body: { claimIds }, idempotencyKey: key }).then(({ run }) => run);
 export const fetchRuns = (page: number, limit: number, signal?: AbortSignal) =>
-  api.get<Answer<typeof claimRoutes.chequeRuns>>('/api/admin/cheque-runs', {
-    query: { page, limit },
-    ...(signal && { signal }),
-  });
+  call(rewardsCalls.chequeRuns, { query: { page, limit }, signal });
 export const fetchRun = (runId: string, signal?: AbortSignal) =>
-  api
-    .get<{ run: ChequeRun }>(`/api/admin/cheque-run/${encodeURIComponent(runId)}`, signal && { signal })
-    .then(({ run }) => run);
+  call(rewardsCalls.chequeRun, { params: { runId }, signal }).then(({ run }) => run);
 
 /** Cash that is earned and unpaid, by currency. */
 export const fetchOwed = (signal?: AbortSignal) =>
-  api
-    .get<Answer<typeof creditRoutes.liability>>('/api/admin/liability', signal && { signal })
-    .then(({ owed }) => owed.filter(({ kind }) => kind === 'cash'));
+  call(rewardsCalls.liability, { signal }).then(({ owed }) => owed.filter(({ kind }) => kind === 'cash'));

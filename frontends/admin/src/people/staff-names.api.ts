@@ -1,10 +1,10 @@
-import type { identityRoutes } from '@podium/contracts/api/identity.ts';
-import type { Answer } from '@podium/contracts/route.ts';
-import { api } from '@podium/ui/federated/api-client.ts';
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { call } from '@podium/ui/federated/api-client.ts';
 
 export const fetchStaff = async (signal: AbortSignal) =>
   new Map(
-    (await api.get<Answer<typeof identityRoutes.listAdmins>>('/api/admin/admins', { signal })).admins.map(
-      ({ id, name, deActivated }) => [id, { name, deActivated }],
-    ),
+    (await call(identityCalls.listAdmins, { signal })).admins.map(({ id, name, deActivated }) => [
+      id,
+      { name, deActivated },
+    ]),
   );

@@ -11,14 +11,14 @@ import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import type { Column, Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { fetchPromoters, type PromoterSearch } from './promoters.api.ts';
+import { fetchPromoters } from './promoters.api.ts';
 import './promoters.css';
 
 export function PromotersPage() {
   const { t } = useTranslation(['admin', 'ui']);
   const { tableDate, count } = useFormats();
   const control = useTableAddress(['status', 'active'], { limit: 15 });
-  const search = control.params as PromoterSearch;
+  const search = control.params;
   const query = useQuery({
     queryKey: ['promoters', 'list', search],
     queryFn: ({ signal }) => fetchPromoters(search, signal),

@@ -1,20 +1,11 @@
-import type { rewardsRoutes } from '@podium/contracts/api/rewards.ts';
-import type { Answer } from '@podium/contracts/route.ts';
-import { api } from '@podium/ui/federated/api-client.ts';
+import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
+import { call } from '@podium/ui/federated/api-client.ts';
 
 type Query = Record<string, string | number>;
 
 export const fetchRedemptions = (query: Query, signal?: AbortSignal) =>
-  api.get<Answer<typeof rewardsRoutes.redemptions>>('/api/admin/credit-redemptions', {
-    query,
-    ...(signal && { signal }),
-  });
+  call(rewardsCalls.redemptions, { params: { type: 'admin' }, query, signal });
 export const fetchRevoked = (query: Query, signal?: AbortSignal) =>
-  api.get<Answer<typeof rewardsRoutes.revokedRedemptions>>('/api/admin/revoked-redemptions', {
-    query,
-    ...(signal && { signal }),
-  });
+  call(rewardsCalls.revokedRedemptions, { params: { type: 'admin' }, query, signal });
 export const refundRedemption = (id: string, key: string) =>
-  api.delete<Answer<typeof rewardsRoutes.undoRedemption>>(`/api/admin/credit-redemption/${id}`, {
-    headers: { 'Idempotency-Key': key },
-  });
+  call(rewardsCalls.undoRedemption, { params: { type: 'admin', redemptionId: id }, idempotencyKey: key });

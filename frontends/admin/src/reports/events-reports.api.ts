@@ -1,9 +1,5 @@
-import type { catalogRoutes } from '@podium/contracts/api/catalog.ts';
-import type { Answer } from '@podium/contracts/route.ts';
-import { api } from '@podium/ui/federated/api-client.ts';
+import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
+import { call } from '@podium/ui/federated/api-client.ts';
 
 export const fetchFinishedEvents = (page: number, limit: number, signal?: AbortSignal) =>
-  api.get<Answer<typeof catalogRoutes.finishedEvents>>('/api/admin/events-finished', {
-    query: { page, limit },
-    ...(signal && { signal }),
-  });
+  call(catalogCalls.finishedEvents, { query: { page, limit }, signal });

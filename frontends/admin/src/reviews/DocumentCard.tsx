@@ -11,7 +11,7 @@ import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { sizeText } from '@podium/ui/form/file-rules.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { fetchDocument } from '../riders/documents/documents.api.ts';
-import { PictureDialog } from '../dialogs/PictureDialog.tsx';
+import { PrivateFileModal } from '@podium/ui/account/PrivateFileModal.tsx';
 
 type DocumentCardProps = {
   rider: DocumentsToReview;
@@ -96,7 +96,7 @@ export function DocumentCard({ rider, onApprove, onReject }: DocumentCardProps) 
         </button>
       </footer>
       {viewing && (
-        <PictureDialog
+        <PrivateFileModal
           title={t('riders.documents.of', { name: t(`riders.documents.${viewing}`), rider: rider.riderName })}
           fileName={`${t(`riders.documents.file.${viewing}`)}-${rider.riderName.split(' ').at(-1)}`}
           load={() => fetchDocument(rider.riderId, viewing)}

@@ -6,7 +6,6 @@ import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { PlateButton } from '../riders/bikes/PlateButton.tsx';
-import { historyPath } from '../riders/bikes/bikes.api.ts';
 
 type TransferCardProps = { transfer: VinTransfer; onDecide: (decision: 'approve' | 'reject') => void };
 const tones = { agreed: 'done', refused: 'danger' } as const;
@@ -52,7 +51,7 @@ export function TransferCard({ transfer, onDecide }: TransferCardProps) {
       <blockquote className="review-note">{transfer.note}</blockquote>
       <footer className="review-acts">
         <PlateButton riderId={to.id} vin={vin} />
-        <BikeHistory path={historyPath(to.id, vin)} vin={vin} showsRiders />
+        <BikeHistory type="admin" riderId={to.id} vin={vin} showsRiders />
         <button type="button" className="btn btn--danger" onClick={() => onDecide('reject')}>
           <Icon name="close" size={16} />
           {t('reviews.transfers.reject')}

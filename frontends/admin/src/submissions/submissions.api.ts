@@ -1,7 +1,6 @@
-import type { catalogRoutes } from '@podium/contracts/api/catalog.ts';
-import type { Approval } from '@podium/contracts/races.ts';
-import type { Answer } from '@podium/contracts/route.ts';
-import { api } from '@podium/ui/federated/api-client.ts';
+import type { Approval, Serie } from '@podium/contracts/races.ts';
+import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
+import { call } from '@podium/ui/federated/api-client.ts';
 
 export type Decision = 'approve' | 'reject' | 'undo';
 /** A submitted event or series. */
@@ -18,30 +17,30 @@ export type Subject = {
   isSettled: boolean;
 };
 
-export const fetchSubmissions = (signal?: AbortSignal) =>
-  api.get<Answer<typeof catalogRoutes.submissions>>('/api/admin/submissions', signal && { signal });
+export const fetchSubmissions = (signal?: AbortSignal) => call(catalogCalls.submissions, { signal });
 
 /** Returns the updated subject, with the version for the next decision. */
-export async function decideOn(decision: Decision, subject: Subject, reason?: string): Promise<Subject> {
-  const answer = await api.put<Partial<{ event: Answered; serie: Answered }>>(
-    `/api/admin/${subject.kind}/${subject.id}/${decision}`,
-    decision === 'reject' ? { reason } : undefined,
-    { headers: { 'If-Match': `"${subject.version}"` } },
-  );
-  const decided = answer.event ?? answer.serie;
-  if (!decided) return subject;
-  const { approval, submittedAt, decidedAt, rejectReason } = decided;
-  return {
-    ...subject,
-    approval,
-    submittedAt,
-    decidedAt,
-    rejectReason,
-    version: decided.version ?? decided.__v ?? subject.version,
-  };
+export async function decideOn(decision: Decision, subject: Subject, reason = ''): Promise<Subject> {
+  const { approval, submittedAt, decidedAt, rejectReason, version } = await (subject.kind === 'event'
+    ? decideEvent(decision, subject, reason)
+    : decideSerie(decision, subject, reason));
+  return { ...subject, approval, submittedAt, decidedAt, rejectReason, version };
 }
 
-type Answered = Pick<Subject, 'approval' | 'submittedAt' | 'decidedAt' | 'rejectReason'> & {
-  version?: number;
-  __v?: number;
-};
+async function decideEvent(decision: Decision, { id, version }: Subject, reason: string) {
+  const params = { eventId: id };
+  if (decision === 'reject') return (await call(catalogCalls.rejectEvent, { params, version, body: { reason } })).event;
+  const route = decision === 'approve' ? catalogCalls.approveEvent : catalogCalls.undoEventDecision;
+  return (await call(route, { params, version })).event;
+}
+
+async function decideSerie(decision: Decision, { id, version }: Subject, reason: string) {
+  const params = { seriesId: id };
+  if (decision === 'reject')
+    return edited((await call(catalogCalls.rejectSerie, { params, version, body: { reason } })).serie);
+  const route = decision === 'approve' ? catalogCalls.approveSerie : catalogCalls.undoSerieDecision;
+  return edited((await call(route, { params, version })).serie);
+}
+
+/** A series has its version under `__v` (api.md). */
+const edited = ({ __v: version, ...serie }: Serie) => ({ ...serie, version });

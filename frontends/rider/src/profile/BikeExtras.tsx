@@ -4,7 +4,6 @@ import { BikeHistory } from '@podium/ui/bikes/BikeHistory.tsx';
 import { useRiderId } from '../rider/use-rider.ts';
 import { BikePhoto } from './photos/BikePhoto.tsx';
 import { PlatePhoto } from './photos/PlatePhoto.tsx';
-import { historyPath } from './transfers/transfers.api.ts';
 import { TransferRequest } from './transfers/TransferRequest.tsx';
 
 /** Further actions for a saved bike: a photo of its plate, a request for its VIN, a photo of its logo, its history. */
@@ -18,7 +17,7 @@ export function BikeExtras({ bike }: { bike: BikeAnswer }) {
       {code === 'dealers/invalid-vin' && <PlatePhoto vin={vin} why="noPattern" />}
       {code === 'dealers/vin-in-use' && <TransferRequest vin={vin} />}
       {valid && <BikePhoto vin={vin} />}
-      <BikeHistory path={historyPath(riderId, vin)} vin={vin} />
+      <BikeHistory type="rider" riderId={riderId} vin={vin} />
     </>
   );
 }

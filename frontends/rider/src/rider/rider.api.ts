@@ -1,48 +1,45 @@
-import type { dealersRoutes } from '@podium/contracts/api/dealers.ts';
 import type { RiderDetail } from '@podium/contracts/api/gateway.ts';
-import type { identityRoutes } from '@podium/contracts/api/identity.ts';
-import type { rewardsRoutes } from '@podium/contracts/api/rewards.ts';
 import type { RiderResult } from '@podium/contracts/api/rewards.ts';
-import type { Answer, Input } from '@podium/contracts/route.ts';
-import { api } from '@podium/ui/federated/api-client.ts';
-
-const base = (riderId: string) => `/api/rider/rider/${riderId}`;
+import type { CallBody } from '@podium/contracts/call.ts';
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import * as dealersCalls from '@podium/contracts/calls/dealers.ts';
+import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
+import { call, callVersioned } from '@podium/ui/federated/api-client.ts';
 
 export type MyRider = RiderDetail['rider'];
 
 /** The public list of dealers, nearest to the rider first. */
 export const dealersNear = ({ zipcode }: Pick<MyRider, 'zipcode'>): string =>
   zipcode ? `/dealers?${new URLSearchParams({ zipcode })}` : '/dealers';
-export type RiderEdit = Partial<Input<typeof identityRoutes.updateRider.body>>;
+export type RiderEdit = CallBody<typeof identityCalls.updateRider>;
 
 /** `version` must be sent with an edit of the profile. */
 export type RiderPage = RiderDetail & { version: string | null };
 
 export const fetchRider = (riderId: string, signal?: AbortSignal): Promise<RiderPage> =>
-  api.getVersioned<RiderDetail>(base(riderId), signal && { signal });
+  callVersioned(identityCalls.getRider, { params: { type: 'rider', riderId }, signal });
 
 export const decodeVin = (riderId: string, vin: string, signal: AbortSignal) =>
-  api.get<Answer<typeof dealersRoutes.decodeVin>>(`${base(riderId)}/vin/${vin}`, { signal });
+  call(dealersCalls.decodeVin, { params: { type: 'rider', riderId, vin }, signal });
 
 export const saveRider = (riderId: string, edit: RiderEdit, version?: string | null) =>
-  api.put<Answer<typeof identityRoutes.updateRider>>(base(riderId), edit, version ? { version } : {});
+  call(identityCalls.updateRider, { params: { type: 'rider', riderId }, body: edit, version });
 
-export type IdentityAsk = Input<typeof identityRoutes.askIdentityChange.body>;
-export const askIdentityChange = (riderId: string, body: Partial<IdentityAsk>) =>
-  api.post<Answer<typeof identityRoutes.askIdentityChange>>(`${base(riderId)}/identity-change`, body);
+export type IdentityAsk = CallBody<typeof identityCalls.askIdentityChange>;
+export const askIdentityChange = (riderId: string, body: IdentityAsk) =>
+  call(identityCalls.askIdentityChange, { params: { riderId }, body });
 
 export const savePin = (riderId: string, body: { pin: string; password: string }) =>
-  api.put<Answer<typeof identityRoutes.setPin>>(`${base(riderId)}/pin`, body);
+  call(identityCalls.setPin, { params: { riderId }, body });
 
 export const changePassword = (body: { currentPassword: string; password: string }) =>
-  api.put<Answer<typeof identityRoutes.changeRiderPassword>>('/api/rider/rider/change-password', body);
+  call(identityCalls.changeRiderPassword, { body });
 
 export const fetchLedger = (riderId: string, signal?: AbortSignal) =>
-  api.get<Answer<typeof rewardsRoutes.ledger>>(`${base(riderId)}/ledger`, signal && { signal });
+  call(rewardsCalls.ledger, { params: { type: 'rider', riderId }, signal });
 
-type ResultsAnswer = Answer<typeof rewardsRoutes.riderResults>;
 const resultsPage = (riderId: string, page: number, limit: number, signal?: AbortSignal) =>
-  api.get<ResultsAnswer>(`${base(riderId)}/results`, { query: { page, limit }, ...(signal && { signal }) });
+  call(rewardsCalls.riderResults, { params: { type: 'rider', riderId }, query: { page, limit }, signal });
 
 export const fetchLastResults = (riderId: string, signal?: AbortSignal) => resultsPage(riderId, 1, 6, signal);
 
@@ -56,7 +53,4 @@ export async function fetchAllResults(riderId: string, signal?: AbortSignal): Pr
 }
 
 export const fetchRedemptions = (page: number, limit: number, signal?: AbortSignal) =>
-  api.get<Answer<typeof rewardsRoutes.redemptions>>('/api/rider/credit-redemptions', {
-    query: { page, limit },
-    ...(signal && { signal }),
-  });
+  call(rewardsCalls.redemptions, { params: { type: 'rider' }, query: { page, limit }, signal });

@@ -1,3 +1,5 @@
+import { addressOf } from '@podium/contracts/call.ts';
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { errorMessage } from '@podium/contracts/errors.ts';
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
@@ -29,7 +31,7 @@ export function BlockedPage() {
           <Link className="btn btn--primary" to="/about/contact">
             {t('contactLink')}
           </Link>
-          <a className="btn" href="/api/logout" onClick={forgetUser}>
+          <a className="btn" href={addressOf(identityCalls.logout)} onClick={forgetUser}>
             {t('ui:logout')}
           </a>
         </div>

@@ -1,3 +1,5 @@
+import { addressOf } from '@podium/contracts/call.ts';
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { Suspense, use, useEffect, useMemo, type ReactNode } from 'react';
 import type { User } from '@podium/contracts/people.ts';
 import type { UserType } from '@podium/contracts/roles.ts';
@@ -68,7 +70,7 @@ function FixBikes() {
 function Logout() {
   useEffect(() => {
     forgetUser();
-    location.assign('/api/logout');
+    location.assign(addressOf(identityCalls.logout));
   }, []);
   return <PageWaiting />;
 }

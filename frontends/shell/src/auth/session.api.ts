@@ -1,11 +1,9 @@
-import type { Answer } from '@podium/contracts/route.ts';
-import type { identityRoutes } from '@podium/contracts/api/identity.ts';
-import { api } from '@podium/ui/federated/api-client.ts';
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { call } from '@podium/ui/federated/api-client.ts';
 
-export const fetchMe = (signal?: AbortSignal) =>
-  api.get<Answer<typeof identityRoutes.me>>('/api/me', signal ? { signal } : {});
+export const fetchMe = (signal?: AbortSignal) => call(identityCalls.me, { signal });
 export const fetchApplication = (promoterId: string) =>
-  api.get<Answer<typeof identityRoutes.getPromoter>>(`/api/promoter/promoter/${promoterId}`);
-export const endProxy = () => api.delete<Answer<typeof identityRoutes.endProxy>>('/api/proxy');
+  call(identityCalls.getPromoter, { params: { type: 'promoter', id: promoterId } });
+export const endProxy = () => call(identityCalls.endProxy);
 export const startProxy = (type: 'rider' | 'dealer' | 'promoter', id: string) =>
-  api.post<Answer<typeof identityRoutes.startProxy>>('/api/proxy', { type, id });
+  call(identityCalls.startProxy, { body: { type, id } });

@@ -1,3 +1,5 @@
+import { addressOf } from '@podium/contracts/call.ts';
+import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
 import { currencyOf } from '@podium/contracts/money.ts';
 import type { RaceEvent } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -58,7 +60,7 @@ export function SeriePage() {
         </div>
       </header>
       <div className="public-width public-body serie">
-        {events.length > 0 && <AddToCalendar path={`/api/serie/${encodeURIComponent(seriesId)}/calendar.ics`} />}
+        {events.length > 0 && <AddToCalendar path={addressOf(catalogCalls.serieCalendar, { params: { seriesId } })} />}
         {events.length === 0 && (
           <div className="card">
             <EmptyNotice title={t('serie.empty')} />

@@ -1,3 +1,5 @@
+import { addressOf } from '@podium/contracts/call.ts';
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { useState } from 'react';
 import type { User } from '@podium/contracts/people.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
@@ -67,7 +69,7 @@ export function VerifyByCode({ user }: { user: User }) {
             {t('verify.wrongAddress')}
           </button>
         )}
-        <a className="btn" href="/api/logout" onClick={forgetUser}>
+        <a className="btn" href={addressOf(identityCalls.logout)} onClick={forgetUser}>
           <Icon name="logout" size={18} />
           {t('ui:logout')}
         </a>

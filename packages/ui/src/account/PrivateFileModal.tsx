@@ -1,22 +1,17 @@
 import { Modal } from 'antd';
+import { useId } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { Icon } from '../brand/Icon.tsx';
 import { Loaded } from '../feedback/Loaded.tsx';
 import { useObjectUrl } from '../form/use-object-url.ts';
-import { fetchPrivateFile } from './private-file.api.ts';
 import './account.css';
 
-type PrivateFileModalProps = { title: string; path: string; fileName: string; onClose: () => void };
+type PrivateFileModalProps = { title: string; fileName: string; load: () => Promise<Blob>; onClose: () => void };
 
-/** A picture of a document, fetched when it is opened and dropped when it is closed. */
-export function PrivateFileModal({ title, path, fileName, onClose }: PrivateFileModalProps) {
-  const query = useQuery({
-    queryKey: ['private-file', path],
-    queryFn: () => fetchPrivateFile(path),
-    gcTime: 0,
-    staleTime: 0,
-  });
+/** A private picture, fetched with the session when it is opened and dropped when it is closed. */
+export function PrivateFileModal({ title, fileName, load, onClose }: PrivateFileModalProps) {
+  const query = useQuery({ queryKey: ['private-file', useId()], queryFn: load, gcTime: 0, staleTime: Infinity });
   return (
     <Modal open title={title} footer={null} width={860} onCancel={onClose}>
       <Loaded query={query} lines={6} height={48}>

@@ -1,3 +1,5 @@
+import { addressOf } from '@podium/contracts/call.ts';
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { useId } from 'react';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -28,7 +30,7 @@ export function SessionsList() {
     meta: { inline: true },
     onSuccess: () => {
       setUser(null);
-      location.assign('/api/logout');
+      location.assign(addressOf(identityCalls.logout));
     },
   });
   const failure = error ?? one.error ?? all.error;

@@ -1,19 +1,10 @@
-import type { identityRoutes } from '@podium/contracts/api/identity.ts';
-import type { Answer } from '@podium/contracts/route.ts';
-import { api } from '@podium/ui/federated/api-client.ts';
-import { upload } from '../api/upload.ts';
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { call } from '@podium/ui/federated/api-client.ts';
 
-export function sendPhoto(
-  file: File,
-  onProgress: (fraction: number) => void,
-): Promise<Answer<typeof identityRoutes.uploadImage>> {
-  const form = new FormData();
-  form.append('file', file);
-  return upload('/api/me/image', form, onProgress);
-}
+export const sendPhoto = (file: File, onProgress: (fraction: number) => void) =>
+  call(identityCalls.uploadImage, { files: { file }, onProgress });
 
-export const fetchSessions = (signal?: AbortSignal) =>
-  api.get<Answer<typeof identityRoutes.listSessions>>('/api/sessions', signal ? { signal } : {});
-export const endSession = (id: string) => api.delete<Answer<typeof identityRoutes.endSession>>(`/api/session/${id}`);
-export const endSessions = () => api.delete<Answer<typeof identityRoutes.endSessions>>('/api/sessions');
-export const removePhoto = () => api.delete<Answer<typeof identityRoutes.removeImage>>('/api/me/image');
+export const fetchSessions = (signal?: AbortSignal) => call(identityCalls.listSessions, { signal });
+export const endSession = (id: string) => call(identityCalls.endSession, { params: { id } });
+export const endSessions = () => call(identityCalls.endSessions);
+export const removePhoto = () => call(identityCalls.removeImage);

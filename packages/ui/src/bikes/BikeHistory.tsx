@@ -1,24 +1,25 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
-import type { dealersRoutes } from '@podium/contracts/api/dealers.ts';
-import type { Answer } from '@podium/contracts/route.ts';
+import * as dealersCalls from '@podium/contracts/calls/dealers.ts';
+import type { UserType } from '@podium/contracts/roles.ts';
 import type { BikeEntry } from '@podium/contracts/vin-transfers.ts';
-import { api } from '@podium/ui/federated/api-client.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
+import { queryOf } from '../api/queries.ts';
 import { Icon } from '../brand/Icon.tsx';
 import { Loaded } from '../feedback/Loaded.tsx';
 import { useFormats } from '../formats/use-formats.ts';
 import './bike-history.css';
 
 type BikeHistoryProps = {
-  /** Path of the call that returns the entries. */ path: string;
+  /** The reader's own. */ type: UserType;
+  riderId: string;
   vin: string;
   /** Staff also see the riders concerned. */ showsRiders?: boolean;
 };
 
 /** A button that opens the history of a bike: added, reviewed, raced, transferred. */
-export function BikeHistory({ path, vin, showsRiders = false }: BikeHistoryProps) {
+export function BikeHistory({ type, riderId, vin, showsRiders = false }: BikeHistoryProps) {
   const { t } = useTranslation('ui');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -30,21 +31,19 @@ export function BikeHistory({ path, vin, showsRiders = false }: BikeHistoryProps
       </button>
       {isOpen && (
         <Modal open title={t('bikes.history.of', { vin })} footer={null} onCancel={() => setOpen(false)}>
-          <Entries path={path} showsRiders={showsRiders} />
+          <Entries params={{ type, riderId, vin }} showsRiders={showsRiders} />
         </Modal>
       )}
     </p>
   );
 }
 
-function Entries({ path, showsRiders }: { path: string; showsRiders: boolean }) {
+type EntriesProps = { params: { type: UserType; riderId: string; vin: string }; showsRiders: boolean };
+
+function Entries({ params, showsRiders }: EntriesProps) {
   const { t } = useTranslation('ui');
   const { date } = useFormats();
-  const query = useQuery({
-    queryKey: ['bike-history', path],
-    queryFn: ({ signal }) => api.get<Answer<typeof dealersRoutes.bikeHistory>>(path, { signal }),
-    staleTime: 0,
-  });
+  const query = useQuery({ ...queryOf(dealersCalls.bikeHistory, { params }), staleTime: 0 });
   return (
     <Loaded query={query} lines={4} height={40}>
       {({ entries }) =>

@@ -1,64 +1,24 @@
+import { addressOf, type Call, type CallAnswer, type CallArguments } from '@podium/contracts/call.ts';
+import * as identity from '@podium/contracts/calls/identity.ts';
 import { askSignIn, forgetUser, getUser, setUser } from '@podium/ui/federated/session.ts';
-import { currentLocale, i18n } from '@podium/ui/federated/i18n.ts';
+import { i18n } from '@podium/ui/federated/i18n.ts';
 import { ApiError, apiErrorOf } from '../api/api-error.ts';
 import { refuseOffline } from '../api/offline.ts';
-import { isLost, keyHeader, openCalls } from '../api/attempt-key.ts';
+import { isLost, openCalls } from '../api/attempt-key.ts';
+import { send, type CallOptions, type Sending } from '../api/send.ts';
 import { solvePuzzle } from '../api/solve-puzzle.ts';
 import { bareAddress } from '../i18n/locale-path.ts';
-
-type QueryValue = string | number | boolean | null | undefined;
-export type CallOptions = {
-  query?: Record<string, QueryValue>;
-  body?: unknown;
-  headers?: Record<string, string>;
-  signal?: AbortSignal;
-  /** The version that a change is based on, from `getVersioned`: the answer is 412 if somebody changed it meanwhile. */
-  version?: string | null;
-  /**
-   * Called before the proof-of-work puzzle that an attempt needs after too many wrong ones; it takes a second or more.
-   */
-  onCheck?: () => void;
-};
-
-function addressOf(path: string, query: CallOptions['query']): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
-  }
-  const text = search.toString();
-  return text ? `${path}?${text}` : path;
-}
-
-function send(method: string, path: string, { query, body, headers, signal, version }: CallOptions): Promise<Response> {
-  const isForm = body instanceof FormData;
-  return fetch(addressOf(path, query), {
-    method,
-    credentials: 'same-origin',
-    headers: {
-      Accept: 'application/json',
-      'Accept-Language': currentLocale(),
-      'X-Requested-With': 'podium',
-      ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
-      ...(version && { 'If-Match': version }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-    ...(signal && { signal }),
-  });
-}
 
 /** `renewed`, or the reason why not. */
 type Renewal = 'renewed' | ApiError;
 let refreshing: Promise<Renewal> | null = null;
 /** How often this page renewed its session: a call that started before the last renewal need not renew it again. */
 let renewals = 0;
-/** How often the reader signed in again on the page. */
-let signIns = 0;
 
 /** The access cookie lives ten minutes; many calls may find it expired at once, and one of them renews it for all. */
 function renewOnce(): Promise<Renewal> {
   refreshing ??= alone(async (): Promise<Renewal> => {
-    const response = await send('POST', '/api/token/refresh', {});
+    const response = await send({ method: 'post', address: addressOf(identity.refreshToken) });
     if (!response.ok) return apiErrorOf(response.status, response.statusText, await response.text());
     renewals += 1;
     return 'renewed';
@@ -94,7 +54,6 @@ async function signInAgain({ message }: ApiError): Promise<boolean> {
   }
   if (!user.proxyHost && (await askSignIn())) {
     renewals += 1;
-    signIns += 1;
     return true;
   }
   leave(message);
@@ -107,7 +66,7 @@ function leave(message: string): void {
   isLeaving = true;
   forgetUser();
   sessionStorage.setItem(leavingKey, message);
-  location.assign('/api/logout');
+  location.assign(addressOf(identity.logout));
 }
 
 /** Why the last session ended; read once. */
@@ -117,18 +76,12 @@ export function takeLeavingMessage(): string | null {
   return message;
 }
 
-async function read<T>(response: Response): Promise<T> {
-  const text = await response.text();
-  if (!response.ok) throw apiErrorOf(response.status, response.statusText, text);
-  return (text ? JSON.parse(text) : undefined) as T;
-}
-
-async function reach(method: string, path: string, options: CallOptions): Promise<Response> {
-  if (method !== 'GET') refuseOffline();
+async function reach(call: Sending): Promise<Response> {
+  if (call.method !== 'get') refuseOffline();
   try {
-    return await send(method, path, options);
+    return await send(call);
   } catch (error) {
-    if (options.signal?.aborted) throw error;
+    if (call.signal?.aborted) throw error;
     throw new ApiError(0, 'service/unavailable', i18n.t('ui:error.offline'));
   }
 }
@@ -137,18 +90,16 @@ async function reach(method: string, path: string, options: CallOptions): Promis
  * After too many attempts the server requires a proof-of-work puzzle; it is solved and the call repeated without the
  * user.
  */
-async function reachChecked(method: string, path: string, options: CallOptions): Promise<Response> {
-  const response = await reach(method, path, options);
+async function reachChecked(call: Sending): Promise<Response> {
+  const response = await reach(call);
   if (response.status !== 429) return response;
   const { puzzle } = apiErrorOf(response.status, response.statusText, await response.clone().text());
   if (!puzzle) return response;
-  options.onCheck?.();
+  call.onCheck?.();
   const solved = await solvePuzzle(puzzle);
-  const withIt =
-    method === 'GET'
-      ? { ...options, query: { ...options.query, puzzle: JSON.stringify(solved) } }
-      : { ...options, body: { ...(options.body as object | undefined), puzzle: solved } };
-  return reach(method, path, withIt);
+  if (call.method !== 'get') return reach({ ...call, body: { ...(call.body as object | undefined), puzzle: solved } });
+  const search = new URLSearchParams({ puzzle: JSON.stringify(solved) });
+  return reach({ ...call, address: `${call.address}${call.address.includes('?') ? '&' : '?'}${search}` });
 }
 
 /** The session is outdated: its token expired, or the account was verified or approved since. */
@@ -159,23 +110,23 @@ function isOutdated({ code }: ApiError): boolean {
   return code === 'identity/promoter-pending' && user?.status === 'approved';
 }
 
-/** The answer of a call, once session errors are handled. */
-async function answerTo(method: string, path: string, options: CallOptions = {}): Promise<Response> {
+/** The response of a call that succeeded, once the session was renewed where that was needed. */
+async function responseTo(call: Sending): Promise<Response> {
   const before = renewals;
-  const response = await reachChecked(method, path, options);
-  if (response.status !== 401 && response.status !== 403) return response;
+  const response = await reachChecked(call);
+  if (response.status !== 401 && response.status !== 403) return succeeded(response);
   let failure = await failureOf(response);
   if (isOutdated(failure)) {
     const renewal = before === renewals ? await renewOnce() : 'renewed';
     if (renewal === 'renewed') {
-      const again = await reach(method, path, options);
-      if (again.status !== 401 && again.status !== 403) return again;
+      const again = await reach(call);
+      if (again.status !== 401 && again.status !== 403) return succeeded(again);
       failure = await failureOf(again);
     } else if (renewal.code !== 'session/missing') failure = renewal;
   }
   if (failure.code === 'session/missing' && (await signInAgain(failure))) {
-    if (method !== 'GET') throw signedInAgain();
-    return reach(method, path, options);
+    if (call.method !== 'get') throw signedInAgain();
+    return succeeded(await reach(call));
   }
   // Staff deactivated the account: the page that says so replaces every screen.
   const user = getUser();
@@ -184,26 +135,9 @@ async function answerTo(method: string, path: string, options: CallOptions = {})
   throw failure;
 }
 
-/**
- * For a call outside this client that found the session expired: renews it, so that the call can be repeated. Throws
- * where the user had to sign in again.
- */
-export async function renewSession(): Promise<void> {
-  const before = signIns;
-  await api.get('/api/me');
-  if (signIns !== before) throw signedInAgain();
-}
-
-const call = async <T>(method: string, path: string, options?: CallOptions): Promise<T> =>
-  read<T>(await answerTo(method, path, options));
-
-/** With the version that an edit of it must send; null where the answer had none. */
-async function getVersioned<T extends object>(
-  path: string,
-  options?: CallOptions,
-): Promise<T & { version: string | null }> {
-  const answer = await answerTo('GET', path, options);
-  return { ...(await read<T>(answer)), version: answer.headers.get('etag') };
+async function succeeded(response: Response): Promise<Response> {
+  if (!response.ok) throw await failureOf(response);
+  return response;
 }
 
 async function failureOf(response: Response): Promise<ApiError> {
@@ -212,16 +146,57 @@ async function failureOf(response: Response): Promise<ApiError> {
 
 const once = openCalls();
 
-export const api = {
-  get: <T>(path: string, options?: CallOptions) => call<T>('GET', path, options),
-  getVersioned,
-  /** A call that creates something does so once per idempotency key (rule 3); other calls ignore the key. */
-  post: <T>(path: string, body?: unknown, options?: CallOptions) =>
-    once(
-      [path, options?.query, body],
-      (key) => call<T>('POST', path, { ...options, body, headers: { [keyHeader]: key, ...options?.headers } }),
-      isLost,
-    ),
-  put: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('PUT', path, { ...options, body }),
-  delete: <T>(path: string, options?: CallOptions) => call<T>('DELETE', path, options),
-};
+type Inputs = { params?: unknown; query?: unknown };
+/** The same file, chosen again, is equal; one that was edited meanwhile is not. */
+const nameOf = (file: File | undefined) => file && [file.name, file.size, file.lastModified];
+
+/**
+ * A POST creates what it creates once, by its idempotency key (rule 3), which a lost one keeps until its answer was
+ * read; calls that need no key ignore it.
+ */
+async function perform<C extends Call, T>(
+  route: C,
+  input: CallArguments<C, CallOptions>,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
+  const { params: _, query: __, ...options } = (input[0] ?? {}) as Partial<Sending> & Inputs;
+  const sending: Sending = { ...options, method: route.method, address: addressOf(route, ...input) };
+  // A server that refuses the session does not read the file to its end, so that its refusal may be lost.
+  if (sending.files && getUser()) await call(identity.me);
+  if (route.method !== 'post' || sending.idempotencyKey) return read(await responseTo(sending));
+  const files = Object.entries(sending.files ?? {}).map(([field, file]) => [field, nameOf(file)]);
+  return once(
+    [sending.address, sending.body, files],
+    async (idempotencyKey) => read(await responseTo({ ...sending, idempotencyKey })),
+    isLost,
+  );
+}
+
+async function json(response: Response) {
+  const text = await response.text();
+  return text ? JSON.parse(text) : undefined;
+}
+
+/**
+ * The answer of a call of the contract. Renews the session where it has expired; throws an `ApiError`, whose message is
+ * in the reader's language.
+ */
+export function call<C extends Call>(route: C, ...input: CallArguments<C, CallOptions>): Promise<CallAnswer<C>> {
+  return perform(route, input, json);
+}
+
+/** The answer with the version that an edit of it must send; null where it had none. */
+export function callVersioned<C extends Call>(
+  route: C,
+  ...input: CallArguments<C, CallOptions>
+): Promise<CallAnswer<C> & { version: string | null }> {
+  return perform(route, input, async (response) => ({
+    ...(await json(response)),
+    version: response.headers.get('etag'),
+  }));
+}
+
+/** A call whose answer is a file. */
+export function callFile<C extends Call>(route: C, ...input: CallArguments<C, CallOptions>): Promise<Blob> {
+  return perform(route, input, (response) => response.blob());
+}

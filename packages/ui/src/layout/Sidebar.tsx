@@ -1,3 +1,5 @@
+import { addressOf } from '@podium/contracts/call.ts';
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { useState } from 'react';
 import type { User } from '@podium/contracts/people.ts';
 import { Link, useLocation } from '@podium/ui/federated/router.ts';
@@ -43,7 +45,7 @@ export function Sidebar({ user, items, namespace, badges }: SidebarProps) {
               <small>{t(`ui:userType.${user.type}`)}</small>
             </span>
           </Link>
-          <a href="/api/logout" className="sidebar-logout" onClick={forgetUser}>
+          <a href={addressOf(identityCalls.logout)} className="sidebar-logout" onClick={forgetUser}>
             <Icon name="logout" size={18} />
             {t('ui:logout')}
           </a>

@@ -1,3 +1,5 @@
+import { addressOf } from '@podium/contracts/call.ts';
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '@podium/contracts/people.ts';
 import { Link, useLocation } from '@podium/ui/federated/router.ts';
@@ -68,7 +70,7 @@ function UserMenu({ user }: { user: User }) {
             </Link>
           </li>
           <li>
-            <a href="/api/logout" onClick={forgetUser}>
+            <a href={addressOf(identityCalls.logout)} onClick={forgetUser}>
               <Icon name="logout" size={18} />
               {t('logout')}
             </a>

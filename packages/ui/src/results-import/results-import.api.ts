@@ -1,15 +1,16 @@
 import type { ColumnMapping, UploadAnswer } from '@podium/contracts/races.ts';
 import type { RiderLean } from '@podium/contracts/people.ts';
-import { api } from '@podium/ui/federated/api-client.ts';
+import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { call } from '@podium/ui/federated/api-client.ts';
 import { getUser } from '@podium/ui/federated/session.ts';
-import { upload } from '../api/upload.ts';
 import type { ResultsFormat } from './file/file-format.ts';
 
-const paths: Record<ResultsFormat, string> = {
-  class: 'upload-class-result',
-  all: 'upload-all-class-result',
-  formatted: 'upload-all-formatted-class-result',
-};
+const calls = {
+  class: catalogCalls.uploadClassResult,
+  all: catalogCalls.uploadAllClassResult,
+  formatted: catalogCalls.uploadFormattedResult,
+} satisfies Record<ResultsFormat, unknown>;
 
 export type ResultsUpload = {
   eventId: string;
@@ -28,26 +29,31 @@ export type ResultsUpload = {
   hash: string | null;
 };
 
-export async function uploadResults(
+export function uploadResults(
   { eventId, format, file, classId, choices, finishers, mapping, remember, hash }: ResultsUpload,
   onProgress?: (fraction: number) => void,
 ): Promise<UploadAnswer> {
-  // Checking rows can take longer than the access cookie lives, and an upload does not renew it by itself.
-  await api.get('/api/me');
-  const form = new FormData();
-  if (format === 'class' && classId) form.set('classId', classId);
-  if (Object.keys(choices).length > 0) form.set('choices', JSON.stringify(choices));
-  if (Object.keys(finishers).length > 0) form.set('finishers', JSON.stringify(finishers));
-  if (mapping) form.set('mapping', JSON.stringify(mapping));
-  if (mapping && remember) form.set('remember', '1');
-  if (hash) form.set('hash', hash);
-  form.set('file', file, file.name);
-  return upload<UploadAnswer>(`/api/event/${eventId}/${paths[format]}${hash ? '' : '?dryRun=1'}`, form, onProgress);
+  const json = (value: object | null) =>
+    value !== null && Object.keys(value).length > 0 ? JSON.stringify(value) : undefined;
+  return call(calls[format], {
+    params: { eventId },
+    query: { dryRun: hash ? undefined : 1 },
+    body: {
+      classId: format === 'class' ? classId : undefined,
+      choices: json(choices),
+      finishers: json(finishers),
+      mapping: json(mapping),
+      remember: mapping && remember ? '1' : undefined,
+      hash: hash ?? undefined,
+    },
+    files: { file },
+    onProgress,
+  });
 }
 
 export function searchRiders(query: string, signal: AbortSignal): Promise<RiderLean[]> {
   const type = getUser()?.type ?? 'promoter';
-  return api
-    .get<{ riders: RiderLean[] }>(`/api/${type}/riders-lean`, { query: { query, limit: 6 }, signal })
-    .then(({ riders }) => riders);
+  return call(identityCalls.leanRiders, { params: { type }, query: { query, limit: 6 }, signal }).then(
+    ({ riders }) => riders,
+  );
 }

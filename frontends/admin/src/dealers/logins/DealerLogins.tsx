@@ -8,13 +8,13 @@ import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { GiveSignIn } from './GiveSignIn.tsx';
 import { useLoginColumns } from './login-columns.tsx';
-import { fetchLogins, type LoginSearch } from './logins.api.ts';
+import { fetchLogins } from './logins.api.ts';
 
 /** Who signs in at this dealer's counter; they are changed under Dealer Logins. */
 export function DealerLogins({ dealer }: { dealer: Dealer }) {
   const { t } = useTranslation('admin');
   const control = useTableAddress();
-  const search = { ...control.params, dealerId: dealer.id } as LoginSearch;
+  const search = { ...control.params, dealerId: dealer.id };
   const query = useQuery({
     queryKey: ['dealer-logins', search],
     queryFn: ({ signal }) => fetchLogins(search, signal),

@@ -11,7 +11,7 @@ import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { listDealers } from '../dealers.api.ts';
 import { useLoginColumns } from './login-columns.tsx';
 import { LoginDialog } from './LoginDialog.tsx';
-import { fetchLogins, type LoginSearch } from './logins.api.ts';
+import { fetchLogins } from './logins.api.ts';
 import { SendLink } from './SendLink.tsx';
 import { SwitchLogin } from './SwitchLogin.tsx';
 import './logins.css';
@@ -24,7 +24,7 @@ export function DealerLoginsPage() {
   const { count } = useFormats();
   const control = useTableAddress(['dealerId', 'active']);
   const [open, setOpen] = useState<Open>(null);
-  const search = control.params as LoginSearch;
+  const search = control.params;
   const query = useQuery({
     queryKey: ['dealer-logins', search],
     queryFn: ({ signal }) => fetchLogins(search, signal),

@@ -1,15 +1,14 @@
 import type { identityRoutes } from '@podium/contracts/api/identity.ts';
 import type { DealerLogin } from '@podium/contracts/api/identity/staff.ts';
-import type { Answer, Input } from '@podium/contracts/route.ts';
-import { api } from '@podium/ui/federated/api-client.ts';
+import type { Input } from '@podium/contracts/route.ts';
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { call } from '@podium/ui/federated/api-client.ts';
+import type { TableControl } from '@podium/ui/table/use-table-address.ts';
 
-export type LoginSearch = { page: number; limit: number; query?: string; active?: string; dealerId?: string };
+export type LoginSearch = TableControl['params'];
 
 export const fetchLogins = (query: LoginSearch, signal?: AbortSignal) =>
-  api.get<Answer<typeof identityRoutes.listDealerLogins>>('/api/admin/dealer-logins', {
-    query,
-    ...(signal && { signal }),
-  });
+  call(identityCalls.listDealerLogins, { query, signal });
 /** The current ones: a dealer has few. */
 export async function fetchLogin({ id, dealerId }: DealerLogin): Promise<DealerLogin> {
   const { dealerLogins } = await fetchLogins({ page: 1, limit: 100, dealerId });
@@ -18,11 +17,9 @@ export async function fetchLogin({ id, dealerId }: DealerLogin): Promise<DealerL
   return found;
 }
 export const sendPasswordLink = ({ id }: DealerLogin) =>
-  api.post<Answer<typeof identityRoutes.sendDealerPasswordLink>>(`/api/admin/dealer-login/${id}/password-link`);
+  call(identityCalls.sendDealerPasswordLink, { params: { userId: id } });
 /** Sends the version that it changes. */
 export const updateLogin = async (
   { id, version }: DealerLogin,
   body: Input<typeof identityRoutes.updateDealerLogin.body>,
-) =>
-  (await api.put<Answer<typeof identityRoutes.updateDealerLogin>>(`/api/admin/dealer-login/${id}`, body, { version }))
-    .dealerLogin;
+) => (await call(identityCalls.updateDealerLogin, { params: { userId: id }, body, version })).dealerLogin;

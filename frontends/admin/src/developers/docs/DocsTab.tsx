@@ -1,3 +1,6 @@
+import { addressOf } from '@podium/contracts/call.ts';
+import * as gatewayCalls from '@podium/contracts/calls/gateway.ts';
+import * as reportsCalls from '@podium/contracts/calls/reports.ts';
 import { apiScopes } from '@podium/contracts/api-scopes.ts';
 import { webhookEvents } from '@podium/contracts/api/reports/webhooks.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
@@ -7,11 +10,11 @@ import { CodeBlock } from '../CodeBlock.tsx';
 import { examplesFor } from './examples.ts';
 
 const paths: Record<(typeof apiScopes)[number], string[]> = {
-  'events:read': ['/api/v1/events'],
-  'awards:read': ['/api/v1/awards'],
-  'redemptions:read': ['/api/v1/redemptions'],
-  'payouts:read': ['/api/v1/payouts'],
-  'figures:read': ['/api/v1/figures/months', '/api/v1/figures/series'],
+  'events:read': [addressOf(reportsCalls.readEvents)],
+  'awards:read': [addressOf(reportsCalls.readAwards)],
+  'redemptions:read': [addressOf(reportsCalls.readRedemptions)],
+  'payouts:read': [addressOf(reportsCalls.readPayouts)],
+  'figures:read': [addressOf(reportsCalls.readMonths), addressOf(reportsCalls.readSeries)],
   'riders:read': [],
 };
 
@@ -30,11 +33,11 @@ export function DocsTab({ callsPerMinute }: { callsPerMinute: number | undefined
           <p>{t('developers.docs.limit', { count: callsPerMinute, shown: count(callsPerMinute) })}</p>
         )}
         <p className="developers-links">
-          <a className="link-arrow" href="/api/docs" target="_blank" rel="noreferrer">
+          <a className="link-arrow" href={addressOf(gatewayCalls.docs)} target="_blank" rel="noreferrer">
             {t('developers.docs.all')}
             <Icon name="external" size={16} />
           </a>
-          <a className="link-arrow" href="/api/openapi.json" target="_blank" rel="noreferrer">
+          <a className="link-arrow" href={addressOf(gatewayCalls.openapi)} target="_blank" rel="noreferrer">
             OpenAPI
             <Icon name="external" size={16} />
           </a>

@@ -11,7 +11,7 @@ import { Chip } from '@podium/ui/status/Chip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { fetchDeliveries, resendDelivery, type DeliverySearch } from '../developers.api.ts';
+import { fetchDeliveries, resendDelivery } from '../developers.api.ts';
 import { DeliveryDialog } from './DeliveryDialog.tsx';
 import { deliveryTones, useAttemptWords } from './use-attempt-words.ts';
 
@@ -54,11 +54,7 @@ function Deliveries({ webhooks }: { webhooks: Webhook[] }) {
   const control = useTableAddress(['state']);
   const [shown, setShown] = useState<string | null>(null);
   const webhook = webhooks.find(({ id }) => id === address.get('webhook')) ?? (webhooks[0] as Webhook);
-  const search: DeliverySearch = {
-    page: control.page,
-    limit: control.limit,
-    ...(control.filters['state'] && { state: control.filters['state'] }),
-  };
+  const search = control.params;
   const query = useQuery({
     queryKey: ['deliveries', webhook.id, search],
     queryFn: ({ signal }) => fetchDeliveries(webhook.id, search, signal),

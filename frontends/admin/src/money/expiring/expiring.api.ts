@@ -1,14 +1,10 @@
-import type { creditRoutes } from '@podium/contracts/api/rewards/credit.ts';
-import type { Answer } from '@podium/contracts/route.ts';
-import { api } from '@podium/ui/federated/api-client.ts';
+import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
+import { call } from '@podium/ui/federated/api-client.ts';
 
 type Query = Record<string, string | number>;
 
 export const fetchExpiring = (query: Query, signal?: AbortSignal) =>
-  api.get<Answer<typeof creditRoutes.expiringCredit>>('/api/admin/expiring-credit', {
-    query,
-    ...(signal && { signal }),
-  });
+  call(rewardsCalls.expiringCredit, { query, signal });
 
 /** Every rider of a filtered list: the call that mails them takes ids, because it knows neither search nor currency. */
 export async function listRiderIds(query: Query): Promise<string[]> {

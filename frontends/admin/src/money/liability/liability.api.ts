@@ -1,5 +1,4 @@
-import type { Liability } from '@podium/contracts/api/rewards/credit.ts';
-import { api } from '@podium/ui/federated/api-client.ts';
+import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
+import { call } from '@podium/ui/federated/api-client.ts';
 
-export const fetchLiability = (signal?: AbortSignal) =>
-  api.get<Liability>('/api/admin/liability', signal && { signal });
+export const fetchLiability = (signal?: AbortSignal) => call(rewardsCalls.liability, { signal });

@@ -1,5 +1,5 @@
-import type { RiderDetail } from '@podium/contracts/api/gateway.ts';
-import { api } from '@podium/ui/federated/api-client.ts';
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { call } from '@podium/ui/federated/api-client.ts';
 
 export type PostalAddressOf = {
   line1: string;
@@ -15,7 +15,7 @@ export type PostalAddressOf = {
  * has the current one.
  */
 export async function fetchPostalAddress(riderId: string, signal?: AbortSignal): Promise<PostalAddressOf | null> {
-  const { rider } = await api.get<RiderDetail>(`/api/admin/rider/${encodeURIComponent(riderId)}`, signal && { signal });
+  const { rider } = await call(identityCalls.getRider, { params: { type: 'admin', riderId }, signal });
   const { addressLine1, addressLine2, city, state, zipcode, country } = rider;
   if (!addressLine1 || !city || !zipcode) return null;
   return { line1: addressLine1, line2: addressLine2 ?? null, city, state: state ?? null, zipcode, country };

@@ -1,12 +1,11 @@
 import type { identityRoutes } from '@podium/contracts/api/identity.ts';
-import type { Answer, Input } from '@podium/contracts/route.ts';
-import { api } from '@podium/ui/federated/api-client.ts';
+import type { Input } from '@podium/contracts/route.ts';
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { call } from '@podium/ui/federated/api-client.ts';
 
 export type NewAdmin = Input<typeof identityRoutes.createAdmin.body>;
 
-export const fetchAdmins = async (signal?: AbortSignal) =>
-  (await api.get<Answer<typeof identityRoutes.listAdmins>>('/api/admin/admins', signal && { signal })).admins;
+export const fetchAdmins = async (signal?: AbortSignal) => (await call(identityCalls.listAdmins, { signal })).admins;
 export const switchAdmin = (adminId: string, active: boolean) =>
-  api.put<Answer<typeof identityRoutes.switchAdmin>>(`/api/admin/admins/${adminId}`, { active });
-export const createAdmin = (entry: NewAdmin) =>
-  api.post<Answer<typeof identityRoutes.createAdmin>>('/api/admin/admins', entry);
+  call(identityCalls.switchAdmin, { params: { adminId }, body: { active } });
+export const createAdmin = (entry: NewAdmin) => call(identityCalls.createAdmin, { body: entry });

@@ -9,7 +9,7 @@ import { Chip } from '@podium/ui/status/Chip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { fetchPromoters, type Decision, type PromoterSearch } from '../promoters.api.ts';
+import { fetchPromoters, type Decision } from '../promoters.api.ts';
 import { useDecisions } from '../use-decisions.tsx';
 
 type Act = Decision | 'delete';
@@ -31,7 +31,7 @@ export function ApplicationsTable({
   const { t } = useTranslation('admin');
   const { tableDate } = useFormats();
   const control = useTableAddress();
-  const search = { ...control.params, status } as PromoterSearch;
+  const search = { ...control.params, status };
   const query = useQuery({
     queryKey: ['promoters', 'list', search],
     queryFn: ({ signal }) => fetchPromoters(search, signal),

@@ -1,6 +1,4 @@
-import type { identityRoutes } from '@podium/contracts/api/identity.ts';
-import type { Answer } from '@podium/contracts/route.ts';
-import { api } from '@podium/ui/federated/api-client.ts';
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { call } from '@podium/ui/federated/api-client.ts';
 
-export const fetchPromotersSummary = (signal?: AbortSignal) =>
-  api.get<Answer<typeof identityRoutes.promotersSummary>>('/api/promoters/summary', signal && { signal });
+export const fetchPromotersSummary = (signal?: AbortSignal) => call(identityCalls.promotersSummary, { signal });

@@ -1,10 +1,9 @@
-import type { catalogRoutes } from '@podium/contracts/api/catalog.ts';
-import type { Dealer } from '@podium/contracts/api/dealers.ts';
-import type { Answer } from '@podium/contracts/route.ts';
-import { api } from '@podium/ui/federated/api-client.ts';
+import * as dealersCalls from '@podium/contracts/calls/dealers.ts';
+import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
+import { call } from '@podium/ui/federated/api-client.ts';
 
 export const fetchDealer = (id: string) =>
-  api.get<{ dealer: Dealer }>(`/api/admin/dealer/${encodeURIComponent(id)}`).then(({ dealer }) => dealer);
+  call(dealersCalls.getDealer, { params: { type: 'admin', dealerId: id } }).then(({ dealer }) => dealer);
 
 export const fetchSerie = (id: string) =>
-  api.get<Answer<typeof catalogRoutes.getSerie>>(`/api/serie/${encodeURIComponent(id)}`).then(({ serie }) => serie);
+  call(catalogCalls.getSerie, { params: { seriesId: id } }).then(({ serie }) => serie);

@@ -1,9 +1,10 @@
 import type { dealersRoutes } from '@podium/contracts/api/dealers.ts';
 import type { Answer } from '@podium/contracts/route.ts';
-import { api } from '@podium/ui/federated/api-client.ts';
+import * as dealersCalls from '@podium/contracts/calls/dealers.ts';
+import { call } from '@podium/ui/federated/api-client.ts';
 
 export type VinReport = Answer<typeof dealersRoutes.vinReport>;
 export type ReportSearch = Record<string, string | number>;
 
 export const fetchVinReport = (query: ReportSearch, signal?: AbortSignal): Promise<VinReport> =>
-  api.get('/api/vin-report', { query, ...(signal && { signal }) });
+  call(dealersCalls.vinReport, { query, signal });

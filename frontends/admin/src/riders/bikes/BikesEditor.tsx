@@ -9,7 +9,7 @@ import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { differingFields } from '@podium/ui/form/conflict.ts';
 import { ConflictNotice } from '@podium/ui/form/ConflictNotice.tsx';
 import { PlateButton } from './PlateButton.tsx';
-import { decodeVin, historyPath } from './bikes.api.ts';
+import { decodeVin } from './bikes.api.ts';
 import { fetchRider, updateRider, type RiderPage } from '../riders.api.ts';
 
 type Bikes = Record<string, BikeInput | undefined>;
@@ -86,7 +86,7 @@ export function BikesEditor({ page, bikes }: { page: RiderPage; bikes: readonly 
         below={({ vin }) => (
           <div className="rider-bike-extras">
             <PlateButton riderId={page.rider.id} vin={vin} />
-            <BikeHistory path={historyPath(page.rider.id, vin)} vin={vin} showsRiders />
+            <BikeHistory type="admin" riderId={page.rider.id} vin={vin} showsRiders />
           </div>
         )}
         {...(notice && { notice })}

@@ -4,7 +4,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { listPlates, platePath } from './bikes.api.ts';
+import { fetchPlate, listPlates } from './bikes.api.ts';
 
 /** The photo of a plate, where its rider sent one. Opened by a click, because each view is recorded. */
 export function PlateButton({ riderId, vin }: { riderId: string; vin: string }) {
@@ -22,7 +22,12 @@ export function PlateButton({ riderId, vin }: { riderId: string; vin: string }) 
         <span className="visually-hidden">{vin}</span>
       </button>
       {isOpen && (
-        <PrivateFileModal title={vin} path={platePath(riderId, vin)} fileName={vin} onClose={() => setOpen(false)} />
+        <PrivateFileModal
+          title={vin}
+          fileName={vin}
+          load={() => fetchPlate(riderId, vin)}
+          onClose={() => setOpen(false)}
+        />
       )}
     </p>
   );

@@ -1,15 +1,13 @@
-import type { dealersRoutes } from '@podium/contracts/api/dealers.ts';
-import type { identityRoutes } from '@podium/contracts/api/identity.ts';
-import type { Answer } from '@podium/contracts/route.ts';
-import { api } from '@podium/ui/federated/api-client.ts';
+import * as dealersCalls from '@podium/contracts/calls/dealers.ts';
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { call, callFile } from '@podium/ui/federated/api-client.ts';
 
 export const decodeVin = (riderId: string, vin: string, signal: AbortSignal) =>
-  api.get<Answer<typeof dealersRoutes.decodeVin>>(`/api/admin/rider/${riderId}/vin/${vin}`, { signal });
-
-export const historyPath = (riderId: string, vin: string) =>
-  `/api/admin/rider/${riderId}/bike/${encodeURIComponent(vin)}/history`;
+  call(dealersCalls.decodeVin, { params: { type: 'admin', riderId, vin }, signal });
 
 export const listPlates = (riderId: string, signal?: AbortSignal) =>
-  api.get<Answer<typeof identityRoutes.listPlates>>(`/api/admin/rider/${riderId}/plates`, signal && { signal });
+  call(identityCalls.listPlates, { params: { type: 'admin', riderId }, signal });
 
-export const platePath = (riderId: string, vin: string) => `/api/admin/rider/${riderId}/plate/${vin}`;
+/** Each view is recorded in the audit log. */
+export const fetchPlate = (riderId: string, vin: string) =>
+  callFile(identityCalls.getPlate, { params: { type: 'admin', riderId, vin } });

@@ -13,7 +13,7 @@ import { Chip } from '@podium/ui/status/Chip.tsx';
 import { ConfirmDialog } from '../../dialogs/ConfirmDialog.tsx';
 import { deleteDocument, fetchDocument } from './documents.api.ts';
 import { RejectDocument } from './RejectDocument.tsx';
-import { PictureDialog } from '../../dialogs/PictureDialog.tsx';
+import { PrivateFileModal } from '@podium/ui/account/PrivateFileModal.tsx';
 import { saveBlob } from '../../dialogs/save-blob.ts';
 
 type Open = 'view' | 'delete' | 'reject' | null;
@@ -128,7 +128,7 @@ export function DocumentRow({
         </span>
       )}
       {open === 'view' && (
-        <PictureDialog
+        <PrivateFileModal
           title={t('riders.documents.of', { name, rider: rider.fullName })}
           fileName={fileName}
           load={() => fetchDocument(rider.id, kind)}

@@ -11,7 +11,7 @@ import { sizeText } from '@podium/ui/form/file-rules.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { ConfirmDialog } from '../../dialogs/ConfirmDialog.tsx';
 import { deleteTimecard, fetchTimecard, fetchTimecards, sendTimecard } from './documents.api.ts';
-import { PictureDialog } from '../../dialogs/PictureDialog.tsx';
+import { PrivateFileModal } from '@podium/ui/account/PrivateFileModal.tsx';
 
 const maxBytes = 10_000_000;
 type Open = { act: 'view' | 'delete'; card: Timecard } | null;
@@ -73,7 +73,7 @@ export function Timecards({ rider }: { rider: Pick<Rider, 'id' | 'fullName'> }) 
         }
       </Loaded>
       {open?.act === 'view' && (
-        <PictureDialog
+        <PrivateFileModal
           title={open.card.name}
           fileName={open.card.file}
           load={() => fetchTimecard(rider.id, open.card.file)}

@@ -1,6 +1,7 @@
 import type { identityRoutes } from '@podium/contracts/api/identity.ts';
 import type { Answer, Input } from '@podium/contracts/route.ts';
-import { api } from '@podium/ui/federated/api-client.ts';
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { call } from '@podium/ui/federated/api-client.ts';
 import { fetchResults, fetchRider, type RiderPage } from '../riders.api.ts';
 
 export type MergePreview = Answer<typeof identityRoutes.previewMerge>;
@@ -13,10 +14,7 @@ export async function fetchSide(riderId: string, signal?: AbortSignal): Promise<
 }
 
 export const previewMerge = (deleteRiderId: string, keepRiderId: string, signal?: AbortSignal) =>
-  api.get<MergePreview>('/api/admin/riders-merge', {
-    query: { deleteRiderId, keepRiderId },
-    ...(signal && { signal }),
-  });
+  call(identityCalls.previewMerge, { query: { deleteRiderId, keepRiderId }, signal });
 
 export const mergeRiders = async (order: Input<typeof identityRoutes.mergeRiders.body>) =>
-  (await api.post<Answer<typeof identityRoutes.mergeRiders>>('/api/admin/riders-merge', order)).rider;
+  (await call(identityCalls.mergeRiders, { body: order })).rider;

@@ -1,6 +1,4 @@
-import type { rewardsRoutes } from '@podium/contracts/api/rewards.ts';
-import type { Answer } from '@podium/contracts/route.ts';
-import { api } from '@podium/ui/federated/api-client.ts';
+import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
+import { call } from '@podium/ui/federated/api-client.ts';
 
-export const readPass = (pass: string) =>
-  api.post<Answer<typeof rewardsRoutes.readPass>>('/api/dealer/redemption-pass', { pass });
+export const readPass = (pass: string) => call(rewardsCalls.readPass, { body: { pass } });

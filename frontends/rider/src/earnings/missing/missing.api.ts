@@ -1,22 +1,15 @@
 import type { rewardsRoutes } from '@podium/contracts/api/rewards.ts';
-import type { Answer, Input } from '@podium/contracts/route.ts';
-import { api } from '@podium/ui/federated/api-client.ts';
+import type { Input } from '@podium/contracts/route.ts';
+import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
+import { call } from '@podium/ui/federated/api-client.ts';
 
 export type MissingInput = Input<(typeof rewardsRoutes.claimMissing)['body']>;
 
 export const fetchMissing = (page: number, signal?: AbortSignal) =>
-  api.get<Answer<typeof rewardsRoutes.missingPayments>>('/api/rider/missing-payments', {
-    query: { page, limit: 15 },
-    ...(signal && { signal }),
-  });
+  call(rewardsCalls.missingPayments, { params: { type: 'rider' }, query: { page, limit: 15 }, signal });
 
 export const fetchClaimable = (query: string, signal?: AbortSignal) =>
-  api.get<Answer<typeof rewardsRoutes.claimableEvents>>('/api/rider/claimable-events', {
-    query: { query },
-    ...(signal && { signal }),
-  });
+  call(rewardsCalls.claimableEvents, { query: { query }, signal });
 
 export const claimMissing = (body: MissingInput, key: string) =>
-  api.post<Answer<typeof rewardsRoutes.claimMissing>>('/api/rider/missing-payments', body, {
-    headers: { 'Idempotency-Key': key },
-  });
+  call(rewardsCalls.claimMissing, { body, idempotencyKey: key });

@@ -13,7 +13,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import type { DocumentKind } from '../../rider/documents.ts';
 import { useStoreRider } from '../../rider/use-rider.ts';
-import { deleteDocument, documentPath } from './documents.api.ts';
+import { deleteDocument, fetchDocument } from './documents.api.ts';
 
 type DocumentFieldProps = {
   riderId: string;
@@ -130,8 +130,8 @@ export function DocumentField({ riderId, kind, stand }: DocumentFieldProps) {
       {isOpen && (
         <PrivateFileModal
           title={name}
-          path={documentPath(riderId, kind)}
           fileName={kind}
+          load={() => fetchDocument(riderId, kind)}
           onClose={() => setOpen(false)}
         />
       )}

@@ -1,6 +1,4 @@
-import type { identityRoutes } from '@podium/contracts/api/identity.ts';
 import type { BikeImage } from '@podium/contracts/bike-images.ts';
-import type { Answer } from '@podium/contracts/route.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -9,7 +7,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { useRiderId } from '../../rider/use-rider.ts';
 import { PhotoField } from './PhotoField.tsx';
-import { bikeImagePath, deleteBikeImage, listBikeImages } from './photos.api.ts';
+import { deleteBikeImage, fetchBikeImage, listBikeImages, sendBikeImage } from './photos.api.ts';
 
 const tones = { waiting: 'warning', approved: 'done', rejected: 'danger' } as const;
 
@@ -29,11 +27,12 @@ export function BikePhoto({ vin }: { vin: string }) {
   });
   const image = images.data?.images.find((each) => each.vin === vin);
   return (
-    <PhotoField<Answer<typeof identityRoutes.uploadBikeImage>>
+    <PhotoField
       title={t('bikes.image.title')}
       label={t('bikes.image.label', { vin })}
       choose={t('bikes.image.choose')}
-      path={bikeImagePath(riderId, vin)}
+      save={(file, onProgress) => sendBikeImage(riderId, vin, file, onProgress)}
+      load={() => fetchBikeImage(riderId, vin)}
       vin={vin}
       hasPhoto={image !== undefined}
       onSent={(answer) => cache.setQueryData(key, answer)}

@@ -6,14 +6,14 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
 import { FileDrop } from '@podium/ui/form/FileDrop.tsx';
 import { maxPictureBytes, pictureTypes } from '@podium/ui/form/file-rules.ts';
-import { sendPhoto } from './photos.api.ts';
 import './photo-field.css';
 
 type PhotoFieldProps<Sent> = {
   title: string;
   /** Names the field, and the photo in its preview. */ label: string;
   choose: string;
-  path: string;
+  /** Sends the photo. */ save: (file: File, onProgress: (fraction: number) => void) => Promise<Sent>;
+  /** Fetches the one that was sent. */ load: () => Promise<Blob>;
   vin: string;
   hasPhoto: boolean;
   tone?: 'warning' | 'plain';
@@ -27,7 +27,8 @@ export function PhotoField<Sent>({
   title,
   label,
   choose,
-  path,
+  save,
+  load,
   vin,
   hasPhoto,
   tone = 'plain',
@@ -40,7 +41,7 @@ export function PhotoField<Sent>({
   const [progress, setProgress] = useState<number | null>(null);
   const [isOpen, setOpen] = useState(false);
   const send = useMutation({
-    mutationFn: (chosen: File) => sendPhoto<Sent>(path, chosen, setProgress),
+    mutationFn: (chosen: File) => save(chosen, setProgress),
     meta: { inline: true },
     onSuccess: (sent) => {
       onSent(sent);
@@ -86,7 +87,7 @@ export function PhotoField<Sent>({
         )}
         {acts}
       </div>
-      {isOpen && <PrivateFileModal title={label} path={path} fileName={vin} onClose={() => setOpen(false)} />}
+      {isOpen && <PrivateFileModal title={label} fileName={vin} load={load} onClose={() => setOpen(false)} />}
     </section>
   );
 }

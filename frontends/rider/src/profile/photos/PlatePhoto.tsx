@@ -1,11 +1,9 @@
-import type { identityRoutes } from '@podium/contracts/api/identity.ts';
-import type { Answer } from '@podium/contracts/route.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { useRiderId } from '../../rider/use-rider.ts';
 import { PhotoField } from './PhotoField.tsx';
-import { listPlates, platePath } from './photos.api.ts';
+import { fetchPlate, listPlates, sendPlate } from './photos.api.ts';
 
 /**
  * A photo of the plate for a VIN that staff review before it counts, or that no pattern matches yet; whether it was
@@ -20,11 +18,12 @@ export function PlatePhoto({ vin, why }: { vin: string; why: 'review' | 'noPatte
   const plates = useQuery({ queryKey: key, queryFn: ({ signal }) => listPlates(riderId, signal) });
   const sent = plates.data?.plates.find((plate) => plate.vin === vin);
   return (
-    <PhotoField<Answer<typeof identityRoutes.uploadPlate>>
+    <PhotoField
       title={t('bikes.plate.title')}
       label={t('bikes.plate.label', { vin })}
       choose={t('bikes.plate.choose')}
-      path={platePath(riderId, vin)}
+      save={(file, onProgress) => sendPlate(riderId, vin, file, onProgress)}
+      load={() => fetchPlate(riderId, vin)}
       vin={vin}
       hasPhoto={sent !== undefined}
       tone="warning"

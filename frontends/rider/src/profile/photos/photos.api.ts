@@ -1,25 +1,20 @@
-import type { identityRoutes } from '@podium/contracts/api/identity.ts';
-import type { Answer } from '@podium/contracts/route.ts';
-import { upload } from '@podium/ui/api/upload.ts';
-import { api } from '@podium/ui/federated/api-client.ts';
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { call, callFile } from '@podium/ui/federated/api-client.ts';
 
-const base = (riderId: string) => `/api/rider/rider/${riderId}`;
-
-export const platePath = (riderId: string, vin: string) => `${base(riderId)}/plate/${vin}`;
-export const bikeImagePath = (riderId: string, vin: string) => `${base(riderId)}/bike-image/${vin}`;
+type Progress = (fraction: number) => void;
 
 export const listPlates = (riderId: string, signal?: AbortSignal) =>
-  api.get<Answer<typeof identityRoutes.listPlates>>(`${base(riderId)}/plates`, signal && { signal });
+  call(identityCalls.listPlates, { params: { type: 'rider', riderId }, signal });
+export const sendPlate = (riderId: string, vin: string, file: File, onProgress: Progress) =>
+  call(identityCalls.uploadPlate, { params: { riderId, vin }, files: { file }, onProgress });
+export const fetchPlate = (riderId: string, vin: string) =>
+  callFile(identityCalls.getPlate, { params: { type: 'rider', riderId, vin } });
 
 export const listBikeImages = (riderId: string, signal?: AbortSignal) =>
-  api.get<Answer<typeof identityRoutes.listBikeImages>>(`${base(riderId)}/bike-images`, signal && { signal });
-
+  call(identityCalls.listBikeImages, { params: { type: 'rider', riderId }, signal });
+export const sendBikeImage = (riderId: string, vin: string, file: File, onProgress: Progress) =>
+  call(identityCalls.uploadBikeImage, { params: { riderId, vin }, files: { file }, onProgress });
+export const fetchBikeImage = (riderId: string, vin: string) =>
+  callFile(identityCalls.getBikeImage, { params: { type: 'rider', riderId, vin } });
 export const deleteBikeImage = (riderId: string, vin: string) =>
-  api.delete<Answer<typeof identityRoutes.deleteBikeImage>>(bikeImagePath(riderId, vin));
-
-/** Sends a picture to its path; returns the answer of that call. */
-export function sendPhoto<Sent>(path: string, file: File, onProgress: (fraction: number) => void): Promise<Sent> {
-  const form = new FormData();
-  form.append('file', file);
-  return upload(path, form, onProgress);
-}
+  call(identityCalls.deleteBikeImage, { params: { riderId, vin } });

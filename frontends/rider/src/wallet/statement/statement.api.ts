@@ -1,4 +1,7 @@
-import { api } from '@podium/ui/federated/api-client.ts';
+import { addressOf } from '@podium/contracts/call.ts';
+import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { call } from '@podium/ui/federated/api-client.ts';
 import type { Account } from './statement-lines.ts';
 
 export const formats = ['csv', 'pdf'] as const;
@@ -7,7 +10,11 @@ export const statementPath = (
   riderId: string,
   format: (typeof formats)[number],
   { currency, wallet }: Pick<Account, 'currency' | 'wallet'>,
-) => `/api/rider/rider/${riderId}/statement/${format}?${new URLSearchParams({ currency, wallet }).toString()}`;
+) =>
+  addressOf(rewardsCalls.riderStatement, {
+    params: { type: 'rider', riderId, format },
+    query: { currency, wallet },
+  });
 
 /** A link cannot renew an expired session; any call of the client does. */
-export const renewSession = () => api.get('/api/me');
+export const renewSession = () => call(identityCalls.me);

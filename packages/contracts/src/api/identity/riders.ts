@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../../route.ts';
+import { riderDetailSchema } from '../gateway.ts';
 import { pageQuerySchema, paginationSchema } from '../../pagination.ts';
 import {
   noteSchema,
@@ -123,6 +124,7 @@ export const riderRoutes = {
     own: { rider: 'riderId' },
     status: 200,
     answer: z.object({ rider: riderSchema }),
+    composed: riderDetailSchema,
     errors: ['identity/no-such-rider'],
   }),
   updateRider: defineRoute({

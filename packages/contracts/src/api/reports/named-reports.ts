@@ -105,7 +105,7 @@ export const reportSchema = z.object({
   ),
   pagination: paginationSchema,
 });
-export type Report = z.infer<typeof reportSchema>;
+export type Report = z.input<typeof reportSchema>;
 
 export const reportQuerySchema = z
   .object({

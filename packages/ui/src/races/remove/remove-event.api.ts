@@ -1,5 +1,6 @@
-import { api } from '@podium/ui/federated/api-client.ts';
+import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
+import { call } from '@podium/ui/federated/api-client.ts';
 
 /** Staff may delete any event that paid nothing or is canceled, promoters their own while it is not approved. */
 export const deleteEvent = (id: string, version: number) =>
-  api.delete<void>(`/api/event/${id}`, { headers: { 'If-Match': `"${version}"` } });
+  call(catalogCalls.deleteEvent, { params: { eventId: id }, version });

@@ -1,30 +1,26 @@
-import type { Answer } from '@podium/contracts/route.ts';
-import type { catalogRoutes } from '@podium/contracts/api/catalog.ts';
 import type { RaceClass } from '@podium/contracts/races.ts';
-import { api } from '@podium/ui/federated/api-client.ts';
-import { upload } from '../../api/upload.ts';
+import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
+import { call } from '@podium/ui/federated/api-client.ts';
 
-type EventAnswer = Answer<typeof catalogRoutes.getEvent>;
 export type UploadedClass = Pick<RaceClass, 'id' | 'name' | 'payoutType' | 'payouts'>;
 
 export const eventKey = (eventId: string) => ['event', eventId] as const;
 
-export const getEvent = (eventId: string) => api.get<EventAnswer>(`/api/event/${eventId}`);
+export const getEvent = (eventId: string) => call(catalogCalls.getEvent, { params: { eventId } });
 
 /** Sets the classes, or with `dryRun` only reads what the file says. */
-export async function uploadClasses(
+export const uploadClasses = (
   eventId: string,
   file: File,
   { dryRun }: { dryRun: boolean },
   onProgress: (fraction: number) => void,
-): Promise<UploadedClass[]> {
-  // Renews an expired session; an upload cannot.
-  await api.get('/api/me');
-  const form = new FormData();
-  form.set('file', file, file.name);
-  const path = `/api/event/${eventId}/upload-class${dryRun ? '?dryRun=1' : ''}`;
-  return upload<{ classes: UploadedClass[] }>(path, form, onProgress).then(({ classes }) => classes);
-}
+): Promise<UploadedClass[]> =>
+  call(catalogCalls.uploadClasses, {
+    params: { eventId },
+    query: { dryRun: dryRun ? 1 : undefined },
+    files: { file },
+    onProgress,
+  }).then(({ classes }) => classes);
 
 export const removeResults = (eventId: string, classId: string) =>
-  api.delete<Pick<EventAnswer, 'event'>>(`/api/event/${eventId}/result`, { query: { classId } });
+  call(catalogCalls.removeResult, { params: { eventId }, query: { classId } });

@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import type { UserType } from './roles.ts';
+import type { PathParams, Route } from './route.ts';
+
+/**
+ * A call of the public API without its schemas: method and path at run time, everything else as types. Clients use
+ * these (`src/calls`, generated from the routes), so that a web page does not load zod to know an address.
+ */
+export type Call<R extends Route = Route> = { readonly method: R['method']; readonly path: R['path']; readonly of?: R };
+
+export type QueryValue = string | number | boolean | null | undefined;
+/** What a schema reads out of text may be given as it is: numbers and flags. */
+type Sent<V> = unknown extends V ? QueryValue : string extends V ? QueryValue : V | Parsed<V> | '' | null | undefined;
+type Parsed<V> = V extends `${infer P extends number | boolean}` ? P : never;
+type SentQuery<Q> = { [K in keyof Q]: Sent<Q[K]> };
+
+type RouteParams<R extends Route> = {
+  [K in keyof PathParams<R['path']>]: K extends 'type' ? UserType : string | number;
+};
+/** The same with lists that may be read-only. */
+type Sendable<T> = T extends readonly (infer E)[]
+  ? readonly Sendable<E>[]
+  : T extends object
+    ? { [K in keyof T]: Sendable<T[K]> }
+    : T;
+type InputOf<S> = S extends z.ZodType ? Sendable<z.input<S>> : undefined;
+
+/** `{ name: T }`, which may be left out where T has nothing that is required. */
+type Part<Name extends string, T> = [T] extends [undefined]
+  ? { [K in Name]?: undefined }
+  : undefined extends T
+    ? { [K in Name]?: T }
+    : object extends T
+      ? { [K in Name]?: T }
+      : { [K in Name]: T };
+
+/** What a call needs besides its path: empty values of `query` are not sent; `files` go with a multipart call. */
+export type CallInput<R extends Route> = Part<'params', RouteParams<R>> &
+  Part<'query', R['query'] extends z.ZodType ? SentQuery<z.input<R['query']>> : undefined> &
+  Part<'body', InputOf<R['body']>> &
+  (R['upload'] extends { fields: readonly (infer Field extends string)[] }
+    ? { files: { [K in Field]?: File } }
+    : { files?: undefined });
+
+/** The route of a call; where it is one of several calls, what holds for each of them. */
+export type RouteOf<C extends Call> = NonNullable<C['of']>;
+
+/** The arguments of a client after the call: none are needed where the call needs no input. */
+export type CallArguments<C extends Call, Options> =
+  object extends CallInput<RouteOf<C>>
+    ? [input?: CallInput<RouteOf<C>> & Options]
+    : [input: CallInput<RouteOf<C>> & Options];
+
+/** The query and the body of a call, as a client gives them. */
+export type CallQuery<C extends Call> = NonNullable<CallInput<RouteOf<C>>['query']>;
+export type CallBody<C extends Call> = NonNullable<CallInput<RouteOf<C>>['body']>;
+
+/** What callers get: what the service answers, and what the gateway adds to it. */
+export type CallAnswer<C extends Call> =
+  RouteOf<C> extends { composed: infer Composed extends z.ZodType } ? z.input<Composed> : z.input<RouteOf<C>['answer']>;
+
+/** The address of a call: its path with the parameters filled in and the query appended, as a link needs it too. */
+export function addressOf<C extends Call>({ path }: C, ...[input]: CallArguments<C, object>): string {
+  const { params = {}, query = {} } = (input ?? {}) as {
+    params?: Record<string, string | number>;
+    query?: Record<string, QueryValue>;
+  };
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  return search.size > 0 ? `${address}?${search}` : address;
+}

@@ -1,0 +1,26 @@
+// Generated from ../api/gateway.ts by tools/docs/generate.ts. Do not edit.
+import type { gatewayRoutes } from '../api/gateway.ts';
+import type { Call } from '../call.ts';
+
+type Gateway = typeof gatewayRoutes;
+
+/** Whether the product is up, service by service */
+export const health: Call<Gateway['health']> = {
+  method: 'get',
+  path: '/api/health',
+};
+/** Remember the language for 365 days */
+export const setLang: Call<Gateway['setLang']> = {
+  method: 'get',
+  path: '/api/set-lang',
+};
+/** This document for people */
+export const docs: Call<Gateway['docs']> = {
+  method: 'get',
+  path: '/api/docs',
+};
+/** This document for programs */
+export const openapi: Call<Gateway['openapi']> = {
+  method: 'get',
+  path: '/api/openapi.json',
+};

@@ -1,0 +1,33 @@
+import { QueryClient } from '@tanstack/react-query';
+import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
+import { invalidate, keyOf } from './queries.ts';
+
+const walletOf = (riderId: string) => keyOf(rewardsCalls.wallet, { params: { type: 'dealer', riderId } });
+
+it('the key of a query is made of its call and its input alone', () => {
+  const input = { params: { type: 'dealer', riderId: 'a' }, signal: new AbortController().signal };
+  expect(keyOf(rewardsCalls.wallet, input)).toEqual(walletOf('a'));
+  expect(keyOf(rewardsCalls.awards, input)).not.toEqual(walletOf('a'));
+  expect(walletOf('b')).not.toEqual(walletOf('a'));
+});
+
+it('a change makes the answers outdated that it touches, and no others', async () => {
+  const cache = new QueryClient();
+  const other = keyOf(rewardsCalls.liability);
+  const refunds = keyOf(rewardsCalls.dealerRefunds, { params: { type: 'dealer' }, query: { status: 'open' } });
+  for (const key of [walletOf('a'), walletOf('b'), other, refunds]) cache.setQueryData(key, {});
+  const outdated = () =>
+    cache
+      .getQueryCache()
+      .getAll()
+      .filter(({ state }) => state.isInvalidated);
+  await invalidate(cache, walletOf('a'));
+  expect(outdated().map(({ queryKey }) => queryKey)).toEqual([walletOf('a')]);
+  await invalidate(cache, rewardsCalls.wallet, rewardsCalls.dealerRefunds);
+  expect(outdated().map(({ queryKey }) => queryKey)).toEqual([walletOf('a'), walletOf('b'), refunds]);
+  // A part of the input stands for all that have it.
+  await cache.resetQueries();
+  cache.setQueryData(refunds, {});
+  await invalidate(cache, keyOf(rewardsCalls.dealerRefunds, { params: { type: 'dealer' } }));
+  expect(outdated()).toHaveLength(1);
+});
