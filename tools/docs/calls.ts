@@ -19,6 +19,7 @@ export function buildCalls(): Record<string, string> {
         ...Object.entries(routes).flatMap(([name, { method, path, summary }]) => [
           `/** ${summary} */`,
           `export const ${name}: Call<${capital(service)}['${name}']> = {`,
+          `  service: '${service}',`,
           `  method: '${method}',`,
           `  path: '${path}',`,
           '};',

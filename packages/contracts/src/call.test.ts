@@ -28,7 +28,7 @@ it('flags and numbers are sent as the texts that the schema reads', () => {
 });
 
 it('every route of the contract is a call, by the same method and path', () => {
-  const calls: Record<string, Record<string, { method: string; path: string }>> = {
+  const calls: Record<string, Record<string, object>> = {
     identity: identityCalls,
     catalog: catalogCalls,
     rewards: rewardsCalls,
@@ -37,7 +37,7 @@ it('every route of the contract is a call, by the same method and path', () => {
     gateway: gatewayCalls,
   };
   for (const [service, routes] of Object.entries(routesByService)) {
-    const expected = Object.entries(routes).map(([name, { method, path }]) => [name, { method, path }]);
+    const expected = Object.entries(routes).map(([name, { method, path }]) => [name, { service, method, path }]);
     expect({ ...calls[service] }).toEqual(Object.fromEntries(expected));
   }
 });

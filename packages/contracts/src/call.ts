@@ -1,12 +1,17 @@
 import type { z } from 'zod';
 import type { UserType } from './roles.ts';
-import type { PathParams, Route } from './route.ts';
+import type { PathParams, Route, ServiceName } from './route.ts';
 
 /**
  * A call of the public API without its schemas: method and path at run time, everything else as types. Clients use
  * these (`src/calls`, generated from the routes), so that a web page does not load zod to know an address.
  */
-export type Call<R extends Route = Route> = { readonly method: R['method']; readonly path: R['path']; readonly of?: R };
+export type Call<R extends Route = Route> = {
+  readonly service: ServiceName;
+  readonly method: R['method'];
+  readonly path: R['path'];
+  readonly of?: R;
+};
 
 export type QueryValue = string | number | boolean | null | undefined;
 /** What a schema reads out of text may be given as it is: numbers and flags. */

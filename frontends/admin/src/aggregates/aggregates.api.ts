@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@podium/ui/federated/query.ts';
 import * as reportsCalls from '@podium/contracts/calls/reports.ts';
 import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
+import { queryOf } from '@podium/ui/api/queries.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
 import type { Period } from './period.ts';
 
@@ -30,5 +31,5 @@ export const fetchShareBySeries = async (period: Period, filter: ShareFilter, by
 const ofShare = ({ startDate, endDate }: Period, { raceStyle, country }: ShareFilter, by: Asking) =>
   asking(by, { startDate, endDate, raceStyle, country });
 
-export const fetchRecentEvents = async (before: string, signal?: AbortSignal) =>
-  (await call(catalogCalls.leanEvents, { query: { before, limit: 5 }, signal })).events;
+export const recentEventsQuery = (before: string) =>
+  queryOf(catalogCalls.leanEvents, { query: { before, limit: 5 } }, ({ events }) => events);

@@ -5,7 +5,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { fetchAudit, type AuditTarget } from './audit.api.ts';
+import { fetchAudit, auditQuery, type AuditTarget } from './audit.api.ts';
 import { AuditChanges } from './AuditChanges.tsx';
 import { useChangeTexts, type AuditContext } from './use-change-texts.ts';
 import './audit.css';
@@ -17,8 +17,7 @@ export function AuditTable({ target, ...context }: { target: AuditTarget } & Aud
   const { action, changes, text } = useChangeTexts(context);
   const control = useTableAddress();
   const query = useQuery({
-    queryKey: [target.type, target.id, 'audit', control.page, control.limit],
-    queryFn: ({ signal }) => fetchAudit(target, control.page, control.limit, signal),
+    ...auditQuery(target, control.page, control.limit),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

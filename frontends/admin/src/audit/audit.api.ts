@@ -1,4 +1,5 @@
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { queryOf } from '@podium/ui/api/queries.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
 
 /** What an audit record is about. */
@@ -10,3 +11,5 @@ export const fetchAudit = (
   limit: number,
   signal?: AbortSignal,
 ) => call(identityCalls.listAudit, { query: { targetType, targetId, page, limit }, signal });
+export const auditQuery = ({ type: targetType, id: targetId }: AuditTarget, page: number, limit: number) =>
+  queryOf(identityCalls.listAudit, { query: { targetType, targetId, page, limit } });

@@ -11,7 +11,7 @@ import { AwardMoves } from './AwardMoves.tsx';
 import { AwardWhy } from './AwardWhy.tsx';
 import { useAwardName } from './use-award-name.ts';
 import { useFocusReturn } from '../dialogs/use-focus-return.ts';
-import { fetchExplanation, fetchMovements } from './awards.api.ts';
+import { explanationQuery, movementsQuery } from './awards.api.ts';
 import './award-dialog.css';
 
 type AwardDialogProps = {
@@ -28,14 +28,8 @@ export function AwardDialog({ award, rider, actions, onClose }: AwardDialogProps
   useFocusReturn();
   const { tableDate, currencyName } = useFormats();
   const nameOf = useAwardName();
-  const why = useQuery({
-    queryKey: ['award', award.id, 'explanation'],
-    queryFn: ({ signal }) => fetchExplanation(award.id, signal),
-  });
-  const moves = useQuery({
-    queryKey: ['award', award.id, 'movements'],
-    queryFn: ({ signal }) => fetchMovements(award.id, signal),
-  });
+  const why = useQuery(explanationQuery(award.id));
+  const moves = useQuery(movementsQuery(award.id));
   const { currency, expireDate, claimBy } = award;
   return (
     <Modal

@@ -1,7 +1,7 @@
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
-import { call } from '@podium/ui/federated/api-client.ts';
+import { queryOf } from '@podium/ui/api/queries.ts';
 
-export const fetchExplanation = (awardId: string, signal?: AbortSignal) =>
-  call(rewardsCalls.explainAward, { params: { type: 'admin', awardId }, signal });
-export const fetchMovements = (awardId: string, signal?: AbortSignal) =>
-  call(rewardsCalls.awardMovements, { params: { type: 'admin', awardId }, signal }).then(({ movements }) => movements);
+export const explanationQuery = (awardId: string) =>
+  queryOf(rewardsCalls.explainAward, { params: { type: 'admin', awardId } });
+export const movementsQuery = (awardId: string) =>
+  queryOf(rewardsCalls.awardMovements, { params: { type: 'admin', awardId } }, ({ movements }) => movements);

@@ -1,3 +1,5 @@
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { useRef, useState } from 'react';
 import { bikeImageStatusSchema, type BikeImageStatus, type ShownBikeImage } from '@podium/contracts/bike-images.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
@@ -13,7 +15,7 @@ import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { ReportLink } from '../layout/ReportLink.tsx';
 import { TabBar } from '../layout/TabBar.tsx';
 import { BikeImageCard } from './BikeImageCard.tsx';
-import { decideBikeImage, searchBikeImages } from './bike-images.api.ts';
+import { decideBikeImage, bikeImagesQuery } from './bike-images.api.ts';
 import './bike-images.css';
 
 const statuses = bikeImageStatusSchema.options;
@@ -26,15 +28,14 @@ export function BikeImagesPage() {
   const status = statusOf(control.filters.status);
   const search = { ...control.params, status };
   const query = useQuery({
-    queryKey: ['bike-images', search],
-    queryFn: ({ signal }) => searchBikeImages(search, signal),
+    ...bikeImagesQuery(search),
     placeholderData: keepPreviousData,
   });
   const gallery = useRef<HTMLUListElement>(null);
   const [rejecting, setRejecting] = useState<{ image: ShownBikeImage; at: number } | null>(null);
   /** Moves the focus to the next photo. */
   const goOn = async (at: number) => {
-    await cache.invalidateQueries({ queryKey: ['bike-images'] });
+    await invalidate(cache, identityCalls.searchBikeImages);
     const cards = gallery.current?.children ?? [];
     cards[Math.min(at, cards.length - 1)]?.querySelector('button')?.focus();
   };

@@ -1,3 +1,4 @@
+import { fetchFresh, invalidate } from '@podium/ui/api/queries.ts';
 import { Checkbox, Form, Input } from 'antd';
 import type { Category } from '@podium/contracts/races.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
@@ -6,7 +7,7 @@ import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { useNavigate } from '@podium/ui/federated/router.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { VersionedForm } from '@podium/ui/form/VersionedForm.tsx';
-import { createCategory, getCategory, updateCategory, type CategoryInput } from './categories.api.ts';
+import { createCategory, categoryQuery, updateCategory, type CategoryInput } from './categories.api.ts';
 
 const list = '/auth/admin/categories';
 
@@ -17,7 +18,7 @@ export function AddCategory() {
   const save = async (values: CategoryInput) => {
     const saved = await createCategory(values);
     announceDone(t('categories.added', { name: saved.description }));
-    void cache.invalidateQueries();
+    void invalidate(cache, 'catalog');
     // After the form no longer guards its values.
     setTimeout(() => void navigate(list));
   };
@@ -40,7 +41,7 @@ export function EditCategory({ category }: { category: Category }) {
   const save = async (values: CategoryInput, base: Category) => {
     const saved = await updateCategory(category.id, base.version, values);
     announceDone(t('categories.saved', { name: saved.description }));
-    void cache.invalidateQueries();
+    void invalidate(cache, 'catalog');
     return saved;
   };
   return (
@@ -48,9 +49,7 @@ export function EditCategory({ category }: { category: Category }) {
       entity={category}
       valuesOf={({ description, active }) => ({ description, active })}
       save={save}
-      fetchLatest={() =>
-        cache.fetchQuery({ queryKey: ['category', category.id], queryFn: () => getCategory(category.id), staleTime: 0 })
-      }
+      fetchLatest={() => fetchFresh(cache, categoryQuery(category.id))}
       labels={{ description: t('categories.description'), active: t('categories.status') }}
       format={(key, value) =>
         key === 'active' ? t(`ui:status.${value ? 'active' : 'inactive'}`, { context: 'feminine' }) : String(value)

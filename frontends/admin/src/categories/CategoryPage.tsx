@@ -6,7 +6,7 @@ import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
-import { getCategory } from './categories.api.ts';
+import { categoryQuery } from './categories.api.ts';
 import { AddCategory, EditCategory } from './CategoryForms.tsx';
 import { DeleteCategory } from './DeleteCategory.tsx';
 import './categories.css';
@@ -16,8 +16,7 @@ export function CategoryPage() {
   const { t } = useTranslation('admin');
   const { categoryId } = useParams();
   const query = useQuery({
-    queryKey: ['category', categoryId],
-    queryFn: () => getCategory(categoryId ?? ''),
+    ...categoryQuery(categoryId ?? ''),
     enabled: categoryId !== undefined,
   });
   if (query.error && (!query.data || isGone(query.error)))

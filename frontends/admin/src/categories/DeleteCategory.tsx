@@ -1,3 +1,4 @@
+import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
 import { useState } from 'react';
 import type { Category } from '@podium/contracts/races.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
@@ -18,7 +19,7 @@ export function DeleteCategory({ category }: { category: Category }) {
     await deleteCategory(category.id, category.version);
     announceDone(t('categories.deleted', { name: category.description }));
     await navigate('/auth/admin/categories', { replace: true });
-    forgetDeleted(cache, 'category', category.id);
+    forgetDeleted(cache, catalogCalls.getCategory, { params: { categoryId: category.id } });
   };
   return (
     <>

@@ -1,3 +1,6 @@
+import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
+import * as reportsCalls from '@podium/contracts/calls/reports.ts';
+import { invalidate, keyOf } from '@podium/ui/api/queries.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
@@ -21,12 +24,12 @@ export function DashboardPage() {
   const queries = useQueryClient();
   const [period, setPeriod] = usePeriod();
   const summary = useQuery({
-    queryKey: ['aggregates', 'summary', period],
+    queryKey: keyOf(reportsCalls.summary, { query: period }),
     queryFn: (by) => fetchSummary(period, by),
   });
   const earlier = useEarlier(period);
   const share = useQuery({
-    queryKey: ['aggregates', 'share-month', period],
+    queryKey: [...keyOf(reportsCalls.marketShareMonth, { query: period }), 'compared'],
     queryFn: async (by) => {
       const [now, before] = await Promise.all([
         fetchShareByMonth(period, {}, by),
@@ -41,7 +44,7 @@ export function DashboardPage() {
       className="btn btn--small"
       aria-label={t('dashboard.refresh')}
       title={t('dashboard.refresh')}
-      onClick={() => void queries.invalidateQueries({ queryKey: ['aggregates'] })}
+      onClick={() => void invalidate(queries, 'reports', catalogCalls.leanEvents)}
     >
       <Icon name="refresh" size={18} />
     </button>

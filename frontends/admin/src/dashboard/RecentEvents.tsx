@@ -8,16 +8,13 @@ import { daysBetween, today } from '@podium/ui/formats/calendar.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
-import { fetchRecentEvents } from '../aggregates/aggregates.api.ts';
+import { recentEventsQuery } from '../aggregates/aggregates.api.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 
 export function RecentEvents() {
   const { t } = useTranslation('admin');
   const { tableDate } = useFormats();
-  const query = useQuery({
-    queryKey: ['aggregates', 'recent-events'],
-    queryFn: ({ signal }) => fetchRecentEvents(today(), signal),
-  });
+  const query = useQuery(recentEventsQuery(today()));
   return (
     <section className="list-panel card">
       <header>

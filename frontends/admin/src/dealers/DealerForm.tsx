@@ -1,21 +1,22 @@
+import { fetchFresh, invalidate } from '@podium/ui/api/queries.ts';
 import type { Dealer } from '@podium/contracts/api/dealers.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { VersionedForm } from '@podium/ui/form/VersionedForm.tsx';
 import { DealerFields } from './DealerFields.tsx';
-import { getDealer, updateDealer, type DealerInput, type VersionedDealer } from './dealers.api.ts';
+import { dealerQuery, updateDealer, type DealerInput, type VersionedDealer } from './dealers.api.ts';
 
 /** Sends the version that it changes, as every form does whose subject others may change too. */
 export function DealerForm({ page, onCancel }: { page: VersionedDealer; onCancel: () => void }) {
   const { t } = useTranslation(['admin', 'ui']);
   const queries = useQueryClient();
   const { id } = page.dealer;
-  const latest = () => queries.fetchQuery({ queryKey: ['dealer', id], queryFn: () => getDealer(id), staleTime: 0 });
+  const latest = () => fetchFresh(queries, dealerQuery(id));
   const save = async (values: DealerInput, base: VersionedDealer) => {
     const saved = await updateDealer(id, values, base.version);
     announceDone(t('dealers.saved', { name: saved.name }));
-    void queries.invalidateQueries({ queryKey: ['dealers'] });
+    void invalidate(queries, 'dealers');
     return latest();
   };
   const labels = {

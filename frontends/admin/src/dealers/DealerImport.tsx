@@ -1,3 +1,4 @@
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import { dealerColumns } from '@podium/contracts/api/dealers/dealer-import.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
@@ -32,7 +33,7 @@ export function DealerImport({ onClose }: { onClose: () => void }) {
     onSettled,
     onSuccess: async () => {
       announceDone(t('dealers.imported'));
-      await cache.invalidateQueries({ queryKey: ['dealers'] });
+      await invalidate(cache, 'dealers');
       onClose();
     },
   });

@@ -7,7 +7,7 @@ import { theme } from '@podium/ui/theme/theme.ts';
 import { ProxyButton } from '../people/ProxyButton.tsx';
 import { FiguresLink } from '../layout/ReportLink.tsx';
 import { DealerRail } from './DealerRail.tsx';
-import { getDealer, type VersionedDealer } from './dealers.api.ts';
+import { dealerQuery, type VersionedDealer } from './dealers.api.ts';
 import { DealerStrip } from './DealerStrip.tsx';
 import { DealerTabs } from './DealerTabs.tsx';
 import { useDealerRecord } from './record/use-dealer-record.ts';
@@ -18,7 +18,7 @@ import './dealers.css';
 export function DealerPage() {
   const { t } = useTranslation('admin');
   const { dealerId = '' } = useParams();
-  const query = useQuery({ queryKey: ['dealer', dealerId], queryFn: () => getDealer(dealerId) });
+  const query = useQuery(dealerQuery(dealerId));
   const dealer = query.data?.dealer;
   return (
     <>

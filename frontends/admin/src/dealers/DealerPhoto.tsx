@@ -1,3 +1,4 @@
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { PictureField } from '@podium/ui/account/PictureField.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -11,7 +12,7 @@ export function DealerPhoto({ page: { dealer, version } }: { page: VersionedDeal
   const save = async (profileImage: string | null) => {
     await updateDealer(dealer.id, { profileImage }, version);
     announceDone(t(profileImage ? 'dealers.photoSaved' : 'dealers.photoRemoved'));
-    await queries.invalidateQueries({ queryKey: ['dealer', dealer.id] });
+    await invalidate(queries, 'dealers');
   };
   return (
     <PictureField

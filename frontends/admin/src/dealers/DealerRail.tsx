@@ -6,7 +6,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { Fact } from '../layout/Fact.tsx';
 import { RailLink } from '../layout/RailLink.tsx';
-import { fetchLogins } from './logins/logins.api.ts';
+import { loginsQuery } from './logins/logins.api.ts';
 import '../layout/detail.css';
 
 /** Contact data and logins of a dealer, beside every tab. */
@@ -62,10 +62,7 @@ function RecentLogins({ dealerId }: { dealerId: string }) {
   const { t } = useTranslation('admin');
   const { date } = useFormats();
   const search = { dealerId, page: 1, limit: 3 };
-  const { data } = useQuery({
-    queryKey: ['dealer-logins', search],
-    queryFn: ({ signal }) => fetchLogins(search, signal),
-  });
+  const { data } = useQuery(loginsQuery(search));
   if (!data) return null;
   if (data.dealerLogins.length === 0) return <p className="secondary">{t('dealerLogins.empty')}</p>;
   return (

@@ -8,7 +8,7 @@ import type { VersionedDealer } from './dealers.api.ts';
 import { DealerForm } from './DealerForm.tsx';
 import { DealerPhoto } from './DealerPhoto.tsx';
 import { DealerLogins } from './logins/DealerLogins.tsx';
-import { fetchLogins } from './logins/logins.api.ts';
+import { loginsQuery } from './logins/logins.api.ts';
 import { DealerRedemptions } from './record/DealerRedemptions.tsx';
 import type { DealerRecord } from './record/use-dealer-record.ts';
 import { DealerRefunds } from './refunds/DealerRefunds.tsx';
@@ -19,8 +19,7 @@ export function DealerTabs({ page, record }: { page: VersionedDealer; record: De
   const navigate = useNavigate();
   const { dealer } = page;
   const logins = useQuery({
-    queryKey: ['dealer-logins', { dealerId: dealer.id, page: 1, limit: 1 }],
-    queryFn: ({ signal }) => fetchLogins({ dealerId: dealer.id, page: 1, limit: 1 }, signal),
+    ...loginsQuery({ dealerId: dealer.id, page: 1, limit: 1 }),
   });
   return (
     <DetailTabs

@@ -11,12 +11,12 @@ import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { DealerImport } from './DealerImport.tsx';
-import { listDealers } from './dealers.api.ts';
+import { dealersQuery } from './dealers.api.ts';
 
 export function DealersPage() {
   const { t } = useTranslation(['admin', 'ui']);
   const control = useTableAddress(['country', 'state', 'active'], { sort: 'name' });
-  const dealers = useQuery({ queryKey: ['dealers'], queryFn: listDealers });
+  const dealers = useQuery(dealersQuery());
   const [isImporting, setImporting] = useState(false);
   const { country, state, active } = control.filters;
   const inCountry = dealers.data?.filter((dealer) => !country || dealer.country === country);

@@ -1,3 +1,4 @@
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
@@ -15,7 +16,7 @@ export function NewDealerPage() {
   const add = async (values: DealerInput) => {
     const added = await createDealer(values);
     announceDone(t('dealers.added', { name: added.name }));
-    await cache.invalidateQueries();
+    await invalidate(cache, 'dealers', 'identity');
     await navigate(`/auth/admin/dealer/${added.id}`);
   };
   return (

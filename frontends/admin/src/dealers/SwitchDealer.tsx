@@ -1,3 +1,4 @@
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
@@ -17,8 +18,7 @@ export function SwitchDealer({ dealer: { id, name, active }, version }: Versione
     const isBack = isOn === active;
     announceDone(t(`dealers.${isOn ? 'on' : 'off'}Done`, { name }), isBack ? undefined : () => act(!isOn, null));
     // Not awaited: the dialog closes with the text that it opened with.
-    void queries.invalidateQueries({ queryKey: ['dealer', id] });
-    void queries.invalidateQueries({ queryKey: ['dealers'] });
+    void invalidate(queries, 'dealers');
   };
   return (
     <>

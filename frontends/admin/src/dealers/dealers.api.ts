@@ -4,6 +4,7 @@ import type { identityRoutes } from '@podium/contracts/api/identity.ts';
 import type { Answer } from '@podium/contracts/route.ts';
 import * as dealersCalls from '@podium/contracts/calls/dealers.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { queryOf, versionedQueryOf } from '@podium/ui/api/queries.ts';
 import { call, callVersioned } from '@podium/ui/federated/api-client.ts';
 
 export type DealerInput = z.input<typeof dealersRoutes.createDealer.body>;
@@ -14,8 +15,12 @@ export type VersionedDealer = { dealer: Dealer; version: string | null };
 /** Includes deactivated dealers. */
 export const listDealers = () =>
   call(dealersCalls.leanDealers, { query: { active: 'all' } }).then(({ dealers }) => dealers);
+export const dealersQuery = () =>
+  queryOf(dealersCalls.leanDealers, { query: { active: 'all' } }, ({ dealers }) => dealers);
 export const getDealer = (id: string): Promise<VersionedDealer> =>
   callVersioned(dealersCalls.getDealer, { params: { type: 'admin', dealerId: id } });
+export const dealerQuery = (id: string) =>
+  versionedQueryOf(dealersCalls.getDealer, { params: { type: 'admin', dealerId: id } });
 export const createDealer = (body: DealerInput) =>
   call(dealersCalls.createDealer, { params: { type: 'admin' }, body }).then(({ dealer }) => dealer);
 export const updateDealer = (id: string, body: Partial<DealerInput>, version: string | null) =>

@@ -5,7 +5,7 @@ import { useQuery } from '@podium/ui/federated/query.ts';
 import { Navigate, useParams } from '@podium/ui/federated/router.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { TabBar } from '../layout/TabBar.tsx';
-import { fetchKeys, fetchWebhooks } from './developers.api.ts';
+import { keysQuery, webhooksQuery } from './developers.api.ts';
 import './developers.css';
 import { DocsTab } from './docs/DocsTab.tsx';
 import { CreateKey } from './keys/CreateKey.tsx';
@@ -23,8 +23,8 @@ export function DevelopersPage() {
   const { tab: asked = 'keys' } = useParams();
   const tab = tabs.find((each) => each === asked);
   const [isAdding, setAdding] = useState<'keys' | 'webhooks' | null>(null);
-  const keys = useQuery({ queryKey: ['api-keys'], queryFn: ({ signal }) => fetchKeys(signal) });
-  const webhooks = useQuery({ queryKey: ['webhooks'], queryFn: ({ signal }) => fetchWebhooks(signal) });
+  const keys = useQuery(keysQuery());
+  const webhooks = useQuery(webhooksQuery());
   if (!tab) return <Navigate to={home} replace />;
   const counts = {
     keys: keys.data?.apiKeys.filter(({ state }) => state === 'active').length,

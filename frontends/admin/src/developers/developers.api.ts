@@ -3,6 +3,7 @@ import type { ApiScope } from '@podium/contracts/api-scopes.ts';
 import type { Webhook, WebhookEvent, webhookRoutes } from '@podium/contracts/api/reports/webhooks.ts';
 import type { Answer } from '@podium/contracts/route.ts';
 import * as reportsCalls from '@podium/contracts/calls/reports.ts';
+import { queryOf } from '@podium/ui/api/queries.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
 import type { TableControl } from '@podium/ui/table/use-table-address.ts';
 
@@ -11,7 +12,7 @@ export type DeliveryPage = Answer<Hooks['listDeliveries']>;
 export type NewKey = { name: string; scopes: ApiScope[]; expiresInDays?: number };
 export type WebhookDraft = { url: string; description: string; events: WebhookEvent[] };
 
-export const fetchKeys = (signal?: AbortSignal) => call(reportsCalls.listApiKeys, { signal });
+export const keysQuery = () => queryOf(reportsCalls.listApiKeys);
 export const createKey = (body: NewKey) => call(reportsCalls.createApiKey, { body });
 export const rotateKey = ({ id }: ApiKey, graceDays: number) =>
   call(reportsCalls.rotateApiKey, { params: { apiKeyId: id }, body: { graceDays } });
@@ -19,7 +20,7 @@ export const renameKey = ({ id }: ApiKey, name: string) =>
   call(reportsCalls.renameApiKey, { params: { apiKeyId: id }, body: { name } });
 export const revokeKey = ({ id }: ApiKey) => call(reportsCalls.revokeApiKey, { params: { apiKeyId: id } });
 
-export const fetchWebhooks = (signal?: AbortSignal) => call(reportsCalls.listWebhooks, { signal });
+export const webhooksQuery = () => queryOf(reportsCalls.listWebhooks);
 export const createWebhook = (body: WebhookDraft) => call(reportsCalls.createWebhook, { body });
 export const updateWebhook = ({ id }: Webhook, body: Partial<WebhookDraft> & { active?: boolean }) =>
   call(reportsCalls.updateWebhook, { params: { webhookId: id }, body });
@@ -30,6 +31,7 @@ export const testWebhook = ({ id }: Webhook) => call(reportsCalls.testWebhook, {
 
 export const fetchDeliveries = (webhookId: string, query: TableControl['params'], signal?: AbortSignal) =>
   call(reportsCalls.listDeliveries, { params: { webhookId }, query, signal });
-export const fetchDelivery = (id: string, signal?: AbortSignal) =>
-  call(reportsCalls.getDelivery, { params: { deliveryId: id }, signal });
+export const deliveriesQuery = (webhookId: string, query: TableControl['params']) =>
+  queryOf(reportsCalls.listDeliveries, { params: { webhookId }, query });
+export const deliveryQuery = (id: string) => queryOf(reportsCalls.getDelivery, { params: { deliveryId: id } });
 export const resendDelivery = (id: string) => call(reportsCalls.resendDelivery, { params: { deliveryId: id } });

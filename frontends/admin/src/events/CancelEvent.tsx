@@ -1,3 +1,4 @@
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import type { EventDetail } from '@podium/contracts/races.ts';
@@ -7,7 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/quer
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import '@podium/ui/races/races.css';
-import { getEligibility, updateEvent } from './events.api.ts';
+import { eligibilityQuery, updateEvent } from './events.api.ts';
 
 /** Cancels or reinstates an event after a question that names the effect on its awards. */
 export function CancelEvent({ event: shown, onClose }: { event: EventDetail; onClose: () => void }) {
@@ -19,8 +20,7 @@ export function CancelEvent({ event: shown, onClose }: { event: EventDetail; onC
   const [event] = useState(shown);
   const word = event.canceled ? 'reinstate' : 'cancel';
   const eligibility = useQuery({
-    queryKey: ['eligibility', event.id, event.version],
-    queryFn: () => getEligibility(event.id),
+    ...eligibilityQuery(event.id),
     enabled: isOpen,
   });
   const change = useMutation({
@@ -29,7 +29,7 @@ export function CancelEvent({ event: shown, onClose }: { event: EventDetail; onC
     onSuccess: async () => {
       setOpen(false);
       announceDone(t(`${word}.done`, { title: event.title }));
-      void cache.invalidateQueries();
+      void invalidate(cache, 'catalog', 'rewards', 'reports');
     },
   });
   const paid = eligibility.data?.results.filter(({ amountCents }) => amountCents > 0) ?? [];
@@ -68,7 +68,10 @@ export function CancelEvent({ event: shown, onClose }: { event: EventDetail; onC
         <li>{t(`${word}.public`)}</li>
       </ul>
       {change.error && (
-        <ErrorNotice error={change.error} onRetry={() => void cache.invalidateQueries().then(() => change.reset())} />
+        <ErrorNotice
+          error={change.error}
+          onRetry={() => void invalidate(cache, 'catalog', 'rewards', 'reports').then(() => change.reset())}
+        />
       )}
     </Modal>
   );

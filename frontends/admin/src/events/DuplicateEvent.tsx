@@ -1,3 +1,4 @@
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import type { EventDetail } from '@podium/contracts/races.ts';
@@ -31,7 +32,7 @@ export function DuplicateEvent({ event, onClose }: { event: EventDetail; onClose
       setOpen(false);
       announceDone(t('duplicate.done', { title: copy.title }));
       await navigate(`/auth/admin/event/${copy.id}`);
-      void cache.invalidateQueries();
+      void invalidate(cache, 'catalog');
     },
     onError: (error) =>
       form.setFields(

@@ -1,3 +1,4 @@
+import { fetchFresh, invalidate } from '@podium/ui/api/queries.ts';
 import type { EventDetail } from '@podium/contracts/races.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -6,7 +7,7 @@ import { VersionedForm } from '@podium/ui/form/VersionedForm.tsx';
 import { eventInputOf, eventValuesOf, type EventValues } from '@podium/ui/races/event-values.ts';
 import { EventFields } from '@podium/ui/races/EventFields.tsx';
 import { useEventWords } from '@podium/ui/races/use-race-words.ts';
-import { eventKey, getEvent } from '@podium/ui/results-import/classes/classes.api.ts';
+import { eventQuery } from '@podium/ui/results-import/classes/classes.api.ts';
 import { useAllPromoters, useAllSeries } from '../races/use-race-choices.ts';
 import { updateEvent } from './events.api.ts';
 
@@ -19,7 +20,7 @@ export function EditEvent({ event }: { event: EventDetail }) {
   const save = async (values: EventValues, base: EventDetail) => {
     const saved = await updateEvent(event.id, base.version, eventInputOf(values));
     announceDone(t('events.saved', { title: saved.title }));
-    void cache.invalidateQueries();
+    void invalidate(cache, 'catalog');
     return saved;
   };
   return (
@@ -28,11 +29,7 @@ export function EditEvent({ event }: { event: EventDetail }) {
         entity={event}
         valuesOf={eventValuesOf}
         save={save}
-        fetchLatest={() =>
-          cache
-            .fetchQuery({ queryKey: eventKey(event.id), queryFn: () => getEvent(event.id), staleTime: 0 })
-            .then((answer) => answer.event)
-        }
+        fetchLatest={() => fetchFresh(cache, eventQuery(event.id)).then((answer) => answer.event)}
         {...words}
         saveLabel={t('events.save')}
       >

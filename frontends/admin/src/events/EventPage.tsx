@@ -1,3 +1,4 @@
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { Tabs } from 'antd';
 import type { ClassInput, EventDetail } from '@podium/contracts/races.ts';
 import { isGone } from '@podium/ui/api/api-error.ts';
@@ -10,7 +11,7 @@ import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { ClassGrid } from '@podium/ui/races-grids/classes/ClassGrid.tsx';
 import { PostingHistory } from '@podium/ui/races-grids/history/PostingHistory.tsx';
 import { ResultsGrid } from '@podium/ui/races-grids/results/ResultsGrid.tsx';
-import { eventKey, getEvent } from '@podium/ui/results-import/classes/classes.api.ts';
+import { eventQuery } from '@podium/ui/results-import/classes/classes.api.ts';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { ApprovalCard } from '../submissions/ApprovalCard.tsx';
 import { AuditTable } from '../audit/AuditTable.tsx';
@@ -26,7 +27,7 @@ const firstTab = 'details';
 export function EventPage() {
   const { t } = useTranslation('admin');
   const { eventId = '' } = useParams();
-  const query = useQuery({ queryKey: eventKey(eventId), queryFn: () => getEvent(eventId) });
+  const query = useQuery(eventQuery(eventId));
   if (query.error && (!query.data || isGone(query.error)))
     return (
       <div className="page-body">
@@ -65,7 +66,7 @@ function EventTabs({ event }: { event: EventDetail }) {
   const [params, setParams] = useSearchParams();
   const saveClasses = async (classes: ClassInput[], version: number) => {
     const saved = await updateEvent(event.id, version, { classes });
-    void cache.invalidateQueries();
+    void invalidate(cache, 'catalog');
     return saved;
   };
   const items = [

@@ -1,3 +1,5 @@
+import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
+import { keyOf } from '@podium/ui/api/queries.ts';
 import { Segmented } from 'antd';
 import { raceStyleSchema } from '@podium/contracts/payouts.ts';
 import { approvalSchema, type RaceEvent } from '@podium/contracts/races.ts';
@@ -24,7 +26,7 @@ export function EventsPage() {
     descending: true,
   });
   const events = useQuery({
-    queryKey: ['events', control.params, control.sort, control.descending],
+    queryKey: [...keyOf(catalogCalls.typedEvents, { query: control.params }), control.sort, control.descending],
     queryFn: () => listEvents(control),
     placeholderData: keepPreviousData,
   });

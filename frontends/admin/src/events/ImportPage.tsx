@@ -3,12 +3,12 @@ import { useQuery } from '@podium/ui/federated/query.ts';
 import { useParams } from '@podium/ui/federated/router.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { ResultsImport } from '@podium/ui/results-import/ResultsImport.tsx';
-import { eventKey, getEvent } from '@podium/ui/results-import/classes/classes.api.ts';
+import { eventQuery } from '@podium/ui/results-import/classes/classes.api.ts';
 
 export function ImportPage() {
   const { t } = useTranslation('admin');
   const { eventId = '' } = useParams();
-  const { data } = useQuery({ queryKey: eventKey(eventId), queryFn: () => getEvent(eventId) });
+  const { data } = useQuery(eventQuery(eventId));
   const title = data?.event.title ?? '';
   // To the results once posted; a file that matches no class leads to the classes.
   const eventHref = `/auth/admin/event/${eventId}?tab=${data?.event.classes.length === 0 ? 'classes' : 'results'}`;

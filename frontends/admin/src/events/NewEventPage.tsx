@@ -1,3 +1,4 @@
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
@@ -20,7 +21,7 @@ export function NewEventPage() {
   const save = async (values: EventValues) => {
     const event = await createEvent(eventInputOf(values));
     announceDone(t('events.added', { title: event.title }));
-    void cache.invalidateQueries();
+    void invalidate(cache, 'catalog');
     // Classes and payouts come next. After the form no longer guards its values.
     setTimeout(() => void navigate(`/auth/admin/event/${event.id}?tab=classes`));
   };

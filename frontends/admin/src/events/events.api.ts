@@ -4,6 +4,7 @@ import type { EventInput } from '@podium/contracts/races.ts';
 import type { Answer } from '@podium/contracts/route.ts';
 import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
+import { queryOf } from '@podium/ui/api/queries.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
 import type { TableControl } from '@podium/ui/table/use-table-address.ts';
 
@@ -36,5 +37,5 @@ export const updateEvent = (id: string, version: number, body: EventEdit) =>
 export const duplicateEvent = (id: string, body: EventCopy) =>
   call(catalogCalls.duplicateEvent, { params: { eventId: id }, body }).then(({ event }) => event);
 
-export const getEligibility = (id: string) =>
-  call(rewardsCalls.eligibility, { params: { type: 'admin', eventId: id } });
+export const eligibilityQuery = (id: string) =>
+  queryOf(rewardsCalls.eligibility, { params: { type: 'admin', eventId: id } });

@@ -1,3 +1,4 @@
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
@@ -27,9 +28,9 @@ export function MarkSent({ claims, onSent, onClose }: MarkSentProps) {
     announceDone(t('payouts.send.done', { count, name }), async () => {
       for (const id of ids) await changeClaim(id, { action: 'undo', reason: t('payouts.undone') }, crypto.randomUUID());
       announceDone(t('payouts.send.undone', { count, name }));
-      await queries.invalidateQueries({ queryKey: ['payouts'] });
+      await invalidate(queries, 'rewards');
     });
-    await queries.invalidateQueries({ queryKey: ['payouts'] });
+    await invalidate(queries, 'rewards');
   };
   return (
     <AskDialog

@@ -2,6 +2,7 @@ import type { claimRoutes, PayoutClaim } from '@podium/contracts/api/rewards/cla
 import type { Currency } from '@podium/contracts/money.ts';
 import type { Answer, Input } from '@podium/contracts/route.ts';
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
+import { queryOf } from '@podium/ui/api/queries.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
 
 export type ClaimsPage = Answer<typeof claimRoutes.payoutClaims>;
@@ -12,8 +13,10 @@ export type ChequeRun = Answer<typeof claimRoutes.chequeRun>['run'];
 
 export const fetchClaims = (query: Record<string, string | number | undefined>, signal?: AbortSignal) =>
   call(rewardsCalls.payoutClaims, { params: { type: 'admin' }, query, signal });
-export const fetchClaim = (claimId: string, signal?: AbortSignal) =>
-  call(rewardsCalls.payoutClaim, { params: { type: 'admin', claimId }, signal }).then(({ claim }) => claim);
+export const claimsQuery = (query: Record<string, string | number | undefined>) =>
+  queryOf(rewardsCalls.payoutClaims, { params: { type: 'admin' }, query });
+export const claimQuery = (claimId: string) =>
+  queryOf(rewardsCalls.payoutClaim, { params: { type: 'admin', claimId } }, ({ claim }) => claim);
 
 /** Every claim that matches a query, page by page. */
 export async function fetchAllClaims(query: Record<string, string>, signal?: AbortSignal): Promise<PayoutClaim[]> {
@@ -48,9 +51,9 @@ export const runCheques = (claimIds: string[], key: string) =>
   call(rewardsCalls.runCheques, { body: { claimIds }, idempotencyKey: key }).then(({ run }) => run);
 export const fetchRuns = (page: number, limit: number, signal?: AbortSignal) =>
   call(rewardsCalls.chequeRuns, { query: { page, limit }, signal });
-export const fetchRun = (runId: string, signal?: AbortSignal) =>
-  call(rewardsCalls.chequeRun, { params: { runId }, signal }).then(({ run }) => run);
+export const runsQuery = (page: number, limit: number) => queryOf(rewardsCalls.chequeRuns, { query: { page, limit } });
+export const runQuery = (runId: string) => queryOf(rewardsCalls.chequeRun, { params: { runId } }, ({ run }) => run);
 
 /** Cash that is earned and unpaid, by currency. */
-export const fetchOwed = (signal?: AbortSignal) =>
-  call(rewardsCalls.liability, { signal }).then(({ owed }) => owed.filter(({ kind }) => kind === 'cash'));
+export const owedQuery = () =>
+  queryOf(rewardsCalls.liability, {}, ({ owed }) => owed.filter(({ kind }) => kind === 'cash'));

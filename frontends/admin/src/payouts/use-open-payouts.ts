@@ -1,6 +1,6 @@
 import type { Currency } from '@podium/contracts/money.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
-import { fetchOpenClaims, fetchOpenMissing } from './open-payouts.api.ts';
+import { openClaimsQuery, openMissingQuery } from './open-payouts.api.ts';
 
 type OpenPayouts = {
   claims: { count: number; sums: { currency: Currency; cents: number }[] } | undefined;
@@ -11,13 +11,11 @@ type OpenPayouts = {
 export function useOpenPayouts(): OpenPayouts {
   const often = { staleTime: 60_000, refetchInterval: 120_000 };
   const claims = useQuery({
-    queryKey: ['payouts', 'waiting', 'claims'],
-    queryFn: ({ signal }) => fetchOpenClaims(signal),
+    ...openClaimsQuery(),
     ...often,
   });
   const missing = useQuery({
-    queryKey: ['payouts', 'waiting', 'missing'],
-    queryFn: ({ signal }) => fetchOpenMissing(signal),
+    ...openMissingQuery(),
     ...often,
   });
   return {

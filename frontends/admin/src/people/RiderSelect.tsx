@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { useSettled } from '@podium/ui/form/use-settled.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { searchRiders } from './rider-search.api.ts';
+import { ridersQuery } from './rider-search.api.ts';
 import './rider-select.css';
 
 type RiderSelectProps = {
@@ -35,8 +35,7 @@ export function RiderSelect({
   const [typed, setTyped] = useState('');
   const asked = useSettled(typed);
   const query = useQuery({
-    queryKey: ['riders', 'lean', asked],
-    queryFn: ({ signal }) => searchRiders(asked, signal),
+    ...ridersQuery(asked),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
   });

@@ -1,5 +1,5 @@
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
-import { call } from '@podium/ui/federated/api-client.ts';
+import { queryOf } from '@podium/ui/api/queries.ts';
 
-export const searchRiders = async (query: string, signal?: AbortSignal) =>
-  (await call(identityCalls.leanRiders, { params: { type: 'admin' }, query: { query, limit: 10 }, signal })).riders;
+export const ridersQuery = (query: string) =>
+  queryOf(identityCalls.leanRiders, { params: { type: 'admin' }, query: { query, limit: 10 } }, ({ riders }) => riders);

@@ -1,3 +1,5 @@
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { keyOf } from '@podium/ui/api/queries.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { fetchStaff } from './staff-names.api.ts';
 
@@ -8,7 +10,7 @@ export function useStaffList(): { value: string; label: string }[] {
 }
 
 const staffNames = {
-  queryKey: ['staff', 'names'],
+  queryKey: [...keyOf(identityCalls.listAdmins), 'names'],
   queryFn: ({ signal }: { signal: AbortSignal }) => fetchStaff(signal),
   staleTime: 300_000,
 };

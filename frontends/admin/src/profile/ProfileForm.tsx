@@ -1,3 +1,4 @@
+import { fetchFresh } from '@podium/ui/api/queries.ts';
 import { Form, Input, Select } from 'antd';
 import type { Locale } from '@podium/contracts/locales.ts';
 import { useAskEmail } from '@podium/ui/account/use-ask-email.tsx';
@@ -7,7 +8,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { getUser, setUser } from '@podium/ui/federated/session.ts';
 import { VersionedForm } from '@podium/ui/form/VersionedForm.tsx';
-import { fetchAdmin, updateAdmin, type AdminEdit, type VersionedAdmin } from './profile.api.ts';
+import { adminQuery, updateAdmin, type AdminEdit, type VersionedAdmin } from './profile.api.ts';
 
 const localeNames: Record<Locale, string> = { en: 'English', fr: 'Français' };
 type Values = { name: string; email: string; phone: string; locale: Locale };
@@ -16,12 +17,7 @@ export function ProfileForm({ page, adminId }: { page: VersionedAdmin; adminId: 
   const { t } = useTranslation(['admin', 'ui']);
   const queries = useQueryClient();
   const askEmail = useAskEmail();
-  const latest = () =>
-    queries.fetchQuery({
-      queryKey: ['admin', adminId],
-      queryFn: ({ signal }) => fetchAdmin(adminId, signal),
-      staleTime: 0,
-    });
+  const latest = () => fetchFresh(queries, adminQuery(adminId));
   const save = async (values: Values, { admin, version }: VersionedAdmin) => {
     const email = values.email.trim().toLowerCase();
     const isNewEmail = email !== admin.email;

@@ -7,7 +7,7 @@ import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { PasswordForm } from '@podium/ui/account/PasswordForm.tsx';
 import { PhotoField } from '@podium/ui/account/PhotoField.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
-import { changePassword, fetchAdmin } from './profile.api.ts';
+import { changePassword, adminQuery } from './profile.api.ts';
 import { StaffCard } from './staff/StaffCard.tsx';
 import { TwoStep } from './TwoStep.tsx';
 import './profile.css';
@@ -18,8 +18,7 @@ export function ProfilePage() {
   const { date } = useFormats();
   const adminId = useUser()?.subjectId ?? '';
   const query = useQuery({
-    queryKey: ['admin', adminId],
-    queryFn: ({ signal }) => fetchAdmin(adminId, signal),
+    ...adminQuery(adminId),
     enabled: adminId !== '',
   });
   const data = query.data?.admin;

@@ -1,3 +1,5 @@
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import type { Admin } from '@podium/contracts/api/identity/staff.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
@@ -17,7 +19,7 @@ export function TwoStep({ admin }: { admin: Admin }) {
   const [step, setStep] = useState<Step>({ at: 'rest' });
   const rest = () => {
     setStep({ at: 'rest' });
-    void queries.invalidateQueries({ queryKey: ['admin'] });
+    void invalidate(queries, identityCalls.getAdmin);
   };
   return (
     <div className="two-step">

@@ -1,3 +1,4 @@
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
@@ -19,7 +20,7 @@ export function ActivatePromoter({ page: { promoter, version } }: { page: Promot
       t(`promoters.${active ? 'activate' : 'deactivate'}.done`, { name: promoter.name }),
       isBack ? undefined : () => change(!active, null),
     );
-    void queries.invalidateQueries({ queryKey: ['promoters'] });
+    void invalidate(queries, 'identity');
   };
   return (
     <>

@@ -1,3 +1,4 @@
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { Form, Input } from 'antd';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -17,7 +18,7 @@ export function AddPromoterPage() {
   const queries = useQueryClient();
   const save = async ({ password, ...values }: Values) => {
     const promoter = await createPromoter({ ...values, ...(password && { password }) } as NewPromoter);
-    void queries.invalidateQueries({ queryKey: ['promoters'] });
+    void invalidate(queries, 'identity');
     announceDone(t('promoters.added', { name: promoter.name }));
     // After the form knows that nothing is unsaved.
     setTimeout(() => void navigate(`/auth/admin/promoter/${promoter.id}`), 0);

@@ -1,26 +1,23 @@
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { fetchFresh, invalidate } from '@podium/ui/api/queries.ts';
 import type { Promoter } from '@podium/contracts/people.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { VersionedForm } from '@podium/ui/form/VersionedForm.tsx';
 import { PromoterFields, type PromoterValues } from './PromoterFields.tsx';
-import { fetchPromoter, updatePromoter, type PromoterEdit, type PromoterPage } from './promoters.api.ts';
+import { promoterQuery, updatePromoter, type PromoterEdit, type PromoterPage } from './promoters.api.ts';
 
 /** Sends the version that it changes, as the rider's form does. */
 export function PromoterForm({ page }: { page: PromoterPage }) {
   const { t } = useTranslation(['admin', 'ui']);
   const queries = useQueryClient();
   const { id } = page.promoter;
-  const latest = () =>
-    queries.fetchQuery({
-      queryKey: ['promoters', id],
-      queryFn: ({ signal }) => fetchPromoter(id, signal),
-      staleTime: 0,
-    });
+  const latest = () => fetchFresh(queries, promoterQuery(id));
   const save = async (values: PromoterValues, base: PromoterPage) => {
     await updatePromoter(id, values as PromoterEdit, base.version);
     announceDone(t('ui:form.saved'));
-    void queries.invalidateQueries({ queryKey: ['promoters', 'list'] });
+    void invalidate(queries, identityCalls.listPromoters);
     return latest();
   };
   const labels = {

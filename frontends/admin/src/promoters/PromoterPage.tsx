@@ -10,17 +10,14 @@ import { ActivatePromoter } from './ActivatePromoter.tsx';
 import { DecisionCard } from './DecisionCard.tsx';
 import { PromoterFacts } from './PromoterFacts.tsx';
 import { PromoterForm } from './PromoterForm.tsx';
-import { fetchPromoter } from './promoters.api.ts';
+import { promoterQuery } from './promoters.api.ts';
 import './promoters.css';
 
 export function PromoterPage() {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const { promoterId = '' } = useParams();
-  const query = useQuery({
-    queryKey: ['promoters', promoterId],
-    queryFn: ({ signal }) => fetchPromoter(promoterId, signal),
-  });
+  const query = useQuery(promoterQuery(promoterId));
   const promoter = query.data?.promoter;
   const title = promoter ? (
     <span className="promoter-title">

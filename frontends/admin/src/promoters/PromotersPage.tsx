@@ -1,3 +1,5 @@
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { keyOf } from '@podium/ui/api/queries.ts';
 import { promoterStatusSchema, type Promoter } from '@podium/contracts/people.ts';
 import { Avatar } from '@podium/ui/brand/Avatar.tsx';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
@@ -20,7 +22,7 @@ export function PromotersPage() {
   const control = useTableAddress(['status', 'active'], { limit: 15 });
   const search = control.params;
   const query = useQuery({
-    queryKey: ['promoters', 'list', search],
+    queryKey: keyOf(identityCalls.listPromoters, { query: search }),
     queryFn: ({ signal }) => fetchPromoters(search, signal),
     placeholderData: keepPreviousData,
   });

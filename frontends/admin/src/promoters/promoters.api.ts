@@ -3,7 +3,8 @@ import type { Promoter } from '@podium/contracts/people.ts';
 import type { CallBody } from '@podium/contracts/call.ts';
 import type { Answer } from '@podium/contracts/route.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
-import { call, callVersioned } from '@podium/ui/federated/api-client.ts';
+import { versionedQueryOf } from '@podium/ui/api/queries.ts';
+import { call } from '@podium/ui/federated/api-client.ts';
 import type { TableControl } from '@podium/ui/table/use-table-address.ts';
 
 export type PromoterSearch = TableControl['params'];
@@ -21,8 +22,8 @@ export async function fetchPromoters(
   return { promoters: promoters as Promoter[], pagination };
 }
 
-export const fetchPromoter = (id: string, signal?: AbortSignal): Promise<PromoterPage> =>
-  callVersioned(identityCalls.getPromoter, { params: { type: 'admin', id }, signal });
+export const promoterQuery = (id: string) =>
+  versionedQueryOf(identityCalls.getPromoter, { params: { type: 'admin', id } });
 export const createPromoter = async (body: NewPromoter) =>
   (await call(identityCalls.createPromoter, { body })).promoter;
 export const updatePromoter = async (id: string, body: PromoterEdit, version: string | null) =>

@@ -1,3 +1,4 @@
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { useState, type ReactNode } from 'react';
 import type { Promoter } from '@podium/contracts/people.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
@@ -35,7 +36,7 @@ export function useDecisions(onDone?: (act: Act, promoters: readonly Promoter[])
       onDone?.(act, promoters);
     } finally {
       // Also after a failure: some may have been taken back before it.
-      void queries.invalidateQueries({ queryKey: ['promoters'] });
+      void invalidate(queries, 'identity');
     }
   };
   const quick = useMutation({

@@ -1,6 +1,7 @@
 import type { Serie } from '@podium/contracts/races.ts';
 import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { queryOf } from '@podium/ui/api/queries.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
 
 export async function listAllSeries(): Promise<Serie[]> {
@@ -13,6 +14,7 @@ export async function listAllSeries(): Promise<Serie[]> {
   return series;
 }
 
-export const listPromoters = () => call(identityCalls.allPromoters).then(({ promoters }) => promoters);
+export const promotersQuery = () => queryOf(identityCalls.allPromoters, {}, ({ promoters }) => promoters);
 
 export const listCategories = () => call(catalogCalls.listCategories).then(({ allCategories }) => allCategories);
+export const categoriesQuery = () => queryOf(catalogCalls.listCategories, {}, ({ allCategories }) => allCategories);

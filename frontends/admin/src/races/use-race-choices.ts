@@ -1,7 +1,10 @@
+import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
+import { keyOf } from '@podium/ui/api/queries.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
-import { listAllSeries, listCategories, listPromoters } from './race-choices.api.ts';
+import { listAllSeries, categoriesQuery, promotersQuery } from './race-choices.api.ts';
 
 /** The options of the forms and filters of races. */
-export const useAllSeries = () => useQuery({ queryKey: ['series', 'all'], queryFn: listAllSeries });
-export const useAllPromoters = () => useQuery({ queryKey: ['promoters', 'all'], queryFn: listPromoters });
-export const useCategories = () => useQuery({ queryKey: ['categories'], queryFn: listCategories });
+export const useAllSeries = () =>
+  useQuery({ queryKey: [...keyOf(catalogCalls.adminSeries), 'all pages'], queryFn: listAllSeries });
+export const useAllPromoters = () => useQuery(promotersQuery());
+export const useCategories = () => useQuery(categoriesQuery());

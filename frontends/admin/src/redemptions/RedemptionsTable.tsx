@@ -7,15 +7,14 @@ import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { useRedemptionColumns, useRedemptionFilters } from './redemption-columns.tsx';
 import { RefundRedemption } from './RefundRedemption.tsx';
-import { fetchRedemptions } from './redemptions.api.ts';
+import { fetchRedemptions, redemptionsQuery } from './redemptions.api.ts';
 
 export function RedemptionsTable() {
   const { t } = useTranslation('admin');
   const control = useTableAddress(['country', 'afterDate', 'beforeDate']);
   const search = control.params;
   const query = useQuery({
-    queryKey: ['redemptions', search],
-    queryFn: ({ signal }) => fetchRedemptions(search, signal),
+    ...redemptionsQuery(search),
     placeholderData: keepPreviousData,
   });
   const [refunded, setRefunded] = useState<Redemption | null>(null);

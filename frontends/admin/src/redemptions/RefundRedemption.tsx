@@ -1,3 +1,5 @@
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import type { Redemption } from '@podium/contracts/api/rewards.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
@@ -21,8 +23,7 @@ export function RefundRedemption({ redemption, onClose }: { redemption: Redempti
     await refundRedemption(id, key);
     announceDone(t('money.refund.done', { code, amount, rider: riderName }));
     // Not awaited: the dialog closes with the text that it opened with.
-    for (const name of ['redemptions', 'awards', 'award', 'rider', 'refunds', 'liability'])
-      void queries.invalidateQueries({ queryKey: [name] });
+    void invalidate(queries, 'rewards', identityCalls.getRider);
   };
   return (
     <ActDialog

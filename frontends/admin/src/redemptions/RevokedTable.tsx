@@ -7,7 +7,7 @@ import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { useStaffNames } from '../people/use-staff-names.ts';
 import { useRedemptionColumns, useRedemptionFilters } from './redemption-columns.tsx';
-import { fetchRevoked } from './redemptions.api.ts';
+import { fetchRevoked, revokedQuery } from './redemptions.api.ts';
 
 /** Redemptions that a dealer undid or staff refunded: who, and when. */
 export function RevokedTable() {
@@ -17,8 +17,7 @@ export function RevokedTable() {
   const control = useTableAddress(['riderName', 'country', 'afterDate', 'beforeDate']);
   const search = control.params;
   const query = useQuery({
-    queryKey: ['redemptions', 'revoked', search],
-    queryFn: ({ signal }) => fetchRevoked(search, signal),
+    ...revokedQuery(search),
     placeholderData: keepPreviousData,
   });
   const { code, rider, dealer, amount, employee, time: redeemed } = useRedemptionColumns();

@@ -16,7 +16,7 @@ import { CompareWith } from './compare/CompareWith.tsx';
 import { useComparedTotals } from './compare/use-compared-totals.tsx';
 import { useEarlierReport } from './compare/use-earlier-report.ts';
 import { OnlyOf } from './OnlyOf.tsx';
-import { fetchReport, reportFile, type ReportSearch } from './report-library.api.ts';
+import { isOfReport, reportQuery, reportFile, type ReportSearch } from './report-library.api.ts';
 import { ReportChart } from './ReportChart.tsx';
 import { useReportColumns } from './use-report-columns.tsx';
 import { SaveView } from './views/SaveView.tsx';
@@ -43,9 +43,8 @@ export function ReportPage() {
   };
   const paged = { ...search, page: control.page, limit: control.limit };
   const query = useQuery({
-    queryKey: ['report', name, locale, paged],
-    queryFn: ({ signal }) => fetchReport(name, paged, signal),
-    placeholderData: (before, last) => (last?.queryKey[1] === name ? keepPreviousData(before) : undefined),
+    ...reportQuery(name, paged, locale),
+    placeholderData: (before, last) => (isOfReport(last?.queryKey, name) ? keepPreviousData(before) : undefined),
   });
   const report = query.data;
   const columns = useReportColumns(report, control.filters);

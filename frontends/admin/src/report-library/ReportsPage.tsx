@@ -5,7 +5,7 @@ import { Link } from '@podium/ui/federated/router.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
-import { fetchReports } from './report-library.api.ts';
+import { reportsQuery } from './report-library.api.ts';
 import { SavedViews } from './views/SavedViews.tsx';
 import './report-library.css';
 
@@ -13,7 +13,7 @@ import './report-library.css';
 export function ReportsPage() {
   const { t } = useTranslation('admin');
   const { locale } = useFormats();
-  const query = useQuery({ queryKey: ['reports', locale], queryFn: ({ signal }) => fetchReports(signal) });
+  const query = useQuery(reportsQuery(locale));
   return (
     <>
       <PageHeader

@@ -3,15 +3,34 @@ import type { reportsRoutes } from '@podium/contracts/api/reports.ts';
 import type { ReportName } from '@podium/contracts/api/reports/named-reports.ts';
 import type { Answer } from '@podium/contracts/route.ts';
 import * as reportsCalls from '@podium/contracts/calls/reports.ts';
+import type { Locale } from '@podium/contracts/locales.ts';
+import { queryOf, type CallKey } from '@podium/ui/api/queries.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
+import type { QueryKey } from '@podium/ui/federated/query.ts';
 
 export type ReportSearch = Record<string, string | number | undefined>;
 export type ListedReport = Answer<typeof reportsRoutes.listReports>['reports'][number];
 
-export const fetchReports = async (signal?: AbortSignal) => (await call(reportsCalls.listReports, { signal })).reports;
+/** Titles of reports and columns are texts in the reader's language. */
+const inLocale = <Q extends { queryKey: CallKey }>(query: Q, locale: Locale) => ({
+  ...query,
+  queryKey: [...query.queryKey, locale],
+});
+
+export const reportsQuery = (locale: Locale) =>
+  inLocale(
+    queryOf(reportsCalls.listReports, {}, ({ reports }) => reports),
+    locale,
+  );
 
 export const fetchReport = (name: string, search: ReportSearch, signal?: AbortSignal) =>
   call(reportsCalls.readReport, { params: { name }, query: search, signal });
+export const reportQuery = (name: string, search: ReportSearch, locale: Locale) =>
+  inLocale(queryOf(reportsCalls.readReport, { params: { name }, query: search }), locale);
+
+/** Whether a cached query is of this report, so that its rows may stay while other ones are read. */
+export const isOfReport = (queryKey: QueryKey | undefined, name: string): boolean =>
+  (queryKey?.[2] as { params?: { name?: string } } | undefined)?.params?.name === name;
 
 /** The address of all rows of a report as a file, which the browser downloads itself. */
 export const reportFile = (

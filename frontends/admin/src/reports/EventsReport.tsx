@@ -1,3 +1,5 @@
+import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
+import { keyOf } from '@podium/ui/api/queries.ts';
 import type { RaceEvent } from '@podium/contracts/races.ts';
 import type { Pagination } from '@podium/contracts/pagination.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -27,6 +29,8 @@ type EventsReportProps<Row extends RaceEvent> = Pick<DataTableProps<Row>, 'rowAc
   optional?: readonly string[];
 };
 
+const calls = { lateResults: catalogCalls.lateEvents, finishedResults: catalogCalls.finishedEvents };
+
 /** Events by the state of their results (rule 11). */
 export function EventsReport<Row extends RaceEvent>({
   name,
@@ -39,7 +43,7 @@ export function EventsReport<Row extends RaceEvent>({
   const { tableDate } = useFormats();
   const control = useTableAddress();
   const query = useQuery({
-    queryKey: ['events', name, control.page, control.limit],
+    queryKey: [...keyOf(calls[name]), control.page, control.limit],
     queryFn: ({ signal }) => fetchEvents(control.page, control.limit, signal),
     placeholderData: keepPreviousData,
   });

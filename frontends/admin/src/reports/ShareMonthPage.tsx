@@ -1,3 +1,5 @@
+import * as reportsCalls from '@podium/contracts/calls/reports.ts';
+import { keyOf } from '@podium/ui/api/queries.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { monthName, today } from '@podium/ui/formats/calendar.ts';
@@ -26,7 +28,7 @@ export function ShareMonthPage() {
   const filter = useShareFilter();
   const control = useTableAddress([], { limit: 50 });
   const query = useQuery({
-    queryKey: ['aggregates', 'share-month', period, filter],
+    queryKey: [...keyOf(reportsCalls.marketShareMonth, { query: { ...period, ...filter } }), 'compared'],
     queryFn: async (by) => {
       const [now, before] = await Promise.all([
         fetchShareByMonth(period, filter, by),

@@ -1,3 +1,5 @@
+import * as reportsCalls from '@podium/contracts/calls/reports.ts';
+import { keyOf } from '@podium/ui/api/queries.ts';
 import type { MarketShareSeries } from '@podium/contracts/api/reports.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
@@ -29,7 +31,7 @@ export function ShareSeriesPage() {
   const filter = useShareFilter();
   const control = useTableAddress([], { sort: 'share', descending: true, limit: 50 });
   const query = useQuery({
-    queryKey: ['aggregates', 'share-series', period, filter],
+    queryKey: [...keyOf(reportsCalls.marketShareSeries, { query: { ...period, ...filter } }), 'compared'],
     queryFn: async (by) => {
       const [now, before] = await Promise.all([
         fetchShareBySeries(period, filter, by),

@@ -1,3 +1,5 @@
+import * as dealersCalls from '@podium/contracts/calls/dealers.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import type { VinReview } from '@podium/contracts/vin-reviews.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
@@ -21,7 +23,7 @@ export function BikeQueue({ query }: { query: Query }) {
   const decide = async ({ review, decision }: Asking, note: string) => {
     await decideVinReview(review.id, decision, note);
     announceDone(t(`reviews.bikes.done.${decision}`, { vin: review.vin }));
-    await Promise.all(['vin-reviews', 'vin-adders'].map((key) => cache.invalidateQueries({ queryKey: [key] })));
+    await invalidate(cache, dealersCalls.listVinReviews, dealersCalls.listVinAdders);
   };
   return (
     <>

@@ -1,3 +1,5 @@
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { useRef, useState } from 'react';
 import type { DocumentsToReview } from '@podium/contracts/api/identity/riders.ts';
 import type { TaxStatus } from '@podium/contracts/payouts.ts';
@@ -27,7 +29,7 @@ export function DocumentQueue({ query }: { query: Query }) {
   const [rejecting, setRejecting] = useState<Rejecting | null>(null);
   /** Moves the focus to the next rider. */
   const goOn = async (at: number) => {
-    await cache.invalidateQueries({ queryKey: ['documents-to-review'] });
+    await invalidate(cache, identityCalls.listDocumentsToReview);
     const cards = list.current?.children ?? [];
     cards[Math.min(at, cards.length - 1)]?.querySelector('button')?.focus();
   };

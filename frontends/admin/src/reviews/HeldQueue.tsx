@@ -1,3 +1,5 @@
+import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import type { HeldPosting } from '@podium/contracts/api/catalog/holds.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
@@ -20,7 +22,7 @@ export function HeldQueue({ query }: { query: Query }) {
   const decide = async ({ posting, decision }: Asking, reason: string) => {
     await decideHeld(posting.id, decision, reason);
     announceDone(t(`reviews.held.done.${decision}`, { class: posting.className }));
-    await cache.invalidateQueries({ queryKey: ['held-postings'] });
+    await invalidate(cache, catalogCalls.listHolds);
   };
   return (
     <>

@@ -1,3 +1,5 @@
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import type { IdentityChange } from '@podium/contracts/people.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
@@ -26,7 +28,7 @@ export function IdentityQueue({ query }: { query: Query }) {
   const decide = async ({ change, decision }: Asking, reason: string) => {
     await decideIdentityChange(change.id, decision, reason);
     announceDone(t(`reviews.identity.done.${decision}`, { name: change.riderName }));
-    await cache.invalidateQueries({ queryKey: ['identity-changes'] });
+    await invalidate(cache, identityCalls.listIdentityChanges);
   };
   return (
     <>

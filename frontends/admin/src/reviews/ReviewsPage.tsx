@@ -10,7 +10,13 @@ import { DocumentQueue } from './DocumentQueue.tsx';
 import { HeldQueue } from './HeldQueue.tsx';
 import { IdentityQueue } from './IdentityQueue.tsx';
 import { TransferQueue } from './TransferQueue.tsx';
-import { listDocumentsToReview, listHeld, listIdentityChanges, listTransfers, listVinReviews } from './reviews.api.ts';
+import {
+  documentsToReviewQuery,
+  heldQuery,
+  identityChangesQuery,
+  transfersQuery,
+  vinReviewsQuery,
+} from './reviews.api.ts';
 import './reviews-page.css';
 
 const queues = ['claims', 'postings', 'documents', 'identity', 'bikes', 'transfers'] as const;
@@ -25,14 +31,11 @@ export function ReviewsPage() {
   const { queue } = useParams();
   const shown = queues.find((each) => each === queue) ?? 'claims';
   const claims = useClaims('admin');
-  const held = useQuery({ queryKey: ['held-postings'], queryFn: ({ signal }) => listHeld(signal) });
-  const changes = useQuery({ queryKey: ['identity-changes'], queryFn: ({ signal }) => listIdentityChanges(signal) });
-  const bikes = useQuery({ queryKey: ['vin-reviews'], queryFn: ({ signal }) => listVinReviews(signal) });
-  const transfers = useQuery({ queryKey: ['vin-transfers'], queryFn: ({ signal }) => listTransfers(signal) });
-  const documents = useQuery({
-    queryKey: ['documents-to-review'],
-    queryFn: ({ signal }) => listDocumentsToReview(signal),
-  });
+  const held = useQuery(heldQuery());
+  const changes = useQuery(identityChangesQuery());
+  const bikes = useQuery(vinReviewsQuery());
+  const transfers = useQuery(transfersQuery());
+  const documents = useQuery(documentsToReviewQuery());
   const counts: Record<Queue, number | undefined> = {
     claims: claims.data?.pagination.total,
     postings: held.data?.pagination.total,

@@ -1,3 +1,5 @@
+import * as dealersCalls from '@podium/contracts/calls/dealers.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import type { VinTransfer } from '@podium/contracts/vin-transfers.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
@@ -20,7 +22,7 @@ export function TransferQueue({ query }: { query: Query }) {
   const decide = async ({ transfer, decision }: Asking, reason: string) => {
     await decideTransfer(transfer.id, decision, reason);
     announceDone(t(`reviews.transfers.done.${decision}`, { vin: transfer.vin }));
-    await cache.invalidateQueries({ queryKey: ['vin-transfers'] });
+    await invalidate(cache, dealersCalls.searchTransfers);
   };
   return (
     <>

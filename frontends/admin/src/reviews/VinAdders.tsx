@@ -2,7 +2,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { listVinAdders } from './reviews.api.ts';
+import { vinAddersQuery } from './reviews.api.ts';
 
 const figures = ['newVins', 'allVins', 'waiting', 'confirmed', 'rejected'] as const;
 
@@ -10,7 +10,7 @@ const figures = ['newVins', 'allVins', 'waiting', 'confirmed', 'rejected'] as co
 export function VinAdders() {
   const { t } = useTranslation('admin');
   const { count } = useFormats();
-  const { data } = useQuery({ queryKey: ['vin-adders'], queryFn: ({ signal }) => listVinAdders(signal) });
+  const { data } = useQuery(vinAddersQuery());
   if (!data || data.riders.length === 0) return null;
   return (
     <section className="card vin-adders" aria-labelledby="vin-adders">

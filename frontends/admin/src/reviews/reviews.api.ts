@@ -1,34 +1,45 @@
 import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import * as dealersCalls from '@podium/contracts/calls/dealers.ts';
+import { queryOf } from '@podium/ui/api/queries.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
 
 const mostShown = 100;
 
 export const listHeld = (signal?: AbortSignal) => call(catalogCalls.listHolds, { query: { limit: mostShown }, signal });
+export const heldQuery = () => queryOf(catalogCalls.listHolds, { query: { limit: mostShown } });
 
 export const decideHeld = (id: string, decision: 'release' | 'reject', reason: string) =>
   call(catalogCalls.decideHold, { params: { holdId: id }, body: { decision, reason } });
 
 export const listDocumentsToReview = (signal?: AbortSignal) =>
   call(identityCalls.listDocumentsToReview, { query: { limit: mostShown }, signal });
+export const documentsToReviewQuery = () =>
+  queryOf(identityCalls.listDocumentsToReview, { query: { limit: mostShown } });
 
 export const listIdentityChanges = (signal?: AbortSignal) =>
   call(identityCalls.listIdentityChanges, { query: { status: 'waiting', limit: mostShown }, signal });
+export const identityChangesQuery = () =>
+  queryOf(identityCalls.listIdentityChanges, { query: { status: 'waiting', limit: mostShown } });
 
 export const decideIdentityChange = (id: string, decision: 'approve' | 'reject', reason: string) =>
   call(identityCalls.decideIdentityChange, { params: { changeId: id }, body: { decision, reason } });
 
 export const listVinReviews = (signal?: AbortSignal) =>
   call(dealersCalls.listVinReviews, { query: { status: 'waiting', limit: mostShown }, signal });
+export const vinReviewsQuery = () =>
+  queryOf(dealersCalls.listVinReviews, { query: { status: 'waiting', limit: mostShown } });
 
 export const decideVinReview = (id: string, decision: 'confirm' | 'reject', note: string) =>
   call(dealersCalls.decideVinReview, { params: { reviewId: id }, body: { decision, note } });
 
 export const listVinAdders = (signal?: AbortSignal) => call(dealersCalls.listVinAdders, { signal });
+export const vinAddersQuery = () => queryOf(dealersCalls.listVinAdders);
 
 export const listTransfers = (signal?: AbortSignal) =>
   call(dealersCalls.searchTransfers, { query: { status: 'waiting', limit: mostShown }, signal });
+export const transfersQuery = () =>
+  queryOf(dealersCalls.searchTransfers, { query: { status: 'waiting', limit: mostShown } });
 
 export const decideTransfer = (id: string, decision: 'approve' | 'reject', reason: string) =>
   call(dealersCalls.decideTransfer, { params: { transferId: id }, body: { decision, reason } });

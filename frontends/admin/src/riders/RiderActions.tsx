@@ -1,3 +1,5 @@
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
@@ -24,8 +26,7 @@ export function RiderActions({ page }: { page: RiderPage }) {
       isBack ? undefined : () => change(!active, null),
     );
     // Not awaited: the dialog closes with the text that it opened with.
-    void queries.invalidateQueries({ queryKey: ['rider', rider.id] });
-    void queries.invalidateQueries({ queryKey: ['riders'] });
+    void invalidate(queries, identityCalls.listRiders, { params: { riderId: rider.id } });
   };
   return (
     <>

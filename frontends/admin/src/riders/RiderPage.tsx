@@ -8,7 +8,7 @@ import { Chip } from '@podium/ui/status/Chip.tsx';
 import { AuditTable } from '../audit/AuditTable.tsx';
 import { RiderActions } from './RiderActions.tsx';
 import { RiderRail } from './RiderRail.tsx';
-import { fetchRider, type RiderPage as RiderAnswer } from './riders.api.ts';
+import { riderQuery, type RiderPage as RiderAnswer } from './riders.api.ts';
 import { RiderStrip } from './RiderStrip.tsx';
 import { RiderTabs } from './RiderTabs.tsx';
 import { StateChip } from './StateChip.tsx';
@@ -19,7 +19,7 @@ import './riders.css';
 export function RiderPage() {
   const { t } = useTranslation('admin');
   const { riderId = '' } = useParams();
-  const query = useQuery({ queryKey: ['rider', riderId], queryFn: ({ signal }) => fetchRider(riderId, signal) });
+  const query = useQuery(riderQuery(riderId));
   const rider = query.data?.rider;
   return (
     <>

@@ -1,3 +1,5 @@
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { keyOf } from '@podium/ui/api/queries.ts';
 import { riderSortSchema } from '@podium/contracts/api/identity/riders.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -24,7 +26,7 @@ export function RidersPage() {
   const sort = riderSortSchema.safeParse(control.sort).data ?? 'name';
   const search: RiderSearch = { ...control.params, sort, descending: control.descending };
   const query = useQuery({
-    queryKey: ['riders', search],
+    queryKey: [...keyOf(identityCalls.listRiders, { query: search }), 'with wallets'],
     queryFn: ({ signal }) => fetchRiders(search, signal),
     placeholderData: keepPreviousData,
   });

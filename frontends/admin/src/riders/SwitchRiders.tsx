@@ -1,3 +1,5 @@
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import type { Rider } from '@podium/contracts/people.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -25,7 +27,7 @@ export function SwitchRiders({ riders, to, onDone, onClose }: SwitchRidersProps)
           t(`riderList.${word}Done`, { count: done.length }),
           isBack ? undefined : () => change(done, word === 'on' ? 'off' : 'on', true),
         );
-      void queries.invalidateQueries({ queryKey: ['riders'] });
+      void invalidate(queries, identityCalls.listRiders);
     }
   };
   return (

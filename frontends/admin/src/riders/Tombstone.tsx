@@ -2,12 +2,12 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { Link } from '@podium/ui/federated/router.ts';
-import { fetchRider } from './riders.api.ts';
+import { riderQuery } from './riders.api.ts';
 
 /** A rider who was merged into another one: links to the kept account; nothing can be done here. */
 export function Tombstone({ mergedInto }: { mergedInto: string }) {
   const { t } = useTranslation('admin');
-  const kept = useQuery({ queryKey: ['rider', mergedInto], queryFn: ({ signal }) => fetchRider(mergedInto, signal) });
+  const kept = useQuery(riderQuery(mergedInto));
   return (
     <section className="tombstone card">
       <Icon name="info" size={28} />

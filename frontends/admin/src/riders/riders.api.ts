@@ -6,6 +6,7 @@ import type { CallBody, CallQuery } from '@podium/contracts/call.ts';
 import type { Answer } from '@podium/contracts/route.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
+import { queryOf, versionedQueryOf } from '@podium/ui/api/queries.ts';
 import { call, callVersioned } from '@podium/ui/federated/api-client.ts';
 
 export type RiderSearch = CallQuery<typeof identityCalls.listRiders>;
@@ -38,15 +39,19 @@ async function fetchWallets(riderIds: string[], signal?: AbortSignal): Promise<L
 /** An edit must send the version that it changes. */
 export const fetchRider = (riderId: string, signal?: AbortSignal): Promise<RiderPage> =>
   callVersioned(identityCalls.getRider, { params: { type: 'admin', riderId }, signal });
+export const riderQuery = (riderId: string) =>
+  versionedQueryOf(identityCalls.getRider, { params: { type: 'admin', riderId } });
 
 export const fetchResults = (riderId: string, page: number, limit: number, signal?: AbortSignal) =>
   call(rewardsCalls.riderResults, { params: { type: 'admin', riderId }, query: { page, limit }, signal });
+export const resultsQuery = (riderId: string, page: number, limit: number) =>
+  queryOf(rewardsCalls.riderResults, { params: { type: 'admin', riderId }, query: { page, limit } });
 
-export const fetchLedger = async (riderId: string, signal?: AbortSignal) =>
-  (await call(rewardsCalls.ledger, { params: { type: 'admin', riderId }, signal })).movements;
+export const ledgerQuery = (riderId: string) =>
+  queryOf(rewardsCalls.ledger, { params: { type: 'admin', riderId } }, ({ movements }) => movements);
 
-export const fetchPinLock = async (riderId: string, signal?: AbortSignal) =>
-  (await call(rewardsCalls.getPinLock, { params: { riderId }, signal })).lock;
+export const pinLockQuery = (riderId: string) =>
+  queryOf(rewardsCalls.getPinLock, { params: { riderId } }, ({ lock }) => lock);
 export const unlockPin = (riderId: string) => call(rewardsCalls.unlockPin, { params: { riderId } });
 export const sendLink = (riderId: string, kind: 'pin' | 'password') =>
   call(kind === 'pin' ? identityCalls.sendPinLink : identityCalls.sendRiderPasswordLink, { params: { riderId } });

@@ -1,3 +1,4 @@
+import { fetchFresh, invalidate } from '@podium/ui/api/queries.ts';
 import type { Serie } from '@podium/contracts/races.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -7,7 +8,7 @@ import { serieInputOf, serieValuesOf, type SerieValues } from '@podium/ui/races/
 import { SerieFields } from '@podium/ui/races/SerieFields.tsx';
 import { useSerieWords } from '@podium/ui/races/use-race-words.ts';
 import { useCategories } from '../races/use-race-choices.ts';
-import { getSerie, updateSerie } from './series.api.ts';
+import { serieQuery, updateSerie } from './series.api.ts';
 
 export function EditSerie({ serie }: { serie: Serie }) {
   const { t } = useTranslation('admin');
@@ -17,13 +18,10 @@ export function EditSerie({ serie }: { serie: Serie }) {
   const save = async (values: SerieValues, base: Serie) => {
     const saved = await updateSerie(serie.id, base.__v, serieInputOf(values));
     announceDone(t('series.saved', { name: saved.name }));
-    void cache.invalidateQueries();
+    void invalidate(cache, 'catalog');
     return saved;
   };
-  const fetchLatest = () =>
-    cache
-      .fetchQuery({ queryKey: ['serie', serie.id], queryFn: () => getSerie(serie.id), staleTime: 0 })
-      .then((answer) => answer.serie);
+  const fetchLatest = () => fetchFresh(cache, serieQuery(serie.id)).then((answer) => answer.serie);
   return (
     <section className="serie-card card">
       <VersionedForm<Serie, SerieValues>

@@ -1,3 +1,4 @@
+import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
 import { Tabs } from 'antd';
 import { useState } from 'react';
 import { currencyOf } from '@podium/contracts/money.ts';
@@ -23,7 +24,7 @@ import { BonusTab } from './bonus/BonusTab.tsx';
 import { EditSerie } from './EditSerie.tsx';
 import { NewSerie } from './NewSerie.tsx';
 import { SerieEvents } from './SerieEvents.tsx';
-import { deleteSerie, getSerie } from './series.api.ts';
+import { deleteSerie, serieQuery } from './series.api.ts';
 import './series.css';
 
 const tabs = ['details', 'events', 'bonus', 'audit'] as const;
@@ -34,8 +35,7 @@ export function SeriePage() {
   const { seriesId } = useParams();
   const [params, setParams] = useSearchParams();
   const query = useQuery({
-    queryKey: ['serie', seriesId],
-    queryFn: () => getSerie(seriesId ?? ''),
+    ...serieQuery(seriesId ?? ''),
     enabled: seriesId !== undefined,
   });
   const crumbs = [{ label: t('sidebar.series'), to: '/auth/admin/series' }];
@@ -119,7 +119,7 @@ function DeleteSerie({ serie }: { serie: Serie }) {
     await deleteSerie(serie.id, serie.__v);
     announceDone(t('series.deleted', { name: serie.name }));
     await navigate('/auth/admin/series', { replace: true });
-    forgetDeleted(cache, 'serie', serie.id);
+    forgetDeleted(cache, catalogCalls.getSerie, { params: { seriesId: serie.id } });
   };
   return (
     <>

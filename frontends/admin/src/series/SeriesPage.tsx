@@ -1,3 +1,5 @@
+import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
+import { keyOf } from '@podium/ui/api/queries.ts';
 import { raceStyleSchema } from '@podium/contracts/payouts.ts';
 import { approvalSchema, type Serie } from '@podium/contracts/races.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
@@ -21,7 +23,7 @@ export function SeriesPage() {
   const { t } = useTranslation(['admin', 'ui', 'races']);
   const control = useTableAddress([...placeKeys, 'races', 'active', 'approval']);
   const series = useQuery({
-    queryKey: ['series', control.params],
+    queryKey: keyOf(catalogCalls.adminSeries, { query: control.params }),
     queryFn: () => listSeries(control),
     placeholderData: keepPreviousData,
   });

@@ -1,6 +1,7 @@
 import type { catalogRoutes } from '@podium/contracts/api/catalog.ts';
 import type { Answer } from '@podium/contracts/route.ts';
 import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
+import { queryOf } from '@podium/ui/api/queries.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
 import type { SerieInput } from '@podium/ui/races/serie-values.ts';
 import type { TableControl } from '@podium/ui/table/use-table-address.ts';
@@ -16,6 +17,7 @@ export function listSeries(
 }
 
 export const getSerie = (id: string) => call(catalogCalls.getSerie, { params: { seriesId: id } });
+export const serieQuery = (id: string) => queryOf(catalogCalls.getSerie, { params: { seriesId: id } });
 export const createSerie = (body: SerieInput) => call(catalogCalls.createSerie, { body }).then(({ serie }) => serie);
 export const updateSerie = (id: string, version: number, body: SerieInput) =>
   call(catalogCalls.updateSerie, { params: { seriesId: id }, body, version }).then(({ serie }) => serie);

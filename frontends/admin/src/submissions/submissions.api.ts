@@ -1,5 +1,6 @@
 import type { Approval, Serie } from '@podium/contracts/races.ts';
 import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
+import { queryOf } from '@podium/ui/api/queries.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
 
 export type Decision = 'approve' | 'reject' | 'undo';
@@ -17,7 +18,7 @@ export type Subject = {
   isSettled: boolean;
 };
 
-export const fetchSubmissions = (signal?: AbortSignal) => call(catalogCalls.submissions, { signal });
+export const submissionsQuery = () => queryOf(catalogCalls.submissions);
 
 /** Returns the updated subject, with the version for the next decision. */
 export async function decideOn(decision: Decision, subject: Subject, reason = ''): Promise<Subject> {

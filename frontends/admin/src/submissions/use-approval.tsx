@@ -1,3 +1,4 @@
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { useState, type ReactNode } from 'react';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -33,7 +34,7 @@ export function useApproval(onDone?: (decision: Decision, subjects: readonly Sub
         );
         onDone?.(decision, decided);
       }
-      void cache.invalidateQueries();
+      void invalidate(cache, 'catalog', 'reports');
     }
   };
   const quick = useMutation({

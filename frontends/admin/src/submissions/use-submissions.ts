@@ -1,12 +1,11 @@
 import type { EventDetail, RaceEvent, Serie } from '@podium/contracts/races.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
-import { fetchSubmissions, type Subject } from './submissions.api.ts';
+import { submissionsQuery, type Subject } from './submissions.api.ts';
 
 /** Events and series of promoters that wait for approval, oldest first. */
 export const useSubmissions = () =>
   useQuery({
-    queryKey: ['submissions'],
-    queryFn: ({ signal }) => fetchSubmissions(signal),
+    ...submissionsQuery(),
     staleTime: 60_000,
     refetchInterval: 120_000,
   });

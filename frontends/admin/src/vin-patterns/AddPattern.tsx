@@ -1,3 +1,4 @@
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import { isTooWide } from '@podium/contracts/api/dealers/vin-patterns.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
@@ -30,7 +31,7 @@ export function AddPattern({ start = { model: '', year: '', pattern: '' }, onClo
     if (isWrong) return false;
     await addPattern({ model: draft.model.trim(), year, pattern: draft.pattern });
     announceDone(t('vinPatterns.added'));
-    await cache.invalidateQueries({ queryKey: ['vin-patterns'] });
+    await invalidate(cache, 'dealers');
     return true;
   };
   const field = (key: keyof PatternDraft, clean: (text: string) => string, more: object = {}) => (

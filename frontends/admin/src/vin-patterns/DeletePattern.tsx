@@ -1,3 +1,4 @@
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { Modal } from 'antd';
 import type { VinPattern } from '@podium/contracts/api/dealers/vin-patterns.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
@@ -15,7 +16,7 @@ export function DeletePattern({ pattern, onClose }: { pattern: VinPattern | null
     onSuccess: async () => {
       announceDone(t('vinPatterns.deleted'));
       onClose();
-      await cache.invalidateQueries({ queryKey: ['vin-patterns'] });
+      await invalidate(cache, 'dealers');
     },
   });
   return (

@@ -1,3 +1,4 @@
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -25,7 +26,7 @@ export function PatternImport({ onClose }: { onClose: () => void }) {
     onSettled: () => setProgress(null),
     onSuccess: async (patterns) => {
       announceDone(t('vinPatterns.imported', { count: patterns.length }));
-      await cache.invalidateQueries({ queryKey: ['vin-patterns'] });
+      await invalidate(cache, 'dealers');
       onClose();
     },
   });

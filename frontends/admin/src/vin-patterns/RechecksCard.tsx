@@ -3,7 +3,7 @@ import type { Recheck } from '@podium/contracts/api/dealers/vin-patterns.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { listRechecks } from './vin-patterns.api.ts';
+import { rechecksQuery } from './vin-patterns.api.ts';
 
 const shown = 3;
 const askEveryMs = 2000;
@@ -12,9 +12,9 @@ const askEveryMs = 2000;
 export function RechecksCard() {
   const { t } = useTranslation('admin');
   const { data = [] } = useQuery({
-    queryKey: ['rechecks'],
-    queryFn: ({ signal }) => listRechecks(signal),
-    refetchInterval: ({ state }) => (state.data?.some(({ finishedAt }) => finishedAt === null) ? askEveryMs : false),
+    ...rechecksQuery(),
+    refetchInterval: ({ state }) =>
+      state.data?.rechecks.some(({ finishedAt }) => finishedAt === null) ? askEveryMs : false,
   });
   if (data.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { useVerify } from './use-verify.ts';
-import { listPatterns } from './vin-patterns.api.ts';
+import { patternsQuery } from './vin-patterns.api.ts';
 
 const most = 100;
 const named = 6;
@@ -12,8 +12,7 @@ export function UnverifiedCard() {
   const { t } = useTranslation('admin');
   const { count } = useFormats();
   const { data } = useQuery({
-    queryKey: ['vin-patterns', 'unverified'],
-    queryFn: ({ signal }) => listPatterns({ verified: 'false', limit: most }, signal),
+    ...patternsQuery({ verified: 'false', limit: most }),
   });
   const verify = useVerify();
   const patterns = data?.vinPatterns ?? [];

@@ -1,3 +1,4 @@
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
@@ -9,7 +10,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import type { Column } from '@podium/ui/table/column.ts';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import { PatternText } from './PatternText.tsx';
-import { previewUnverify, unverifyPatterns, type ListedPattern, type UnverifyPreview } from './vin-patterns.api.ts';
+import { unverifyQuery, unverifyPatterns, type ListedPattern, type UnverifyPreview } from './vin-patterns.api.ts';
 
 type AffectedBike = UnverifyPreview['affected'][number];
 type UnverifyProps = { patterns: readonly ListedPattern[]; onDone: () => void; onClose: () => void };
@@ -20,8 +21,7 @@ export function Unverify({ patterns, onDone, onClose }: UnverifyProps) {
   const cache = useQueryClient();
   const ids = patterns.map(({ id }) => id);
   const query = useQuery({
-    queryKey: ['unverify-preview', ids],
-    queryFn: ({ signal }) => previewUnverify(ids, signal),
+    ...unverifyQuery(ids),
     staleTime: 0,
     gcTime: 0,
   });
@@ -31,7 +31,7 @@ export function Unverify({ patterns, onDone, onClose }: UnverifyProps) {
     const { bikesMadeInvalid } = await unverifyPatterns(ids);
     announceDone(t('vinPatterns.unverified', { count: bikesMadeInvalid }));
     onDone();
-    await cache.invalidateQueries();
+    await invalidate(cache, 'dealers', 'identity');
     return true;
   };
   return (

@@ -14,7 +14,7 @@ import { RechecksCard } from './RechecksCard.tsx';
 import { TestBench } from './TestBench.tsx';
 import { UnverifiedCard } from './UnverifiedCard.tsx';
 import { usePatterns } from './use-patterns.ts';
-import { listWaiting } from './vin-patterns.api.ts';
+import { waitingQuery } from './vin-patterns.api.ts';
 import { WaitingVins } from './WaitingVins.tsx';
 import './vin-patterns.css';
 
@@ -32,8 +32,7 @@ export function VinPatternsPage() {
   const search = { ...control.params, sort: control.sort, direction: control.descending ? 'desc' : 'asc' };
   const patterns = usePatterns(search, tab === 'patterns');
   const waiting = useQuery({
-    queryKey: ['vin-patterns', 'waiting', 'count'],
-    queryFn: ({ signal }) => listWaiting({ page: 1, limit: 1 }, signal),
+    ...waitingQuery({ page: 1, limit: 1 }),
   });
   if (!tab) return <Navigate to={home} replace />;
   const counts = patterns.data?.counts;

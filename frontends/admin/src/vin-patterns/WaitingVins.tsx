@@ -8,7 +8,7 @@ import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { AddPattern, type PatternDraft } from './AddPattern.tsx';
 import { useVerify } from './use-verify.ts';
-import { listWaiting } from './vin-patterns.api.ts';
+import { waitingQuery } from './vin-patterns.api.ts';
 
 /** Bikes without a matching verified pattern, as a queue: those of most riders first. */
 export function WaitingVins() {
@@ -16,8 +16,7 @@ export function WaitingVins() {
   const control = useTableAddress([], { limit: 30 });
   const { page, limit } = control;
   const query = useQuery({
-    queryKey: ['vin-patterns', 'waiting', page, limit],
-    queryFn: ({ signal }) => listWaiting({ page, limit }, signal),
+    ...waitingQuery({ page, limit }),
     placeholderData: keepPreviousData,
   });
   const verify = useVerify();

@@ -1,3 +1,4 @@
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
@@ -13,7 +14,7 @@ export function useVerify() {
       announceDone(
         `${t('vinPatterns.verified', { count: vinPatterns.length })} ${t('vinPatterns.bikesValid', { count: bikesMadeValid })}`,
       );
-      await cache.invalidateQueries();
+      await invalidate(cache, 'dealers', 'identity');
     },
   });
 }

@@ -2,6 +2,7 @@ import type { Recheck, VinPattern, VinTest } from '@podium/contracts/api/dealers
 import type { dealersRoutes } from '@podium/contracts/api/dealers.ts';
 import type { Answer } from '@podium/contracts/route.ts';
 import * as dealersCalls from '@podium/contracts/calls/dealers.ts';
+import { queryOf } from '@podium/ui/api/queries.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
 
 export type PatternPage = Answer<typeof dealersRoutes.listVinPatterns>;
@@ -10,6 +11,7 @@ export type PatternSearch = Record<string, string | number | undefined>;
 
 export const listPatterns = (query: PatternSearch, signal?: AbortSignal): Promise<PatternPage> =>
   call(dealersCalls.listVinPatterns, { query, signal });
+export const patternsQuery = (query: PatternSearch) => queryOf(dealersCalls.listVinPatterns, { query });
 
 export const importPatterns = (file: File, onProgress: (fraction: number) => void): Promise<VinPattern[]> =>
   call(dealersCalls.importVinPatterns, { files: { file }, onProgress }).then(({ vinPatterns }) => vinPatterns);
@@ -21,6 +23,8 @@ export const verifyPatterns = (patterns: readonly string[]) =>
 export type UnverifyPreview = Answer<typeof dealersRoutes.previewUnverify>;
 export const previewUnverify = (patterns: readonly string[], signal: AbortSignal): Promise<UnverifyPreview> =>
   call(dealersCalls.previewUnverify, { query: { patterns: patterns.join(',') }, signal });
+export const unverifyQuery = (patterns: readonly string[]) =>
+  queryOf(dealersCalls.previewUnverify, { query: { patterns: patterns.join(',') } });
 export const unverifyPatterns = (patterns: readonly string[]) =>
   call(dealersCalls.unverifyVinPatterns, { body: { patterns } });
 export const deletePattern = (id: string) => call(dealersCalls.deleteVinPattern, { params: { patternId: id } });
@@ -28,7 +32,7 @@ export const deletePattern = (id: string) => call(dealersCalls.deleteVinPattern,
 export const testVins = (vins: readonly string[]): Promise<VinTest[]> =>
   call(dealersCalls.testVins, { body: { vins } }).then(({ tests }) => tests);
 export type WaitingPage = Answer<typeof dealersRoutes.waitingVins>;
-export const listWaiting = (query: { page: number; limit: number }, signal: AbortSignal): Promise<WaitingPage> =>
-  call(dealersCalls.waitingVins, { query, signal });
+export const waitingQuery = (query: { page: number; limit: number }) => queryOf(dealersCalls.waitingVins, { query });
 export const listRechecks = (signal: AbortSignal): Promise<Recheck[]> =>
   call(dealersCalls.listRechecks, { signal }).then(({ rechecks }) => rechecks);
+export const rechecksQuery = () => queryOf(dealersCalls.listRechecks, {}, ({ rechecks }) => rechecks);

@@ -1,3 +1,4 @@
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
@@ -44,9 +45,7 @@ export function CounterPage() {
     [],
   );
   const onRedeemed = ({ redemption, wallet }: RedeemAnswer) => {
-    void queries.invalidateQueries({ queryKey: ['wallet', redemption.riderId] });
-    void queries.invalidateQueries({ queryKey: ['lots', redemption.riderId] });
-    void queries.invalidateQueries({ queryKey: ['redemptions'] });
+    void invalidate(queries, 'rewards');
     queries.setQueryData(receiptKey(redemption.code), redemption);
     const own = wallet.credit.find(({ currency: each }) => each === redemption.currency);
     const made: JustMade = { leftCents: own?.availableCents ?? 0 };

@@ -1,3 +1,4 @@
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
@@ -62,7 +63,7 @@ export function ReceiptPage() {
           redemption={data}
           dealer={dealer}
           leftCents={justMade?.leftCents ?? null}
-          onUndone={() => void queries.invalidateQueries()}
+          onUndone={() => void invalidate(queries, 'rewards')}
           next={justMade ? startNew : back}
         />
       ) : (

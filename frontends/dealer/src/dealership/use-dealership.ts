@@ -1,14 +1,13 @@
 import { currencyOf } from '@podium/contracts/money.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
-import { fetchDealership } from './dealership.api.ts';
+import { dealershipQuery } from './dealership.api.ts';
 
 /** The signed-in dealer, and the only currency of this counter: that of its country. */
 export function useDealership() {
   const dealerId = useUser()?.subjectId ?? '';
   const { data, error, refetch } = useQuery({
-    queryKey: ['dealership', dealerId],
-    queryFn: ({ signal }) => fetchDealership(dealerId, signal),
+    ...dealershipQuery(dealerId),
     enabled: dealerId !== '',
     staleTime: 600_000,
   });

@@ -1,3 +1,4 @@
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { App } from 'antd';
 import type { Redemption } from '@podium/contracts/api/rewards.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
@@ -13,7 +14,7 @@ import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { listRedemptions, undoRedemption } from './redemptions.api.ts';
+import { listRedemptions, redemptionsQuery, undoRedemption } from './redemptions.api.ts';
 import { RefundTiles } from './RefundTiles.tsx';
 import { useRedemptionTotals } from './use-redemption-totals.ts';
 import './redemptions-page.css';
@@ -25,8 +26,7 @@ export function RedemptionsPage() {
   const { t } = useTranslation(['dealer', 'ui']);
   const control = useTableAddress(['afterDate', 'beforeDate', 'undone']);
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['redemptions', control.params],
-    queryFn: ({ signal }) => listRedemptions(control.params, signal),
+    ...redemptionsQuery(control.params),
     placeholderData: keepPreviousData,
   });
   const sums = useRedemptionTotals(control.params, data?.redemptions, data?.pagination.total ?? 0);
@@ -160,7 +160,7 @@ function useAskUndo() {
     mutationFn: (redemption: Redemption) => undoRedemption(redemption.id),
     onSuccess: (_answer, { amountCents, currency, riderName }) =>
       announceDone(t('receipt.undoneText', { amount: money(amountCents, currency), rider: riderName })),
-    onSettled: () => queries.invalidateQueries(),
+    onSettled: () => invalidate(queries, 'rewards'),
   });
   return (redemption: Redemption) => {
     const amount = money(redemption.amountCents, redemption.currency);

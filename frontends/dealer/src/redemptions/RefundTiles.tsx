@@ -1,3 +1,5 @@
+import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
+import { keyOf } from '@podium/ui/api/queries.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { FigureTile, FigureTiles } from '@podium/ui/status/FigureTile.tsx';
@@ -12,7 +14,7 @@ export function RefundTiles() {
   const { t } = useTranslation('dealer');
   const tiles = Object.keys(asked) as Tile[];
   const { data } = useQuery({
-    queryKey: ['redemptions', 'refund-totals'],
+    queryKey: [...keyOf(rewardsCalls.dealerRefunds), 'totals'],
     queryFn: ({ signal }) => Promise.all(tiles.map((tile) => fetchRefundTotals(asked[tile], signal))),
   });
   if (!data || data.every((totals) => totals.length === 0)) return null;

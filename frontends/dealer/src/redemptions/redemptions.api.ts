@@ -1,17 +1,17 @@
 import type { Answer, Input } from '@podium/contracts/route.ts';
 import type { Redemption, rewardsRoutes } from '@podium/contracts/api/rewards.ts';
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
+import { queryOf } from '@podium/ui/api/queries.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
 
 export type RedeemOrder = Input<(typeof rewardsRoutes.redeem)['body']>;
 export type RedeemAnswer = Answer<typeof rewardsRoutes.redeem>;
 
-export const fetchWallet = (riderId: string, signal: AbortSignal) =>
-  call(rewardsCalls.wallet, { params: { type: 'dealer', riderId }, signal });
+export const walletQuery = (riderId: string) => queryOf(rewardsCalls.wallet, { params: { type: 'dealer', riderId } });
 
 /** The lots that hold credit; a rider has a few dozen of them at most. */
-export const fetchLots = (riderId: string, signal: AbortSignal) =>
-  call(rewardsCalls.awards, { params: { type: 'dealer', riderId }, query: { status: 'Current', limit: 100 }, signal });
+export const lotsQuery = (riderId: string) =>
+  queryOf(rewardsCalls.awards, { params: { type: 'dealer', riderId }, query: { status: 'Current', limit: 100 } });
 
 export const redeem = (order: RedeemOrder, idempotencyKey: string) =>
   call(rewardsCalls.redeem, { params: { type: 'dealer' }, body: order, idempotencyKey });
@@ -28,6 +28,8 @@ export const listRedemptions = ({ undone, ...query }: RedemptionSearch, signal?:
     query,
     signal,
   });
+export const redemptionsQuery = ({ undone, ...query }: RedemptionSearch) =>
+  queryOf(undone ? rewardsCalls.revokedRedemptions : rewardsCalls.redemptions, { params: { type: 'dealer' }, query });
 
 /** A redemption by its code; null where this dealer has none with it. */
 export async function findRedemption(code: string, signal: AbortSignal): Promise<Redemption | null> {

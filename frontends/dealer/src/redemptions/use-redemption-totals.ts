@@ -1,3 +1,5 @@
+import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
+import { keyOf } from '@podium/ui/api/queries.ts';
 import type { Redemption } from '@podium/contracts/api/rewards.ts';
 import type { Currency } from '@podium/contracts/money.ts';
 import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
@@ -41,7 +43,7 @@ export function useRedemptionTotals(
   const { page: _page, limit: _limit, ...filters } = search;
   const isWhole = shown !== undefined && shown.length === total;
   const { data } = useQuery({
-    queryKey: ['redemptions', 'totals', filters],
+    queryKey: [...keyOf(rewardsCalls.redemptions, { query: filters }), 'totals'],
     queryFn: ({ signal }) => sumAll(filters, signal),
     enabled: shown !== undefined && !isWhole && total <= perCall * mostCalls,
     placeholderData: keepPreviousData,

@@ -5,7 +5,7 @@ import { Avatar } from '@podium/ui/brand/Avatar.tsx';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { Delayed, Skeleton } from '@podium/ui/feedback/Waiting.tsx';
-import { fetchRider } from './riders.api.ts';
+import { riderQuery } from './riders.api.ts';
 import './rider-card.css';
 
 /** Who stands at the counter: picture and name to compare with the ID, and whether the account may redeem. */
@@ -19,10 +19,7 @@ export function RiderCard({
   children: ReactNode;
 }) {
   const { t } = useTranslation('dealer');
-  const { data, error, refetch } = useQuery({
-    queryKey: ['rider', riderId],
-    queryFn: ({ signal }) => fetchRider(riderId, signal),
-  });
+  const { data, error, refetch } = useQuery(riderQuery(riderId));
   const rider = data?.rider;
   useEffect(() => {
     if (rider) onRider(rider);

@@ -7,7 +7,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useSettled } from '@podium/ui/form/use-settled.ts';
 import { FoundCredit } from './FoundCredit.tsx';
-import { fetchWallets, findRiders } from './riders.api.ts';
+import { walletsQuery, ridersQuery } from './riders.api.ts';
 import { isPass } from './scan/pass-text.ts';
 import { readPass } from './scan/scan.api.ts';
 import { ScanButton } from './scan/ScanButton.tsx';
@@ -54,16 +54,14 @@ export function RiderSearch({ currency, chosenId, onPick, ref }: RiderSearchProp
   );
   useScanner(ref, write);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['riders-lean', query],
-    queryFn: ({ signal }) => findRiders(query, signal),
+    ...ridersQuery(query),
     enabled: query.length >= shortest,
     placeholderData: keepPreviousData,
   });
   const found = query.length >= shortest ? (data?.riders ?? []) : [];
   const ids = found.map(({ id }) => id);
   const { data: wallets } = useQuery({
-    queryKey: ['rider-wallets', ...ids],
-    queryFn: ({ signal }) => fetchWallets(ids, signal),
+    ...walletsQuery(ids),
     enabled: ids.length > 0,
     // Helps to distinguish riders; the card says what prevents a redemption.
     meta: { inline: true },

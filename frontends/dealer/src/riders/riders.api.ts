@@ -1,20 +1,17 @@
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
-import { call } from '@podium/ui/federated/api-client.ts';
+import { queryOf } from '@podium/ui/api/queries.ts';
 
-export const findRiders = (query: string, signal: AbortSignal) =>
-  call(identityCalls.leanRiders, { params: { type: 'dealer' }, query: { query, limit: 8 }, signal });
+export const ridersQuery = (query: string) =>
+  queryOf(identityCalls.leanRiders, { params: { type: 'dealer' }, query: { query, limit: 8 } });
 
 /** The spendable credit of each rider found, and the time of the last redemption. */
-export const fetchWallets = async (riderIds: string[], signal: AbortSignal) =>
-  (
-    await call(rewardsCalls.listWallets, {
-      params: { type: 'dealer' },
-      query: { riderIds: riderIds.join(',') },
-      signal,
-    })
-  ).wallets;
+export const walletsQuery = (riderIds: string[]) =>
+  queryOf(
+    rewardsCalls.listWallets,
+    { params: { type: 'dealer' }, query: { riderIds: riderIds.join(',') } },
+    ({ wallets }) => wallets,
+  );
 
 /** The gateway combines the rider with the bikes, so that one call fills the card. */
-export const fetchRider = (riderId: string, signal: AbortSignal) =>
-  call(identityCalls.getRider, { params: { type: 'dealer', riderId }, signal });
+export const riderQuery = (riderId: string) => queryOf(identityCalls.getRider, { params: { type: 'dealer', riderId } });

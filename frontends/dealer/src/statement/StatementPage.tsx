@@ -10,7 +10,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { Account } from './Account.tsx';
 import { lastMonths } from './last-months.ts';
-import { fetchStatement } from './statement.api.ts';
+import { statementQuery } from './statement.api.ts';
 import './statement.css';
 
 /**
@@ -26,8 +26,7 @@ export function StatementPage() {
   const months = lastMonths(today());
   const month = search.get('month') ?? (months[0] as string);
   const query = useQuery({
-    queryKey: ['redemptions', 'statement', dealerId, month],
-    queryFn: ({ signal }) => fetchStatement(dealerId, month, signal),
+    ...statementQuery(dealerId, month),
     placeholderData: keepPreviousData,
   });
   const nameOf = (each: string) => `${monthName(Number(each.slice(5)), locale, 'long')} ${each.slice(0, 4)}`;

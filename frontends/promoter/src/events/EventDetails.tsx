@@ -1,3 +1,4 @@
+import { fetchFresh, invalidate } from '@podium/ui/api/queries.ts';
 import type { EventDetail } from '@podium/contracts/races.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -6,7 +7,7 @@ import { VersionedForm } from '@podium/ui/form/VersionedForm.tsx';
 import { eventFactsOf, eventValuesOf, type EventValues } from '@podium/ui/races/event-values.ts';
 import { EventFields } from '@podium/ui/races/EventFields.tsx';
 import { useEventWords } from '@podium/ui/races/use-race-words.ts';
-import { eventKey, getEvent } from '@podium/ui/results-import/classes/classes.api.ts';
+import { eventQuery } from '@podium/ui/results-import/classes/classes.api.ts';
 import { updateEvent } from '../races/races.api.ts';
 import { useSeriesChoices } from '../races/use-own-races.ts';
 
@@ -24,7 +25,7 @@ export function EventDetails({ event }: { event: EventDetail }) {
       event.approval === 'approved' ? facts : { ...facts, seriesId },
     );
     announceDone(t('events.saved', { title: saved.title }));
-    void cache.invalidateQueries();
+    void invalidate(cache, 'catalog');
     return saved;
   };
   return (
@@ -33,11 +34,7 @@ export function EventDetails({ event }: { event: EventDetail }) {
         entity={event}
         valuesOf={eventValuesOf}
         save={save}
-        fetchLatest={() =>
-          cache
-            .fetchQuery({ queryKey: eventKey(event.id), queryFn: () => getEvent(event.id), staleTime: 0 })
-            .then((answer) => answer.event)
-        }
+        fetchLatest={() => fetchFresh(cache, eventQuery(event.id)).then((answer) => answer.event)}
         labels={ownLabels(words.labels)}
         format={words.format}
         saveLabel={t('events.save')}

@@ -13,7 +13,7 @@ import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { ClassGrid } from '@podium/ui/races-grids/classes/ClassGrid.tsx';
 import { PostingHistory } from '@podium/ui/races-grids/history/PostingHistory.tsx';
 import { ResultsGrid } from '@podium/ui/races-grids/results/ResultsGrid.tsx';
-import { eventKey, getEvent } from '@podium/ui/results-import/classes/classes.api.ts';
+import { eventQuery } from '@podium/ui/results-import/classes/classes.api.ts';
 import { ClassReviews } from '@podium/ui/reviews/ClassReviews.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { isDue } from './due.ts';
@@ -29,7 +29,7 @@ export function EventPage() {
   const { t } = useTranslation('promoter');
   const { eventId = '' } = useParams();
   const navigate = useNavigate();
-  const query = useQuery({ queryKey: eventKey(eventId), queryFn: () => getEvent(eventId) });
+  const query = useQuery(eventQuery(eventId));
   if (query.error && !query.data)
     return (
       <div className="page-body">

@@ -4,14 +4,14 @@ import { useParams } from '@podium/ui/federated/router.ts';
 import { today } from '@podium/ui/formats/calendar.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { ResultsImport } from '@podium/ui/results-import/ResultsImport.tsx';
-import { eventKey, getEvent } from '@podium/ui/results-import/classes/classes.api.ts';
+import { eventQuery } from '@podium/ui/results-import/classes/classes.api.ts';
 import { isDue } from './due.ts';
 import { DueChip } from './DueChip.tsx';
 
 export function ImportPage() {
   const { t } = useTranslation('promoter');
   const { eventId = '' } = useParams();
-  const { data } = useQuery({ queryKey: eventKey(eventId), queryFn: () => getEvent(eventId) });
+  const { data } = useQuery(eventQuery(eventId));
   const title = data?.event.title ?? '';
   const eventHref = `/auth/promoter/event/${eventId}`;
   return (

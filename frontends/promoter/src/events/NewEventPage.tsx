@@ -1,3 +1,4 @@
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
@@ -8,7 +9,7 @@ import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { eventFactsOf, eventValuesOf, type EventValues } from '@podium/ui/races/event-values.ts';
 import { EventFields } from '@podium/ui/races/EventFields.tsx';
-import { eventKey, getEvent } from '@podium/ui/results-import/classes/classes.api.ts';
+import { eventQuery } from '@podium/ui/results-import/classes/classes.api.ts';
 import { createEvent } from '../races/races.api.ts';
 import { useSeriesChoices } from '../races/use-own-races.ts';
 import '../races/races.css';
@@ -26,8 +27,7 @@ export function NewEventPage() {
   const seriesId = params.get('series');
   const fromId = params.get('from');
   const source = useQuery({
-    queryKey: eventKey(fromId ?? ''),
-    queryFn: () => getEvent(fromId ?? ''),
+    ...eventQuery(fromId ?? ''),
     enabled: fromId !== null,
   });
   if (fromId !== null && source.error)
@@ -45,7 +45,7 @@ export function NewEventPage() {
   const save = async (values: EventValues) => {
     const event = await createEvent({ ...eventFactsOf(values), ...(classes && { classes }) });
     announceDone(t('events.added', { title: event.title }));
-    void cache.invalidateQueries();
+    void invalidate(cache, 'catalog');
     // After the form no longer guards its values.
     setTimeout(() => void navigate(`/auth/promoter/event/${event.id}?tab=classes`));
   };

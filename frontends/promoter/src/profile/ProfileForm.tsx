@@ -1,3 +1,4 @@
+import { fetchFresh } from '@podium/ui/api/queries.ts';
 import {
   PromoterProfileFields,
   promoterProfileValues,
@@ -11,7 +12,7 @@ import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
 import { VersionedForm } from '@podium/ui/form/VersionedForm.tsx';
 import { useSwitchLocale } from '@podium/ui/i18n/use-switch-locale.ts';
-import { fetchPromoter, savePromoter, type PromoterPage } from './profile.api.ts';
+import { promoterQuery, savePromoter, type PromoterPage } from './profile.api.ts';
 
 export function ProfileForm({ page }: { page: PromoterPage }) {
   const { t } = useTranslation('ui');
@@ -21,12 +22,7 @@ export function ProfileForm({ page }: { page: PromoterPage }) {
   const queries = useQueryClient();
   const askEmail = useAskEmail();
   const { id } = page.promoter;
-  const latest = () =>
-    queries.fetchQuery({
-      queryKey: ['promoter', id],
-      queryFn: ({ signal }) => fetchPromoter(id, signal),
-      staleTime: 0,
-    });
+  const latest = () => fetchFresh(queries, promoterQuery(id));
 
   const save = async (values: PromoterProfileValues, { promoter, version }: PromoterPage) => {
     const email = values.email.trim().toLowerCase();

@@ -6,14 +6,14 @@ import { useUser } from '@podium/ui/federated/session.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { ApplicationCard } from './ApplicationCard.tsx';
-import { changePassword, fetchPromoter } from './profile.api.ts';
+import { changePassword, promoterQuery } from './profile.api.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import './profile.css';
 
 export function ProfilePage() {
   const { t } = useTranslation(['promoter', 'ui']);
   const id = useUser()?.subjectId ?? '';
-  const query = useQuery({ queryKey: ['promoter', id], queryFn: ({ signal }) => fetchPromoter(id, signal) });
+  const query = useQuery(promoterQuery(id));
   return (
     <>
       <PageHeader title={t('profile.title')} crumbs={[{ label: t('sidebar.home'), to: '/auth/promoter' }]} />

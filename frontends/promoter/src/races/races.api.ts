@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { catalogRoutes } from '@podium/contracts/api/catalog.ts';
 import type { RaceEvent, Serie } from '@podium/contracts/races.ts';
 import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
+import { queryOf } from '@podium/ui/api/queries.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
 
 const mostRows = 100;
@@ -32,6 +33,7 @@ export async function listPublicSeries(): Promise<Serie[]> {
   return pages.flatMap(({ series }) => series);
 }
 export const listCategories = () => call(catalogCalls.listCategories).then(({ categories }) => categories);
+export const categoriesQuery = () => queryOf(catalogCalls.listCategories, {}, ({ categories }) => categories);
 
 type EventEdit = z.input<typeof catalogRoutes.updateOwnEvent.body>;
 type SerieEdit = z.input<typeof catalogRoutes.updateOwnSerie.body>;
@@ -41,6 +43,7 @@ export const createEvent = (body: z.input<typeof catalogRoutes.submitEvent.body>
 export const updateEvent = (id: string, version: number, body: EventEdit) =>
   call(catalogCalls.updateOwnEvent, { params: { eventId: id }, body, version }).then(({ event }) => event);
 export const getSerie = (id: string) => call(catalogCalls.getSerie, { params: { seriesId: id } });
+export const serieQuery = (id: string) => queryOf(catalogCalls.getSerie, { params: { seriesId: id } });
 export const createSerie = (body: z.input<typeof catalogRoutes.submitSerie.body>) =>
   call(catalogCalls.submitSerie, { body }).then(({ serie }) => serie);
 export const updateSerie = (id: string, version: number, body: SerieEdit) =>

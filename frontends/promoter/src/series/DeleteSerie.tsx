@@ -1,3 +1,5 @@
+import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
+import { invalidate, keyOf } from '@podium/ui/api/queries.ts';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import type { Serie } from '@podium/contracts/races.ts';
@@ -20,8 +22,8 @@ export function DeleteSerie({ serie, onDeleted }: { serie: Serie; onDeleted?: ()
       setAsking(false);
       announceDone(t('series.deleted', { name: serie.name }));
       await onDeleted?.();
-      cache.removeQueries({ queryKey: ['serie', serie.id] });
-      void cache.invalidateQueries();
+      cache.removeQueries({ queryKey: keyOf(catalogCalls.getSerie, { params: { seriesId: serie.id } }) });
+      void invalidate(cache, 'catalog');
     },
   });
   return (

@@ -11,7 +11,7 @@ import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { EventsUpload } from '@podium/ui/races/upload/EventsUpload.tsx';
 import { DeleteSerie } from './DeleteSerie.tsx';
-import { getSerie } from '../races/races.api.ts';
+import { serieQuery } from '../races/races.api.ts';
 import { serieSubmission } from '../submissions/submission.ts';
 import { SubmissionCard } from '../submissions/SubmissionCard.tsx';
 import { EditSerie } from './EditSerie.tsx';
@@ -25,8 +25,7 @@ export function SeriePage() {
   const { t } = useTranslation('promoter');
   const { seriesId } = useParams();
   const query = useQuery({
-    queryKey: ['serie', seriesId],
-    queryFn: () => getSerie(seriesId ?? ''),
+    ...serieQuery(seriesId ?? ''),
     enabled: seriesId !== undefined,
   });
   const crumbs = [{ label: t('sidebar.home'), to: '/auth/promoter?tab=series' }];

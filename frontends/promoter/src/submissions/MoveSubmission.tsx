@@ -1,3 +1,4 @@
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
@@ -29,7 +30,7 @@ export function MoveSubmission({
     onSuccess: async () => {
       setAsking(false);
       announceDone(t(`${move}.done`, { name }));
-      await cache.invalidateQueries();
+      await invalidate(cache, 'catalog');
     },
   });
   if (move === null) return null;
@@ -57,7 +58,10 @@ export function MoveSubmission({
         <p>{t(`${move}.text`)}</p>
         {move === 'submit' && warning && <p className="own-warning">{warning}</p>}
         {moving.error && (
-          <ErrorNotice error={moving.error} onRetry={() => void cache.invalidateQueries().then(() => moving.reset())} />
+          <ErrorNotice
+            error={moving.error}
+            onRetry={() => void invalidate(cache, 'catalog').then(() => moving.reset())}
+          />
         )}
       </Modal>
     </>

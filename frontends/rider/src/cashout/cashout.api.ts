@@ -1,11 +1,12 @@
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import type { Currency } from '@podium/contracts/money.ts';
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
+import { queryOf } from '@podium/ui/api/queries.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
 
 /** A rider has a claim or two a year, so all are loaded at once. */
-export const fetchClaims = (signal?: AbortSignal) =>
-  call(rewardsCalls.payoutClaims, { params: { type: 'rider' }, query: { limit: 100 }, signal });
+export const claimsQuery = () =>
+  queryOf(rewardsCalls.payoutClaims, { params: { type: 'rider' }, query: { limit: 100 } });
 
 export const openClaim = (currency: Currency, key: string) =>
   call(rewardsCalls.openClaim, { body: { currency }, idempotencyKey: key });

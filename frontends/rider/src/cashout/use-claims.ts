@@ -1,10 +1,11 @@
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { useRef } from 'react';
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
 import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { useRiderId } from '../rider/use-rider.ts';
-import { fetchClaims } from './cashout.api.ts';
+import { claimsQuery } from './cashout.api.ts';
 
 const followMs = 5000;
 
@@ -14,8 +15,8 @@ const isUnderWay = ({ status, method }: PayoutClaim) => status === 'processing' 
 export function useClaims() {
   const id = useRiderId();
   return useQuery({
-    queryKey: ['rider', id, 'claims'],
-    queryFn: ({ signal }) => fetchClaims(signal),
+    ...claimsQuery(),
+    queryKey: [...claimsQuery().queryKey, id],
     refetchInterval: ({ state }) => (state.data?.claims.some(isUnderWay) ? followMs : false),
   });
 }
@@ -39,6 +40,6 @@ export function useClaimAct<T>(
       onDone?.(claim);
     },
     onError: (error) => isApiError(error) && error.status >= 400 && error.status < 500 && keys.current.done(),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['rider', id] }),
+    onSettled: () => invalidate(queries, 'rewards', { params: { riderId: id } }),
   });
 }

@@ -13,7 +13,7 @@ import { FavoriteStar } from '../favorites/FavoriteStar.tsx';
 import { Panel } from '../panels/Panel.tsx';
 import { dealersNear, type MyRider } from '../rider/rider.api.ts';
 import { useFavorites } from '../favorites/use-favorites.ts';
-import { fetchDealers } from './dealers.api.ts';
+import { dealersQuery } from './dealers.api.ts';
 import './favorites.css';
 
 const placeOf = ({ city, state }: Dealer) => `${city}, ${state}`;
@@ -22,8 +22,7 @@ const placeOf = ({ city, state }: Dealer) => `${city}, ${state}`;
 export function FavoriteDealers({ rider }: { rider: MyRider }) {
   const { t } = useTranslation('rider');
   const query = useQuery({
-    queryKey: ['dealers-lean'],
-    queryFn: ({ signal }) => fetchDealers(signal),
+    ...dealersQuery(),
     staleTime: 300_000,
   });
   const { ids = [] } = useFavorites('dealers');

@@ -8,7 +8,7 @@ import { Delayed, Skeleton } from '@podium/ui/feedback/Waiting.tsx';
 import { today } from '@podium/ui/formats/calendar.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import { fetchEvent } from '../events/events.api.ts';
+import { eventQuery } from '../events/events.api.ts';
 import { FavoriteStar } from '../favorites/FavoriteStar.tsx';
 import { Panel } from '../panels/Panel.tsx';
 import { useFavorites } from '../favorites/use-favorites.ts';
@@ -25,8 +25,7 @@ export function FavoriteEvents() {
   const shown = isAll ? ids : ids.slice(-mostShown);
   const queries = useQueries({
     queries: shown.map((id) => ({
-      queryKey: ['event', id],
-      queryFn: ({ signal }: { signal: AbortSignal }) => fetchEvent(id, signal),
+      ...eventQuery(id),
     })),
   });
   const now = today();

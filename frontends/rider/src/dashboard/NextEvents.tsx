@@ -4,7 +4,7 @@ import { useQuery } from '@podium/ui/federated/query.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { today } from '@podium/ui/formats/calendar.ts';
-import { fetchComingEvents } from '../events/events.api.ts';
+import { comingEventsQuery } from '../events/events.api.ts';
 import { EventRows } from '../events/EventRows.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { Panel } from '../panels/Panel.tsx';
@@ -13,9 +13,7 @@ export function NextEvents({ country }: { country: string | null }) {
   const { t } = useTranslation('rider');
   const own = country === 'US' || country === 'CA' ? country : undefined;
   const query = useQuery({
-    queryKey: ['events', 'next', own],
-    queryFn: ({ signal }) =>
-      fetchComingEvents({ from: today(), page: 1, limit: 4, ...(own && { country: own }) }, signal),
+    ...comingEventsQuery({ from: today(), page: 1, limit: 4, ...(own && { country: own }) }),
   });
   const all = (
     <Link className="link-arrow" to="/auth/rider/events">

@@ -1,5 +1,4 @@
 import * as dealersCalls from '@podium/contracts/calls/dealers.ts';
-import { call } from '@podium/ui/federated/api-client.ts';
+import { queryOf } from '@podium/ui/api/queries.ts';
 
-export const fetchDealers = (signal?: AbortSignal) =>
-  call(dealersCalls.leanDealers, { query: { active: true }, signal });
+export const dealersQuery = () => queryOf(dealersCalls.leanDealers, { query: { active: true } });

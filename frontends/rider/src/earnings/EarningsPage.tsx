@@ -12,7 +12,7 @@ import { WhyChip } from '@podium/ui/status/WhyChip.tsx';
 import type { Column, Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { fetchEvent } from '../events/events.api.ts';
+import { eventQuery } from '../events/events.api.ts';
 import { useAllResults } from '../rider/use-rider.ts';
 import { MissingDrawer, type MissingStart } from './missing/MissingDrawer.tsx';
 import { MissingPayments } from './missing/MissingPayments.tsx';
@@ -32,8 +32,7 @@ export function EarningsPage() {
   // The public page of an event links here with the event whose payment is missing.
   const asked = search.get('missing') ?? '';
   const askedEvent = useQuery({
-    queryKey: ['event', asked],
-    queryFn: ({ signal }) => fetchEvent(asked, signal),
+    ...eventQuery(asked),
     enabled: asked !== '',
   }).data?.event;
   const { paid, year } = control.filters;

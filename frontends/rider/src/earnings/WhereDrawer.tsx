@@ -9,7 +9,7 @@ import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { WhyChip } from '@podium/ui/status/WhyChip.tsx';
-import { fetchExplanation } from './earnings.api.ts';
+import { explanationQuery } from './earnings.api.ts';
 import './where-drawer.css';
 
 type WhereDrawerProps = { result: RiderResult; onClose: () => void; onMissing: () => void };
@@ -19,10 +19,7 @@ export function WhereDrawer({ result, onClose, onMissing }: WhereDrawerProps) {
   const { t } = useTranslation(['rider', 'ui']);
   const { date } = useFormats();
   const { eventId, resultId } = result;
-  const explanation = useQuery({
-    queryKey: ['explanation', eventId, resultId],
-    queryFn: ({ signal }) => fetchExplanation(eventId, resultId, signal),
-  });
+  const explanation = useQuery(explanationQuery(eventId, resultId));
   return (
     <Drawer
       open

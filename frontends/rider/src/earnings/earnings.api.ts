@@ -1,5 +1,5 @@
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
-import { call } from '@podium/ui/federated/api-client.ts';
+import { queryOf } from '@podium/ui/api/queries.ts';
 
-export const fetchExplanation = (eventId: string, resultId: string, signal: AbortSignal) =>
-  call(rewardsCalls.explainResult, { params: { type: 'rider', eventId, resultId }, signal });
+export const explanationQuery = (eventId: string, resultId: string) =>
+  queryOf(rewardsCalls.explainResult, { params: { type: 'rider', eventId, resultId } });

@@ -13,7 +13,7 @@ import { useEventHours } from '@podium/ui/races/use-event-hours.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { WhyChip } from '@podium/ui/status/WhyChip.tsx';
-import { fetchEligibility, fetchEvent } from './events.api.ts';
+import { eligibilityQuery, eventQuery } from './events.api.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { FavoriteStar } from '../favorites/FavoriteStar.tsx';
 import { Panel } from '../panels/Panel.tsx';
@@ -25,7 +25,7 @@ export function EventPage() {
   const { date } = useFormats();
   const hoursOf = useEventHours();
   const { eventId = '' } = useParams();
-  const query = useQuery({ queryKey: ['event', eventId], queryFn: ({ signal }) => fetchEvent(eventId, signal) });
+  const query = useQuery(eventQuery(eventId));
   const event = query.data?.event;
   // Spec section 8: an event that cannot be loaded raises the shared alert, besides offering a retry.
   useEffect(() => {
@@ -99,10 +99,7 @@ export function EventPage() {
 
 function OwnResults({ eventId }: { eventId: string }) {
   const { t } = useTranslation('rider');
-  const query = useQuery({
-    queryKey: ['event', eventId, 'eligibility'],
-    queryFn: ({ signal }) => fetchEligibility(eventId, signal),
-  });
+  const query = useQuery(eligibilityQuery(eventId));
   return (
     <Panel title={t('events.own')}>
       <Loaded query={query} lines={3} height={40}>

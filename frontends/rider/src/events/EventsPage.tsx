@@ -1,3 +1,5 @@
+import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
+import { keyOf } from '@podium/ui/api/queries.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useInfiniteQuery } from '@podium/ui/federated/query.ts';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
@@ -17,7 +19,7 @@ export function EventsPage() {
   const address = useSearchAddress();
   const [query, country, races] = [address.get('q'), address.get('country'), address.get('races')];
   const coming = useInfiniteQuery({
-    queryKey: ['events', 'coming', query, country, races],
+    queryKey: [...keyOf(catalogCalls.typedEvents), 'coming', query, country, races],
     queryFn: ({ pageParam, signal }) =>
       fetchComingEvents(
         {

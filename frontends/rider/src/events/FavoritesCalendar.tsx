@@ -3,7 +3,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
-import { fetchFavoritesCalendar } from './events.api.ts';
+import { favoritesCalendarQuery } from './events.api.ts';
 import { Panel } from '../panels/Panel.tsx';
 import { useRiderId } from '../rider/use-rider.ts';
 
@@ -12,8 +12,7 @@ export function FavoritesCalendar() {
   const { t } = useTranslation('rider');
   const riderId = useRiderId();
   const query = useQuery({
-    queryKey: ['rider', riderId, 'calendar'],
-    queryFn: ({ signal }) => fetchFavoritesCalendar(riderId, signal),
+    ...favoritesCalendarQuery(riderId),
     staleTime: Infinity,
   });
   const copy = async (path: string) => {

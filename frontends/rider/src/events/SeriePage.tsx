@@ -5,7 +5,7 @@ import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { today } from '@podium/ui/formats/calendar.ts';
 import { useProgramModels } from '@podium/ui/races/use-program-models.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
-import { fetchSerie } from './events.api.ts';
+import { serieQuery } from './events.api.ts';
 import { EventRows } from './EventRows.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { Panel } from '../panels/Panel.tsx';
@@ -14,7 +14,7 @@ export function SeriePage() {
   const { t } = useTranslation('rider');
   const modelsText = useProgramModels();
   const { seriesId = '' } = useParams();
-  const query = useQuery({ queryKey: ['serie', seriesId], queryFn: ({ signal }) => fetchSerie(seriesId, signal) });
+  const query = useQuery(serieQuery(seriesId));
   const now = today();
   return (
     <>

@@ -1,3 +1,5 @@
+import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
+import { keyOf } from '@podium/ui/api/queries.ts';
 import { currencyOf } from '@podium/contracts/money.ts';
 import type { Serie } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -18,7 +20,7 @@ export function SeriesPage() {
   const address = useSearchAddress();
   const [name, country, races] = [address.get('q'), address.get('country'), address.get('races')];
   const series = useInfiniteQuery({
-    queryKey: ['series', name, country, races],
+    queryKey: [...keyOf(catalogCalls.listSeries), 'by search', name, country, races],
     queryFn: ({ pageParam, signal }) =>
       fetchSeries(
         { page: pageParam, ...(name && { name }), ...(country && { country }), ...(races && { races }) },

@@ -1,5 +1,6 @@
 import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
+import { queryOf } from '@podium/ui/api/queries.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
 
 type EventSearch = { from: string; page: number; limit: number; query?: string; country?: string; races?: string };
@@ -12,25 +13,26 @@ export const fetchComingEvents = (search: EventSearch, signal?: AbortSignal) =>
     query: { ...search, canceled: 'all', sortBy: 'startDate', sortDirecton: 1 },
     signal,
   });
+export const comingEventsQuery = (search: EventSearch) =>
+  queryOf(catalogCalls.typedEvents, {
+    params: { type: 'rider' },
+    query: { ...search, canceled: 'all', sortBy: 'startDate', sortDirecton: 1 },
+  });
 
-export const fetchEvent = (eventId: string, signal?: AbortSignal) =>
-  call(catalogCalls.getEvent, { params: { eventId }, signal });
+export const eventQuery = (eventId: string) => queryOf(catalogCalls.getEvent, { params: { eventId } });
 
-export const fetchEligibility = (eventId: string, signal?: AbortSignal) =>
-  call(rewardsCalls.eligibility, { params: { type: 'rider', eventId }, signal });
+export const eligibilityQuery = (eventId: string) =>
+  queryOf(rewardsCalls.eligibility, { params: { type: 'rider', eventId } });
 
 export const fetchSeries = (search: SerieSearch, signal?: AbortSignal) =>
   call(catalogCalls.listSeries, { query: search, signal });
 
-export const fetchCategories = (signal?: AbortSignal) =>
-  call(catalogCalls.listCategories, { query: { active: true }, signal });
+export const categoriesQuery = () => queryOf(catalogCalls.listCategories, { query: { active: true } });
 
-export const fetchCategory = (categoryId: string, signal?: AbortSignal) =>
-  call(catalogCalls.getCategory, { params: { categoryId }, signal });
+export const categoryQuery = (categoryId: string) => queryOf(catalogCalls.getCategory, { params: { categoryId } });
 
 /** The address of the rider's own calendar of favorites; anyone who has it can read it. */
-export const fetchFavoritesCalendar = (riderId: string, signal?: AbortSignal) =>
-  call(catalogCalls.favoritesCalendar, { params: { riderId }, signal });
+export const favoritesCalendarQuery = (riderId: string) =>
+  queryOf(catalogCalls.favoritesCalendar, { params: { riderId } });
 
-export const fetchSerie = (seriesId: string, signal?: AbortSignal) =>
-  call(catalogCalls.getSerie, { params: { seriesId }, signal });
+export const serieQuery = (seriesId: string) => queryOf(catalogCalls.getSerie, { params: { seriesId } });

@@ -1,6 +1,7 @@
 import type { RiderDetail } from '@podium/contracts/api/gateway.ts';
 import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
 import { addFavorite, removeFavorite, type FavoriteKind } from './favorites.api.ts';
+import { riderQuery } from '../rider/rider.api.ts';
 import { useStoreRider, useRider, useRiderId } from '../rider/use-rider.ts';
 
 const fields = { dealers: 'favoriteDealers', events: 'favoriteEvents' } as const;
@@ -14,17 +15,18 @@ export function useFavorites(kind: FavoriteKind) {
   const field = fields[kind];
   const ids = rider?.[field];
   const put = useStoreRider();
+  const { queryKey } = riderQuery(riderId);
   const change = useMutation({
     mutationKey: ['favorite', kind],
     mutationFn: ({ itemId, isFavorite }: Change) => (isFavorite ? addFavorite : removeFavorite)(riderId, kind, itemId),
     onMutate: async ({ itemId, isFavorite }) => {
-      await queries.cancelQueries({ queryKey: ['rider', riderId], exact: true });
-      const others = (queries.getQueryData<RiderDetail>(['rider', riderId])?.rider[field] ?? []).filter(
+      await queries.cancelQueries({ queryKey, exact: true });
+      const others = (queries.getQueryData<RiderDetail>(queryKey)?.rider[field] ?? []).filter(
         (each) => each !== itemId,
       );
       put({ [field]: isFavorite ? [...others, itemId] : others });
     },
-    onError: () => void queries.invalidateQueries({ queryKey: ['rider', riderId], exact: true }),
+    onError: () => void queries.invalidateQueries({ queryKey, exact: true }),
     // The answer to an earlier change would undo a later one for a moment.
     onSuccess: (favorites) => void (queries.isMutating({ mutationKey: ['favorite', kind] }) === 1 && put(favorites)),
   });

@@ -1,3 +1,5 @@
+import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
+import { keyOf } from '@podium/ui/api/queries.ts';
 import { useEffect, useState } from 'react';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
@@ -16,7 +18,7 @@ export function usePass() {
   const riderId = useRiderId();
   const user = useUser();
   const pass = useQuery({
-    queryKey: ['rider', riderId, 'pass'],
+    queryKey: keyOf(rewardsCalls.redemptionPass, { params: { riderId } }),
     queryFn: ({ signal }) => makePass(riderId, signal),
     staleTime: 0,
     gcTime: 0,

@@ -1,3 +1,5 @@
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { useState, type FormEvent } from 'react';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
@@ -29,7 +31,7 @@ export function PinForm({ hasPin }: { hasPin: boolean }) {
       setAgain('');
       setPassword('');
       announceDone(t('pin.saved'));
-      void queries.invalidateQueries({ queryKey: ['rider', id] });
+      void invalidate(queries, identityCalls.getRider);
     },
   });
   const differs = again.length === 4 && again !== pin;

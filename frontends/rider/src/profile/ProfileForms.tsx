@@ -1,3 +1,4 @@
+import { fetchFresh } from '@podium/ui/api/queries.ts';
 import {
   isMinor,
   riderProfileEdit,
@@ -20,7 +21,7 @@ import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Panel } from '../panels/Panel.tsx';
 import { AskForChange } from './AskForChange.tsx';
-import { fetchRider, saveRider, type RiderPage } from '../rider/rider.api.ts';
+import { riderQuery, saveRider, type RiderPage } from '../rider/rider.api.ts';
 
 type FormProps = { page: RiderPage };
 
@@ -80,8 +81,7 @@ function PartForm({ page, parts }: { page: RiderPage; parts: readonly RiderProfi
   const queries = useQueryClient();
   const askEmail = useAskEmail();
   const { id } = page.rider;
-  const latest = () =>
-    queries.fetchQuery({ queryKey: ['rider', id], queryFn: ({ signal }) => fetchRider(id, signal), staleTime: 0 });
+  const latest = () => fetchFresh(queries, riderQuery(id));
 
   const save = async (values: Partial<RiderProfileValues>, { rider, version }: RiderPage) => {
     const email = values.email?.trim().toLowerCase();

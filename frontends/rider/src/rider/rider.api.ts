@@ -4,7 +4,8 @@ import type { CallBody } from '@podium/contracts/call.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import * as dealersCalls from '@podium/contracts/calls/dealers.ts';
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
-import { call, callVersioned } from '@podium/ui/federated/api-client.ts';
+import { queryOf, versionedQueryOf } from '@podium/ui/api/queries.ts';
+import { call } from '@podium/ui/federated/api-client.ts';
 
 export type MyRider = RiderDetail['rider'];
 
@@ -16,8 +17,8 @@ export type RiderEdit = CallBody<typeof identityCalls.updateRider>;
 /** `version` must be sent with an edit of the profile. */
 export type RiderPage = RiderDetail & { version: string | null };
 
-export const fetchRider = (riderId: string, signal?: AbortSignal): Promise<RiderPage> =>
-  callVersioned(identityCalls.getRider, { params: { type: 'rider', riderId }, signal });
+export const riderQuery = (riderId: string) =>
+  versionedQueryOf(identityCalls.getRider, { params: { type: 'rider', riderId } });
 
 export const decodeVin = (riderId: string, vin: string, signal: AbortSignal) =>
   call(dealersCalls.decodeVin, { params: { type: 'rider', riderId, vin }, signal });
@@ -35,8 +36,7 @@ export const savePin = (riderId: string, body: { pin: string; password: string }
 export const changePassword = (body: { currentPassword: string; password: string }) =>
   call(identityCalls.changeRiderPassword, { body });
 
-export const fetchLedger = (riderId: string, signal?: AbortSignal) =>
-  call(rewardsCalls.ledger, { params: { type: 'rider', riderId }, signal });
+export const ledgerQuery = (riderId: string) => queryOf(rewardsCalls.ledger, { params: { type: 'rider', riderId } });
 
 const resultsPage = (riderId: string, page: number, limit: number, signal?: AbortSignal) =>
   call(rewardsCalls.riderResults, { params: { type: 'rider', riderId }, query: { page, limit }, signal });
@@ -54,3 +54,5 @@ export async function fetchAllResults(riderId: string, signal?: AbortSignal): Pr
 
 export const fetchRedemptions = (page: number, limit: number, signal?: AbortSignal) =>
   call(rewardsCalls.redemptions, { params: { type: 'rider' }, query: { page, limit }, signal });
+export const redemptionsQuery = (page: number, limit: number) =>
+  queryOf(rewardsCalls.redemptions, { params: { type: 'rider' }, query: { page, limit } });

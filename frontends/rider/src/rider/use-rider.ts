@@ -1,7 +1,9 @@
+import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
+import { keyOf } from '@podium/ui/api/queries.ts';
 import type { RiderDetail } from '@podium/contracts/api/gateway.ts';
 import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
-import { fetchAllResults, fetchLastResults, fetchLedger, fetchRedemptions, fetchRider } from './rider.api.ts';
+import { fetchAllResults, fetchLastResults, ledgerQuery, redemptionsQuery, riderQuery } from './rider.api.ts';
 
 /** The rider of this session; during a proxy session the rider that staff act as. */
 export function useRiderId(): string {
@@ -10,7 +12,7 @@ export function useRiderId(): string {
 
 export function useRider() {
   const id = useRiderId();
-  return useQuery({ queryKey: ['rider', id], queryFn: ({ signal }) => fetchRider(id, signal) });
+  return useQuery(riderQuery(id));
 }
 
 /** Caches what a call answered about the rider, so that every screen shows it at once. */
@@ -19,30 +21,34 @@ export function useStoreRider(): (part: Partial<RiderDetail['rider']>) => void {
   const queries = useQueryClient();
   return (part) =>
     void queries.setQueryData<RiderDetail>(
-      ['rider', id],
+      riderQuery(id).queryKey,
       (before) => before && { ...before, rider: { ...before.rider, ...part } },
     );
 }
 
 export function useLedger() {
   const id = useRiderId();
-  return useQuery({ queryKey: ['rider', id, 'ledger'], queryFn: ({ signal }) => fetchLedger(id, signal) });
+  return useQuery(ledgerQuery(id));
 }
 
 export function useLastResults() {
   const id = useRiderId();
-  return useQuery({ queryKey: ['rider', id, 'last-results'], queryFn: ({ signal }) => fetchLastResults(id, signal) });
+  return useQuery({
+    queryKey: [...keyOf(rewardsCalls.riderResults, { params: { riderId: id } }), 'last'],
+    queryFn: ({ signal }) => fetchLastResults(id, signal),
+  });
 }
 
 export function useAllResults() {
   const id = useRiderId();
-  return useQuery({ queryKey: ['rider', id, 'results'], queryFn: ({ signal }) => fetchAllResults(id, signal) });
+  return useQuery({
+    queryKey: [...keyOf(rewardsCalls.riderResults, { params: { riderId: id } }), 'all pages'],
+    queryFn: ({ signal }) => fetchAllResults(id, signal),
+  });
 }
 
 export function useRedemptions(page: number, limit: number) {
   const id = useRiderId();
-  return useQuery({
-    queryKey: ['rider', id, 'redemptions', page, limit],
-    queryFn: ({ signal }) => fetchRedemptions(page, limit, signal),
-  });
+  const query = redemptionsQuery(page, limit);
+  return useQuery({ ...query, queryKey: [...query.queryKey, id] });
 }

@@ -6,7 +6,7 @@ import { useUser } from '@podium/ui/federated/session.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { fetchApplication, fetchMe } from './session.api.ts';
+import { applicationQuery, fetchMe } from './session.api.ts';
 import './application-page.css';
 
 /** Shown in place of a promoter's screens until staff approve the application. */
@@ -18,8 +18,7 @@ export function ApplicationPage() {
   const isRejected = user?.status === 'rejected';
   // Optional: it only adds the day and the reason to the state.
   const { data } = useQuery({
-    queryKey: ['application', user?.subjectId, user?.status],
-    queryFn: () => fetchApplication(user?.subjectId ?? ''),
+    ...applicationQuery(user?.subjectId ?? '', user?.status),
     enabled: user !== null,
   });
   const state = isRejected ? 'rejected' : 'pending';

@@ -1,9 +1,11 @@
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { keyOf } from '@podium/ui/api/queries.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { setUser } from '@podium/ui/federated/session.ts';
 import { fetchMe } from './session.api.ts';
 
 const me = {
-  queryKey: ['me'],
+  queryKey: keyOf(identityCalls.me),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const answer = await fetchMe(signal);
     // Here rather than after the render: the guards must not see the query done and the user still outdated. An answer

@@ -7,7 +7,7 @@ import { DealerHead } from './dealer/DealerHead.tsx';
 import { DealerMeta } from './dealer/DealerMeta.tsx';
 import { SpendableCredit } from './dealer/SpendableCredit.tsx';
 import { DealerPlace } from './dealer/DealerPlace.tsx';
-import { fetchDealer } from './dealers.api.ts';
+import { dealerQuery } from './dealers.api.ts';
 import './dealers.css';
 import './dealer/dealer-page.css';
 
@@ -15,10 +15,7 @@ import './dealer/dealer-page.css';
 export function DealerPage() {
   const { t } = useTranslation('shell');
   const { dealerId = '' } = useParams();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['dealer-page', dealerId],
-    queryFn: ({ signal }) => fetchDealer(dealerId, signal),
-  });
+  const { data, error, refetch } = useQuery(dealerQuery(dealerId));
   if (!data) return <PageUnloaded section="dealers" error={error} onRetry={() => void refetch()} />;
   const { dealer } = data;
   return (

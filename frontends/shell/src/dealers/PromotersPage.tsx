@@ -4,14 +4,13 @@ import { Link } from '@podium/ui/federated/router.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { EmptyNotice, ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { Delayed, Skeleton } from '@podium/ui/feedback/Waiting.tsx';
-import { fetchPromoters } from './dealers.api.ts';
+import { promotersQuery } from './dealers.api.ts';
 import './dealers.css';
 
 export function PromotersPage() {
   const { t } = useTranslation('shell');
   const { data, error, refetch } = useQuery({
-    queryKey: ['promoters'],
-    queryFn: ({ signal }) => fetchPromoters(signal),
+    ...promotersQuery(),
     staleTime: 300_000,
   });
   return (

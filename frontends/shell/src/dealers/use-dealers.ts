@@ -5,7 +5,7 @@ import { isApiError } from '@podium/ui/api/api-error.ts';
 import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { distanceOf, hasPlace } from '../finder/place-search.ts';
 import type { FinderAddress } from '../finder/use-finder-address.ts';
-import { fetchDealers, type ListedDealer } from './dealers.api.ts';
+import { dealersQuery, type ListedDealer } from './dealers.api.ts';
 
 export const pageSize = 20;
 const minutes = 60_000;
@@ -19,8 +19,7 @@ export function useDealers({ get }: FinderAddress, favorites: readonly string[] 
   const [zipcode, lat, lon] = [get('zipcode'), get('lat'), get('lon')];
   const place: Record<string, string> = zipcode ? { zipcode } : hasPlace(get) ? { lat, lon } : {};
   const near = useQuery({
-    queryKey: ['dealers', place],
-    queryFn: ({ signal }) => fetchDealers(place, signal),
+    ...dealersQuery(place),
     staleTime: 5 * minutes,
     placeholderData: keepPreviousData,
   });
@@ -28,8 +27,7 @@ export function useDealers({ get }: FinderAddress, favorites: readonly string[] 
     isApiError(near.error) && near.error.code === 'dealers/zipcode-unknown' ? near.error.message : undefined;
   // Around an unknown place, all dealers are returned.
   const all = useQuery({
-    queryKey: ['dealers', {}],
-    queryFn: ({ signal }) => fetchDealers({}, signal),
+    ...dealersQuery({}),
     staleTime: 5 * minutes,
     enabled: placeProblem !== undefined,
   });

@@ -16,7 +16,7 @@ import { EventHead } from './event/EventHead.tsx';
 import { EventMeta } from './event/EventMeta.tsx';
 import { tabOf } from './event/EventTabs.tsx';
 import { VenueTab } from './event/VenueTab.tsx';
-import { fetchEvent, type EventAnswer } from './events.api.ts';
+import { eventQuery, type EventAnswer } from './events.api.ts';
 import './event/event.css';
 import './event/results.css';
 import './event/event-narrow.css';
@@ -26,10 +26,7 @@ export function EventPage() {
   const { t } = useTranslation('shell');
   const { eventId = '' } = useParams();
   const [params] = useSearchParams();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['event', eventId],
-    queryFn: ({ signal }) => fetchEvent(eventId, signal),
-  });
+  const { data, error, refetch } = useQuery(eventQuery(eventId));
   const isMissing = isApiError(error) && error.status === 404;
   // Spec section 8: an event that cannot be loaded raises the shared alert, besides offering a retry.
   useEffect(() => {

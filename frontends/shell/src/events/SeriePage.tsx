@@ -13,7 +13,7 @@ import { PageName } from '../layout/PageName.tsx';
 import { PageUnloaded } from '../layout/PageUnloaded.tsx';
 import { EventRow } from '../public-events/EventRow.tsx';
 import { AddToCalendar } from './AddToCalendar.tsx';
-import { fetchSerie } from './events.api.ts';
+import { serieQuery } from './events.api.ts';
 import { PostedFigure } from './PostedFigure.tsx';
 import './serie.css';
 
@@ -23,10 +23,7 @@ export function SeriePage() {
   const { date } = useFormats();
   const modelsText = useProgramModels();
   const { seriesId = '' } = useParams();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['serie', seriesId],
-    queryFn: ({ signal }) => fetchSerie(seriesId, signal),
-  });
+  const { data, error, refetch } = useQuery(serieQuery(seriesId));
   if (!data) return <PageUnloaded section="events" error={error} onRetry={() => void refetch()} />;
   const { serie, events } = data;
   const cents = events.reduce((sum, event) => sum + (event.canceled ? 0 : event.contingencyCents), 0);

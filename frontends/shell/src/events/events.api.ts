@@ -2,6 +2,7 @@ import type { Answer } from '@podium/contracts/route.ts';
 import type { catalogRoutes } from '@podium/contracts/api/catalog.ts';
 import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
+import { queryOf } from '@podium/ui/api/queries.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
 
 type Search = Record<string, string | number | undefined>;
@@ -10,11 +11,11 @@ export type EventsOnMap = Answer<typeof catalogRoutes.mapEvents>;
 export type EventAnswer = Answer<typeof catalogRoutes.getEvent>;
 
 export const listEvents = (query: Search, signal: AbortSignal) => call(catalogCalls.listEvents, { query, signal });
+export const eventsQuery = (query: Search) => queryOf(catalogCalls.listEvents, { query });
 export const mapEvents = (query: Search, signal: AbortSignal) => call(catalogCalls.mapEvents, { query, signal });
+export const mapEventsQuery = (query: Search) => queryOf(catalogCalls.mapEvents, { query });
 export const listSeries = (query: Search, signal: AbortSignal) => call(catalogCalls.listSeries, { query, signal });
-export const fetchEvent = (id: string, signal: AbortSignal) =>
-  call(catalogCalls.getEvent, { params: { eventId: id }, signal });
-export const fetchEligibility = (eventId: string, signal: AbortSignal) =>
-  call(rewardsCalls.eventEligibility, { params: { eventId }, signal });
-export const fetchSerie = (id: string, signal: AbortSignal) =>
-  call(catalogCalls.getSerie, { params: { seriesId: id }, signal });
+export const seriesQuery = (query: Search) => queryOf(catalogCalls.listSeries, { query });
+export const eventQuery = (id: string) => queryOf(catalogCalls.getEvent, { params: { eventId: id } });
+export const eligibilityQuery = (eventId: string) => queryOf(rewardsCalls.eventEligibility, { params: { eventId } });
+export const serieQuery = (id: string) => queryOf(catalogCalls.getSerie, { params: { seriesId: id } });

@@ -1,15 +1,14 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { fetchContingency } from './home.api.ts';
+import { contingencyQuery } from './home.api.ts';
 
 /** Live figures of the program. The strip has a fixed height while they load. */
 export function FigureStrip() {
   const { t } = useTranslation('shell');
   const { wholeMoney, currencyMark, count, time } = useFormats();
   const { data } = useQuery({
-    queryKey: ['contingency'],
-    queryFn: ({ signal }) => fetchContingency(signal),
+    ...contingencyQuery(),
     refetchInterval: 60_000,
   });
   const amounts = data?.contingency.filter(({ cents }) => cents > 0) ?? [];

@@ -6,15 +6,12 @@ import { EmptyNotice, ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { Delayed, Skeleton } from '@podium/ui/feedback/Waiting.tsx';
 import { today } from '@podium/ui/formats/calendar.ts';
 import { EventRow } from '../public-events/EventRow.tsx';
-import { fetchNextEvents } from './home.api.ts';
+import { nextEventsQuery } from './home.api.ts';
 
 export function NextEvents() {
   const { t } = useTranslation('shell');
   const from = today();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['next-events', from],
-    queryFn: ({ signal }) => fetchNextEvents(from, signal),
-  });
+  const { data, error, refetch } = useQuery(nextEventsQuery(from));
   return (
     <section aria-labelledby="next" className="next-events">
       <div className="home-heading-row">

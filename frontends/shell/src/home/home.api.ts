@@ -1,9 +1,9 @@
 import * as reportsCalls from '@podium/contracts/calls/reports.ts';
 import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
-import { call } from '@podium/ui/federated/api-client.ts';
+import { queryOf } from '@podium/ui/api/queries.ts';
 
-export const fetchContingency = (signal: AbortSignal) => call(reportsCalls.contingency, { signal });
+export const contingencyQuery = () => queryOf(reportsCalls.contingency);
 
 /** The next five, soonest first. The parameter's spelling is the API's. */
-export const fetchNextEvents = (from: string, signal: AbortSignal) =>
-  call(catalogCalls.listEvents, { query: { from, sortDirecton: 1, limit: 5 }, signal });
+export const nextEventsQuery = (from: string) =>
+  queryOf(catalogCalls.listEvents, { query: { from, sortDirecton: 1, limit: 5 } });

@@ -1,3 +1,5 @@
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { keyOf } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import type { User } from '@podium/contracts/people.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
@@ -11,7 +13,7 @@ import { AccountFrame } from '../layout/AccountFrame.tsx';
 import { CredentialsForm } from './CredentialsForm.tsx';
 import { ProviderButton } from './ProviderButton.tsx';
 import { SecondFactorForm } from './SecondFactorForm.tsx';
-import { fetchMe, signIn, type Credentials } from './sign-in.api.ts';
+import { meQuery, signIn, type Credentials } from './sign-in.api.ts';
 import { whereTo } from './where-to.ts';
 import './sign-in.css';
 
@@ -66,8 +68,8 @@ export function LoginPage() {
 /** From the browser's storage; if the server has no session, the user is removed and the form is shown. */
 function AlreadySignedIn({ user, next }: { user: User; next: string | null }) {
   const { isPending } = useQuery({
-    queryKey: ['me', 'at sign-in'],
-    queryFn: ({ signal }) => fetchMe(signal),
+    ...meQuery(),
+    queryKey: [...keyOf(identityCalls.me), 'at sign-in'],
     retry: false,
     gcTime: 0,
   });

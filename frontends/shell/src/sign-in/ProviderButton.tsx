@@ -1,13 +1,13 @@
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { storeCallbackLocale } from './callback-locale.ts';
-import { fetchProvider, providerAddress } from './sign-in.api.ts';
+import { providerQuery, providerAddress } from './sign-in.api.ts';
 
 /** Sign-in by an outside provider, where one is configured. The form is shown without it until that is known. */
 export function ProviderButton({ next }: { next: string }) {
   const { t } = useTranslation('accounts');
   const locale = useLocale();
-  const { data } = useQuery({ queryKey: ['oauth'], queryFn: fetchProvider, staleTime: 600_000, retry: false });
+  const { data } = useQuery({ ...providerQuery(), staleTime: 600_000, retry: false });
   if (!data?.enabled) return null;
   return (
     <>

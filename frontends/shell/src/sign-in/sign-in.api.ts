@@ -1,5 +1,6 @@
 import { addressOf } from '@podium/contracts/call.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { queryOf } from '@podium/ui/api/queries.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
 
 export type Credentials = { email: string; password: string; totp?: string };
@@ -7,9 +8,9 @@ export type Credentials = { email: string; password: string; totp?: string };
 export const signIn = (credentials: Credentials, onCheck: () => void) =>
   call(identityCalls.login, { body: credentials, onCheck });
 
-export const fetchProvider = () => call(identityCalls.oauth);
+export const providerQuery = () => queryOf(identityCalls.oauth);
 /** The address that the browser navigates to. */
 export const providerAddress = (next: string) => addressOf(identityCalls.startOauth, { query: { next } });
 export const finishWithProvider = (answer: { code: string; state: string; iss?: string; totp?: string }) =>
   call(identityCalls.finishOauth, { body: answer });
-export const fetchMe = (signal: AbortSignal) => call(identityCalls.me, { signal });
+export const meQuery = () => queryOf(identityCalls.me);

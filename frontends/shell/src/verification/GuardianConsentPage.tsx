@@ -1,3 +1,5 @@
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { keyOf } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -24,7 +26,7 @@ export function GuardianConsentPage() {
   const [code, setCode] = useState(linked);
   const [answered, setAnswered] = useState<Answered | null>(null);
   const rider = useQuery({
-    queryKey: ['guardian-consent', code],
+    queryKey: [...keyOf(identityCalls.riderOfGuardian), code],
     queryFn: () => riderOfGuardian(code),
     enabled: code !== '' && answered === null,
     staleTime: Infinity,

@@ -1,3 +1,5 @@
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { storeUser } from '@podium/ui/account/store-user.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -15,7 +17,7 @@ export function useVerify() {
     meta: { inline: true },
     onSuccess: ({ user }) => {
       // Nobody is signed in here with that account, or the token just expired: the next page asks again.
-      if (!user) return queries.invalidateQueries({ queryKey: ['me'] });
+      if (!user) return invalidate(queries, identityCalls.me);
       storeUser(user);
       announceDone(t('verify.done'));
       return navigate(`/auth/${user.type}`, { replace: true });

@@ -6,21 +6,25 @@ type Gateway = typeof gatewayRoutes;
 
 /** Whether the product is up, service by service */
 export const health: Call<Gateway['health']> = {
+  service: 'gateway',
   method: 'get',
   path: '/api/health',
 };
 /** Remember the language for 365 days */
 export const setLang: Call<Gateway['setLang']> = {
+  service: 'gateway',
   method: 'get',
   path: '/api/set-lang',
 };
 /** This document for people */
 export const docs: Call<Gateway['docs']> = {
+  service: 'gateway',
   method: 'get',
   path: '/api/docs',
 };
 /** This document for programs */
 export const openapi: Call<Gateway['openapi']> = {
+  service: 'gateway',
   method: 'get',
   path: '/api/openapi.json',
 };

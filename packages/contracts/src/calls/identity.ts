@@ -6,466 +6,559 @@ type Identity = typeof identityRoutes;
 
 /** Sign in; sets the session cookies */
 export const login: Call<Identity['login']> = {
+  service: 'identity',
   method: 'post',
   path: '/api/login',
 };
 /** An access token for scripts, for the same credentials as sign-in */
 export const token: Call<Identity['token']> = {
+  service: 'identity',
   method: 'post',
   path: '/api/token',
 };
 /** Trade the refresh cookie for a new pair of cookies */
 export const refreshToken: Call<Identity['refreshToken']> = {
+  service: 'identity',
   method: 'post',
   path: '/api/token/refresh',
 };
 /** Who is signed in */
 export const me: Call<Identity['me']> = {
+  service: 'identity',
   method: 'get',
   path: '/api/me',
 };
 /** Sign out by browser navigation: ends the session, clears the cookies and goes to / */
 export const logout: Call<Identity['logout']> = {
+  service: 'identity',
   method: 'get',
   path: '/api/logout',
 };
 /** Where the caller is signed in */
 export const listSessions: Call<Identity['listSessions']> = {
+  service: 'identity',
   method: 'get',
   path: '/api/sessions',
 };
 /** Sign out in one place; its tokens are refused within two seconds */
 export const endSession: Call<Identity['endSession']> = {
+  service: 'identity',
   method: 'delete',
   path: '/api/session/{id}',
 };
 /** Sign out everywhere, here too */
 export const endSessions: Call<Identity['endSessions']> = {
+  service: 'identity',
   method: 'delete',
   path: '/api/sessions',
 };
 /** Sign up as a rider or apply as a promoter; a code goes to the address */
 export const register: Call<Identity['register']> = {
+  service: 'identity',
   method: 'post',
   path: '/api/register',
 };
 /** Verify the address by the mailed code; renews the session of who is signed in */
 export const verifyEmail: Call<Identity['verifyEmail']> = {
+  service: 'identity',
   method: 'get',
   path: '/api/email-verify',
 };
 /** Mail a new code; the one before it ends */
 export const resendVerification: Call<Identity['resendVerification']> = {
+  service: 'identity',
   method: 'post',
   path: '/api/email-verify/resend',
 };
 /** Mail a link and a code; the answer never tells whether there is such an account (rule 28) */
 export const forgotPassword: Call<Identity['forgotPassword']> = {
+  service: 'identity',
   method: 'post',
   path: '/api/forgot-password',
 };
 /** Set a password by the mailed code; ends all sessions */
 export const resetPassword: Call<Identity['resetPassword']> = {
+  service: 'identity',
   method: 'post',
   path: '/api/reset-password',
 };
 /** A rider changes their password; ends all other sessions */
 export const changeRiderPassword: Call<Identity['changeRiderPassword']> = {
+  service: 'identity',
   method: 'put',
   path: '/api/rider/rider/change-password',
 };
 /** A dealer login changes its password; ends all other sessions */
 export const changeDealerPassword: Call<Identity['changeDealerPassword']> = {
+  service: 'identity',
   method: 'put',
   path: '/api/dealer/dealer/change-password',
 };
 /** A promoter changes their password; ends all other sessions */
 export const changePromoterPassword: Call<Identity['changePromoterPassword']> = {
+  service: 'identity',
   method: 'put',
   path: '/api/promoter/promoter/change-password',
 };
 /** An admin changes their password; ends all other sessions */
 export const changeAdminPassword: Call<Identity['changeAdminPassword']> = {
+  service: 'identity',
   method: 'put',
   path: '/api/admin/admin/change-password',
 };
 /** Set the picture of the account */
 export const uploadImage: Call<Identity['uploadImage']> = {
+  service: 'identity',
   method: 'post',
   path: '/api/me/image',
 };
 /** Back to the default picture */
 export const removeImage: Call<Identity['removeImage']> = {
+  service: 'identity',
   method: 'delete',
   path: '/api/me/image',
 };
 /** Keep a photo of a dealership; it shows once the dealer is saved with it as its profileImage */
 export const uploadDealerImage: Call<Identity['uploadDealerImage']> = {
+  service: 'identity',
   method: 'post',
   path: '/api/admin/dealer/{dealerId}/image',
 };
 /** A picture of an account or of a dealership */
 export const getImage: Call<Identity['getImage']> = {
+  service: 'identity',
   method: 'get',
   path: '/api/images/{imageId}',
 };
 /** Whether sign-in by an OpenID Connect provider is set up, and its name */
 export const oauth: Call<Identity['oauth']> = {
+  service: 'identity',
   method: 'get',
   path: '/api/oauth',
 };
 /** Go to the provider, by browser navigation */
 export const startOauth: Call<Identity['startOauth']> = {
+  service: 'identity',
   method: 'get',
   path: '/api/oauth/start',
 };
 /** What the provider sent to /oauth/callback; sets the session cookies of the account with that verified address */
 export const finishOauth: Call<Identity['finishOauth']> = {
+  service: 'identity',
   method: 'post',
   path: '/api/oauth/callback',
 };
 /** Go back to the address that an account had, by the code mailed there when it was changed; ends all sessions */
 export const restoreEmail: Call<Identity['restoreEmail']> = {
+  service: 'identity',
   method: 'post',
   path: '/api/email-restore',
 };
 /** A message to the staff */
 export const contactUs: Call<Identity['contactUs']> = {
+  service: 'identity',
   method: 'post',
   path: '/api/contact-us',
 };
 /** Act as a rider, dealer or promoter (rule 29) */
 export const startProxy: Call<Identity['startProxy']> = {
+  service: 'identity',
   method: 'post',
   path: '/api/proxy',
 };
 /** Stop proxying; the admin again where the browser shows their own refresh cookie, else nobody (`user` is null) */
 export const endProxy: Call<Identity['endProxy']> = {
+  service: 'identity',
   method: 'delete',
   path: '/api/proxy',
 };
 /** Of which bikes a rider sent a photo, the newest first, with what staff said of each */
 export const listBikeImages: Call<Identity['listBikeImages']> = {
+  service: 'identity',
   method: 'get',
   path: '/api/{type}/rider/{riderId}/bike-images',
 };
 /** A photo of a bike with the logo in place; takes the place of the one before and waits for staff */
 export const uploadBikeImage: Call<Identity['uploadBikeImage']> = {
+  service: 'identity',
   method: 'post',
   path: '/api/rider/rider/{riderId}/bike-image/{vin}',
 };
 /** The photo of a bike, streamed to its owner and to staff */
 export const getBikeImage: Call<Identity['getBikeImage']> = {
+  service: 'identity',
   method: 'get',
   path: '/api/{type}/rider/{riderId}/bike-image/{vin}',
 };
 /** Delete the photo of a bike */
 export const deleteBikeImage: Call<Identity['deleteBikeImage']> = {
+  service: 'identity',
   method: 'delete',
   path: '/api/rider/rider/{riderId}/bike-image/{vin}',
 };
 /** Photos of bikes: those that wait, the longest wait first, or those decided, the newest first */
 export const searchBikeImages: Call<Identity['searchBikeImages']> = {
+  service: 'identity',
   method: 'get',
   path: '/api/admin/bike-images',
 };
 /** Approve the photo of a bike, or ask for another one; the rider reads the reason, there and by mail */
 export const decideBikeImage: Call<Identity['decideBikeImage']> = {
+  service: 'identity',
   method: 'put',
   path: '/api/admin/rider/{riderId}/bike-image/{vin}/decision',
 };
 /** Whom a guardian is asked about, by first name and initial; the mailed code is not used up */
 export const riderOfGuardian: Call<Identity['riderOfGuardian']> = {
+  service: 'identity',
   method: 'post',
   path: '/api/guardian-consent/rider',
 };
 /** A guardian confirms a rider under 18 by the mailed code (rule 26) */
 export const consentAsGuardian: Call<Identity['consentAsGuardian']> = {
+  service: 'identity',
   method: 'post',
   path: '/api/guardian-consent',
 };
 /** A guardian refuses consent; the rider is told, and can neither redeem nor be paid (rule 26) */
 export const refuseAsGuardian: Call<Identity['refuseAsGuardian']> = {
+  service: 'identity',
   method: 'post',
   path: '/api/guardian-consent/refuse',
 };
 /** Add a rider; the account is verified and a link to set a password goes by mail */
 export const createRider: Call<Identity['createRider']> = {
+  service: 'identity',
   method: 'post',
   path: '/api/admin/riders',
 };
 /** Riders by search, for staff also by city, phone and VIN; dealers see what they need at the counter */
 export const listRiders: Call<Identity['listRiders']> = {
+  service: 'identity',
   method: 'get',
   path: '/api/{type}/riders',
 };
 /** Riders by name or AMA number, for search boxes */
 export const leanRiders: Call<Identity['leanRiders']> = {
+  service: 'identity',
   method: 'get',
   path: '/api/{type}/riders-lean',
 };
 /** One rider; the gateway adds bikes, wallet and races */
 export const getRider: Call<Identity['getRider']> = {
+  service: 'identity',
   method: 'get',
   path: '/api/{type}/rider/{riderId}',
 };
 /** Change a profile, and the bikes where `bikes` is given; `active` is for staff */
 export const updateRider: Call<Identity['updateRider']> = {
+  service: 'identity',
   method: 'put',
   path: '/api/{type}/rider/{riderId}',
 };
 /** Set the PIN; the password proves who asks */
 export const setPin: Call<Identity['setPin']> = {
+  service: 'identity',
   method: 'put',
   path: '/api/rider/rider/{riderId}/pin',
 };
 /** Mail a rider where to set a PIN, which takes their password; nobody else ever sets or sees one */
 export const sendPinLink: Call<Identity['sendPinLink']> = {
+  service: 'identity',
   method: 'post',
   path: '/api/admin/rider/{riderId}/pin-link',
 };
 /** Mail a rider a link to set a new password */
 export const sendRiderPasswordLink: Call<Identity['sendRiderPasswordLink']> = {
+  service: 'identity',
   method: 'post',
   path: '/api/admin/rider/{riderId}/password-link',
 };
 /** Add a favourite; `kind` is dealers or events */
 export const addFavorite: Call<Identity['addFavorite']> = {
+  service: 'identity',
   method: 'put',
   path: '/api/rider/rider/{riderId}/favorite/{kind}/{itemId}',
 };
 /** Take a favourite away */
 export const removeFavorite: Call<Identity['removeFavorite']> = {
+  service: 'identity',
   method: 'delete',
   path: '/api/rider/rider/{riderId}/favorite/{kind}/{itemId}',
 };
 /** Driver’s license and W-9, as `driverLicense` and `w9`, by the rider or by staff; kept encrypted */
 export const uploadIdFiles: Call<Identity['uploadIdFiles']> = {
+  service: 'identity',
   method: 'post',
   path: '/api/{type}/rider/{riderId}/upload-id-files',
 };
 /** Staff looked at licence and W-9: the tax status, and whether both are in order */
 export const reviewDocuments: Call<Identity['reviewDocuments']> = {
+  service: 'identity',
   method: 'put',
   path: '/api/admin/rider/{riderId}/documents',
 };
 /** Riders whose license and W-9 wait for staff, the longest wait first */
 export const listDocumentsToReview: Call<Identity['listDocumentsToReview']> = {
+  service: 'identity',
   method: 'get',
   path: '/api/admin/documents-to-review',
 };
 /** Turn a document down; the rider reads the reason, on the profile and by mail, and uploads another */
 export const rejectDocument: Call<Identity['rejectDocument']> = {
+  service: 'identity',
   method: 'put',
   path: '/api/admin/rider/{riderId}/document/{kind}/rejection',
 };
 /** A document, streamed to its owner and to staff, with an audit record; `kind` is driverLicense or w9 */
 export const getDocument: Call<Identity['getDocument']> = {
+  service: 'identity',
   method: 'get',
   path: '/api/{type}/rider/{riderId}/document/{kind}',
 };
 /** Delete a document */
 export const deleteDocument: Call<Identity['deleteDocument']> = {
+  service: 'identity',
   method: 'delete',
   path: '/api/{type}/rider/{riderId}/document/{kind}',
 };
 /** Of which bikes a rider sent a photo of the plate, the newest first */
 export const listPlates: Call<Identity['listPlates']> = {
+  service: 'identity',
   method: 'get',
   path: '/api/{type}/rider/{riderId}/plates',
 };
 /** A photo of the plate of a bike, for staff who look at it; kept encrypted */
 export const uploadPlate: Call<Identity['uploadPlate']> = {
+  service: 'identity',
   method: 'post',
   path: '/api/rider/rider/{riderId}/plate/{vin}',
 };
 /** The photo of a plate, streamed to its owner and to staff, with an audit record */
 export const getPlate: Call<Identity['getPlate']> = {
+  service: 'identity',
   method: 'get',
   path: '/api/{type}/rider/{riderId}/plate/{vin}',
 };
 /** What staff wrote about a rider, newest first */
 export const listNotes: Call<Identity['listNotes']> = {
+  service: 'identity',
   method: 'get',
   path: '/api/admin/rider/{riderId}/notes',
 };
 /** Write a note */
 export const addNote: Call<Identity['addNote']> = {
+  service: 'identity',
   method: 'post',
   path: '/api/admin/rider/{riderId}/notes',
 };
 /** Delete a note; the audit log keeps it */
 export const deleteNote: Call<Identity['deleteNote']> = {
+  service: 'identity',
   method: 'delete',
   path: '/api/admin/rider/{riderId}/note/{noteId}',
 };
 /** The timecards of a rider, newest first */
 export const listTimecards: Call<Identity['listTimecards']> = {
+  service: 'identity',
   method: 'get',
   path: '/api/admin/rider/{riderId}/timecards',
 };
 /** Add a picture of a timecard */
 export const uploadTimecard: Call<Identity['uploadTimecard']> = {
+  service: 'identity',
   method: 'post',
   path: '/api/admin/rider/{riderId}/timecard',
 };
 /** A timecard, with an audit record */
 export const getTimecard: Call<Identity['getTimecard']> = {
+  service: 'identity',
   method: 'get',
   path: '/api/admin/rider/{riderId}/timecard/{file}',
 };
 /** Delete a timecard */
 export const deleteTimecard: Call<Identity['deleteTimecard']> = {
+  service: 'identity',
   method: 'delete',
   path: '/api/admin/rider/{riderId}/timecard/{file}',
 };
 /** Merge one rider into another, by two typed phrases; irreversible (rule 25) */
 export const mergeRiders: Call<Identity['mergeRiders']> = {
+  service: 'identity',
   method: 'post',
   path: '/api/admin/riders-merge',
 };
 /** What a merge would move, and what stands in its way */
 export const previewMerge: Call<Identity['previewMerge']> = {
+  service: 'identity',
   method: 'get',
   path: '/api/admin/riders-merge',
 };
 /** Promoters by search: staff see all of them whole, everybody the approved and active by name */
 export const listPromoters: Call<Identity['listPromoters']> = {
+  service: 'identity',
   method: 'get',
   path: '/api/promoters',
 };
 /** Every approved and active promoter by name */
 export const allPromoters: Call<Identity['allPromoters']> = {
+  service: 'identity',
   method: 'get',
   path: '/api/promoters/all',
 };
 /** How many promoters there are; the undecided and rejected are told to staff alone */
 export const promotersSummary: Call<Identity['promotersSummary']> = {
+  service: 'identity',
   method: 'get',
   path: '/api/promoters/summary',
 };
 /** One promoter */
 export const getPromoter: Call<Identity['getPromoter']> = {
+  service: 'identity',
   method: 'get',
   path: '/api/{type}/promoter/{id}',
 };
 /** Change a profile; `active` is for staff */
 export const updatePromoter: Call<Identity['updatePromoter']> = {
+  service: 'identity',
   method: 'put',
   path: '/api/{type}/promoter/{id}',
 };
 /** Add an approved promoter */
 export const createPromoter: Call<Identity['createPromoter']> = {
+  service: 'identity',
   method: 'post',
   path: '/api/admin/promoters',
 };
 /** Approve an application; the promoter gets a mail */
 export const approvePromoter: Call<Identity['approvePromoter']> = {
+  service: 'identity',
   method: 'put',
   path: '/api/admin/promoter/{id}/approve',
 };
 /** Reject an application; the promoter gets a mail */
 export const rejectPromoter: Call<Identity['rejectPromoter']> = {
+  service: 'identity',
   method: 'put',
   path: '/api/admin/promoter/{id}/reject',
 };
 /** Take a decision back; the application is open again */
 export const undoPromoter: Call<Identity['undoPromoter']> = {
+  service: 'identity',
   method: 'put',
   path: '/api/admin/promoter/{id}/undo',
 };
 /** Approve applications, all or none */
 export const approvePromoters: Call<Identity['approvePromoters']> = {
+  service: 'identity',
   method: 'post',
   path: '/api/admin/promoters/approve',
 };
 /** Reject applications, all or none */
 export const rejectPromoters: Call<Identity['rejectPromoters']> = {
+  service: 'identity',
   method: 'post',
   path: '/api/admin/promoters/reject',
 };
 /** Delete applications that are not approved, all or none */
 export const deletePromoters: Call<Identity['deletePromoters']> = {
+  service: 'identity',
   method: 'post',
   path: '/api/admin/promoters/delete',
 };
 /** The admin’s own account */
 export const getAdmin: Call<Identity['getAdmin']> = {
+  service: 'identity',
   method: 'get',
   path: '/api/admin/admin/{adminId}',
 };
 /** Everybody on the staff */
 export const listAdmins: Call<Identity['listAdmins']> = {
+  service: 'identity',
   method: 'get',
   path: '/api/admin/admins',
 };
 /** Add somebody to the staff; a link to set a password goes by mail */
 export const createAdmin: Call<Identity['createAdmin']> = {
+  service: 'identity',
   method: 'post',
   path: '/api/admin/admins',
 };
 /** Switch somebody of the staff off or on; sessions end within seconds */
 export const switchAdmin: Call<Identity['switchAdmin']> = {
+  service: 'identity',
   method: 'put',
   path: '/api/admin/admins/{adminId}',
 };
 /** Change the admin’s own account */
 export const updateAdmin: Call<Identity['updateAdmin']> = {
+  service: 'identity',
   method: 'put',
   path: '/api/admin/admin/{adminId}',
 };
 /** A new secret for an authenticator app; counts once it is confirmed */
 export const beginTotp: Call<Identity['beginTotp']> = {
+  service: 'identity',
   method: 'post',
   path: '/api/admin/admin/totp',
 };
 /** Turn the second factor on by a first code; answers the recovery codes, once */
 export const confirmTotp: Call<Identity['confirmTotp']> = {
+  service: 'identity',
   method: 'put',
   path: '/api/admin/admin/totp',
 };
 /** Turn the second factor off */
 export const removeTotp: Call<Identity['removeTotp']> = {
+  service: 'identity',
   method: 'delete',
   path: '/api/admin/admin/totp',
 };
 /** Give a dealer a sign-in */
 export const createDealerLogin: Call<Identity['createDealerLogin']> = {
+  service: 'identity',
   method: 'post',
   path: '/api/admin/dealer-logins',
 };
 /** The sign-ins of dealers by search */
 export const listDealerLogins: Call<Identity['listDealerLogins']> = {
+  service: 'identity',
   method: 'get',
   path: '/api/admin/dealer-logins',
 };
 /** Change or switch off a dealer’s sign-in */
 export const updateDealerLogin: Call<Identity['updateDealerLogin']> = {
+  service: 'identity',
   method: 'put',
   path: '/api/admin/dealer-login/{userId}',
 };
 /** Mail the holder of a dealer’s sign-in a link to set a new password */
 export const sendDealerPasswordLink: Call<Identity['sendDealerPasswordLink']> = {
+  service: 'identity',
   method: 'post',
   path: '/api/admin/dealer-login/{userId}/password-link',
 };
 /** The audit log, newest first (rule 30) */
 export const listAudit: Call<Identity['listAudit']> = {
+  service: 'identity',
   method: 'get',
   path: '/api/admin/audit',
 };
 /** Ask staff to change the legal name, birth date or AMA number */
 export const askIdentityChange: Call<Identity['askIdentityChange']> = {
+  service: 'identity',
   method: 'post',
   path: '/api/rider/rider/{riderId}/identity-change',
 };
 /** Changes of who riders are that were asked for, the longest waiting first */
 export const listIdentityChanges: Call<Identity['listIdentityChanges']> = {
+  service: 'identity',
   method: 'get',
   path: '/api/admin/identity-changes',
 };
 /** Approve or reject a change of who a rider is; the old values stay in the audit log */
 export const decideIdentityChange: Call<Identity['decideIdentityChange']> = {
+  service: 'identity',
   method: 'put',
   path: '/api/admin/identity-change/{changeId}',
 };

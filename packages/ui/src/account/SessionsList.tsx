@@ -1,3 +1,4 @@
+import { invalidate } from '../api/queries.ts';
 import { addressOf } from '@podium/contracts/call.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { useId } from 'react';
@@ -7,7 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/quer
 import { setUser } from '@podium/ui/federated/session.ts';
 import { ErrorNotice } from '../feedback/Notice.tsx';
 import { useFormats } from '../formats/use-formats.ts';
-import { endSession, endSessions, fetchSessions } from './account.api.ts';
+import { endSession, endSessions, sessionsQuery } from './account.api.ts';
 import './account.css';
 
 /** The account's sessions, to sign out one by one or all at once (rule 40). */
@@ -16,13 +17,13 @@ export function SessionsList() {
   const { date, time } = useFormats();
   const id = useId();
   const queries = useQueryClient();
-  const { data, error } = useQuery({ queryKey: ['sessions'], queryFn: ({ signal }) => fetchSessions(signal) });
+  const { data, error } = useQuery(sessionsQuery());
   const one = useMutation({
     mutationFn: endSession,
     meta: { inline: true },
     onSuccess: () => {
       announceDone(t('sessions.ended'));
-      return queries.invalidateQueries({ queryKey: ['sessions'] });
+      return invalidate(queries, identityCalls.listSessions);
     },
   });
   const all = useMutation({

@@ -1,34 +1,81 @@
-import type { Call, CallAnswer, CallArguments } from '@podium/contracts/call.ts';
-import { call } from '@podium/ui/federated/api-client.ts';
-import type { QueryClient } from '@podium/ui/federated/query.ts';
+import type { Call, CallAnswer, CallArguments, CallInput, RouteOf } from '@podium/contracts/call.ts';
+import type { ServiceName } from '@podium/contracts/route.ts';
+import { call, callVersioned } from '@podium/ui/federated/api-client.ts';
+import type { QueryClient, QueryKey } from '@podium/ui/federated/query.ts';
 
+type Asked = { params?: object | undefined; query?: object | undefined };
 /** The cache key of a call: two screens that ask the same share it, and no others do. */
-export type CallKey = readonly [path: string, asked?: { params?: unknown; query?: unknown }];
+export type CallKey = readonly [service: ServiceName, path: string, asked?: Asked, form?: 'versioned'];
+type Signal = { signal: AbortSignal };
+type Query<Answer, Shown = Answer> = {
+  queryKey: CallKey;
+  queryFn: (context: Signal) => Promise<Answer>;
+  select?: ((answer: Answer) => Shown) | undefined;
+};
 
-/**
- * The key under which the answer of a call with this input is cached; without input, or with a part of it, that of all
- * such calls (for `invalidateQueries` and the like).
- */
-export function keyOf<C extends Call>(route: C, input?: { params?: object; query?: object }): CallKey {
-  const { params, query } = input ?? {};
-  return params || query ? [route.path, { ...(params && { params }), ...(query && { query }) }] : [route.path];
+/** The key of a call with this input; without input, or with a part of it, the key that those of all such calls match. */
+export function keyOf({ service, path }: Call, { params, query }: Asked = {}): CallKey {
+  return params || query ? [service, path, { ...(params && { params }), ...(query && { query }) }] : [service, path];
 }
 
-/** A call of the contract for `useQuery`: its key is made of route and arguments. */
-export function queryOf<C extends Call>(route: C, ...input: CallArguments<C, object>) {
+/** A call of the contract for `useQuery`, cached under its own key; with `select`, a part of the answer. */
+export function queryOf<C extends Call>(route: C, ...input: CallArguments<C, object>): Query<CallAnswer<C>>;
+export function queryOf<C extends Call, Shown>(
+  route: C,
+  input: CallInput<RouteOf<C>>,
+  select: (answer: CallAnswer<C>) => Shown,
+): Query<CallAnswer<C>, Shown>;
+export function queryOf<C extends Call>(
+  route: C,
+  input?: CallInput<RouteOf<C>>,
+  select?: (answer: CallAnswer<C>) => unknown,
+): Query<CallAnswer<C>, unknown> {
   return {
-    queryKey: keyOf(route, input[0]),
-    queryFn: ({ signal }: { signal: AbortSignal }): Promise<CallAnswer<C>> =>
-      call(route, ...withSignal<C>(input, signal)),
+    queryKey: keyOf(route, input),
+    queryFn: ({ signal }) => call(route, ...withSignal<C>(input, signal)),
+    select,
   };
 }
 
-const withSignal = <C extends Call>(input: CallArguments<C, object>, signal: AbortSignal) =>
-  [{ ...input[0], signal }] as unknown as CallArguments<C, { signal: AbortSignal }>;
+/** The same with the version that an edit of the answer must send. */
+export function versionedQueryOf<C extends Call>(
+  route: C,
+  ...[input]: CallArguments<C, object>
+): Query<CallAnswer<C> & { version: string | null }> {
+  const [service, path, asked] = keyOf(route, input);
+  return {
+    queryKey: [service, path, asked ?? {}, 'versioned'],
+    queryFn: ({ signal }) => callVersioned(route, ...withSignal<C>(input, signal)),
+  };
+}
 
-/** Marks the answers of these calls as outdated: of a whole call, or those with a key. Mounted screens load them anew. */
-export async function invalidate(cache: QueryClient, ...touched: readonly (Call | CallKey)[]): Promise<void> {
-  await Promise.all(
-    touched.map((what) => cache.invalidateQueries({ queryKey: 'path' in what ? keyOf(what) : [...what] })),
-  );
+/** The answer as it is now, whatever is cached; it is cached for the screens that show it. */
+export async function fetchFresh<Answer, Shown>(cache: QueryClient, query: Query<Answer, Shown>): Promise<Shown> {
+  const { queryKey, queryFn, select } = query;
+  const answer = await cache.fetchQuery({ queryKey, queryFn, staleTime: 0 });
+  return select ? select(answer) : (answer as unknown as Shown);
+}
+
+const withSignal = <C extends Call>(input: object | undefined, signal: AbortSignal) =>
+  [{ ...input, signal }] as unknown as CallArguments<C, Signal>;
+
+/** Of a service, of a call, under a key, or of all calls with such path parameters. */
+type Touched = ServiceName | Call | CallKey | { params: Readonly<Record<string, string>> };
+
+/** Marks the answers as outdated that a change has touched; those on a screen are loaded anew. */
+export async function invalidate(cache: QueryClient, ...touched: readonly Touched[]): Promise<void> {
+  await Promise.all(touched.map((what) => cache.invalidateQueries(filterOf(what))));
+}
+
+function filterOf(what: Touched) {
+  if (typeof what === 'string') return { queryKey: [what] };
+  if ('path' in what) return { queryKey: keyOf(what) };
+  if (!('params' in what)) return { queryKey: what };
+  const wanted = Object.entries(what.params);
+  return {
+    predicate: ({ queryKey }: { queryKey: QueryKey }) => {
+      const { params } = (queryKey[2] ?? {}) as { params?: Record<string, unknown> };
+      return wanted.every(([name, value]) => params?.[name] === value);
+    },
+  };
 }

@@ -1,3 +1,5 @@
+import * as dealersCalls from '@podium/contracts/calls/dealers.ts';
+import { keyOf } from '../api/queries.ts';
 import type { DecodedVin } from '@podium/contracts/bikes.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
@@ -15,7 +17,7 @@ export function VinDecoder({ draft, decode, onUse }: VinDecoderProps) {
   const { t } = useTranslation('ui');
   const { vin } = draft;
   const { data, error } = useQuery({
-    queryKey: ['decoded-vin', vin],
+    queryKey: [...keyOf(dealersCalls.decodeVin), vin],
     queryFn: ({ signal }) => decode(vin, signal),
     // Only a help while typing; the save decides. The answer depends on the rider, because another may hold the VIN.
     gcTime: 0,

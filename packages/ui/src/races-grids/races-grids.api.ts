@@ -3,17 +3,21 @@ import type { ResultInput, ResultsChange } from '@podium/contracts/races.ts';
 import type { Answer } from '@podium/contracts/route.ts';
 import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
+import { queryOf } from '../api/queries.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
 import { getUser } from '@podium/ui/federated/session.ts';
 
 export type EventResults = Answer<typeof catalogRoutes.listResults>;
 export type PostingsDiff = Answer<typeof catalogRoutes.comparePostings>;
 
-export const resultsKey = (eventId: string) => ['event', eventId, 'results'] as const;
-export const getResults = (eventId: string) =>
-  call(catalogCalls.listResults, { params: { type: getUser()?.type ?? 'promoter', eventId } });
-export const getEligibility = (eventId: string) =>
-  call(rewardsCalls.eligibility, { params: { type: getUser()?.type ?? 'promoter', eventId } });
+/** Staff and promoters read the same under a path of their own. */
+const ownType = () => getUser()?.type ?? 'promoter';
+
+export const getResults = (eventId: string) => call(catalogCalls.listResults, { params: { type: ownType(), eventId } });
+export const resultsQuery = (eventId: string) =>
+  queryOf(catalogCalls.listResults, { params: { type: ownType(), eventId } });
+export const eligibilityQuery = (eventId: string) =>
+  queryOf(rewardsCalls.eligibility, { params: { type: ownType(), eventId } });
 
 export type ResultsBody = { classId: string; results: ResultInput[]; finishers?: number | null; hash?: string };
 
@@ -27,12 +31,12 @@ export function setResults(eventId: string, version: number, body: ResultsBody):
   });
 }
 
-export const listPostings = (eventId: string) =>
-  call(catalogCalls.listPostings, { params: { type: getUser()?.type ?? 'promoter', eventId } }).then(
-    ({ postings }) => postings,
-  );
+export const postingsQuery = (eventId: string) =>
+  queryOf(catalogCalls.listPostings, { params: { type: ownType(), eventId } }, ({ postings }) => postings);
 export const comparePostings = (eventId: string, query: { from?: string; to: string }) =>
-  call(catalogCalls.comparePostings, { params: { type: getUser()?.type ?? 'promoter', eventId }, query });
+  call(catalogCalls.comparePostings, { params: { type: ownType(), eventId }, query });
+export const postingsDiffQuery = (eventId: string, query: { from?: string; to: string }) =>
+  queryOf(catalogCalls.comparePostings, { params: { type: ownType(), eventId }, query });
 
 export function restorePosting(
   eventId: string,
@@ -41,7 +45,7 @@ export function restorePosting(
   dryRun: boolean,
 ): Promise<ResultsChange> {
   return call(catalogCalls.restorePosting, {
-    params: { type: getUser()?.type ?? 'promoter', eventId, postingId },
+    params: { type: ownType(), eventId, postingId },
     version,
     query: { dryRun: dryRun ? 1 : null },
   });

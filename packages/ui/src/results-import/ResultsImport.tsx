@@ -1,9 +1,10 @@
+import { invalidate } from '../api/queries.ts';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { ErrorNotice } from '../feedback/Notice.tsx';
 import { PageWaiting } from '../feedback/Waiting.tsx';
-import { eventKey, getEvent } from './classes/classes.api.ts';
+import { eventQuery } from './classes/classes.api.ts';
 import { ColumnsStep } from './columns/ColumnsStep.tsx';
 import { FileBar } from './file/FileBar.tsx';
 import { FileStep } from './file/FileStep.tsx';
@@ -36,8 +37,8 @@ export function ResultsImport(props: ResultsImportProps): ReactNode {
 function Stepper({ eventId, title, eventHref }: ResultsImportProps) {
   const { t } = useTranslation(namespace);
   const cache = useQueryClient();
-  const event = useQuery({ queryKey: eventKey(eventId), queryFn: () => getEvent(eventId) });
-  const state = useResultsImport(eventId, () => void cache.invalidateQueries());
+  const event = useQuery(eventQuery(eventId));
+  const state = useResultsImport(eventId, () => void invalidate(cache, 'catalog', 'rewards', 'reports'));
   const head = useRef<HTMLDivElement>(null);
   const { step } = state;
 

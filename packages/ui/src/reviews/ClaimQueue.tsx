@@ -1,3 +1,5 @@
+import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
+import { invalidate } from '../api/queries.ts';
 import { useState } from 'react';
 import type { ResultClaim } from '@podium/contracts/result-claims.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
@@ -9,7 +11,7 @@ import { ClaimCard } from './ClaimCard.tsx';
 import { DecideDialog } from './DecideDialog.tsx';
 import { decideClaim, type Reviewer } from './reviews.api.ts';
 import { namespace } from './texts.ts';
-import { claimsKey, useClaims } from './use-claims.ts';
+import { useClaims } from './use-claims.ts';
 import './reviews.css';
 
 type Asking = { claim: ResultClaim; decision: 'confirm' | 'reject' };
@@ -23,7 +25,7 @@ export function ClaimQueue({ type }: { type: Reviewer }) {
   const decide = async ({ claim, decision }: Asking, reason: string) => {
     await decideClaim(type, claim.id, decision, reason);
     announceDone(t(`claim.done.${decision}`, { name: claim.row.name }));
-    await cache.invalidateQueries({ queryKey: claimsKey });
+    await invalidate(cache, catalogCalls.listClaims);
   };
   return (
     <>

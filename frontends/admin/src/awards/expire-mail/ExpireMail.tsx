@@ -1,3 +1,5 @@
+import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
+import { invalidate, keyOf } from '@podium/ui/api/queries.ts';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
@@ -17,7 +19,7 @@ export function ExpireMail({ orderOf, onClose }: { orderOf: () => Promise<MailOr
   const queries = useQueryClient();
   const [key] = useState(() => crypto.randomUUID());
   const preview = useQuery({
-    queryKey: ['expire-mail', key],
+    queryKey: [...keyOf(rewardsCalls.sendExpireMail), key],
     queryFn: async ({ signal }) => {
       const order = await orderOf();
       return { order, mails: (await previewMails(order, signal)).mails };
@@ -31,7 +33,7 @@ export function ExpireMail({ orderOf, onClose }: { orderOf: () => Promise<MailOr
     meta: { inline: true },
     onSuccess: ({ sent }) => {
       announceDone(t('money.expiring.sent', { count: sent }));
-      void queries.invalidateQueries({ queryKey: ['expiring'] });
+      void invalidate(queries, rewardsCalls.expiringCredit);
       onClose();
     },
   });

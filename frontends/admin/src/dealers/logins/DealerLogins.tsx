@@ -8,7 +8,7 @@ import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { GiveSignIn } from './GiveSignIn.tsx';
 import { useLoginColumns } from './login-columns.tsx';
-import { fetchLogins } from './logins.api.ts';
+import { loginsQuery } from './logins.api.ts';
 
 /** Who signs in at this dealer's counter; they are changed under Dealer Logins. */
 export function DealerLogins({ dealer }: { dealer: Dealer }) {
@@ -16,8 +16,7 @@ export function DealerLogins({ dealer }: { dealer: Dealer }) {
   const control = useTableAddress();
   const search = { ...control.params, dealerId: dealer.id };
   const query = useQuery({
-    queryKey: ['dealer-logins', search],
-    queryFn: ({ signal }) => fetchLogins(search, signal),
+    ...loginsQuery(search),
     placeholderData: keepPreviousData,
   });
   const { name, email, lastLogin, logins, active } = useLoginColumns();

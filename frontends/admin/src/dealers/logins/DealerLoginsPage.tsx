@@ -8,10 +8,10 @@ import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import type { Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { listDealers } from '../dealers.api.ts';
+import { dealersQuery } from '../dealers.api.ts';
 import { useLoginColumns } from './login-columns.tsx';
 import { LoginDialog } from './LoginDialog.tsx';
-import { fetchLogins } from './logins.api.ts';
+import { fetchLogins, loginsQuery } from './logins.api.ts';
 import { SendLink } from './SendLink.tsx';
 import { SwitchLogin } from './SwitchLogin.tsx';
 import './logins.css';
@@ -26,11 +26,10 @@ export function DealerLoginsPage() {
   const [open, setOpen] = useState<Open>(null);
   const search = control.params;
   const query = useQuery({
-    queryKey: ['dealer-logins', search],
-    queryFn: ({ signal }) => fetchLogins(search, signal),
+    ...loginsQuery(search),
     placeholderData: keepPreviousData,
   });
-  const dealers = useQuery({ queryKey: ['dealers'], queryFn: listDealers });
+  const dealers = useQuery(dealersQuery());
   const { name, email, dealer, lastLogin, logins, active } = useLoginColumns();
   const filters: Filter[] = [
     {

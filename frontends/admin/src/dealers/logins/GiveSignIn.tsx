@@ -1,3 +1,5 @@
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import type { Dealer } from '@podium/contracts/api/dealers.ts';
@@ -19,7 +21,7 @@ export function GiveSignIn({ dealer }: { dealer: Pick<Dealer, 'id' | 'name' | 'e
   const give = async ({ loginName: name, loginEmail: email, loginPassword: password }: SignInValues) => {
     const user = await createLogin({ dealerId: dealer.id, name, email, ...(password && { password }) });
     announceDone(t('dealerLogins.given', { email: user.email }));
-    void queries.invalidateQueries({ queryKey: ['dealer-logins'] });
+    void invalidate(queries, identityCalls.listDealerLogins);
     setRound(round + 1);
   };
   return (

@@ -1,3 +1,5 @@
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { Form, Input, Modal, Select } from 'antd';
 import type { DealerLogin } from '@podium/contracts/api/identity/staff.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
@@ -48,7 +50,7 @@ function EditLogin({ login, onClose }: { login: DealerLogin; onClose: () => void
   const save = async (values: Who, base: DealerLogin) => {
     const saved = await updateLogin(base, values);
     announceDone(t('dealerLogins.saved', { email: saved.email }));
-    void queries.invalidateQueries({ queryKey: ['dealer-logins'] });
+    void invalidate(queries, identityCalls.listDealerLogins);
     onClose();
     return saved;
   };
@@ -73,7 +75,7 @@ function AddLogin({ dealers, dealerId, onClose }: Pick<LoginDialogProps, 'dealer
   const add = async ({ password, ...values }: NewLogin) => {
     await createLogin({ ...values, ...(password && { password }) });
     announceDone(t('dealerLogins.given', { email: values.email }));
-    void queries.invalidateQueries({ queryKey: ['dealer-logins'] });
+    void invalidate(queries, identityCalls.listDealerLogins);
     onClose();
   };
   return (

@@ -1,3 +1,5 @@
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import type { DealerLogin } from '@podium/contracts/api/identity/staff.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -17,7 +19,7 @@ export function SwitchLogin({ login, onClose }: { login: DealerLogin; onClose: (
       t(`dealerLogins.${active ? 'on' : 'off'}Done`, { email: login.email }),
       isBack ? undefined : () => act(!active, saved),
     );
-    void queries.invalidateQueries({ queryKey: ['dealer-logins'] });
+    void invalidate(queries, identityCalls.listDealerLogins);
   };
   return (
     <ConfirmDialog

@@ -2,6 +2,7 @@ import type { identityRoutes } from '@podium/contracts/api/identity.ts';
 import type { DealerLogin } from '@podium/contracts/api/identity/staff.ts';
 import type { Input } from '@podium/contracts/route.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { queryOf } from '@podium/ui/api/queries.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
 import type { TableControl } from '@podium/ui/table/use-table-address.ts';
 
@@ -9,6 +10,7 @@ export type LoginSearch = TableControl['params'];
 
 export const fetchLogins = (query: LoginSearch, signal?: AbortSignal) =>
   call(identityCalls.listDealerLogins, { query, signal });
+export const loginsQuery = (query: LoginSearch) => queryOf(identityCalls.listDealerLogins, { query });
 /** The current ones: a dealer has few. */
 export async function fetchLogin({ id, dealerId }: DealerLogin): Promise<DealerLogin> {
   const { dealerLogins } = await fetchLogins({ page: 1, limit: 100, dealerId });

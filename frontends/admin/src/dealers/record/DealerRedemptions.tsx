@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { useRedemptionColumns, useRedemptionFilters } from '../../redemptions/redemption-columns.tsx';
-import { fetchRedemptions } from '../../redemptions/redemptions.api.ts';
+import { fetchRedemptions, redemptionsQuery } from '../../redemptions/redemptions.api.ts';
 import { MoneySums } from './MoneySums.tsx';
 
 /** What riders spent at this dealer, undone redemptions included; the total is without them. */
@@ -13,8 +13,7 @@ export function DealerRedemptions({ dealerId }: { dealerId: string }) {
   const control = useTableAddress(['afterDate', 'beforeDate']);
   const search = { ...control.params, dealerId };
   const query = useQuery({
-    queryKey: ['redemptions', search],
-    queryFn: ({ signal }) => fetchRedemptions(search, signal),
+    ...redemptionsQuery(search),
     placeholderData: keepPreviousData,
   });
   const { code, time, rider, employee, amount, state } = useRedemptionColumns();

@@ -7,7 +7,7 @@ import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { MoneySums } from '../record/MoneySums.tsx';
 import { useRefundColumns, useRefundStatusFilter } from './refund-columns.tsx';
-import { fetchRefunds } from './refunds.api.ts';
+import { fetchRefunds, refundsQuery } from './refunds.api.ts';
 
 /** What the brand owes this dealer and what was sent; refunds are marked under Dealer Refunds. */
 export function DealerRefunds({ dealerId }: { dealerId: string }) {
@@ -15,8 +15,7 @@ export function DealerRefunds({ dealerId }: { dealerId: string }) {
   const control = useTableAddress(['status']);
   const search = { ...control.params, dealerId };
   const query = useQuery({
-    queryKey: ['refunds', search],
-    queryFn: ({ signal }) => fetchRefunds(search, signal),
+    ...refundsQuery(search),
     placeholderData: keepPreviousData,
   });
   // A sum over all states would mean nothing.

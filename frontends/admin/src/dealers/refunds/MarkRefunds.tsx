@@ -1,3 +1,4 @@
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import type { DealerRefund } from '@podium/contracts/api/rewards/refunds.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
@@ -36,11 +37,11 @@ export function MarkRefunds({ refunds, as, onClose }: MarkRefundsProps) {
     const takeBack = async () => {
       await unsendRefunds(ids, t('refunds.undone'), crypto.randomUUID());
       announceDone(t('refunds.unsend.done', { count }));
-      await queries.invalidateQueries();
+      await invalidate(queries, 'rewards', 'reports');
     };
     await (as === 'send' ? sendRefunds(ids, note.trim(), key) : unsendRefunds(ids, note.trim(), key));
     announceDone(t(`refunds.${as}.done`, { count }), as === 'send' ? takeBack : undefined);
-    await queries.invalidateQueries();
+    await invalidate(queries, 'rewards', 'reports');
   };
   const tryAct = async () => {
     const isEmpty = as === 'unsend' && note.trim() === '';

@@ -8,11 +8,11 @@ import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { ReportLink } from '../../layout/ReportLink.tsx';
-import { listDealers } from '../dealers.api.ts';
+import { dealersQuery } from '../dealers.api.ts';
 import '../dealers.css';
 import { MarkRefunds } from './MarkRefunds.tsx';
 import { useRefundColumns, useRefundStatusFilter } from './refund-columns.tsx';
-import { fetchRefunds } from './refunds.api.ts';
+import { fetchRefunds, refundsQuery } from './refunds.api.ts';
 
 type Acting = { refunds: readonly DealerRefund[]; as: 'send' | 'unsend'; clear: () => void };
 
@@ -23,11 +23,10 @@ export function RefundsPage() {
   const control = useTableAddress(['status', 'dealerId', 'country', 'overdue']);
   const search = control.params;
   const query = useQuery({
-    queryKey: ['refunds', search],
-    queryFn: ({ signal }) => fetchRefunds(search, signal),
+    ...refundsQuery(search),
     placeholderData: keepPreviousData,
   });
-  const dealers = useQuery({ queryKey: ['dealers'], queryFn: listDealers });
+  const dealers = useQuery(dealersQuery());
   const statusFilter = useRefundStatusFilter();
   const [acting, setActing] = useState<Acting | null>(null);
   // A sum over all states would mean nothing.

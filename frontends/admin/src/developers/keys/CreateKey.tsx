@@ -1,3 +1,5 @@
+import * as reportsCalls from '@podium/contracts/calls/reports.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { Checkbox, Form, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { apiScopes, type ApiScope } from '@podium/contracts/api-scopes.ts';
@@ -21,7 +23,7 @@ export function CreateKey({ onClose }: { onClose: () => void }) {
   const save = async ({ expiresInDays, ...draft }: Draft) => {
     const { key } = await createKey({ ...draft, ...(expiresInDays !== never && { expiresInDays }) });
     setMade({ name: draft.name, key });
-    void cache.invalidateQueries({ queryKey: ['api-keys'] });
+    void invalidate(cache, reportsCalls.listApiKeys);
   };
   if (made)
     return (

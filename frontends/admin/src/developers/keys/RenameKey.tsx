@@ -1,3 +1,5 @@
+import * as reportsCalls from '@podium/contracts/calls/reports.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { Modal } from 'antd';
 import type { ApiKey } from '@podium/contracts/api/reports/read-api.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
@@ -16,7 +18,7 @@ export function RenameKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => 
   const save = async ({ name }: { name: string }) => {
     const { apiKey: renamed } = await renameKey(apiKey, name);
     announceDone(t('developers.key.renamed', { name: renamed.name }));
-    await cache.invalidateQueries({ queryKey: ['api-keys'] });
+    await invalidate(cache, reportsCalls.listApiKeys);
     onClose();
   };
   return (

@@ -1,3 +1,5 @@
+import * as reportsCalls from '@podium/contracts/calls/reports.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import type { ApiKey } from '@podium/contracts/api/reports/read-api.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -11,7 +13,7 @@ export function RevokeKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => 
   const act = async () => {
     await revokeKey(apiKey);
     announceDone(t('developers.key.revoked', { name: apiKey.name }));
-    await cache.invalidateQueries({ queryKey: ['api-keys'] });
+    await invalidate(cache, reportsCalls.listApiKeys);
   };
   return (
     <ActDialog

@@ -1,3 +1,5 @@
+import * as reportsCalls from '@podium/contracts/calls/reports.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import type { ApiKey } from '@podium/contracts/api/reports/read-api.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -15,7 +17,7 @@ export function RotateKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => 
   const act = async () => {
     const made = await rotateKey(apiKey, days);
     setKey(made.key);
-    void cache.invalidateQueries({ queryKey: ['api-keys'] });
+    void invalidate(cache, reportsCalls.listApiKeys);
     return false;
   };
   if (key)

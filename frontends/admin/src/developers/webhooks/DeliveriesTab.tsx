@@ -1,3 +1,5 @@
+import * as reportsCalls from '@podium/contracts/calls/reports.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import { deliveryStateSchema, type Delivery, type Webhook } from '@podium/contracts/api/reports/webhooks.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
@@ -11,7 +13,7 @@ import { Chip } from '@podium/ui/status/Chip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { fetchDeliveries, resendDelivery } from '../developers.api.ts';
+import { fetchDeliveries, deliveriesQuery, resendDelivery } from '../developers.api.ts';
 import { DeliveryDialog } from './DeliveryDialog.tsx';
 import { deliveryTones, useAttemptWords } from './use-attempt-words.ts';
 
@@ -56,8 +58,7 @@ function Deliveries({ webhooks }: { webhooks: Webhook[] }) {
   const webhook = webhooks.find(({ id }) => id === address.get('webhook')) ?? (webhooks[0] as Webhook);
   const search = control.params;
   const query = useQuery({
-    queryKey: ['deliveries', webhook.id, search],
-    queryFn: ({ signal }) => fetchDeliveries(webhook.id, search, signal),
+    ...deliveriesQuery(webhook.id, search),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.deliveries.some(({ nextAt }) => nextAt && Date.parse(nextAt) < Date.now() + soonMs)
@@ -68,7 +69,7 @@ function Deliveries({ webhooks }: { webhooks: Webhook[] }) {
     mutationFn: resendDelivery,
     onSuccess: () => {
       announceDone(t('developers.delivery.resent'));
-      void cache.invalidateQueries({ queryKey: ['deliveries'] });
+      void invalidate(cache, reportsCalls.listDeliveries, reportsCalls.getDelivery);
     },
   });
   const when = (at: string) => `${date(at)}, ${time(at)}`;

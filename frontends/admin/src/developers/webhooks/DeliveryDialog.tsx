@@ -6,7 +6,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { useFocusReturn } from '../../dialogs/use-focus-return.ts';
 import { CodeBlock } from '../CodeBlock.tsx';
-import { fetchDelivery } from '../developers.api.ts';
+import { deliveryQuery } from '../developers.api.ts';
 import { deliveryTones, useAttemptWords } from './use-attempt-words.ts';
 
 /** The exact body that was sent, and the outcome of each attempt. */
@@ -16,8 +16,7 @@ export function DeliveryDialog({ id, onClose }: { id: string; onClose: () => voi
   const words = useAttemptWords();
   useFocusReturn();
   const query = useQuery({
-    queryKey: ['deliveries', 'one', id],
-    queryFn: ({ signal }) => fetchDelivery(id, signal),
+    ...deliveryQuery(id),
     staleTime: 0,
   });
   return (

@@ -1,3 +1,5 @@
+import * as reportsCalls from '@podium/contracts/calls/reports.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import type { Webhook } from '@podium/contracts/api/reports/webhooks.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
@@ -17,7 +19,7 @@ export function RotateSecret({ webhook, onClose }: ActProps) {
   const [secret, setSecret] = useState<string | null>(null);
   const act = async () => {
     setSecret((await rotateSecret(webhook, days)).secret);
-    void cache.invalidateQueries({ queryKey: ['webhooks'] });
+    void invalidate(cache, reportsCalls.listWebhooks);
     return false;
   };
   if (secret)
@@ -50,7 +52,7 @@ export function SwitchWebhook({ webhook, onClose }: ActProps) {
   const act = async () => {
     await updateWebhook(webhook, { active: !webhook.active });
     announceDone(t(`developers.webhook.${word}Done`));
-    await cache.invalidateQueries({ queryKey: ['webhooks'] });
+    await invalidate(cache, reportsCalls.listWebhooks);
   };
   return (
     <ActDialog
@@ -74,7 +76,7 @@ export function DeleteWebhook({ webhook, onClose }: ActProps) {
   const act = async () => {
     await deleteWebhook(webhook);
     announceDone(t('developers.webhook.deleted'));
-    await cache.invalidateQueries({ queryKey: ['webhooks'] });
+    await invalidate(cache, reportsCalls.listWebhooks);
   };
   return (
     <ActDialog

@@ -1,3 +1,4 @@
+import { invalidate } from '@podium/ui/api/queries.ts';
 import type { Webhook } from '@podium/contracts/api/reports/webhooks.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
@@ -23,7 +24,7 @@ export function WebhookCard({ webhook, onAct }: WebhookCardProps) {
     mutationFn: testWebhook,
     onSuccess: () => {
       announceDone(t('developers.webhook.tested'));
-      void cache.invalidateQueries({ queryKey: ['deliveries', webhook.id] });
+      void invalidate(cache, { params: { webhookId: webhook.id } });
       void navigate(log);
     },
   });

@@ -1,3 +1,5 @@
+import * as reportsCalls from '@podium/contracts/calls/reports.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { Checkbox, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { webhookEvents, type Webhook } from '@podium/contracts/api/reports/webhooks.ts';
@@ -21,7 +23,7 @@ export function WebhookForm({ webhook, onClose }: { webhook: Webhook | null; onC
       announceDone(t('developers.webhook.saved'));
       onClose();
     } else setSecret((await createWebhook(draft)).secret);
-    void cache.invalidateQueries({ queryKey: ['webhooks'] });
+    void invalidate(cache, reportsCalls.listWebhooks);
   };
   if (secret)
     return (

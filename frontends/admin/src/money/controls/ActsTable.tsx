@@ -8,7 +8,7 @@ import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { useStaffList, useStaffNames } from '../../people/use-staff-names.ts';
 import { useControlColumns } from './control-columns.tsx';
-import { fetchActs } from './controls.api.ts';
+import { fetchActs, actsQuery } from './controls.api.ts';
 
 /** Who did what to whose money, with sums by person. */
 export function ActsTable() {
@@ -18,8 +18,7 @@ export function ActsTable() {
   const control = useTableAddress(['actor', 'act', 'rider', 'dealer', 'from', 'to']);
   const search = control.params;
   const query = useQuery({
-    queryKey: ['controls', 'acts', search],
-    queryFn: ({ signal }) => fetchActs(search, signal),
+    ...actsQuery(search),
     placeholderData: keepPreviousData,
   });
   const { when, rider, amount } = useControlColumns<MoneyAct>(({ at }) => at);

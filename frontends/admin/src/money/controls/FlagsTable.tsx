@@ -1,3 +1,4 @@
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import { flagKindSchema, type MoneyFlag } from '@podium/contracts/api/rewards/controls.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
@@ -10,7 +11,7 @@ import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { useStaffNames } from '../../people/use-staff-names.ts';
 import { useControlColumns } from './control-columns.tsx';
-import { fetchFlags, markFlag } from './controls.api.ts';
+import { flagsQuery, markFlag } from './controls.api.ts';
 import { NoteDialog } from './NoteDialog.tsx';
 
 /** Flagged movements to review; nothing here blocks money. */
@@ -21,8 +22,7 @@ export function FlagsTable() {
   const control = useTableAddress(['kind', 'seen']);
   const search = control.params;
   const query = useQuery({
-    queryKey: ['controls', 'flags', search],
-    queryFn: ({ signal }) => fetchFlags(search, signal),
+    ...flagsQuery(search),
     placeholderData: keepPreviousData,
   });
   const [looked, setLooked] = useState<MoneyFlag | null>(null);
@@ -117,7 +117,7 @@ function SeeFlag({ flag, onClose }: { flag: MoneyFlag; onClose: () => void }) {
       act={async (note) => {
         await markFlag(flag.id, true, note);
         announceDone(t('controls.lookDone', { what, name: flag.riderName }));
-        void queries.invalidateQueries({ queryKey: ['controls'] });
+        void invalidate(queries, 'rewards');
       }}
       onClose={onClose}
     />

@@ -1,3 +1,5 @@
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import type { PendingAdjustment } from '@podium/contracts/api/rewards/controls.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
@@ -10,7 +12,7 @@ import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { useStaffNames } from '../../people/use-staff-names.ts';
 import { useControlColumns } from './control-columns.tsx';
-import { decidePending, fetchPending } from './controls.api.ts';
+import { decidePending, pendingQuery } from './controls.api.ts';
 import { NoteDialog } from './NoteDialog.tsx';
 
 const statuses = ['pending', 'applied', 'rejected'] as const;
@@ -24,8 +26,7 @@ export function PendingTable() {
   const control = useTableAddress(['status']);
   const search = control.params;
   const query = useQuery({
-    queryKey: ['controls', 'pending', search],
-    queryFn: ({ signal }) => fetchPending(search, signal),
+    ...pendingQuery(search),
     placeholderData: keepPreviousData,
   });
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -110,8 +111,7 @@ function Decide({ adjustment, decision, onClose }: Asked & { onClose: () => void
   const run = async (said: string) => {
     await decidePending(id, decision, said);
     announceDone(t(`controls.${decision}Done`, { amount, name: riderName || seriesName }));
-    for (const name of ['controls', 'rider', 'award', 'awards', 'bonus', 'liability'])
-      void queries.invalidateQueries({ queryKey: [name] });
+    void invalidate(queries, 'rewards', identityCalls.getRider);
   };
   return (
     <NoteDialog

@@ -9,7 +9,7 @@ import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { useExpiringColumns } from './expiring-columns.tsx';
-import { fetchExpiring, listRiderIds } from './expiring.api.ts';
+import { fetchExpiring, expiringQuery, listRiderIds } from './expiring.api.ts';
 import type { MailOrder } from '../../awards/expire-mail/expire-mail.api.ts';
 import { ExpireMail } from '../../awards/expire-mail/ExpireMail.tsx';
 import '../money.css';
@@ -26,8 +26,7 @@ export function ExpiringPage() {
   const search = { ...control.params, days };
   const isNarrowed = control.search !== '' || control.filters['currency'] !== undefined;
   const query = useQuery({
-    queryKey: ['expiring', search],
-    queryFn: ({ signal }) => fetchExpiring(search, signal),
+    ...expiringQuery(search),
     placeholderData: keepPreviousData,
   });
   const [sending, setSending] = useState<Sending | null>(null);

@@ -1,10 +1,12 @@
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
+import { queryOf } from '@podium/ui/api/queries.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
 
 type Query = Record<string, string | number>;
 
 export const fetchExpiring = (query: Query, signal?: AbortSignal) =>
   call(rewardsCalls.expiringCredit, { query, signal });
+export const expiringQuery = (query: Query) => queryOf(rewardsCalls.expiringCredit, { query });
 
 /** Every rider of a filtered list: the call that mails them takes ids, because it knows neither search nor currency. */
 export async function listRiderIds(query: Query): Promise<string[]> {

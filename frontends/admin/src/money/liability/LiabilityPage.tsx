@@ -8,7 +8,7 @@ import { FigureTile, FigureTiles } from '@podium/ui/status/FigureTile.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import type { Liability } from '@podium/contracts/api/rewards/credit.ts';
 import { ReportLink } from '../../layout/ReportLink.tsx';
-import { fetchLiability } from './liability.api.ts';
+import { liabilityQuery } from './liability.api.ts';
 import { MonthlyAmounts } from './MonthlyAmounts.tsx';
 import '../money.css';
 
@@ -16,7 +16,7 @@ import '../money.css';
 export function LiabilityPage() {
   const { t } = useTranslation('admin');
   const { date, time } = useFormats();
-  const query = useQuery({ queryKey: ['liability'], queryFn: ({ signal }) => fetchLiability(signal) });
+  const query = useQuery(liabilityQuery());
   return (
     <>
       <PageHeader

@@ -1,4 +1,4 @@
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
-import { call } from '@podium/ui/federated/api-client.ts';
+import { queryOf } from '@podium/ui/api/queries.ts';
 
-export const fetchLiability = (signal?: AbortSignal) => call(rewardsCalls.liability, { signal });
+export const liabilityQuery = () => queryOf(rewardsCalls.liability);

@@ -7,7 +7,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { BrokenRows } from './BrokenRows.tsx';
-import { fetchReconciliation, type Invariant } from './reconciliation.api.ts';
+import { reconciliationQuery, type Invariant } from './reconciliation.api.ts';
 import '../money.css';
 
 /** The invariants of the ledger, and the rows that break them. */
@@ -15,8 +15,7 @@ export function ReconciliationPage() {
   const { t } = useTranslation('admin');
   const { date, time } = useFormats();
   const query = useQuery({
-    queryKey: ['reconciliation'],
-    queryFn: ({ signal }) => fetchReconciliation(signal),
+    ...reconciliationQuery(),
     staleTime: 0,
   });
   const again = (

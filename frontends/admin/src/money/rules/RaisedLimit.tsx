@@ -1,3 +1,5 @@
+import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import type { RuleVersion } from '@podium/contracts/api/rewards/policy.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
@@ -25,7 +27,7 @@ export function RaisedLimit({ version }: { version: RuleVersion }) {
   const act = async () => {
     await confirmLimit(version.id, approvalAboveCents);
     announceDone(t('money.rules.limitDone', words));
-    void queries.invalidateQueries({ queryKey: ['rules'] });
+    void invalidate(queries, rewardsCalls.ruleVersions);
   };
   return (
     <p className="rule-limit" role="note">

@@ -1,3 +1,5 @@
+import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { Form, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import type { RulePreview, RuleVersion } from '@podium/contracts/api/rewards/policy.ts';
@@ -38,7 +40,7 @@ export function RuleEditor({ start, id }: { start: RuleVersion; id: number | nul
     meta: { inline: true },
     onSuccess: (_answer, { startsOn }) => {
       announceDone(t('money.rules.saved', { date: date(startsOn) }));
-      void queries.invalidateQueries({ queryKey: ['rules'] });
+      void invalidate(queries, rewardsCalls.ruleVersions);
     },
   });
   // Once saved, the form and its guard are unmounted.

@@ -5,7 +5,7 @@ import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { RuleEditor } from './RuleEditor.tsx';
-import { fetchRules } from './rules.api.ts';
+import { rulesQuery } from './rules.api.ts';
 import './rules.css';
 
 /**
@@ -15,7 +15,7 @@ import './rules.css';
 export function RulePage() {
   const { t } = useTranslation('admin');
   const { ruleVersionId } = useParams();
-  const query = useQuery({ queryKey: ['rules'], queryFn: ({ signal }) => fetchRules(signal) });
+  const query = useQuery(rulesQuery());
   const isNew = ruleVersionId === undefined;
   return (
     <>

@@ -1,3 +1,5 @@
+import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { useId, useState } from 'react';
 import type { RuleVersion } from '@podium/contracts/api/rewards/policy.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
@@ -88,7 +90,7 @@ function CardActions({ version }: { version: RuleVersion }) {
   const withdraw = async () => {
     await withdrawRules(version.id);
     announceDone(t('money.rules.withdrawn', { date: from }));
-    void queries.invalidateQueries({ queryKey: ['rules'] });
+    void invalidate(queries, rewardsCalls.ruleVersions);
   };
   return (
     <span className="rule-acts">

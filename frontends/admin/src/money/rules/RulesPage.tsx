@@ -6,13 +6,13 @@ import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { RuleVersionCard } from './RuleVersionCard.tsx';
-import { fetchRules } from './rules.api.ts';
+import { rulesQuery } from './rules.api.ts';
 import './rules.css';
 
 /** The rules by which the program pays, with their start days; a coming version can still be changed. */
 export function RulesPage() {
   const { t } = useTranslation('admin');
-  const query = useQuery({ queryKey: ['rules'], queryFn: ({ signal }) => fetchRules(signal) });
+  const query = useQuery(rulesQuery());
   const add = (
     <Link className="btn btn--small btn--primary" to="/auth/admin/rule">
       <Icon name="plus" size={18} />

@@ -1,11 +1,11 @@
 import type { RulePreview, RuleVersion, RuleVersionInput } from '@podium/contracts/api/rewards/policy.ts';
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
+import { queryOf } from '@podium/ui/api/queries.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
 
 type Written = { ruleVersion: RuleVersion | null; preview: RulePreview };
 
-export const fetchRules = (signal?: AbortSignal) =>
-  call(rewardsCalls.ruleVersions, { signal }).then(({ ruleVersions }) => ruleVersions);
+export const rulesQuery = () => queryOf(rewardsCalls.ruleVersions, {}, ({ ruleVersions }) => ruleVersions);
 
 /** Creates rules, or changes those of `id`; with `dryRun` it only returns what they would have paid. */
 export function writeRules(id: number | null, rules: RuleVersionInput, dryRun: boolean): Promise<Written> {

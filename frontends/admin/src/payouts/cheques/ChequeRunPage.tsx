@@ -10,7 +10,7 @@ import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { useStaffNames } from '../../people/use-staff-names.ts';
 import { isSendable } from '../claim-sums.ts';
 import { MarkSent } from '../MarkSent.tsx';
-import { fetchRun } from '../payouts.api.ts';
+import { runQuery } from '../payouts.api.ts';
 import '../payouts.css';
 import { useSumWords } from '../use-sum-words.ts';
 import { ChequeList } from './ChequeList.tsx';
@@ -23,7 +23,7 @@ export function ChequeRunPage() {
   const sum = useSumWords();
   const staffName = useStaffNames();
   const { runId = '' } = useParams();
-  const query = useQuery({ queryKey: ['payouts', 'run', runId], queryFn: ({ signal }) => fetchRun(runId, signal) });
+  const query = useQuery(runQuery(runId));
   const [marking, setMarking] = useState<readonly PayoutClaim[] | null>(null);
   const run = query.data;
   const left = run?.claims.filter(isSendable) ?? [];

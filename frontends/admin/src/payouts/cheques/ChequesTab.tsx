@@ -1,3 +1,5 @@
+import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
+import { keyOf } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
@@ -24,12 +26,12 @@ export function ChequesTab() {
   const sum = useSumWords();
   const control = useTableAddress([], { sort: 'due', limit: 50 });
   const toWrite = useQuery({
-    queryKey: ['payouts', 'cheques', 'open'],
+    queryKey: [...keyOf(rewardsCalls.payoutClaims), 'cheques to write'],
     queryFn: ({ signal }) => fetchAllClaims({ status: 'open' }, signal),
     select: (claims) => claims.filter(({ method }) => method === 'cheque'),
   });
   const written = useQuery({
-    queryKey: ['payouts', 'cheques', 'processing'],
+    queryKey: [...keyOf(rewardsCalls.payoutClaims), 'cheques under way'],
     queryFn: ({ signal }) => fetchAllClaims({ status: 'processing' }, signal),
     select: (claims) => claims.filter(isSendable),
   });

@@ -7,15 +7,14 @@ import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { useStaffNames } from '../../people/use-staff-names.ts';
-import { fetchRuns, type ListedRun } from '../payouts.api.ts';
+import { fetchRuns, runsQuery, type ListedRun } from '../payouts.api.ts';
 
 /** Every cheque run, the newest first. */
 export function RunsTab() {
   const { t } = useTranslation('admin');
   const control = useTableAddress();
   const query = useQuery({
-    queryKey: ['payouts', 'runs', control.page, control.limit],
-    queryFn: ({ signal }) => fetchRuns(control.page, control.limit, signal),
+    ...runsQuery(control.page, control.limit),
     placeholderData: keepPreviousData,
   });
   return (

@@ -1,3 +1,4 @@
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
@@ -28,7 +29,7 @@ export function StartRun({ claims, leftOut, onClose }: StartRunProps) {
       keys.keyFor(claims.map(({ id, version }) => [id, version])),
     );
     announceDone(t('payouts.run.done', { number: run.number, count: run.claims.length }));
-    void queries.invalidateQueries({ queryKey: ['payouts'] });
+    void invalidate(queries, 'rewards');
     void navigate(`/auth/admin/cheque-run/${run.id}`);
   };
   return (

@@ -1,3 +1,5 @@
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { keyOf } from '@podium/ui/api/queries.ts';
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import { useQueries } from '@podium/ui/federated/query.ts';
 import { fetchPostalAddress } from './postal-address.api.ts';
@@ -6,7 +8,7 @@ import { fetchPostalAddress } from './postal-address.api.ts';
 export const usePostalAddresses = (claims: readonly PayoutClaim[]) =>
   useQueries({
     queries: claims.map(({ riderId }) => ({
-      queryKey: ['postal-address', riderId],
+      queryKey: [...keyOf(identityCalls.getRider, { params: { riderId } }), 'postal address'],
       queryFn: ({ signal }: { signal: AbortSignal }) => fetchPostalAddress(riderId, signal),
     })),
   });

@@ -1,3 +1,4 @@
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
@@ -16,7 +17,7 @@ export function ApproveClaim({ claim, onClose }: { claim: PayoutClaim; onClose: 
   const act = async () => {
     await changeClaim(claim.id, { action: 'approve', netCents: claim.netCents }, keys.keyFor(claim.version));
     announceDone(t('payouts.approve.done', { name: claim.riderName }));
-    await queries.invalidateQueries({ queryKey: ['payouts'] });
+    await invalidate(queries, 'rewards');
   };
   return (
     <ActDialog

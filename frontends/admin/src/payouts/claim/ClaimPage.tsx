@@ -9,7 +9,7 @@ import { FigureTile, FigureTiles } from '@podium/ui/status/FigureTile.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { theme } from '@podium/ui/theme/theme.ts';
 import { ClaimStatusChip, DueDate } from '../ClaimChips.tsx';
-import { fetchClaim } from '../payouts.api.ts';
+import { claimQuery } from '../payouts.api.ts';
 import '../payouts.css';
 import { ClaimActions } from './ClaimActions.tsx';
 import { ClaimAwards } from './ClaimAwards.tsx';
@@ -21,10 +21,7 @@ import './claim.css';
 export function ClaimPage() {
   const { t } = useTranslation('admin');
   const { claimId = '' } = useParams();
-  const query = useQuery({
-    queryKey: ['payouts', 'claim', claimId],
-    queryFn: ({ signal }) => fetchClaim(claimId, signal),
-  });
+  const query = useQuery(claimQuery(claimId));
   const claim = query.data;
   return (
     <>

@@ -1,3 +1,4 @@
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
@@ -26,7 +27,7 @@ export function OrderClaim({ claim, onClose }: { claim: PayoutClaim; onClose: ()
       );
     } finally {
       // A refused order changes the claim too: it counts the attempt, or has another amount.
-      await queries.invalidateQueries({ queryKey: ['payouts'] });
+      await invalidate(queries, 'rewards');
     }
   };
   return (

@@ -1,3 +1,4 @@
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
@@ -23,7 +24,7 @@ export function TakeBack({ claim, as, onClose }: TakeBackProps) {
       keys.keyFor([claim.version, reason]),
     );
     announceDone(t(`payouts.${as}.done`, { name: claim.riderName }));
-    await queries.invalidateQueries({ queryKey: ['payouts'] });
+    await invalidate(queries, 'rewards');
   };
   return (
     <AskDialog

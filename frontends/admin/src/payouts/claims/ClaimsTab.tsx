@@ -9,7 +9,7 @@ import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { isPayable, isSendable } from '../claim-sums.ts';
 import { StartRun } from '../cheques/StartRun.tsx';
 import { MarkSent } from '../MarkSent.tsx';
-import { fetchClaims, type Ordered } from '../payouts.api.ts';
+import { fetchClaims, claimsQuery, type Ordered } from '../payouts.api.ts';
 import { useSumWords } from '../use-sum-words.ts';
 import { useClaimColumns } from './claim-columns.tsx';
 import { ClaimFilters } from './ClaimFilters.tsx';
@@ -37,8 +37,7 @@ export function ClaimsTab() {
   ]);
   const search = control.params;
   const query = useQuery({
-    queryKey: ['payouts', 'claims', search],
-    queryFn: ({ signal }) => fetchClaims(search, signal),
+    ...claimsQuery(search),
     placeholderData: keepPreviousData,
   });
   const [acting, setActing] = useState<Acting | null>(null);

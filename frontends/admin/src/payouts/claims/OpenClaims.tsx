@@ -1,3 +1,4 @@
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { Radio } from 'antd';
 import { useState } from 'react';
 import { currencySchema, type Currency } from '@podium/contracts/money.ts';
@@ -8,7 +9,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { ActDialog } from '../../dialogs/ActDialog.tsx';
-import { fetchOwed, openClaims } from '../payouts.api.ts';
+import { owedQuery, openClaims } from '../payouts.api.ts';
 
 export function OpenClaims() {
   const { t } = useTranslation('admin');
@@ -31,7 +32,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const [keys] = useState(() => attemptKeys());
   const [currency, setCurrency] = useState<Currency>('USD');
-  const owed = useQuery({ queryKey: ['payouts', 'owed'], queryFn: ({ signal }) => fetchOwed(signal), staleTime: 0 });
+  const owed = useQuery({ ...owedQuery(), staleTime: 0 });
   const textOf = (each: Currency) => {
     const own = owed.data?.find((row) => row.currency === each);
     return owed.data
@@ -41,7 +42,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
   const act = async () => {
     const claims = await openClaims(currency, keys.keyFor(currency));
     announceDone(t('payouts.open.done', { count: claims.length, currency }));
-    await queries.invalidateQueries({ queryKey: ['payouts'] });
+    await invalidate(queries, 'rewards');
   };
   return (
     <ActDialog title={t('payouts.open.ask')} yes={t('payouts.open.yes', { currency })} act={act} onClose={onClose}>

@@ -1,3 +1,4 @@
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
@@ -23,7 +24,7 @@ export function OrderClaims({ claims, leftOut, onOrdered, onClose }: OrderClaims
   const act = async () => {
     const ids = claims.map(({ id }) => id);
     onOrdered(await orderClaims(ids, keys.keyFor(claims.map(({ id, version }) => [id, version]))));
-    await queries.invalidateQueries({ queryKey: ['payouts'] });
+    await invalidate(queries, 'rewards');
   };
   return (
     <ActDialog

@@ -1,3 +1,4 @@
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { Form, Input, InputNumber, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { isApiError } from '@podium/ui/api/api-error.ts';
@@ -9,7 +10,7 @@ import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { fieldProblemsOf } from '@podium/ui/form/field-problems.ts';
 import { RiderSelect } from '../../people/RiderSelect.tsx';
 import { EventSelect } from './EventSelect.tsx';
-import { addMissing, fetchClasses, type MissingFor } from './missing.api.ts';
+import { addMissing, classesQuery, type MissingFor } from './missing.api.ts';
 
 type Picked = { id: string; name: string };
 type Values = Omit<MissingFor, 'place' | 'riderId'> & { riderId: Picked; place?: number | null };
@@ -23,8 +24,7 @@ export function AddMissing({ onClose }: { onClose: () => void }) {
   const [isOpen, setOpen] = useState(true);
   const eventId = Form.useWatch('eventId', form);
   const classes = useQuery({
-    queryKey: ['missing-classes', eventId],
-    queryFn: ({ signal }) => fetchClasses(eventId ?? '', signal),
+    ...classesQuery(eventId ?? ''),
     enabled: Boolean(eventId),
   });
   const adding = useMutation({
@@ -36,7 +36,7 @@ export function AddMissing({ onClose }: { onClose: () => void }) {
     onSuccess: ({ riderName }) => {
       setOpen(false);
       announceDone(t('payouts.missing.added', { name: riderName }));
-      void cache.invalidateQueries({ queryKey: ['payouts'] });
+      void invalidate(cache, 'rewards');
     },
     onError: (error) =>
       form.setFields(

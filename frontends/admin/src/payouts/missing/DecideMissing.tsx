@@ -1,3 +1,4 @@
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { Form, Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import type { MissingPayment } from '@podium/contracts/api/rewards/missing-payments.ts';
@@ -23,7 +24,7 @@ export function DecideMissing({ claim, onClose }: { claim: MissingPayment; onClo
     onSuccess: ({ riderName, status }) => {
       setOpen(false);
       announceDone(t(`payouts.missing.done.${status === 'declined' ? 'declined' : 'resolved'}`, { name: riderName }));
-      void cache.invalidateQueries({ queryKey: ['payouts'] });
+      void invalidate(cache, 'rewards');
     },
     onError: (error) =>
       form.setFields(

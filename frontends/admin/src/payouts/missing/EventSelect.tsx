@@ -4,7 +4,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { useSettled } from '@podium/ui/form/use-settled.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { findEvents } from './missing.api.ts';
+import { eventsQuery } from './missing.api.ts';
 
 type Option = { value: string; label: string };
 /** The surrounding form item passes value and handler. */
@@ -18,8 +18,7 @@ export function EventSelect({ id, value, onChange }: EventSelectProps) {
   const asked = useSettled(typed);
   const [picked, setPicked] = useState<Option | null>(null);
   const query = useQuery({
-    queryKey: ['payouts', 'events', asked],
-    queryFn: ({ signal }) => findEvents(asked, signal),
+    ...eventsQuery(asked),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
   });

@@ -13,7 +13,7 @@ import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { useStaffNames } from '../../people/use-staff-names.ts';
 import { AddMissing } from './AddMissing.tsx';
 import { DecideMissing } from './DecideMissing.tsx';
-import { fetchMissing } from './missing.api.ts';
+import { fetchMissing, missingQuery } from './missing.api.ts';
 import './missing.css';
 
 const tones = { open: 'warning', resolved: 'done', declined: 'plain' } as const;
@@ -24,8 +24,7 @@ export function MissingTab() {
   const control = useTableAddress(['status']);
   const search = control.params;
   const query = useQuery({
-    queryKey: ['payouts', 'missing', search],
-    queryFn: ({ signal }) => fetchMissing(search, signal),
+    ...missingQuery(search),
     placeholderData: keepPreviousData,
   });
   const [deciding, setDeciding] = useState<MissingPayment | null>(null);

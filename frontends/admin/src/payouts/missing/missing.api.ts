@@ -3,6 +3,7 @@ import type { Input } from '@podium/contracts/route.ts';
 import { today } from '@podium/ui/formats/calendar.ts';
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
 import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
+import { queryOf } from '@podium/ui/api/queries.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
 
 export type MissingFor = Input<typeof missingPaymentRoutes.claimMissingFor.body>;
@@ -10,17 +11,19 @@ export type Verdict = Input<typeof missingPaymentRoutes.decideMissing.body>;
 
 export const fetchMissing = (query: Record<string, string | number | undefined>, signal?: AbortSignal) =>
   call(rewardsCalls.missingPayments, { params: { type: 'admin' }, query, signal });
+export const missingQuery = (query: Record<string, string | number | undefined>) =>
+  queryOf(rewardsCalls.missingPayments, { params: { type: 'admin' }, query });
 export const decideMissing = (claimId: string, verdict: Verdict) =>
   call(rewardsCalls.decideMissing, { params: { claimId }, body: verdict }).then(({ claim }) => claim);
 export const addMissing = (body: MissingFor, key: string) =>
   call(rewardsCalls.claimMissingFor, { body, idempotencyKey: key }).then(({ claim }) => claim);
 
 /** Races that have begun, the latest first; before that, no payment can be missing. */
-export const findEvents = (query: string, signal: AbortSignal) =>
-  call(catalogCalls.typedEvents, { params: { type: 'admin' }, query: { query, limit: 10, to: today() }, signal }).then(
+export const eventsQuery = (query: string) =>
+  queryOf(
+    catalogCalls.typedEvents,
+    { params: { type: 'admin' }, query: { query, limit: 10, to: today() } },
     ({ events }) => events,
   );
-export const fetchClasses = (eventId: string, signal: AbortSignal) =>
-  call(catalogCalls.getEvent, { params: { eventId }, signal }).then(({ event }) =>
-    event.classes.map(({ name }) => name),
-  );
+export const classesQuery = (eventId: string) =>
+  queryOf(catalogCalls.getEvent, { params: { eventId } }, ({ event }) => event.classes.map(({ name }) => name));

@@ -1,3 +1,4 @@
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -7,7 +8,7 @@ import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { FigureTile, FigureTiles } from '@podium/ui/status/FigureTile.tsx';
 import { Differences } from './Differences.tsx';
-import { checkProvider, readOrdersBack } from './provider.api.ts';
+import { providerQuery, readOrdersBack } from './provider.api.ts';
 import './provider.css';
 
 /** Our orders against the provider's: a difference is money that one side does not know about. */
@@ -16,8 +17,7 @@ export function ProviderTab() {
   const { count, date, time } = useFormats();
   const queries = useQueryClient();
   const query = useQuery({
-    queryKey: ['payouts', 'provider'],
-    queryFn: ({ signal }) => checkProvider(signal),
+    ...providerQuery(),
     staleTime: 0,
   });
   const reading = useMutation({
@@ -25,7 +25,7 @@ export function ProviderTab() {
     meta: { inline: true },
     onSuccess: ({ orders, settled }) => {
       announceDone(t('payouts.provider.read', { count: orders, settled }));
-      void queries.invalidateQueries({ queryKey: ['payouts'] });
+      void invalidate(queries, 'rewards');
     },
   });
   return (

@@ -1,3 +1,5 @@
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import type { Admin } from '@podium/contracts/api/identity/staff.ts';
@@ -12,7 +14,7 @@ import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { ConfirmDialog } from '../../dialogs/ConfirmDialog.tsx';
-import { createAdmin, fetchAdmins, switchAdmin } from './staff.api.ts';
+import { createAdmin, adminsQuery, switchAdmin } from './staff.api.ts';
 
 /** All staff accounts, and a form to add one. */
 export function StaffCard() {
@@ -21,7 +23,7 @@ export function StaffCard() {
   const me = useUser();
   const [isAdding, setAdding] = useState(false);
   const [switched, setSwitched] = useState<Admin | null>(null);
-  const query = useQuery({ queryKey: ['admins'], queryFn: ({ signal }) => fetchAdmins(signal) });
+  const query = useQuery(adminsQuery());
   return (
     <div className="staff">
       <header>
@@ -82,7 +84,7 @@ function SwitchAdmin({ admin, onClose }: { admin: Admin; onClose: () => void }) 
       t(isOn ? 'staff.onDone' : 'staff.offDone', { name }),
       isOn === deActivated ? () => act(!isOn) : undefined,
     );
-    void queries.invalidateQueries({ queryKey: ['admins'] });
+    void invalidate(queries, identityCalls.listAdmins);
   };
   return (
     <ConfirmDialog
@@ -106,7 +108,7 @@ function AddAdmin({ onClose }: { onClose: () => void }) {
   const save = async (values: Values) => {
     await createAdmin({ ...values, phone: null });
     announceDone(t('staff.added', { name: values.name, email: values.email }));
-    void queries.invalidateQueries({ queryKey: ['admins'] });
+    void invalidate(queries, identityCalls.listAdmins);
     onClose();
   };
   return (

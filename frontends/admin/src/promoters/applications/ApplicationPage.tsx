@@ -5,7 +5,7 @@ import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { DecisionCard } from '../DecisionCard.tsx';
 import { PromoterFacts } from '../PromoterFacts.tsx';
-import { fetchPromoter } from '../promoters.api.ts';
+import { promoterQuery } from '../promoters.api.ts';
 import '../promoters.css';
 
 const list = '/auth/admin/promoter-applications';
@@ -15,10 +15,7 @@ export function ApplicationPage() {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const { promoterId = '' } = useParams();
-  const query = useQuery({
-    queryKey: ['promoters', promoterId],
-    queryFn: ({ signal }) => fetchPromoter(promoterId, signal),
-  });
+  const query = useQuery(promoterQuery(promoterId));
   const open = query.data && (
     <Link className="btn btn--small" to={`/auth/admin/promoter/${query.data.promoter.id}`}>
       {t('applications.openPromoter')}

@@ -4,7 +4,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { useSearchParams } from '@podium/ui/federated/router.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
-import { fetchPromotersSummary } from './applications.api.ts';
+import { promotersSummaryQuery } from './applications.api.ts';
 import { TabBar } from '../../layout/TabBar.tsx';
 import type { Decision } from '../promoters.api.ts';
 import { ApplicationsTable } from './ApplicationsTable.tsx';
@@ -18,8 +18,7 @@ export function ApplicationsPage() {
     promoterStatusSchema.options.find((each) => each === params.get('status')) ?? 'pending';
   const [fresh, setFresh] = useState<{ act: Decision; promoters: readonly Promoter[] } | null>(null);
   const summary = useQuery({
-    queryKey: ['promoters', 'summary'],
-    queryFn: ({ signal }) => fetchPromotersSummary(signal),
+    ...promotersSummaryQuery(),
     placeholderData: keepPreviousData,
   });
   return (

@@ -1,3 +1,5 @@
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { keyOf } from '@podium/ui/api/queries.ts';
 import type { Promoter, PromoterStatus } from '@podium/contracts/people.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import type { IconName } from '@podium/ui/brand/icon-paths.ts';
@@ -33,7 +35,7 @@ export function ApplicationsTable({
   const control = useTableAddress();
   const search = { ...control.params, status };
   const query = useQuery({
-    queryKey: ['promoters', 'list', search],
+    queryKey: keyOf(identityCalls.listPromoters, { query: search }),
     queryFn: ({ signal }) => fetchPromoters(search, signal),
     placeholderData: keepPreviousData,
   });

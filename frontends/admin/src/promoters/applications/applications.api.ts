@@ -1,4 +1,4 @@
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
-import { call } from '@podium/ui/federated/api-client.ts';
+import { queryOf } from '@podium/ui/api/queries.ts';
 
-export const fetchPromotersSummary = (signal?: AbortSignal) => call(identityCalls.promotersSummary, { signal });
+export const promotersSummaryQuery = () => queryOf(identityCalls.promotersSummary);

@@ -1,11 +1,10 @@
 import { useQuery } from '@podium/ui/federated/query.ts';
-import { fetchPromotersSummary } from './applications.api.ts';
+import { promotersSummaryQuery } from './applications.api.ts';
 
 /** The number of promoters' applications that wait for a decision; null until known. */
 export function useOpenApplications(): number | null {
   const summary = useQuery({
-    queryKey: ['promoters', 'summary'],
-    queryFn: ({ signal }) => fetchPromotersSummary(signal),
+    ...promotersSummaryQuery(),
     staleTime: 60_000,
     refetchInterval: 120_000,
   });

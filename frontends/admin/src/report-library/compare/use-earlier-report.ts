@@ -1,7 +1,7 @@
 import type { Report } from '@podium/contracts/api/reports/named-reports.ts';
 import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { useLocale } from '@podium/ui/federated/i18n.ts';
-import { fetchReport, type ReportSearch } from '../report-library.api.ts';
+import { isOfReport, reportQuery, type ReportSearch } from '../report-library.api.ts';
 import { useComparison } from './use-comparison.ts';
 
 /** The same report of the earlier period, where one is compared; its totals are computed by the service too. */
@@ -12,10 +12,9 @@ export function useEarlierReport(report: Report | undefined, search: ReportSearc
   const paged = { ...search, page: 1, ...compared.earlier };
   const name = report?.name ?? '';
   const query = useQuery({
-    queryKey: ['report', name, locale, paged],
-    queryFn: ({ signal }) => fetchReport(name, paged, signal),
+    ...reportQuery(name, paged, locale),
     enabled: compared.earlier !== null,
-    placeholderData: (before, last) => (last?.queryKey[1] === name ? keepPreviousData(before) : undefined),
+    placeholderData: (before, last) => (isOfReport(last?.queryKey, name) ? keepPreviousData(before) : undefined),
   });
   return { compared, earlier: compared.earlier ? query.data : undefined };
 }

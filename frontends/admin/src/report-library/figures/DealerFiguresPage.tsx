@@ -5,7 +5,7 @@ import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { FigureTiles } from '@podium/ui/status/FigureTile.tsx';
 import { usePeriod } from '../../aggregates/period.ts';
 import { useReportColumns } from '../use-report-columns.tsx';
-import { fetchDealer } from './figures.api.ts';
+import { dealerQuery } from './figures.api.ts';
 import { FiguresPage } from './FiguresPage.tsx';
 import { MonthlyReport } from './MonthlyReport.tsx';
 import { RowsPanel } from './RowsPanel.tsx';
@@ -15,7 +15,7 @@ import { useBehind, useFigures } from './use-figures.ts';
 /** What one dealer redeemed, what is refunded for it, and the riders behind it. */
 export function DealerFiguresPage() {
   const { dealerId = '' } = useParams();
-  const query = useQuery({ queryKey: ['figures-dealer', dealerId], queryFn: () => fetchDealer(dealerId) });
+  const query = useQuery(dealerQuery(dealerId));
   return <Loaded query={query}>{({ name }) => <DealerFigures dealerId={dealerId} name={name} />}</Loaded>;
 }
 

@@ -5,7 +5,7 @@ import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { FigureTiles } from '@podium/ui/status/FigureTile.tsx';
 import { usePeriod } from '../../aggregates/period.ts';
 import { useReportColumns } from '../use-report-columns.tsx';
-import { fetchSerie } from './figures.api.ts';
+import { serieQuery } from './figures.api.ts';
 import { FiguresPage } from './FiguresPage.tsx';
 import { MonthlyReport } from './MonthlyReport.tsx';
 import { RowsPanel } from './RowsPanel.tsx';
@@ -16,7 +16,7 @@ import { useBehind, useFigures } from './use-figures.ts';
 /** What one series posted and earned, the brand's share in it, and how its events get their results. */
 export function SeriesFiguresPage() {
   const { seriesId = '' } = useParams();
-  const query = useQuery({ queryKey: ['figures-serie', seriesId], queryFn: () => fetchSerie(seriesId) });
+  const query = useQuery(serieQuery(seriesId));
   return <Loaded query={query}>{({ name }) => <SeriesFigures seriesId={seriesId} name={name} />}</Loaded>;
 }
 

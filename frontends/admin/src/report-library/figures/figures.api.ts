@@ -1,9 +1,9 @@
 import * as dealersCalls from '@podium/contracts/calls/dealers.ts';
 import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
-import { call } from '@podium/ui/federated/api-client.ts';
+import { queryOf } from '@podium/ui/api/queries.ts';
 
-export const fetchDealer = (id: string) =>
-  call(dealersCalls.getDealer, { params: { type: 'admin', dealerId: id } }).then(({ dealer }) => dealer);
+export const dealerQuery = (id: string) =>
+  queryOf(dealersCalls.getDealer, { params: { type: 'admin', dealerId: id } }, ({ dealer }) => dealer);
 
-export const fetchSerie = (id: string) =>
-  call(catalogCalls.getSerie, { params: { seriesId: id } }).then(({ serie }) => serie);
+export const serieQuery = (id: string) =>
+  queryOf(catalogCalls.getSerie, { params: { seriesId: id } }, ({ serie }) => serie);

@@ -3,7 +3,7 @@ import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import type { Period } from '../../aggregates/period.ts';
 import { rowsBehind } from '../../aggregates/rows-behind.tsx';
-import { fetchReport, type ReportSearch } from '../report-library.api.ts';
+import { reportQuery, type ReportSearch } from '../report-library.api.ts';
 
 /** A report as a part of a page: its first rows and its totals. */
 export type Figures = { report: Report | undefined; error: unknown; refetch: () => unknown };
@@ -12,8 +12,7 @@ export function useFigures(name: ReportName, search: ReportSearch, period: Perio
   const locale = useLocale();
   const asked = { ...search, ...period };
   const query = useQuery({
-    queryKey: ['report', name, locale, asked],
-    queryFn: ({ signal }) => fetchReport(name, asked, signal),
+    ...reportQuery(name, asked, locale),
     placeholderData: keepPreviousData,
   });
   return { report: query.data, error: query.error, refetch: query.refetch };

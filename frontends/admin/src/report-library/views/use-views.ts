@@ -1,17 +1,22 @@
+import * as reportsCalls from '@podium/contracts/calls/reports.ts';
+import { invalidate, keyOf } from '@podium/ui/api/queries.ts';
 import { useLocale } from '@podium/ui/federated/i18n.ts';
 import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { fetchView, fetchViews } from './views.api.ts';
 
 export function useViews() {
   const locale = useLocale();
-  return useQuery({ queryKey: ['saved-views', 'list', locale], queryFn: ({ signal }) => fetchViews(signal) });
+  return useQuery({
+    queryKey: [...keyOf(reportsCalls.listSavedViews), locale],
+    queryFn: ({ signal }) => fetchViews(signal),
+  });
 }
 
 /** The view that a report was opened from. */
 export function useView(id: string | null) {
   const locale = useLocale();
   return useQuery({
-    queryKey: ['saved-views', id, locale],
+    queryKey: [...keyOf(reportsCalls.getSavedView, { params: { viewId: id } }), locale],
     queryFn: ({ signal }) => fetchView(id ?? '', signal),
     enabled: id !== null,
     meta: { inline: true },
@@ -22,5 +27,5 @@ export function useView(id: string | null) {
 export function useForgetViews() {
   const cache = useQueryClient();
   return (isDeleted = false) =>
-    cache.invalidateQueries({ queryKey: isDeleted ? ['saved-views', 'list'] : ['saved-views'] });
+    invalidate(cache, reportsCalls.listSavedViews, ...(isDeleted ? [] : [reportsCalls.getSavedView]));
 }

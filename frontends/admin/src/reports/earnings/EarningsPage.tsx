@@ -15,7 +15,7 @@ import { ReportLink } from '../../layout/ReportLink.tsx';
 import { AwardDialog } from '../../awards/AwardDialog.tsx';
 import { useAwardName } from '../../awards/use-award-name.ts';
 import { useEarningColumns } from './earning-columns.tsx';
-import { fetchAwards } from './earnings.api.ts';
+import { fetchAwards, awardsQuery } from './earnings.api.ts';
 
 const riderPath = (riderId: string) => `/auth/admin/rider/${riderId}?tab=awards`;
 
@@ -27,8 +27,7 @@ export function EarningsPage() {
   const search = control.params;
   const nameOf = useAwardName();
   const query = useQuery({
-    queryKey: ['awards', search],
-    queryFn: ({ signal }) => fetchAwards(search, signal),
+    ...awardsQuery(search),
     placeholderData: keepPreviousData,
   });
   const [shown, setShown] = useState<AwardRowView | null>(null);

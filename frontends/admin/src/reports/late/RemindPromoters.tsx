@@ -1,3 +1,5 @@
+import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
@@ -34,7 +36,7 @@ export function RemindPromoters({ events, leftOut, promoterOf, onDone, onClose }
       await remindPromoter(id, `${key}:${id}`).catch((error: unknown) => failures.push(error));
     const sent = count - failures.length;
     if (sent > 0) announceDone(t('reports.remind.done', { count: sent, name }));
-    await queries.invalidateQueries({ queryKey: ['events', 'lateResults'] });
+    await invalidate(queries, catalogCalls.lateEvents);
     if (failures.length > 0) throw failures[0];
     onDone?.();
   };

@@ -1,3 +1,5 @@
+import * as reportsCalls from '@podium/contracts/calls/reports.ts';
+import { keyOf } from '@podium/ui/api/queries.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { monthName } from '@podium/ui/formats/calendar.ts';
@@ -26,7 +28,7 @@ export function SummaryPage() {
   const [period, setPeriod] = usePeriod();
   const control = useTableAddress(['currency'], { limit: 50 });
   const query = useQuery({
-    queryKey: ['aggregates', 'summary', period],
+    queryKey: keyOf(reportsCalls.summary, { query: period }),
     queryFn: (by) => fetchSummary(period, by),
   });
   const earlier = useEarlier(period);

@@ -1,3 +1,5 @@
+import * as reportsCalls from '@podium/contracts/calls/reports.ts';
+import { keyOf } from '@podium/ui/api/queries.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { today } from '@podium/ui/formats/calendar.ts';
 import { fetchSummary } from '../../aggregates/aggregates.api.ts';
@@ -11,7 +13,7 @@ import type { Earlier } from './SummaryTiles.tsx';
 export function useEarlier(period: Period): Earlier | undefined {
   const { startDate, endDate } = period;
   return useQuery({
-    queryKey: ['aggregates', 'summary-earlier', period],
+    queryKey: [...keyOf(reportsCalls.summary, { query: period }), 'of the period before'],
     queryFn: async (by) => {
       const until = today() < endDate ? today() : endDate;
       const [whole, toDate] = await Promise.all([

@@ -1,3 +1,6 @@
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import type { UnmatchedResult } from '@podium/contracts/unmatched-results.ts';
@@ -31,7 +34,7 @@ export function LinkResult({ row, rider, onClose }: LinkResultProps) {
       setOpen(false);
       announceDone(t('unmatched.done', { name: picked?.name }));
       // Not the preview, whose version is outdated.
-      void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== previewKey });
+      void invalidate(cache, 'catalog', 'rewards', 'reports', identityCalls.getRider);
     },
   });
   const preview = useQuery({
@@ -42,7 +45,7 @@ export function LinkResult({ row, rider, onClose }: LinkResultProps) {
   });
   const error = link.error ?? preview.error;
   // Somebody changed the event: reloads the list, and with it the row's version.
-  const retry = () => void cache.invalidateQueries({ queryKey: ['results-unmatched'] }).then(() => setOpen(false));
+  const retry = () => void invalidate(cache, catalogCalls.unmatchedResults).then(() => setOpen(false));
   return (
     <Modal
       className="unmatched-dialog"

@@ -13,7 +13,7 @@ import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { useAllSeries } from '../../races/use-race-choices.ts';
 import { LinkResult } from './LinkResult.tsx';
-import { fetchRider, fetchUnmatched } from './unmatched.api.ts';
+import { riderQuery, fetchUnmatched, unmatchedQuery } from './unmatched.api.ts';
 import '../../charts/charts.css';
 import './unmatched.css';
 
@@ -31,17 +31,14 @@ export function UnmatchedPage() {
   // One letter is too little to search by.
   const asked = { ...narrowed, ...(String(search ?? '').trim().length >= shortest && { query: String(search) }) };
   const query = useQuery({
-    queryKey: ['results-unmatched', asked],
-    queryFn: ({ signal }) => fetchUnmatched(asked, signal),
+    ...unmatchedQuery(asked),
     placeholderData: keepPreviousData,
   });
   // Opened from a rider's page, it links results to that rider.
   const riderId = params.get('rider');
   const rider = useQuery({
-    queryKey: ['rider-name', riderId],
-    queryFn: ({ signal }) => fetchRider(riderId ?? '', signal),
+    ...riderQuery(riderId ?? ''),
     enabled: riderId !== null,
-    select: ({ id, fullName }) => ({ id, name: fullName }),
   }).data;
   const [linked, setLinked] = useState<UnmatchedResult | null>(null);
   return (

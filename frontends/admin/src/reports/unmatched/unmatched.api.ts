@@ -2,13 +2,19 @@ import type { ResultsChange } from '@podium/contracts/races.ts';
 import type { UnmatchedResult } from '@podium/contracts/unmatched-results.ts';
 import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { queryOf } from '@podium/ui/api/queries.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
 
 export const fetchUnmatched = (query: Record<string, string | number>, signal?: AbortSignal) =>
   call(catalogCalls.unmatchedResults, { query, signal });
+export const unmatchedQuery = (query: Record<string, string | number>) =>
+  queryOf(catalogCalls.unmatchedResults, { query });
 
-export const fetchRider = (riderId: string, signal?: AbortSignal) =>
-  call(identityCalls.getRider, { params: { type: 'admin', riderId }, signal }).then(({ rider }) => rider);
+export const riderQuery = (riderId: string) =>
+  queryOf(identityCalls.getRider, { params: { type: 'admin', riderId } }, ({ rider: { id, fullName } }) => ({
+    id,
+    name: fullName,
+  }));
 
 /** Links an existing result to a rider; with `dryRun` it only returns what that would pay. */
 export function linkResult(

@@ -8,7 +8,7 @@ import type { Column, Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { ReportLink } from '../../layout/ReportLink.tsx';
-import { fetchVinReport } from './vin-report.api.ts';
+import { fetchVinReport, vinReportQuery } from './vin-report.api.ts';
 import './vin-report.css';
 
 /** Rider VIN Report: which bikes are valid, which are not, and why. */
@@ -18,8 +18,7 @@ export function VinReportPage() {
   const control = useTableAddress(['valid', 'country', 'model', 'year'], { sort: 'name', limit: 30 });
   const search = { ...control.params, sort: control.sort === 'invalid' ? 'invalid' : 'name' };
   const query = useQuery({
-    queryKey: ['vin-report', search],
-    queryFn: ({ signal }) => fetchVinReport(search, signal),
+    ...vinReportQuery(search),
     placeholderData: keepPreviousData,
   });
   const columns = useColumns();

@@ -1,3 +1,5 @@
+import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import type { Rider } from '@podium/contracts/people.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
@@ -6,7 +8,7 @@ import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { ActDialog } from '../../dialogs/ActDialog.tsx';
-import { fetchPinLock, sendLink, unlockPin } from '../riders.api.ts';
+import { pinLockQuery, sendLink, unlockPin } from '../riders.api.ts';
 
 type Act = 'unlock' | 'pinLink' | 'passwordLink';
 
@@ -16,16 +18,14 @@ export function AccessCard({ rider }: { rider: Rider }) {
   const { date, time } = useFormats();
   const [act, setAct] = useState<Act | null>(null);
   const queries = useQueryClient();
-  const lockKey = ['rider', rider.id, 'pin-lock'];
   const { data: lock } = useQuery({
-    queryKey: lockKey,
-    queryFn: ({ signal }) => fetchPinLock(rider.id, signal),
+    ...pinLockQuery(rider.id),
     meta: { inline: true },
   });
   const acts: Record<Act, () => Promise<unknown>> = {
     unlock: async () => {
       await unlockPin(rider.id);
-      void queries.invalidateQueries({ queryKey: lockKey });
+      void invalidate(queries, rewardsCalls.getPinLock);
     },
     pinLink: () => sendLink(rider.id, 'pin'),
     passwordLink: () => sendLink(rider.id, 'password'),

@@ -1,3 +1,5 @@
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { Checkbox, Form, Input } from 'antd';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -18,7 +20,7 @@ export function AddRiderPage() {
   const queries = useQueryClient();
   const save = async ({ pin, activate, ...values }: Values) => {
     const { rider } = await createRider({ ...inputOf(values), activate, ...(pin && { pin }) } as NewRider);
-    await queries.invalidateQueries({ queryKey: ['riders'] });
+    await invalidate(queries, identityCalls.listRiders);
     announceDone(t('riders.added', { name: rider.fullName }));
     // After the form knows that nothing is unsaved.
     setTimeout(() => void navigate(`/auth/admin/rider/${rider.id}`), 0);

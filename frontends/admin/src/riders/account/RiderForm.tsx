@@ -1,3 +1,5 @@
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { fetchFresh, invalidate } from '@podium/ui/api/queries.ts';
 import { socialNetworks } from '@podium/contracts/people.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -6,19 +8,18 @@ import { VersionedForm } from '@podium/ui/form/VersionedForm.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { RiderFields } from './RiderFields.tsx';
 import { inputOf, valuesOf, type RiderValues } from './rider-values.ts';
-import { fetchRider, updateRider, type RiderPage } from '../riders.api.ts';
+import { riderQuery, updateRider, type RiderPage } from '../riders.api.ts';
 
 /** Sends the version that it changes: a conflict with another edit shows both versions, and nothing typed is lost. */
 export function RiderForm({ page }: { page: RiderPage }) {
   const { t } = useTranslation(['admin', 'ui']);
   const queries = useQueryClient();
   const { id } = page.rider;
-  const latest = () =>
-    queries.fetchQuery({ queryKey: ['rider', id], queryFn: ({ signal }) => fetchRider(id, signal), staleTime: 0 });
+  const latest = () => fetchFresh(queries, riderQuery(id));
   const save = async (values: RiderValues, base: RiderPage) => {
     await updateRider(id, inputOf(values), base.version);
     announceDone(t('ui:form.saved'));
-    void queries.invalidateQueries({ queryKey: ['riders'] });
+    void invalidate(queries, identityCalls.listRiders);
     return latest();
   };
   return (

@@ -1,3 +1,4 @@
+import { fetchFresh } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import type { BikeAnswer, BikeInput } from '@podium/contracts/bikes.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
@@ -10,7 +11,7 @@ import { differingFields } from '@podium/ui/form/conflict.ts';
 import { ConflictNotice } from '@podium/ui/form/ConflictNotice.tsx';
 import { PlateButton } from './PlateButton.tsx';
 import { decodeVin } from './bikes.api.ts';
-import { fetchRider, updateRider, type RiderPage } from '../riders.api.ts';
+import { riderQuery, updateRider, type RiderPage } from '../riders.api.ts';
 
 type Bikes = Record<string, BikeInput | undefined>;
 type Conflict = { mine: Bikes; latest: RiderPage };
@@ -24,12 +25,7 @@ export function BikesEditor({ page, bikes }: { page: RiderPage; bikes: readonly 
   // A new turn remounts the form with the current bikes.
   const [shown, setShown] = useState({ bikes, turn: 0 });
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const fetchLatest = () =>
-    queries.fetchQuery({
-      queryKey: ['rider', page.rider.id],
-      queryFn: ({ signal }) => fetchRider(page.rider.id, signal),
-      staleTime: 0,
-    });
+  const fetchLatest = () => fetchFresh(queries, riderQuery(page.rider.id));
   /** Bikes do not change the profile's version, so the stored ones are compared before they are overwritten. */
   const save = async (wanted: BikeInput[], over = base): Promise<BikeAnswer[]> => {
     const latest = await fetchLatest();

@@ -4,14 +4,14 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { fetchPlate, listPlates } from './bikes.api.ts';
+import { fetchPlate, platesQuery } from './bikes.api.ts';
 
 /** The photo of a plate, where its rider sent one. Opened by a click, because each view is recorded. */
 export function PlateButton({ riderId, vin }: { riderId: string; vin: string }) {
   const { t } = useTranslation('admin');
   const { date } = useFormats();
   const [isOpen, setOpen] = useState(false);
-  const query = useQuery({ queryKey: ['plates', riderId], queryFn: ({ signal }) => listPlates(riderId, signal) });
+  const query = useQuery(platesQuery(riderId));
   const plate = query.data?.plates.find((each) => each.vin === vin);
   if (!plate) return <p className="review-photo secondary">{query.data && t('reviews.bikes.noPhoto')}</p>;
   return (

@@ -1,3 +1,5 @@
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import type { Rider } from '@podium/contracts/people.ts';
 import { sendIdFile, type IdFileKind } from '@podium/ui/account/id-files.api.ts';
@@ -39,8 +41,7 @@ export function DocumentRow({
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const changed = () => {
-    void queries.invalidateQueries({ queryKey: ['rider', rider.id] });
-    void queries.invalidateQueries({ queryKey: ['documents-to-review'] });
+    void invalidate(queries, identityCalls.listDocumentsToReview, { params: { riderId: rider.id } });
   };
   const sending = useMutation({
     mutationFn: (chosen: File) => sendIdFile('admin', rider.id, kind, chosen, setProgress),

@@ -1,3 +1,5 @@
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { Checkbox, Form, Radio } from 'antd';
 import type { Rider } from '@podium/contracts/people.ts';
 import { taxStatusSchema, type TaxStatus } from '@podium/contracts/payouts.ts';
@@ -31,12 +33,11 @@ export function ReviewDocuments({ rider }: { rider: Rider }) {
       if (!isApiError(error) || error.code !== 'identity/documents-changed') throw error;
       // A newer upload is shown, and the form is reset.
       raiseAlert(error);
-      await queries.invalidateQueries({ queryKey: ['rider', rider.id] });
+      await invalidate(queries, { params: { riderId: rider.id } });
       return false;
     }
     announceDone(t(verified ? 'payouts.review.verifiedDone' : 'payouts.review.saved', { name: rider.fullName }));
-    void queries.invalidateQueries({ queryKey: ['rider', rider.id] });
-    void queries.invalidateQueries({ queryKey: ['payouts'] });
+    void invalidate(queries, 'rewards', identityCalls.listDocumentsToReview, { params: { riderId: rider.id } });
     return true;
   };
   return (

@@ -1,3 +1,5 @@
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { invalidate, keyOf } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import type { Rider, Timecard } from '@podium/contracts/people.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
@@ -10,7 +12,7 @@ import { FileDrop } from '@podium/ui/form/FileDrop.tsx';
 import { sizeText } from '@podium/ui/form/file-rules.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { ConfirmDialog } from '../../dialogs/ConfirmDialog.tsx';
-import { deleteTimecard, fetchTimecard, fetchTimecards, sendTimecard } from './documents.api.ts';
+import { deleteTimecard, fetchTimecard, timecardsQuery, sendTimecard } from './documents.api.ts';
 import { PrivateFileModal } from '@podium/ui/account/PrivateFileModal.tsx';
 
 const maxBytes = 10_000_000;
@@ -23,8 +25,7 @@ export function Timecards({ rider }: { rider: Pick<Rider, 'id' | 'fullName'> }) 
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const [open, setOpen] = useState<Open>(null);
-  const key = ['rider', rider.id, 'timecards'];
-  const query = useQuery({ queryKey: key, queryFn: ({ signal }) => fetchTimecards(rider.id, signal) });
+  const query = useQuery(timecardsQuery(rider.id));
   const sending = useMutation({
     mutationFn: (chosen: File) => sendTimecard(rider.id, chosen, setProgress),
     meta: { inline: true },
@@ -32,7 +33,7 @@ export function Timecards({ rider }: { rider: Pick<Rider, 'id' | 'fullName'> }) 
     onSuccess: ({ timecard }) => {
       setFile(null);
       announceDone(t('riders.timecards.added', { name: timecard.name }));
-      void queries.invalidateQueries({ queryKey: key });
+      void invalidate(queries, keyOf(identityCalls.listTimecards, { params: { riderId: rider.id } }));
     },
   });
   const take = (chosen: File | null) => {
@@ -44,7 +45,7 @@ export function Timecards({ rider }: { rider: Pick<Rider, 'id' | 'fullName'> }) 
   const remove = async (card: Timecard) => {
     await deleteTimecard(rider.id, card.file);
     announceDone(t('riders.timecards.deleted', { name: card.name }));
-    void queries.invalidateQueries({ queryKey: key });
+    void invalidate(queries, keyOf(identityCalls.listTimecards, { params: { riderId: rider.id } }));
   };
   return (
     <section className="timecards">

@@ -2,6 +2,7 @@ import type { IdFileKind } from '@podium/ui/account/id-files.api.ts';
 import type { identityRoutes } from '@podium/contracts/api/identity.ts';
 import type { Input } from '@podium/contracts/route.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { queryOf } from '@podium/ui/api/queries.ts';
 import { call, callFile } from '@podium/ui/federated/api-client.ts';
 
 /** Every one of these leaves a record in the audit log. */
@@ -20,8 +21,8 @@ export const rejectDocument = (
   rejection: Input<typeof identityRoutes.rejectDocument.body>,
 ) => call(identityCalls.rejectDocument, { params: { riderId, kind }, body: rejection });
 
-export const fetchTimecards = async (riderId: string, signal?: AbortSignal) =>
-  (await call(identityCalls.listTimecards, { params: { riderId }, signal })).timecards;
+export const timecardsQuery = (riderId: string) =>
+  queryOf(identityCalls.listTimecards, { params: { riderId } }, ({ timecards }) => timecards);
 export const fetchTimecard = (riderId: string, file: string) =>
   callFile(identityCalls.getTimecard, { params: { riderId, file } });
 export const deleteTimecard = (riderId: string, file: string) =>

@@ -1,3 +1,5 @@
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { invalidate, keyOf } from '@podium/ui/api/queries.ts';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import type { Rider } from '@podium/contracts/people.ts';
@@ -29,8 +31,7 @@ export function MergeRiders({ rider, onClose }: { rider: Pick<Rider, 'id' | 'ful
   const done = (kept: Rider) => {
     announceDone(t('merge.done', { name: kept.fullName }));
     onClose();
-    void queries.invalidateQueries({ queryKey: ['riders'] });
-    void queries.invalidateQueries({ queryKey: ['rider'] });
+    void invalidate(queries, 'identity', 'catalog', 'rewards', 'dealers');
     void navigate(`/auth/admin/rider/${kept.id}`, { replace: true });
   };
   return (
@@ -75,7 +76,7 @@ type BothRidersProps = Sides & { onSwitch: () => void; onCancel: () => void; onM
 function BothRiders({ deleteId, keepId, onSwitch, onCancel, onMerged }: BothRidersProps) {
   const query = useQuery({
     // Not a key of the riders' lists: those are refetched after the merge, when only one of the two riders exists.
-    queryKey: ['merge-preview', deleteId, keepId],
+    queryKey: [...keyOf(identityCalls.previewMerge, { query: { deleteId, keepId } }), 'with both'],
     queryFn: async ({ signal }) => {
       const [deleted, kept, preview] = await Promise.all([
         fetchSide(deleteId, signal),

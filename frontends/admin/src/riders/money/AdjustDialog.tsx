@@ -1,3 +1,4 @@
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { Form, Input, Modal, Radio, Select } from 'antd';
 import { useState } from 'react';
 import type { Award } from '@podium/contracts/api/rewards.ts';
@@ -98,8 +99,7 @@ export function AdjustDialog({ rider, award, onClose }: AdjustDialogProps) {
     announceDone(
       t(status === 'pending' ? 'money.adjust.waits' : `money.adjust.done.${adjustment.kind}`, { name: rider.fullName }),
     );
-    for (const name of ['controls', 'rider', 'award', 'awards', 'liability', 'expiring'])
-      void queries.invalidateQueries({ queryKey: [name] });
+    void invalidate(queries, 'rewards', { params: { riderId: rider.id } });
     onClose();
     return true;
   };

@@ -1,3 +1,5 @@
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { invalidate, keyOf } from '@podium/ui/api/queries.ts';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
@@ -5,7 +7,6 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { addNote, deleteNote } from './notes.api.ts';
-import { notesKey } from './use-notes.ts';
 
 export function NoteForm({ riderId }: { riderId: string }) {
   const { t } = useTranslation('admin');
@@ -16,10 +17,10 @@ export function NoteForm({ riderId }: { riderId: string }) {
     announceDone(t('riders.notes.added'), async () => {
       await deleteNote(riderId, note.id);
       announceDone(t('riders.notes.deleted'));
-      await queries.invalidateQueries({ queryKey: notesKey(riderId) });
+      await invalidate(queries, keyOf(identityCalls.listNotes, { params: { riderId } }));
     });
     setRound(round + 1);
-    void queries.invalidateQueries({ queryKey: notesKey(riderId) });
+    void invalidate(queries, keyOf(identityCalls.listNotes, { params: { riderId } }));
   };
   return (
     <EntityForm<{ text: string }> key={round} onSave={save} saveLabel={t('riders.notes.add')}>

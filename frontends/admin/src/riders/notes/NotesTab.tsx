@@ -1,3 +1,5 @@
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { invalidate, keyOf } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import type { Note } from '@podium/contracts/people.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
@@ -11,7 +13,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { ConfirmDialog } from '../../dialogs/ConfirmDialog.tsx';
 import { NoteForm } from './NoteForm.tsx';
 import { addNote, deleteNote } from './notes.api.ts';
-import { notesKey, useNotes } from './use-notes.ts';
+import { useNotes } from './use-notes.ts';
 import './notes.css';
 
 export function NotesTab({ riderId }: { riderId: string }) {
@@ -22,14 +24,14 @@ export function NotesTab({ riderId }: { riderId: string }) {
   const writeAgain = async ({ text }: Note) => {
     await addNote(riderId, text);
     announceDone(t('riders.notes.added'));
-    await queries.invalidateQueries({ queryKey: notesKey(riderId) });
+    await invalidate(queries, keyOf(identityCalls.listNotes, { params: { riderId } }));
   };
   const remove = async (note: Note) => {
     await deleteNote(riderId, note.id);
     // Restoring writes the note under the current user's name, so only an own note can be restored.
     const isOwn = note.authorId === getUser()?.id;
     announceDone(t('riders.notes.deleted'), isOwn ? () => writeAgain(note) : undefined);
-    void queries.invalidateQueries({ queryKey: notesKey(riderId) });
+    void invalidate(queries, keyOf(identityCalls.listNotes, { params: { riderId } }));
   };
   return (
     <div className="card notes">

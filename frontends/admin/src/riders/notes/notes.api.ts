@@ -1,8 +1,9 @@
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { queryOf } from '@podium/ui/api/queries.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
 
-export const fetchNotes = async (riderId: string, signal?: AbortSignal) =>
-  (await call(identityCalls.listNotes, { params: { riderId }, signal })).notes;
+export const notesQuery = (riderId: string) =>
+  queryOf(identityCalls.listNotes, { params: { riderId } }, ({ notes }) => notes);
 export const addNote = async (riderId: string, text: string) =>
   (await call(identityCalls.addNote, { params: { riderId }, body: { text } })).note;
 export const deleteNote = (riderId: string, noteId: string) =>

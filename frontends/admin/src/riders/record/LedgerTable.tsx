@@ -8,7 +8,7 @@ import type { Column, Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { MoveChip } from '../../awards/MoveChip.tsx';
-import { fetchLedger } from '../riders.api.ts';
+import { ledgerQuery } from '../riders.api.ts';
 
 const accountOf = ({ wallet, currency }: Movement) => `${wallet}-${currency}`;
 
@@ -17,10 +17,7 @@ export function LedgerTable({ riderId }: { riderId: string }) {
   const { t } = useTranslation('admin');
   const { tableDate, time, currencyName } = useFormats();
   const control = useTableAddress(['account']);
-  const query = useQuery({
-    queryKey: ['rider', riderId, 'ledger'],
-    queryFn: ({ signal }) => fetchLedger(riderId, signal),
-  });
+  const query = useQuery(ledgerQuery(riderId));
   const newest = useMemo(() => query.data?.toReversed(), [query.data]);
   const accounts = new Map(
     (newest ?? []).map((move) => [accountOf(move), `${t(`riders.kind.${move.wallet}`)} ${move.currency}`]),

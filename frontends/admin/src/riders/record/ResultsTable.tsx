@@ -10,7 +10,7 @@ import { WhyChip } from '@podium/ui/status/WhyChip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { fetchResults } from '../riders.api.ts';
+import { fetchResults, resultsQuery } from '../riders.api.ts';
 
 export function ResultsTable({ rider }: { rider: { id: string; fullName: string } }) {
   const { t } = useTranslation(['admin', 'ui']);
@@ -18,8 +18,7 @@ export function ResultsTable({ rider }: { rider: { id: string; fullName: string 
   const control = useTableAddress();
   const riderId = rider.id;
   const query = useQuery({
-    queryKey: ['rider', riderId, 'results', control.page, control.limit],
-    queryFn: ({ signal }) => fetchResults(riderId, control.page, control.limit, signal),
+    ...resultsQuery(riderId, control.page, control.limit),
     placeholderData: keepPreviousData,
   });
   const columns: Column<RiderResult>[] = [

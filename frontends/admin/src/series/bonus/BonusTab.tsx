@@ -4,14 +4,14 @@ import { Link } from '@podium/ui/federated/router.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { BonusTable } from './BonusTable.tsx';
-import { fetchBonus } from './bonus.api.ts';
+import { bonusQuery } from './bonus.api.ts';
 import { StandingsCard } from './StandingsCard.tsx';
 import './bonus.css';
 
 /** The final standings of a series and what its bonus table pays for them (rule 10). */
 export function BonusTab({ serieId }: { serieId: string }) {
   const { t } = useTranslation('admin');
-  const query = useQuery({ queryKey: ['bonus', serieId], queryFn: ({ signal }) => fetchBonus(serieId, signal) });
+  const query = useQuery(bonusQuery(serieId));
   return (
     <Loaded query={query} lines={5} height={44}>
       {(bonus) =>

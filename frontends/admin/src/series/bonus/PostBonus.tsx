@@ -1,3 +1,5 @@
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import type { SeriesBonus } from '@podium/contracts/api/rewards/adjustments.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
@@ -21,8 +23,7 @@ export function PostBonus({ before, order, change, onClose }: PostBonusProps) {
   const act = async () => {
     const { pendingAdjustmentId } = await postBonus(seriesId, order, key);
     announceDone(t(pendingAdjustmentId ? 'money.bonus.waits' : 'money.bonus.done', { name: seriesName }));
-    for (const name of ['controls', 'bonus', 'awards', 'award', 'rider', 'liability'])
-      void queries.invalidateQueries({ queryKey: [name] });
+    void invalidate(queries, 'rewards', identityCalls.getRider);
   };
   return (
     <ActDialog

@@ -1,18 +1,16 @@
 import type { Currency } from '@podium/contracts/money.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { inSpendingOrder } from './pick-lots.ts';
-import { fetchLots, fetchWallet } from '../redemptions.api.ts';
+import { lotsQuery, walletQuery } from '../redemptions.api.ts';
 
 /** What a rider can spend at this counter: credit of the dealer's own currency, with the lots that make it up. */
 export function useCredit(riderId: string | undefined, currency: Currency) {
   const wallet = useQuery({
-    queryKey: ['wallet', riderId],
-    queryFn: ({ signal }) => fetchWallet(riderId ?? '', signal),
+    ...walletQuery(riderId ?? ''),
     enabled: riderId !== undefined,
   });
   const lots = useQuery({
-    queryKey: ['lots', riderId],
-    queryFn: ({ signal }) => fetchLots(riderId ?? '', signal),
+    ...lotsQuery(riderId ?? ''),
     enabled: riderId !== undefined,
   });
   const own = wallet.data?.credit.find((credit) => credit.currency === currency);

@@ -1,3 +1,5 @@
+import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { AutoComplete, Drawer, Form, Input, InputNumber, Select } from 'antd';
 import { useRef, useState } from 'react';
 import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
@@ -9,7 +11,7 @@ import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { useSettled } from '@podium/ui/form/use-settled.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { claimMissing, fetchClaimable, type MissingInput } from './missing.api.ts';
+import { claimMissing, claimableQuery, type MissingInput } from './missing.api.ts';
 
 /** The result or event that the rider came from. */
 export type MissingStart = { eventId: string; eventTitle: string; className: string; place: number | null } | null;
@@ -25,7 +27,7 @@ export function MissingDrawer({ start, onClose }: { start: MissingStart; onClose
     await claimMissing(body, keys.current.keyFor(body));
     keys.current.done();
     announceDone(t('missingPay.sent'));
-    await queries.invalidateQueries({ queryKey: ['missing-payments'] });
+    await invalidate(queries, rewardsCalls.missingPayments);
     onClose();
   };
   return (
@@ -64,8 +66,7 @@ function RaceFields({ start }: { start: MissingStart }) {
   const [typed, setTyped] = useState('');
   const query = useSettled(typed);
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['claimable', query],
-    queryFn: ({ signal }) => fetchClaimable(query, signal),
+    ...claimableQuery(query),
     placeholderData: keepPreviousData,
   });
   const eventId = Form.useWatch<string | undefined>('eventId');

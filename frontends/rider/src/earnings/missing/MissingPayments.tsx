@@ -7,7 +7,7 @@ import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { Panel } from '../../panels/Panel.tsx';
-import { fetchMissing } from './missing.api.ts';
+import { missingQuery } from './missing.api.ts';
 import './missing.css';
 
 const tones = { open: 'warning', resolved: 'done', declined: 'plain' } as const;
@@ -17,8 +17,7 @@ export function MissingPayments({ action }: { action: ReactNode }) {
   const { t } = useTranslation('rider');
   const [page, setPage] = useState(1);
   const query = useQuery({
-    queryKey: ['missing-payments', page],
-    queryFn: ({ signal }) => fetchMissing(page, signal),
+    ...missingQuery(page),
     placeholderData: keepPreviousData,
   });
   return (

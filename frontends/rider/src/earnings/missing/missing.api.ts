@@ -1,15 +1,15 @@
 import type { rewardsRoutes } from '@podium/contracts/api/rewards.ts';
 import type { Input } from '@podium/contracts/route.ts';
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
+import { queryOf } from '@podium/ui/api/queries.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
 
 export type MissingInput = Input<(typeof rewardsRoutes.claimMissing)['body']>;
 
-export const fetchMissing = (page: number, signal?: AbortSignal) =>
-  call(rewardsCalls.missingPayments, { params: { type: 'rider' }, query: { page, limit: 15 }, signal });
+export const missingQuery = (page: number) =>
+  queryOf(rewardsCalls.missingPayments, { params: { type: 'rider' }, query: { page, limit: 15 } });
 
-export const fetchClaimable = (query: string, signal?: AbortSignal) =>
-  call(rewardsCalls.claimableEvents, { query: { query }, signal });
+export const claimableQuery = (query: string) => queryOf(rewardsCalls.claimableEvents, { query: { query } });
 
 export const claimMissing = (body: MissingInput, key: string) =>
   call(rewardsCalls.claimMissing, { body, idempotencyKey: key });

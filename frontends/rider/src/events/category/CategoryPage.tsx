@@ -5,14 +5,14 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
-import { fetchCategories, fetchCategory } from '../events.api.ts';
+import { categoriesQuery, categoryQuery } from '../events.api.ts';
 import { Panel } from '../../panels/Panel.tsx';
 import { EventsTabs } from '../EventsTabs.tsx';
 
 /** The categories of the program, each with its series. */
 export function CategoryPage() {
   const { t } = useTranslation('rider');
-  const query = useQuery({ queryKey: ['categories'], queryFn: ({ signal }) => fetchCategories(signal) });
+  const query = useQuery(categoriesQuery());
   return (
     <>
       <PageHeader title={t('sidebar.seriesEvents')} />
@@ -39,8 +39,7 @@ function CategoryPanels({ ids, names }: { ids: readonly string[]; names: readonl
   const { t } = useTranslation('rider');
   const queries = useQueries({
     queries: ids.map((id) => ({
-      queryKey: ['category', id],
-      queryFn: ({ signal }: { signal: AbortSignal }) => fetchCategory(id, signal),
+      ...categoryQuery(id),
     })),
   });
   return queries.map((query, i) => (

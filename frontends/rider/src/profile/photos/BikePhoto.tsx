@@ -7,7 +7,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { useRiderId } from '../../rider/use-rider.ts';
 import { PhotoField } from './PhotoField.tsx';
-import { deleteBikeImage, fetchBikeImage, listBikeImages, sendBikeImage } from './photos.api.ts';
+import { deleteBikeImage, fetchBikeImage, bikeImagesQuery, sendBikeImage } from './photos.api.ts';
 
 const tones = { waiting: 'warning', approved: 'done', rejected: 'danger' } as const;
 
@@ -16,12 +16,12 @@ export function BikePhoto({ vin }: { vin: string }) {
   const { t } = useTranslation('rider');
   const riderId = useRiderId();
   const cache = useQueryClient();
-  const key = ['rider', riderId, 'bike-images'];
-  const images = useQuery({ queryKey: key, queryFn: ({ signal }) => listBikeImages(riderId, signal) });
+  const query = bikeImagesQuery(riderId);
+  const images = useQuery(query);
   const remove = useMutation({
     mutationFn: () => deleteBikeImage(riderId, vin),
     onSuccess: (answer) => {
-      cache.setQueryData(key, answer);
+      cache.setQueryData(query.queryKey, answer);
       announceDone(t('bikes.image.removed'));
     },
   });
@@ -35,7 +35,7 @@ export function BikePhoto({ vin }: { vin: string }) {
       load={() => fetchBikeImage(riderId, vin)}
       vin={vin}
       hasPhoto={image !== undefined}
-      onSent={(answer) => cache.setQueryData(key, answer)}
+      onSent={(answer) => cache.setQueryData(query.queryKey, answer)}
       acts={
         image && (
           <button type="button" className="btn btn--small" disabled={remove.isPending} onClick={() => remove.mutate()}>

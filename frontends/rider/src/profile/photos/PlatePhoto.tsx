@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { useRiderId } from '../../rider/use-rider.ts';
 import { PhotoField } from './PhotoField.tsx';
-import { fetchPlate, listPlates, sendPlate } from './photos.api.ts';
+import { fetchPlate, platesQuery, sendPlate } from './photos.api.ts';
 
 /**
  * A photo of the plate for a VIN that staff review before it counts, or that no pattern matches yet; whether it was
@@ -14,8 +14,8 @@ export function PlatePhoto({ vin, why }: { vin: string; why: 'review' | 'noPatte
   const { date } = useFormats();
   const riderId = useRiderId();
   const cache = useQueryClient();
-  const key = ['rider', riderId, 'plates'];
-  const plates = useQuery({ queryKey: key, queryFn: ({ signal }) => listPlates(riderId, signal) });
+  const query = platesQuery(riderId);
+  const plates = useQuery(query);
   const sent = plates.data?.plates.find((plate) => plate.vin === vin);
   return (
     <PhotoField
@@ -27,7 +27,7 @@ export function PlatePhoto({ vin, why }: { vin: string; why: 'review' | 'noPatte
       vin={vin}
       hasPhoto={sent !== undefined}
       tone="warning"
-      onSent={(answer) => cache.setQueryData(key, answer)}
+      onSent={(answer) => cache.setQueryData(query.queryKey, answer)}
     >
       <p>{sent ? t('bikes.plate.sent', { date: date(sent.uploadedAt) }) : t(`bikes.plate.text.${why}`)}</p>
     </PhotoField>

@@ -1,10 +1,13 @@
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { queryOf } from '@podium/ui/api/queries.ts';
 import { call, callFile } from '@podium/ui/federated/api-client.ts';
 
 type Progress = (fraction: number) => void;
 
 export const listPlates = (riderId: string, signal?: AbortSignal) =>
   call(identityCalls.listPlates, { params: { type: 'rider', riderId }, signal });
+export const platesQuery = (riderId: string) =>
+  queryOf(identityCalls.listPlates, { params: { type: 'rider', riderId } });
 export const sendPlate = (riderId: string, vin: string, file: File, onProgress: Progress) =>
   call(identityCalls.uploadPlate, { params: { riderId, vin }, files: { file }, onProgress });
 export const fetchPlate = (riderId: string, vin: string) =>
@@ -12,6 +15,8 @@ export const fetchPlate = (riderId: string, vin: string) =>
 
 export const listBikeImages = (riderId: string, signal?: AbortSignal) =>
   call(identityCalls.listBikeImages, { params: { type: 'rider', riderId }, signal });
+export const bikeImagesQuery = (riderId: string) =>
+  queryOf(identityCalls.listBikeImages, { params: { type: 'rider', riderId } });
 export const sendBikeImage = (riderId: string, vin: string, file: File, onProgress: Progress) =>
   call(identityCalls.uploadBikeImage, { params: { riderId, vin }, files: { file }, onProgress });
 export const fetchBikeImage = (riderId: string, vin: string) =>

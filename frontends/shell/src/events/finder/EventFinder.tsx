@@ -7,7 +7,7 @@ import { distanceOf, hasPlace, pageOf } from '../../finder/place-search.ts';
 import type { FinderAddress } from '../../finder/use-finder-address.ts';
 import { addressText } from '../../map/addresses.ts';
 import { EventRow } from '../../public-events/EventRow.tsx';
-import { listEvents, mapEvents } from '../events.api.ts';
+import { eventsQuery, mapEventsQuery } from '../events.api.ts';
 import { useFilterChips } from '../filters/filter-chips.ts';
 import { EventsMap, type UnplacedEvent } from '../map/EventsMap.tsx';
 import { NearestEvent } from './NearestEvent.tsx';
@@ -21,13 +21,11 @@ export function EventFinder({ address }: { address: FinderAddress }) {
   const { get, change } = address;
   const [search, spots] = [eventListSearch(get), eventSearch(get)];
   const list = useQuery({
-    queryKey: ['events', search],
-    queryFn: ({ signal }) => listEvents(search, signal),
+    ...eventsQuery(search),
     placeholderData: keepPreviousData,
   });
   const map = useQuery({
-    queryKey: ['events-map', spots],
-    queryFn: ({ signal }) => mapEvents(spots, signal),
+    ...mapEventsQuery(spots),
     placeholderData: keepPreviousData,
   });
   const events = list.data?.events;

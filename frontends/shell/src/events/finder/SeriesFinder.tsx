@@ -6,7 +6,7 @@ import { Link } from '@podium/ui/federated/router.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import { listSeries } from '../events.api.ts';
+import { seriesQuery } from '../events.api.ts';
 import { pageOf } from '../../finder/place-search.ts';
 import { FilterChips } from '../../finder/FilterChips.tsx';
 import type { FinderAddress } from '../../finder/use-finder-address.ts';
@@ -20,8 +20,7 @@ export function SeriesFinder({ address }: { address: FinderAddress }) {
   const { get } = address;
   const search = serieSearch(get);
   const list = useQuery({
-    queryKey: ['series', search],
-    queryFn: ({ signal }) => listSeries(search, signal),
+    ...seriesQuery(search),
     placeholderData: keepPreviousData,
   });
   const total = list.data?.pagination.total ?? list.data?.series.length ?? 0;

@@ -1,3 +1,4 @@
+import { invalidate } from '../../api/queries.ts';
 import type { ClassInput, EventDetail } from '@podium/contracts/races.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -21,7 +22,7 @@ export function ClassGridFoot({ state, currency }: { state: ClassGridState; curr
   const submit = async (classes?: ClassInput[], version?: number) => {
     if (!(await state.submit(classes, version))) return;
     announceDone(t('classes.saved'));
-    await cache.invalidateQueries();
+    await invalidate(cache, 'catalog', 'rewards', 'reports');
   };
   const words = (value: unknown) => {
     const { name, payoutType, payouts, noAward } = value as ClassInput;

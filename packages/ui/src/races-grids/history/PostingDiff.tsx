@@ -6,7 +6,7 @@ import { Plate } from '../../brand/Plate.tsx';
 import { Loaded } from '../../feedback/Loaded.tsx';
 import { useFormats } from '../../formats/use-formats.ts';
 import { Chip, type ChipTone } from '../../status/Chip.tsx';
-import { comparePostings } from '../races-grids.api.ts';
+import { postingsDiffQuery } from '../races-grids.api.ts';
 import { namespace } from '../texts.ts';
 
 type PostingDiffProps = { eventId: string; compared: { from?: Posting; to: Posting } | null; onClose: () => void };
@@ -32,8 +32,7 @@ function Differences({ eventId, from, to }: { eventId: string; from: string | un
   const { t } = useTranslation(namespace);
   const { date, time } = useFormats();
   const query = useQuery({
-    queryKey: ['event', eventId, 'postings-diff', from, to],
-    queryFn: () => comparePostings(eventId, { to, ...(from && { from }) }),
+    ...postingsDiffQuery(eventId, { to, ...(from && { from }) }),
   });
   const name = (posting: Posting) => `${date(posting.postedAt)}, ${time(posting.postedAt)}`;
   return (

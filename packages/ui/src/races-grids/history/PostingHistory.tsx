@@ -5,7 +5,7 @@ import { useQuery } from '@podium/ui/federated/query.ts';
 import { EmptyNotice } from '../../feedback/Notice.tsx';
 import { Loaded } from '../../feedback/Loaded.tsx';
 import { PageWaiting } from '../../feedback/Waiting.tsx';
-import { listPostings } from '../races-grids.api.ts';
+import { postingsQuery } from '../races-grids.api.ts';
 import { namespace } from '../texts.ts';
 import { PostingDiff } from './PostingDiff.tsx';
 import { PostingRow } from './PostingRow.tsx';
@@ -24,7 +24,7 @@ export function PostingHistory({ event }: { event: EventDetail }) {
 
 function History({ event }: { event: EventDetail }) {
   const { t } = useTranslation(namespace);
-  const postings = useQuery({ queryKey: ['event', event.id, 'postings'], queryFn: () => listPostings(event.id) });
+  const postings = useQuery(postingsQuery(event.id));
   const [classId, setClassId] = useState('');
   const [compared, setCompared] = useState<{ from?: Posting; to: Posting } | null>(null);
   /** The first of two to compare. */

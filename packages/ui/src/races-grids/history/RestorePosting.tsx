@@ -1,3 +1,4 @@
+import { fetchFresh, invalidate } from '../../api/queries.ts';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import type { EventDetail, FullResult, Posting } from '@podium/contracts/races.ts';
@@ -8,7 +9,7 @@ import { isApiError } from '../../api/api-error.ts';
 import { Loaded } from '../../feedback/Loaded.tsx';
 import { ErrorNotice } from '../../feedback/Notice.tsx';
 import { useFormats } from '../../formats/use-formats.ts';
-import { eventKey, getEvent } from '../../results-import/classes/classes.api.ts';
+import { eventQuery } from '../../results-import/classes/classes.api.ts';
 import { ChangePreview } from '../money/ChangePreview.tsx';
 import { comparePostings, getResults, restorePosting } from '../races-grids.api.ts';
 import { namespace } from '../texts.ts';
@@ -40,11 +41,7 @@ export function RestorePosting({ event, posting, standing, onClose }: RestorePos
     staleTime: 0,
   });
   const isStale = isApiError(preview.error) && preview.error.status === 412;
-  const latest = async () =>
-    setSeen(
-      (await cache.fetchQuery({ queryKey: eventKey(event.id), queryFn: () => getEvent(event.id), staleTime: 0 })).event
-        .version,
-    );
+  const latest = async () => setSeen((await fetchFresh(cache, eventQuery(event.id))).event.version);
   const restoring = useMutation({
     mutationFn: () => restorePosting(event.id, version, posting?.id ?? '', false),
     meta: { inline: true },
@@ -52,7 +49,7 @@ export function RestorePosting({ event, posting, standing, onClose }: RestorePos
       announceDone(t('restore.done', { name: posting?.className }));
       close();
       // The preview was of the version before; asked again it would only be refused.
-      await cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== previewKey });
+      await invalidate(cache, 'catalog', 'rewards', 'reports');
     },
   });
   const close = () => {

@@ -7,7 +7,7 @@ import { EmptyNotice, ErrorNotice } from '../../feedback/Notice.tsx';
 import { Loaded } from '../../feedback/Loaded.tsx';
 import { PageWaiting } from '../../feedback/Waiting.tsx';
 import { useCloseGuard } from '../../form/EntityForm.tsx';
-import { getEligibility, getResults, resultsKey } from '../races-grids.api.ts';
+import { eligibilityQuery, resultsQuery } from '../races-grids.api.ts';
 import { namespace } from '../texts.ts';
 import { ClassEditor } from './ClassEditor.tsx';
 import { ClassList } from './ClassList.tsx';
@@ -35,11 +35,10 @@ function Grid({ event, importHref }: ResultsGridProps) {
   const { t } = useTranslation(namespace);
   const [params, setParams] = useSearchParams();
   const [drafts, setDrafts] = useState(() => loadDrafts(event.id));
-  const results = useQuery({ queryKey: resultsKey(event.id), queryFn: () => getResults(event.id) });
+  const results = useQuery(resultsQuery(event.id));
   const isPosted = event.classes.some(({ postedAt }) => postedAt);
   const eligibility = useQuery({
-    queryKey: ['eligibility', event.id, event.version],
-    queryFn: () => getEligibility(event.id),
+    ...eligibilityQuery(event.id),
     enabled: isPosted,
     refetchInterval: ({ state }) =>
       (state.data?.version ?? 0) > event.version || state.dataUpdateCount > mostTimes ? false : askAgain,

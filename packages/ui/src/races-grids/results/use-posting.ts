@@ -1,10 +1,11 @@
+import { fetchFresh, invalidate } from '../../api/queries.ts';
 import { useState } from 'react';
 import type { AwardsPreview, EventDetail, ResultInput, ResultsChange } from '@podium/contracts/races.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { isApiError } from '../../api/api-error.ts';
-import { getResults, resultsKey, setResults, type ResultsBody } from '../races-grids.api.ts';
+import { resultsQuery, setResults, type ResultsBody } from '../races-grids.api.ts';
 import { namespace } from '../texts.ts';
 import { cellKey, inputOfRow, isBlank, type ResultRow } from './rows/result-rows.ts';
 import { resultsOf, type ClassResultsOf } from './results-of.ts';
@@ -40,10 +41,7 @@ export function usePosting(event: EventDetail, classId: string, state: ClassResu
     results: sent.map((row) => inputOfRow(row, state.former.get(row.key)?.riderId != null)),
     ...(hash && { hash }),
   });
-  const latest = () =>
-    cache
-      .fetchQuery({ queryKey: resultsKey(event.id), queryFn: () => getResults(event.id), staleTime: 0 })
-      .then((answer) => resultsOf(answer, classId));
+  const latest = () => fetchFresh(cache, resultsQuery(event.id)).then((answer) => resultsOf(answer, classId));
 
   const attempt = async (act: () => Promise<void>) => {
     setBusy(true);
@@ -78,7 +76,7 @@ export function usePosting(event: EventDetail, classId: string, state: ClassResu
     announceDone(t('results.posted', { name: event.classes.find(({ id }) => id === classId)?.name }));
     state.take(await latest());
     setPreview(null);
-    await cache.invalidateQueries();
+    await invalidate(cache, 'catalog', 'rewards', 'reports');
   };
   return {
     preview,

@@ -1,3 +1,4 @@
+import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
 import { Modal } from 'antd';
 import { Suspense, useState } from 'react';
 import type { RaceEvent } from '@podium/contracts/races.ts';
@@ -42,7 +43,7 @@ function Dialog({ event, onClose, onDeleted, onCancelFirst }: RemoveEventProps) 
       setOpen(false);
       announceDone(t('remove.done', { title: event.title }));
       await onDeleted?.();
-      forgetDeleted(cache, 'event', event.id);
+      forgetDeleted(cache, catalogCalls.getEvent, { params: { eventId: event.id } });
     },
   });
   const { error } = removal;

@@ -1,13 +1,15 @@
 import type { useQueryClient } from '@podium/ui/federated/query.ts';
+import { keyOf } from '../../api/queries.ts';
 
 type Cache = ReturnType<typeof useQueryClient>;
 
 /**
- * Invalidates everything except what was deleted: its own page may stay mounted until the next one renders, and its
+ * Invalidates all races except what was deleted: its own page may stay mounted until the next one renders, and its
  * query would only fail.
  */
-export function forgetDeleted(cache: Cache, kind: string, id: string): void {
-  const isGone = (key: readonly unknown[]) => key[0] === kind && key[1] === id;
-  void cache.invalidateQueries({ predicate: ({ queryKey }) => isGone(queryKey), refetchType: 'none' });
-  void cache.invalidateQueries({ predicate: ({ queryKey }) => !isGone(queryKey) });
+export function forgetDeleted(cache: Cache, ...deleted: Parameters<typeof keyOf>): void {
+  const queryKey = keyOf(...deleted);
+  const gone = new Set(cache.getQueryCache().findAll({ queryKey }));
+  void cache.invalidateQueries({ queryKey, refetchType: 'none' });
+  void cache.invalidateQueries({ queryKey: ['catalog'], predicate: (query) => !gone.has(query) });
 }

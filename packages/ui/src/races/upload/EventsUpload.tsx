@@ -1,3 +1,4 @@
+import { invalidate } from '../../api/queries.ts';
 import { Suspense, useState } from 'react';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -52,7 +53,7 @@ function Upload({ userType, seriesId, onClose }: EventsUploadProps) {
     onSettled: () => setProgress(null),
     onSuccess: async ({ events }) => {
       announceDone(t('upload.done', { count: events.length }));
-      await cache.invalidateQueries();
+      await invalidate(cache, 'catalog');
       onClose();
     },
   });

@@ -1,3 +1,4 @@
+import { invalidate } from '../../api/queries.ts';
 import { useState } from 'react';
 import type { EventDetail } from '@podium/contracts/races.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
@@ -39,7 +40,7 @@ export function ClassUpload({ event, onClose }: { event: EventDetail; onClose?: 
     onSuccess: async (classes) => {
       announceDone(t('upload.done', { count: classes.length }));
       take(null);
-      await cache.invalidateQueries();
+      await invalidate(cache, 'catalog', 'rewards', 'reports');
       onClose?.();
     },
   });

@@ -1,3 +1,4 @@
+import { invalidate } from '../../api/queries.ts';
 import { Modal } from 'antd';
 import type { EventDetail, RaceClass } from '@podium/contracts/races.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
@@ -20,7 +21,7 @@ export function RemoveResults({ event, raceClass, isOpen, onClose }: RemoveResul
     onSuccess: async () => {
       onClose();
       announceDone(t('classes.removed', { name: raceClass.name }));
-      await cache.invalidateQueries();
+      await invalidate(cache, 'catalog', 'rewards', 'reports');
     },
   });
   return (

@@ -1,5 +1,6 @@
 import type { RaceClass } from '@podium/contracts/races.ts';
 import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
+import { queryOf } from '../../api/queries.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
 
 export type UploadedClass = Pick<RaceClass, 'id' | 'name' | 'payoutType' | 'payouts'>;
@@ -7,6 +8,7 @@ export type UploadedClass = Pick<RaceClass, 'id' | 'name' | 'payoutType' | 'payo
 export const eventKey = (eventId: string) => ['event', eventId] as const;
 
 export const getEvent = (eventId: string) => call(catalogCalls.getEvent, { params: { eventId } });
+export const eventQuery = (eventId: string) => queryOf(catalogCalls.getEvent, { params: { eventId } });
 
 /** Sets the classes, or with `dryRun` only reads what the file says. */
 export const uploadClasses = (

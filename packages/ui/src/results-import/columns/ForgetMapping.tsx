@@ -1,3 +1,5 @@
+import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
+import { invalidate } from '../../api/queries.ts';
 import { useState } from 'react';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -5,21 +7,21 @@ import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/quer
 import { namespace } from '../texts.ts';
 import type { ResultsImportState } from '../use-results-import.ts';
 import { isSameHeader } from './column-mapping.ts';
-import { deleteMapping, listMappings, mappingsKey } from './columns.api.ts';
+import { deleteMapping, mappingsQuery } from './columns.api.ts';
 
 /** Forgets what was remembered for the headers of this file; what is chosen on the screen stays. */
 export function ForgetMapping({ state }: { state: ResultsImportState }) {
   const { t } = useTranslation(namespace);
   const cache = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const mappings = useQuery({ queryKey: mappingsKey, queryFn: listMappings });
+  const mappings = useQuery(mappingsQuery());
   const saved = mappings.data?.find(({ header }) => isSameHeader(header, state.columns?.header ?? []));
   const forgetting = useMutation({
     mutationFn: (id: string) => deleteMapping(id),
     onSuccess: async () => {
       announceDone(t('columns.forgotten'));
       state.forget();
-      await cache.invalidateQueries({ queryKey: mappingsKey });
+      await invalidate(cache, catalogCalls.listMappings);
     },
   });
   if (!saved) return null;
