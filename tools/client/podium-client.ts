@@ -1,3 +1,5 @@
+import { fillAddress, type Call, type CallAnswer, type CallInput, type RouteOf } from '@podium/contracts/call.ts';
+
 /** The public API as a script uses it: seeds, journeys and benchmarks call the product only through it. */
 export class ApiProblem extends Error {
   readonly status: number;
@@ -14,6 +16,11 @@ export class ApiProblem extends Error {
 }
 
 export type CsvFile = { name: string; text: string | Uint8Array<ArrayBuffer>; fields?: Record<string, string> };
+
+type Options = { file?: CsvFile; idempotencyKey?: string };
+type AskInput<C extends Call> = Omit<CallInput<RouteOf<C>>, 'files'> & Options;
+/** A script sends the text of a file, not a browser's file. */
+type Asked<C extends Call> = object extends AskInput<C> ? [input?: AskInput<C>] : [input: AskInput<C>];
 
 export class PodiumClient {
   readonly baseUrl: string;
@@ -64,6 +71,17 @@ export class PodiumClient {
     this.call<T>('POST', path, body, headers);
   put = <T>(path: string, body: unknown, headers?: Record<string, string>) => this.call<T>('PUT', path, body, headers);
   delete = <T>(path: string) => this.call<T>('DELETE', path);
+
+  /** A call of the contract, with its answer as the contract has it. */
+  async ask<C extends Call>(route: C, ...[input]: Asked<C>): Promise<CallAnswer<C>> {
+    const { params, query, body, file, idempotencyKey } = (input ?? {}) as Options &
+      Parameters<typeof fillAddress>[1] & { body?: unknown };
+    const path = fillAddress(route.path, { params, query });
+    if (file) return this.upload(path, file);
+    return this.call(route.method.toUpperCase(), path, body, {
+      ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+    });
+  }
 
   async upload<T>(path: string, { name, text, fields = {} }: CsvFile): Promise<T> {
     const form = new FormData();

@@ -1,3 +1,5 @@
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
 import { documentsOf, uploadDocuments, verifyDocuments } from '../client/documents.ts';
 import { inParallel, PodiumClient, until } from '../client/podium-client.ts';
 import { demoPassword, type SeededRider } from './people.ts';
@@ -9,9 +11,11 @@ export type Staff = Record<'clerk' | 'approver' | 'payer', PodiumClient>;
 export async function seedStaff(admin: PodiumClient, password: string): Promise<Staff> {
   const hire = async (role: string, name: string) => {
     const email = `${role}@demo.test`;
-    await admin.post('/api/admin/admins', { name, email, password }).catch((problem: { code?: string }) => {
-      if (problem.code !== 'identity/email-taken') throw problem;
-    });
+    await admin
+      .ask(identityCalls.createAdmin, { body: { name, email, password } })
+      .catch((problem: { code?: string }) => {
+        if (problem.code !== 'identity/email-taken') throw problem;
+      });
     return new PodiumClient(admin.baseUrl, { email, password });
   };
   return {
@@ -49,18 +53,13 @@ export async function payRun(clock: PodiumClient, staff: Staff, { verified }: Pa
     await approve(staff.approver.withHeaders(clock.headers), payable);
     if (payable.length === 0) continue;
     if (currency === 'USD')
-      await client.post(
-        '/api/admin/payout-claims/order',
-        { claimIds: payable },
-        { 'idempotency-key': `${key}-orders` },
-      );
+      await client.ask(rewardsCalls.orderClaims, { body: { claimIds: payable }, idempotencyKey: `${key}-orders` });
     else {
-      await client.post('/api/admin/cheque-runs', { claimIds: payable }, { 'idempotency-key': `${key}-cheques` });
-      await client.post(
-        '/api/admin/payout-claims/send',
-        { claimIds: payable, reference: `Run ${key.split('-').at(-1)}` },
-        { 'idempotency-key': `${key}-sent` },
-      );
+      await client.ask(rewardsCalls.runCheques, { body: { claimIds: payable }, idempotencyKey: `${key}-cheques` });
+      await client.ask(rewardsCalls.sendClaims, {
+        body: { claimIds: payable, reference: `Run ${key.split('-').at(-1)}` },
+        idempotencyKey: `${key}-sent`,
+      });
     }
   }
 }
@@ -68,24 +67,27 @@ export async function payRun(clock: PodiumClient, staff: Staff, { verified }: Pa
 /** One person's payments soon exceed the monthly limit, so another admin approves all of them. */
 async function approve(client: PodiumClient, claimIds: string[]): Promise<void> {
   for (const id of claimIds) {
-    const { claim } = await client.get<{ claim: { netCents: number } }>(`/api/admin/payout-claim/${id}`);
-    await client.put(`/api/admin/payout-claim/${id}`, { action: 'approve', netCents: claim.netCents });
+    const { claim } = await client.ask(rewardsCalls.payoutClaim, { params: { type: 'admin', claimId: id } });
+    await client.ask(rewardsCalls.updateClaim, {
+      params: { type: 'admin', claimId: id },
+      body: { action: 'approve', netCents: claim.netCents },
+    });
   }
 }
 
 /** The dealers' parts accounts are credited for redemptions older than a few days. */
 export async function creditDealers(client: PodiumClient, key: string): Promise<void> {
   for (let round = 1; ; round += 1) {
-    const { refunds } = await client.get<{ refunds: { redemptionId: string; ageDays: number }[] }>(
-      '/api/admin/dealer-refunds?status=open&limit=100',
-    );
+    const { refunds } = await client.ask(rewardsCalls.dealerRefunds, {
+      params: { type: 'admin' },
+      query: { status: 'open', limit: 100 },
+    });
     const due = refunds.filter(({ ageDays }) => ageDays >= 5).map(({ redemptionId }) => redemptionId);
     if (due.length === 0) return;
-    await client.post(
-      '/api/admin/dealer-refunds/send',
-      { redemptionIds: due, reference: `Credit ${key.split('-').at(-1)}` },
-      { 'idempotency-key': `${key}-refunds-${round}` },
-    );
+    await client.ask(rewardsCalls.sendRefunds, {
+      body: { redemptionIds: due, reference: `Credit ${key.split('-').at(-1)}` },
+      idempotencyKey: `${key}-refunds-${round}`,
+    });
   }
 }
 
@@ -106,7 +108,7 @@ export async function seedOpenPayments(
   if (cheques.length > 1) {
     const run = cheques.slice(0, 2);
     await approve(staff.approver, run);
-    await staff.payer.post('/api/admin/cheque-runs', { claimIds: run }, { 'idempotency-key': 'seed-today-cheques' });
+    await staff.payer.ask(rewardsCalls.runCheques, { body: { claimIds: run }, idempotencyKey: 'seed-today-cheques' });
   }
   const past = events
     .filter(({ date }) => Date.parse(date) < today.getTime() - 6 * 86_400_000)
@@ -115,11 +117,11 @@ export async function seedOpenPayments(
     const body = {
       riderId: riders[i * 7]?.id ?? '',
       eventId: event.id,
-      className: ['450 Pro', '250 A'][i],
+      className: i === 0 ? '450 Pro' : '250 A',
       place: 2 + i,
-      message: ['I was second, and the results do not show me.', 'My number was read wrong.'][i],
+      message: i === 0 ? 'I was second, and the results do not show me.' : 'My number was read wrong.',
     };
-    await admin.post('/api/admin/missing-payments', body, { 'idempotency-key': `seed-missing-${i}` });
+    await admin.ask(rewardsCalls.claimMissingFor, { body, idempotencyKey: `seed-missing-${i}` });
   }
 }
 
@@ -133,7 +135,7 @@ async function openFor(
   key: string,
 ): Promise<string[]> {
   const opened = await client
-    .post<{ claims: Claim[] }>('/api/admin/payout-claims', { currency, riderIds }, { 'idempotency-key': key })
+    .ask(rewardsCalls.openClaims, { body: { currency, riderIds }, idempotencyKey: key })
     .catch((problem: { code?: string }) => {
       if (problem.code === 'rewards/nothing-to-pay') return { claims: [] };
       throw problem;
@@ -141,9 +143,10 @@ async function openFor(
   const ids = new Set(opened.claims.map(({ id }) => id));
   const list = async () =>
     (
-      await client.get<{ claims: Claim[] }>(
-        `/api/admin/payout-claims?limit=100&status=open&country=${currency === 'USD' ? 'US' : 'CA'}`,
-      )
+      await client.ask(rewardsCalls.payoutClaims, {
+        params: { type: 'admin' },
+        query: { limit: 100, status: 'open', country: currency === 'USD' ? 'US' : 'CA' },
+      })
     ).claims.filter(({ id }) => ids.has(id));
   const isReady = ({ blockedBy }: Claim) => !blockedBy.some((block) => papers.test(block));
   const claims = key.includes('today')

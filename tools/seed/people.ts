@@ -1,3 +1,5 @@
+import * as dealersCalls from '@podium/contracts/calls/dealers.ts';
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { inParallel, PodiumClient } from '../client/podium-client.ts';
 import {
   caTowns,
@@ -17,7 +19,7 @@ export const demoPassword = 'Podium2026';
 export const demoPin = '2468';
 const riderCount = 300;
 const years = [2024, 2025, 2026];
-const riderStyles = ['Motocross', 'Supercross', 'Off Road', 'Supermoto', 'Flat Track'];
+const riderStyles = ['Motocross', 'Supercross', 'Off Road', 'Supermoto', 'Flat Track'] as const;
 const models = ['450 SX-F', '250 SX-F', '350 XC-F', '450 SMR', '790 Duke'];
 
 export type SeededDealer = DealerSeed & { id: string; email: string };
@@ -39,27 +41,24 @@ type Known = Map<string, string>;
 /** Every VIN of the demo riders begins with one of these. */
 export async function seedPatterns(admin: PodiumClient): Promise<void> {
   const lines = models.flatMap((model, m) => years.map((year, y) => `${model},${year},VBK${'EFGJK'[m]}${'RST'[y]}*4`));
-  const { vinPatterns } = await admin.upload<{ vinPatterns: { id: string; verified: boolean }[] }>(
-    '/api/vin-patterns/import',
-    { name: 'patterns.csv', text: ['Model,Year,Pattern', ...lines].join('\n') },
-  );
+  const { vinPatterns } = await admin.ask(dealersCalls.importVinPatterns, {
+    file: { name: 'patterns.csv', text: ['Model,Year,Pattern', ...lines].join('\n') },
+  });
   // One model of the newest year stays unverified, so that the VIN desk has work.
   const trusted = vinPatterns
     .filter(({ verified }, i) => !verified && i !== vinPatterns.length - 1)
     .map(({ id }) => id);
-  if (trusted.length > 0) await admin.post('/api/vin-patterns/verify', { patterns: trusted });
+  if (trusted.length > 0) await admin.ask(dealersCalls.verifyVinPatterns, { body: { patterns: trusted } });
 }
 
 export async function seedDealers(admin: PodiumClient): Promise<SeededDealer[]> {
-  const { dealers: there } = await admin.get<{ dealers: { id: string; dealerId: string }[] }>(
-    '/api/dealers-lean?active=all',
-  );
+  const { dealers: there } = await admin.ask(dealersCalls.leanDealers, { query: { active: 'all' } });
   const known: Known = new Map(there.map(({ id, dealerId }) => [dealerId, id]));
   return inParallel(dealers, 4, async (seed, i) => {
     const email = i === 0 ? 'dealer@demo.test' : `counter${seed.dealerId}@demo.test`;
     const id =
       known.get(seed.dealerId) ??
-      (await admin.post<{ dealer: { id: string } }>('/api/admin/dealers', { ...seed, email })).dealer.id;
+      (await admin.ask(dealersCalls.createDealer, { params: { type: 'admin' }, body: { ...seed, email } })).dealer.id;
     return { ...seed, id, email };
   });
 }
@@ -68,7 +67,7 @@ export async function seedDealers(admin: PodiumClient): Promise<SeededDealer[]> 
 export async function seedDealerLogins(admin: PodiumClient, seeded: SeededDealer[]): Promise<void> {
   await inParallel(seeded, 4, async ({ id, email, name }, i) => {
     const password = i === 0 || i === 30 ? demoPassword : undefined;
-    await unlessTaken(admin.post('/api/admin/dealer-logins', { dealerId: id, email, name, password }));
+    await unlessTaken(admin.ask(identityCalls.createDealerLogin, { body: { dealerId: id, email, name, password } }));
   });
 }
 
@@ -89,7 +88,7 @@ export async function seedPromoters(admin: PodiumClient): Promise<void> {
       password: demoPassword,
     },
   ];
-  for (const promoter of promoters) await unlessTaken(admin.post('/api/admin/promoters', promoter));
+  for (const promoter of promoters) await unlessTaken(admin.ask(identityCalls.createPromoter, { body: promoter }));
 }
 
 /** Applications that wait for staff, and one that was rejected. */
@@ -113,24 +112,29 @@ export async function seedApplications(admin: PodiumClient): Promise<void> {
       .normalize('NFD')
       .replace(/[^a-z]/g, '')}@demo.test`;
     await unlessTaken(
-      visitor.post('/api/register', {
-        type: 'promoter',
-        name,
-        email,
-        firstName,
-        lastName,
-        info,
-        phone: '5550102100',
-        password: demoPassword,
-        acceptRules: true,
+      visitor.ask(identityCalls.register, {
+        body: {
+          type: 'promoter',
+          name,
+          email,
+          firstName,
+          lastName,
+          info,
+          phone: '5550102100',
+          password: demoPassword,
+          acceptRules: true,
+        },
       }),
     );
   }
-  const { promoters } = await admin.get<{ promoters: { id: string; name: string }[] }>('/api/promoters?status=pending');
+  const { promoters } = await admin.ask(identityCalls.listPromoters, { query: { status: 'pending' } });
   const last = promoters.find(({ name }) => name === 'Back Forty Riders');
   if (last)
-    await admin.put(`/api/admin/promoter/${last.id}/reject`, {
-      reason: 'No races yet. Please apply again once a season is planned.',
+    await admin.ask(identityCalls.rejectPromoter, {
+      params: { id: last.id },
+      body: {
+        reason: 'No races yet. Please apply again once a season is planned.',
+      },
     });
 }
 
@@ -139,8 +143,9 @@ export async function seedRiders(admin: PodiumClient): Promise<SeededRider[]> {
   const plans = planRiders();
   return inParallel(plans, 4, async ({ entry, bikes, ...rider }) => {
     const there = known.get(rider.amaNumber);
-    const id = there ?? (await admin.post<{ rider: { id: string } }>('/api/admin/riders', entry)).rider.id;
-    if (!there && bikes.length > 0) await admin.put(`/api/admin/rider/${id}`, { bikes });
+    const id = there ?? (await admin.ask(identityCalls.createRider, { body: entry })).rider.id;
+    if (!there && bikes.length > 0)
+      await admin.ask(identityCalls.updateRider, { params: { type: 'admin', riderId: id }, body: { bikes } });
     return { ...rider, id, email: entry.email };
   });
 }
@@ -148,12 +153,9 @@ export async function seedRiders(admin: PodiumClient): Promise<SeededRider[]> {
 async function knownRiders(admin: PodiumClient): Promise<Known> {
   const known: Known = new Map();
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const list = await admin.get<{
-      riders: { id: string; amaNumber: string | null }[];
-      pagination: { totalPages: number };
-    }>(`/api/admin/riders?limit=100&page=${page}`);
+    const list = await admin.ask(identityCalls.listRiders, { params: { type: 'admin' }, query: { limit: 100, page } });
     for (const { id, amaNumber } of list.riders) if (amaNumber) known.set(amaNumber, id);
-    pages = list.pagination.totalPages;
+    pages = list.pagination.totalPages ?? 1;
   }
   return known;
 }
@@ -205,10 +207,10 @@ function planRiders() {
         state: town.state,
         zipcode: town.zipcode,
         country: town.country,
-        locale: french ? 'fr' : 'en',
+        locale: french ? ('fr' as const) : ('en' as const),
         phone1: `555011${String(i).padStart(4, '0')}`,
         raceStyle: riderStyles[i % riderStyles.length],
-        sex: i % 6 === 5 ? 'Female' : 'Male',
+        sex: i % 6 === 5 ? ('Female' as const) : ('Male' as const),
         ...(minor && { guardianName: `Renée ${lastName}`, guardianEmail: 'guardian@demo.test' }),
         pin: pin === String(birthYear) ? '8642' : pin,
         activate: true,

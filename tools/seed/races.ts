@@ -1,3 +1,5 @@
+import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
+import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
 import { inParallel, until, type PodiumClient } from '../client/podium-client.ts';
 import {
   caTowns,
@@ -40,32 +42,29 @@ const classesOf = (seed: SeriesSeed): ClassPlan[] => [
 ];
 
 export async function seedSeries(admin: PodiumClient, today: Date): Promise<Map<string, string>> {
-  const { allCategories } = await admin.get<{ allCategories: { id: string; description: string }[] }>(
-    '/api/categories',
-  );
+  const { allCategories } = await admin.ask(catalogCalls.listCategories);
   const categoryIds = new Map(allCategories.map(({ id, description }) => [description, id]));
   for (const description of categories) {
     if (!categoryIds.has(description))
       categoryIds.set(
         description,
-        (await admin.post<{ category: { id: string } }>('/api/admin/categories', { description, active: true }))
-          .category.id,
+        (await admin.ask(catalogCalls.createCategory, { body: { description, active: true } })).category.id,
       );
   }
-  const { series: there } = await admin.get<{ series: { id: string; name: string }[] }>('/api/admin/series?limit=100');
+  const { series: there } = await admin.ask(catalogCalls.adminSeries, { query: { limit: 100 } });
   const ids = new Map(there.map(({ id, name }) => [name, id]));
   for (const { name, category, country, style } of series) {
     if (ids.has(name)) continue;
     const body = {
       name,
-      categoryId: categoryIds.get(category),
+      categoryId: categoryIds.get(category) ?? '',
       country,
       raceStyle: style,
       active: true,
       startDate: dayOf(today, -monthsBack * 30.4),
       endDate: dayOf(today, 365),
     };
-    ids.set(name, (await admin.post<{ serie: { id: string } }>('/api/admin/series', body)).serie.id);
+    ids.set(name, (await admin.ask(catalogCalls.createSerie, { body })).serie.id);
   }
   return ids;
 }
@@ -78,12 +77,9 @@ export async function seedEvents(
 ): Promise<SeededEvent[]> {
   const known = new Map<string, { id: string; resultsState: string }>();
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const list = await admin.get<{
-      events: { id: string; title: string; resultsState: string }[];
-      pagination: { totalPages: number };
-    }>(`/api/events?limit=100&page=${page}`);
+    const list = await admin.ask(catalogCalls.listEvents, { query: { limit: 100, page } });
     for (const event of list.events) known.set(event.title, event);
-    pages = list.pagination.totalPages;
+    pages = list.pagination.totalPages ?? 1;
   }
   const rounds = new Map<string, number>();
   const plans = Array.from({ length: eventCount }, (_, i) => {
@@ -98,21 +94,26 @@ export async function seedEvents(
     const own = seed.name === 'Heartland MX Series' ? promoterId : null;
     if (there) return { id: there.id, title, date, seed, posted: there.resultsState !== 'none', promoterId: own };
     const town = (seed.country === 'CA' ? caTowns : usTowns)[seed.towns[i % seed.towns.length] ?? 0] as Town;
-    const { event } = await admin.post<{ event: { id: string } }>('/api/admin/events', {
-      title,
-      seriesId: seriesIds.get(seed.name),
-      startDate: date,
-      endDate: date,
-      ...(i % 3 === 0 ? { startTime: '16:00', endTime: '22:30' } : { startTime: '08:00', endTime: '17:00' }),
-      venue: `${town.city} Raceway`,
-      paying: true,
-      type: 'Race',
-      promoterId: own,
-      location: town,
+    const { event } = await admin.ask(catalogCalls.createEvent, {
+      body: {
+        title,
+        seriesId: seriesIds.get(seed.name) ?? '',
+        startDate: date,
+        endDate: date,
+        ...(i % 3 === 0 ? { startTime: '16:00', endTime: '22:30' } : { startTime: '08:00', endTime: '17:00' }),
+        venue: `${town.city} Raceway`,
+        paying: true,
+        type: 'Race',
+        promoterId: own,
+        location: town,
+      },
     });
-    await admin.upload(`/api/event/${event.id}/upload-class`, {
-      name: 'classes.csv',
-      text: classFile(classesOf(seed)),
+    await admin.ask(catalogCalls.uploadClasses, {
+      params: { eventId: event.id },
+      file: {
+        name: 'classes.csv',
+        text: classFile(classesOf(seed)),
+      },
     });
     return { id: event.id, title, date, seed, posted: false, promoterId: own };
   });
@@ -166,13 +167,16 @@ export async function seedResults(
       [name, place >= field - 1 && random() < 0.5 ? 'DNF' : place + 1, ...entrant].map((cell) => `"${cell}"`).join(','),
     );
   });
-  await admin.upload(`/api/event/${event.id}/upload-all-class-result`, {
-    name: 'results.csv',
-    text: ['Class,Place,AMA Number,First Name,Last Name,Hometown,Bike', ...lines].join('\n'),
+  await admin.ask(catalogCalls.uploadAllClassResult, {
+    params: { eventId: event.id },
+    file: {
+      name: 'results.csv',
+      text: ['Class,Place,AMA Number,First Name,Last Name,Hometown,Bike', ...lines].join('\n'),
+    },
   });
   await until(
     `the awards of ${event.title}`,
-    () => admin.get<{ state: string }>(`/api/admin/event/${event.id}/eligibility`),
+    () => admin.ask(rewardsCalls.eligibility, { params: { type: 'admin', eventId: event.id } }),
     ({ state }) => state === 'assessed',
   );
 }

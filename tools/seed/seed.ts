@@ -1,3 +1,5 @@
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
 import { spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
@@ -105,9 +107,9 @@ function isLeftOpen(event: SeededEvent, index: number, today: Date): boolean {
 }
 
 async function promoterId(baseUrl: string): Promise<string | null> {
-  const { user } = await new PodiumClient(baseUrl, { email: 'promoter@demo.test', password: demoPassword }).get<{
-    user: { subjectId: string };
-  }>('/api/me');
+  const { user } = await new PodiumClient(baseUrl, { email: 'promoter@demo.test', password: demoPassword }).ask(
+    identityCalls.me,
+  );
   return user.subjectId;
 }
 
@@ -118,8 +120,6 @@ function clockAt(client: PodiumClient, moment: Date, secret: string): PodiumClie
     'x-seed-clock': `${instant} ${createHmac('sha256', secret).update(instant).digest('hex')}`,
   });
 }
-
-type Wallet = { credit: { availableCents: number; currency: 'USD' | 'CAD' }[] };
 
 type Chance = { event: SeededEvent; key: string; riders: SeededRider[]; dealers: SeededDealer[]; random: () => number };
 
@@ -142,25 +142,27 @@ async function redeemOne(
         );
   const counters = dealers.filter(({ country }) => country === event.seed.country);
   const dealer = random() < 0.25 ? (counters[0] as SeededDealer) : pick(counters, random);
-  const wallet = await client.get<Wallet>(`/api/admin/rider/${rider.id}/wallet`);
+  const wallet = await client.ask(rewardsCalls.wallet, { params: { type: 'admin', riderId: rider.id } });
   const available = wallet.credit.find((side) => side.currency === currency)?.availableCents ?? 0;
   if (available < 2_000) return;
   const part = random() * (rider === demoRider ? 0.3 : 1);
   const amountCents =
     rider !== demoRider && random() < 0.35 ? available : Math.max(1_000, Math.floor((available * part) / 500) * 500);
   const counter = await counterOf(client, baseUrl, dealer.id);
-  const body = {
-    riderId: rider.id,
-    amountCents,
-    currency,
-    pin: rider.pin,
-    employeeName: pick(['Dana Kowalczyk', 'Priya', 'Marc-André', 'Jo'], random),
-    idVerified: true,
-  };
-  const { redemption } = await counter.post<{ redemption: { id: string } }>('/api/dealer/redeem', body, {
-    'idempotency-key': key,
+  const { redemption } = await counter.ask(rewardsCalls.redeem, {
+    params: { type: 'dealer' },
+    body: {
+      riderId: rider.id,
+      amountCents,
+      currency,
+      pin: rider.pin,
+      employeeName: pick(['Dana Kowalczyk', 'Priya', 'Marc-André', 'Jo'], random),
+      idVerified: true,
+    },
+    idempotencyKey: key,
   });
-  if (random() < 0.05) await counter.delete(`/api/dealer/credit-redemption/${redemption.id}`);
+  if (random() < 0.05)
+    await counter.ask(rewardsCalls.undoRedemption, { params: { type: 'dealer', redemptionId: redemption.id } });
 }
 
 const counterTokens = new Map<string, Promise<string>>();
@@ -171,7 +173,7 @@ async function counterOf(client: PodiumClient, baseUrl: string, dealerId: string
     counterTokens.set(
       dealerId,
       client
-        .post<{ accessToken: string }>('/api/proxy', { type: 'dealer', id: dealerId })
+        .ask(identityCalls.startProxy, { body: { type: 'dealer', id: dealerId } })
         .then(({ accessToken }) => accessToken),
     );
   }

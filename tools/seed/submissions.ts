@@ -1,10 +1,12 @@
+import type { CallBody } from '@podium/contracts/call.ts';
+import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { PodiumClient } from '../client/podium-client.ts';
 import { usTowns } from './fiction.ts';
 import { demoPassword } from './people.ts';
 import { dayOf } from './races.ts';
 
-type Thing = { id: string; title?: string; name?: string };
-const classes = [
+const classes: CallBody<typeof catalogCalls.submitEvent>['classes'] = [
   {
     name: '450 A',
     payoutType: 'dealerCredit',
@@ -43,39 +45,47 @@ export async function seedSubmissions(
   seriesId: string,
 ): Promise<void> {
   const promoter = new PodiumClient(baseUrl, { email: 'promoter@demo.test', password: demoPassword });
-  const { user } = await promoter.get<{ user: { subjectId: string } }>('/api/me');
-  const { events } = await promoter.get<{ events: Thing[] }>(`/api/promoter/${user.subjectId}/events?limit=100`);
-  const { series } = await promoter.get<{ series: Thing[] }>(`/api/promoter/${user.subjectId}/series`);
+  const { user } = await promoter.ask(identityCalls.me);
+  const { events } = await promoter.ask(catalogCalls.promoterEvents, {
+    params: { id: user.subjectId },
+    query: { limit: 100 },
+  });
+  const { series } = await promoter.ask(catalogCalls.promoterSeries, { params: { id: user.subjectId } });
   for (const [i, { title, days, stage, ...rest }] of plans.entries()) {
     if (events.some((event) => event.title === title)) continue;
     const [date, town] = [dayOf(today, days), usTowns[28 + i]!];
-    const { event } = await promoter.post<{ event: Thing }>('/api/promoter/events', {
-      title,
-      seriesId,
-      startDate: date,
-      endDate: date,
-      venue: `${town.city} Raceway`,
-      type: 'Race',
-      location: town,
-      classes,
+    const { event } = await promoter.ask(catalogCalls.submitEvent, {
+      body: {
+        title,
+        seriesId,
+        startDate: date,
+        endDate: date,
+        venue: `${town.city} Raceway`,
+        type: 'Race',
+        location: town,
+        classes,
+      },
     });
-    if (stage !== 'draft') await promoter.post(`/api/promoter/event/${event.id}/submit`, {});
+    if (stage !== 'draft') await promoter.ask(catalogCalls.sendEvent, { params: { eventId: event.id } });
     if (stage === 'rejected')
-      await admin.put(`/api/admin/event/${event.id}/reject`, { reason: (rest as { reason: string }).reason });
+      await admin.ask(catalogCalls.rejectEvent, {
+        params: { eventId: event.id },
+        body: { reason: (rest as { reason: string }).reason },
+      });
   }
   const name = 'Heartland Youth Cup';
   if (series.some((serie) => serie.name === name)) return;
-  const { allCategories } = await admin.get<{ allCategories: { id: string; description: string }[] }>(
-    '/api/categories',
-  );
-  const categoryId = allCategories.find(({ description }) => description === 'Motocross')?.id;
-  const { serie } = await promoter.post<{ serie: Thing }>('/api/promoter/series', {
-    name,
-    categoryId,
-    country: 'US',
-    raceStyle: 'motocross',
-    startDate: dayOf(today, 60),
-    endDate: dayOf(today, 300),
+  const { allCategories } = await admin.ask(catalogCalls.listCategories);
+  const categoryId = allCategories.find(({ description }) => description === 'Motocross')?.id ?? '';
+  const { serie } = await promoter.ask(catalogCalls.submitSerie, {
+    body: {
+      name,
+      categoryId,
+      country: 'US',
+      raceStyle: 'motocross',
+      startDate: dayOf(today, 60),
+      endDate: dayOf(today, 300),
+    },
   });
-  await promoter.post(`/api/promoter/serie/${serie.id}/submit`, {});
+  await promoter.ask(catalogCalls.sendSerie, { params: { seriesId: serie.id } });
 }

@@ -39,9 +39,11 @@ type Part<Name extends string, T> = [T] extends [undefined]
       ? { [K in Name]?: T }
       : { [K in Name]: T };
 
+type AddressInput<R extends Route> = Part<'params', RouteParams<R>> &
+  Part<'query', R['query'] extends z.ZodType ? SentQuery<z.input<R['query']>> : undefined>;
+
 /** What a call needs besides its path: empty values of `query` are not sent; `files` go with a multipart call. */
-export type CallInput<R extends Route> = Part<'params', RouteParams<R>> &
-  Part<'query', R['query'] extends z.ZodType ? SentQuery<z.input<R['query']>> : undefined> &
+export type CallInput<R extends Route> = AddressInput<R> &
   Part<'body', InputOf<R['body']>> &
   (R['upload'] extends { fields: readonly (infer Field extends string)[] }
     ? { files: { [K in Field]?: File } }
@@ -64,12 +66,21 @@ export type CallBody<C extends Call> = NonNullable<CallInput<RouteOf<C>>['body']
 export type CallAnswer<C extends Call> =
   RouteOf<C> extends { composed: infer Composed extends z.ZodType } ? z.input<Composed> : z.input<RouteOf<C>['answer']>;
 
-/** The address of a call: its path with the parameters filled in and the query appended, as a link needs it too. */
-export function addressOf<C extends Call>({ path }: C, ...[input]: CallArguments<C, object>): string {
-  const { params = {}, query = {} } = (input ?? {}) as {
-    params?: Record<string, string | number>;
-    query?: Record<string, QueryValue>;
-  };
+type AddressArguments<C extends Call> =
+  object extends AddressInput<RouteOf<C>> ? [input?: AddressInput<RouteOf<C>>] : [input: AddressInput<RouteOf<C>>];
+
+/** The address of a call, as a link needs it: its path with the parameters filled in and the query appended. */
+export function addressOf<C extends Call>({ path }: C, ...[input]: AddressArguments<C>): string {
+  return fillAddress(path, (input ?? {}) as Filling);
+}
+
+type Filling = {
+  params?: Readonly<Record<string, string | number>> | undefined;
+  query?: Readonly<Record<string, QueryValue>> | undefined;
+};
+
+/** The same for clients, which have checked the input by the types of their own arguments. */
+export function fillAddress(path: string, { params = {}, query = {} }: Filling): string {
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

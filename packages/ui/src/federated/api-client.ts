@@ -1,4 +1,4 @@
-import { addressOf, type Call, type CallAnswer, type CallArguments } from '@podium/contracts/call.ts';
+import { addressOf, fillAddress, type Call, type CallAnswer, type CallArguments } from '@podium/contracts/call.ts';
 import * as identity from '@podium/contracts/calls/identity.ts';
 import { askSignIn, forgetUser, getUser, setUser } from '@podium/ui/federated/session.ts';
 import { i18n } from '@podium/ui/federated/i18n.ts';
@@ -146,7 +146,6 @@ async function failureOf(response: Response): Promise<ApiError> {
 
 const once = openCalls();
 
-type Inputs = { params?: unknown; query?: unknown };
 /** The same file, chosen again, is equal; one that was edited meanwhile is not. */
 const nameOf = (file: File | undefined) => file && [file.name, file.size, file.lastModified];
 
@@ -159,8 +158,8 @@ async function perform<C extends Call, T>(
   input: CallArguments<C, CallOptions>,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
-  const { params: _, query: __, ...options } = (input[0] ?? {}) as Partial<Sending> & Inputs;
-  const sending: Sending = { ...options, method: route.method, address: addressOf(route, ...input) };
+  const { params, query, ...options } = (input[0] ?? {}) as Partial<Sending> & Parameters<typeof fillAddress>[1];
+  const sending: Sending = { ...options, method: route.method, address: fillAddress(route.path, { params, query }) };
   // A server that refuses the session does not read the file to its end, so that its refusal may be lost.
   if (sending.files && getUser()) await call(identity.me);
   if (route.method !== 'post' || sending.idempotencyKey) return read(await responseTo(sending));
