@@ -40,19 +40,25 @@ export default {
       name: 'contracts-import-nothing-of-ours',
       severity: 'error',
       from: { path: '^packages/contracts/' },
-      to: { path: '^(packages/(service-kit|ui)|services|gateway|frontends|tools)/' },
+      to: { path: '^(packages/(?!contracts/)|services|gateway|frontends|tools)/' },
     },
     {
       name: 'packages-import-only-contracts',
       severity: 'error',
-      from: { path: '^packages/(service-kit|ui)/' },
+      from: { path: '^packages/' },
       to: { path: '^(services|gateway|frontends|tools)/' },
     },
     {
       name: 'kit-and-ui-apart',
       severity: 'error',
       from: { path: '^packages/(service-kit|ui)/' },
-      to: { path: '^packages/(service-kit|ui)/', pathNot: '^packages/$1/' },
+      to: { path: '^packages/', pathNot: '^packages/($1|contracts)/' },
+    },
+    {
+      name: 'race-screens-import-the-kit-alone',
+      severity: 'error',
+      from: { path: '^packages/race-screens/' },
+      to: { path: '^packages/', pathNot: '^packages/(race-screens|ui|contracts)/' },
     },
     {
       name: 'services-apart',

@@ -12,7 +12,7 @@ type Promoter = Awaited<ReturnType<typeof world.promoter>>;
 type Texts = { [key: string]: string | Texts };
 
 const textsOf = (locale: Locale) => {
-  const file = join('packages/ui/src/results-import/locales', `${locale}.json`);
+  const file = join('packages/race-screens/src/results-import/locales', `${locale}.json`);
   const texts = JSON.parse(readFileSync(file, 'utf8')) as Texts;
   return (key: string, values: Record<string, string | number> = {}) => {
     const text = key

@@ -5,7 +5,7 @@ import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { useNavigate } from '@podium/ui/federated/router.ts';
-import { forgetDeleted } from '@podium/ui/races/remove/forget-deleted.ts';
+import { forgetDeleted } from '@podium/race-screens/races/remove/forget-deleted.ts';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
 import { deleteCategory } from './categories.api.ts';
 

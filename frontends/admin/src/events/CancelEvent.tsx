@@ -6,7 +6,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import '@podium/ui/races/races.css';
+import '@podium/race-screens/races/races.css';
 import { getEligibility, updateEvent } from './events.api.ts';
 
 /** Cancels or reinstates an event after a question that names the effect on its awards. */

@@ -11,7 +11,7 @@ import { useNavigate, useParams, useSearchParams } from '@podium/ui/federated/ro
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
-import { forgetDeleted } from '@podium/ui/races/remove/forget-deleted.ts';
+import { forgetDeleted } from '@podium/race-screens/races/remove/forget-deleted.ts';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { ApprovalCard } from '../submissions/ApprovalCard.tsx';
 import { AuditTable } from '../audit/AuditTable.tsx';

@@ -2,7 +2,7 @@ import type { catalogRoutes } from '@podium/contracts/api/catalog.ts';
 import type { Serie } from '@podium/contracts/races.ts';
 import type { Answer } from '@podium/contracts/route.ts';
 import { api } from '@podium/ui/federated/api-client.ts';
-import type { SerieInput } from '@podium/ui/races/serie-values.ts';
+import type { SerieInput } from '@podium/race-screens/races/serie-values.ts';
 import type { TableControl } from '@podium/ui/table/use-table-address.ts';
 
 type Page = Answer<typeof catalogRoutes.adminSeries>;

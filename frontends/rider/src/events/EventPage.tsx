@@ -9,7 +9,7 @@ import { useQuery } from '@podium/ui/federated/query.ts';
 import { Link, useParams } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
-import { useEventHours } from '@podium/ui/races/use-event-hours.ts';
+import { useEventHours } from '@podium/ui/formats/use-event-hours.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { WhyChip } from '@podium/ui/status/WhyChip.tsx';

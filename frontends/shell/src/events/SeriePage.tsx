@@ -6,7 +6,7 @@ import { Link, useParams } from '@podium/ui/federated/router.ts';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { today } from '@podium/ui/formats/calendar.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { useProgramModels } from '@podium/ui/races/use-program-models.ts';
+import { useProgramModels } from '@podium/ui/formats/use-program-models.ts';
 import { PageName } from '../layout/PageName.tsx';
 import { PageUnloaded } from '../layout/PageUnloaded.tsx';
 import { EventRow } from '../public-events/EventRow.tsx';

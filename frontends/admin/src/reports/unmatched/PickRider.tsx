@@ -2,8 +2,8 @@ import { Suspense, useCallback, useId, useState } from 'react';
 import type { RowCandidate } from '@podium/contracts/row-candidates.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Delayed, Skeleton } from '@podium/ui/feedback/Waiting.tsx';
-import { RiderSearch } from '@podium/ui/results-import/rows/RiderSearch.tsx';
-import '@podium/ui/results-import/rows/choice.css';
+import { RiderSearch } from '@podium/race-screens/results-import/rows/RiderSearch.tsx';
+import '@podium/race-screens/results-import/rows/choice.css';
 
 export type Picked = { id: string; name: string };
 type PickRiderProps = {
