@@ -1,10 +1,9 @@
-import { Modal } from 'antd';
 import { useState } from 'react';
 import type { EventDetail } from '@podium/contracts/races.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
-import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import '@podium/race-screens/races/races.css';
 import { getEligibility, updateEvent } from './events.api.ts';
@@ -23,28 +22,25 @@ export function CancelEvent({ event: shown, onClose }: { event: EventDetail; onC
     queryFn: () => getEligibility(event.id),
     enabled: isOpen,
   });
-  const change = useMutation({
-    mutationFn: () => updateEvent(event.id, shown.version, { canceled: !event.canceled }),
-    meta: { inline: true },
-    onSuccess: async () => {
-      setOpen(false);
-      announceDone(t(`${word}.done`, { title: event.title }));
-      void cache.invalidateQueries();
-    },
-  });
+  const act = async () => {
+    await updateEvent(event.id, shown.version, { canceled: !event.canceled });
+    setOpen(false);
+    announceDone(t(`${word}.done`, { title: event.title }));
+    void cache.invalidateQueries();
+  };
   const paid = eligibility.data?.results.filter(({ amountCents }) => amountCents > 0) ?? [];
   const cents = paid.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const posted = event.classes.filter(({ postedAt }) => postedAt).length;
   return (
-    <Modal
-      open={isOpen}
+    <ConfirmDialog
+      isOpen={isOpen}
       title={t(`${word}.title`, { title: event.title })}
-      okText={t(`${word}.yes`)}
-      cancelText={t(`${word}.no`)}
-      okButtonProps={{ danger: !event.canceled }}
-      confirmLoading={change.isPending}
-      onOk={() => change.mutate()}
-      onCancel={() => setOpen(false)}
+      yes={t(`${word}.yes`)}
+      no={t(`${word}.no`)}
+      isDangerous={!event.canceled}
+      act={act}
+      onClose={() => setOpen(false)}
+      onRetry={() => cache.invalidateQueries()}
       afterClose={onClose}
     >
       <ul className="remove-points">
@@ -67,9 +63,6 @@ export function CancelEvent({ event: shown, onClose }: { event: EventDetail; onC
         )}
         <li>{t(`${word}.public`)}</li>
       </ul>
-      {change.error && (
-        <ErrorNotice error={change.error} onRetry={() => void cache.invalidateQueries().then(() => change.reset())} />
-      )}
-    </Modal>
+    </ConfirmDialog>
   );
 }

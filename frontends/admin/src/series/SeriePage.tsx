@@ -15,7 +15,7 @@ import { forgetDeleted } from '@podium/race-screens/races/remove/forget-deleted.
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { ApprovalCard } from '../submissions/ApprovalCard.tsx';
 import { AuditTable } from '../audit/AuditTable.tsx';
-import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { FiguresLink } from '../layout/ReportLink.tsx';
 import { useCategories } from '../races/use-race-choices.ts';
 import { serieSubject } from '../submissions/use-submissions.ts';

@@ -1,7 +1,5 @@
 import type { ColumnMapping, UploadAnswer } from '@podium/contracts/races.ts';
-import type { RiderLean } from '@podium/contracts/people.ts';
 import { api } from '@podium/ui/federated/api-client.ts';
-import { getUser } from '@podium/ui/federated/session.ts';
 import { upload } from '@podium/ui/api/upload.ts';
 import type { ResultsFormat } from './file/file-format.ts';
 
@@ -43,11 +41,4 @@ export async function uploadResults(
   if (hash) form.set('hash', hash);
   form.set('file', file, file.name);
   return upload<UploadAnswer>(`/api/event/${eventId}/${paths[format]}${hash ? '' : '?dryRun=1'}`, form, onProgress);
-}
-
-export function searchRiders(query: string, signal: AbortSignal): Promise<RiderLean[]> {
-  const type = getUser()?.type ?? 'promoter';
-  return api
-    .get<{ riders: RiderLean[] }>(`/api/${type}/riders-lean`, { query: { query, limit: 6 }, signal })
-    .then(({ riders }) => riders);
 }

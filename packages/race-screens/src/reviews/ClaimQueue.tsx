@@ -6,7 +6,7 @@ import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { ClaimCard } from './ClaimCard.tsx';
-import { DecideDialog } from './DecideDialog.tsx';
+import { DecideDialog } from '@podium/ui/dialogs/DecideDialog.tsx';
 import { decideClaim, type Reviewer } from './reviews.api.ts';
 import { namespace } from './texts.ts';
 import { claimsKey, useClaims } from './use-claims.ts';

@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/quer
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { previewMails, sendMails, type MailOrder } from './expire-mail.api.ts';
-import { useFocusReturn } from '../../dialogs/use-focus-return.ts';
+import { useFocusReturn } from '@podium/ui/dialogs/use-focus-return.ts';
 import '../../dialogs/confirm-dialog.css';
 import { MailPreview } from './MailPreview.tsx';
 

@@ -9,7 +9,7 @@ import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { FileDrop } from '@podium/ui/form/FileDrop.tsx';
 import { sizeText } from '@podium/ui/form/file-rules.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { ConfirmDialog } from '../../dialogs/ConfirmDialog.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { deleteTimecard, fetchTimecard, fetchTimecards, sendTimecard } from './documents.api.ts';
 import { PictureDialog } from '../../dialogs/PictureDialog.tsx';
 

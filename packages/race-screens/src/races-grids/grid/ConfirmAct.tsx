@@ -1,5 +1,4 @@
-import { Modal } from 'antd';
-import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 
 export type Asked = {
   title: string;
@@ -10,26 +9,20 @@ export type Asked = {
 
 /** Asks before something is taken away; the sentences say what and how many. */
 export function ConfirmAct({ asked, onClose }: { asked: Asked | null; onClose: () => void }) {
-  const { t } = useTranslation('ui');
   return (
-    <Modal
-      open={asked !== null}
-      title={asked?.title}
-      okText={asked?.yes}
-      cancelText={t('cancel')}
-      okButtonProps={{ danger: true }}
-      onOk={() => {
-        asked?.act();
-        onClose();
-      }}
-      onCancel={onClose}
-      destroyOnHidden
+    <ConfirmDialog
+      isOpen={asked !== null}
+      title={asked?.title ?? ''}
+      yes={asked?.yes ?? ''}
+      isDangerous
+      act={() => asked?.act()}
+      onClose={onClose}
     >
       <ul className="grid-points">
         {asked?.points.map((point) => (
           <li key={point}>{point}</li>
         ))}
       </ul>
-    </Modal>
+    </ConfirmDialog>
   );
 }

@@ -1,10 +1,10 @@
-import { Modal } from 'antd';
 import { useState } from 'react';
 import type { EventDetail, FullResult, Posting } from '@podium/contracts/races.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
@@ -45,35 +45,29 @@ export function RestorePosting({ event, posting, standing, onClose }: RestorePos
       (await cache.fetchQuery({ queryKey: eventKey(event.id), queryFn: () => getEvent(event.id), staleTime: 0 })).event
         .version,
     );
-  const restoring = useMutation({
-    mutationFn: () => restorePosting(event.id, version, posting?.id ?? '', false),
-    meta: { inline: true },
-    onSuccess: async () => {
-      announceDone(t('restore.done', { name: posting?.className }));
-      close();
-      // The preview was of the version before; asked again it would only be refused.
-      await cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== previewKey });
-    },
-  });
+  const restore = async () => {
+    await restorePosting(event.id, version, posting?.id ?? '', false);
+    announceDone(t('restore.done', { name: posting?.className }));
+    close();
+    // The preview was of the version before; asked again it would only be refused.
+    await cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== previewKey });
+  };
   const close = () => {
     setSeen(null);
     onClose();
   };
   const at = posting ? `${date(posting.postedAt)}, ${time(posting.postedAt)}` : '';
-  const again = () => void latest().then(() => restoring.reset());
   return (
-    <Modal
-      open={posting !== null}
-      title={posting && t('restore.title', { name: posting.className })}
+    <ConfirmDialog
+      isOpen={posting !== null}
+      title={posting ? t('restore.title', { name: posting.className }) : ''}
       width={980}
-      okText={t('restore.yes', { count: posting?.results ?? 0 })}
-      cancelText={t('restore.no')}
-      okButtonProps={{ disabled: !preview.data }}
-      confirmLoading={restoring.isPending}
-      onOk={() => restoring.mutate()}
-      onCancel={close}
-      afterClose={restoring.reset}
-      destroyOnHidden
+      yes={t('restore.yes', { count: posting?.results ?? 0 })}
+      no={t('restore.no')}
+      isDisabled={!preview.data}
+      act={restore}
+      onClose={close}
+      onRetry={latest}
     >
       {posting && (
         <div className="restore">
@@ -82,9 +76,8 @@ export function RestorePosting({ event, posting, standing, onClose }: RestorePos
             <li>{t('restore.money')}</li>
             <li>{t('restore.undo')}</li>
           </ul>
-          {restoring.error && <ErrorNotice error={restoring.error} onRetry={again} />}
           {isStale ? (
-            <ErrorNotice error={preview.error} onRetry={again} />
+            <ErrorNotice error={preview.error} onRetry={() => void latest()} />
           ) : (
             <Loaded query={preview} lines={6} height={40}>
               {({ change, results }) => (
@@ -100,7 +93,7 @@ export function RestorePosting({ event, posting, standing, onClose }: RestorePos
           )}
         </div>
       )}
-    </Modal>
+    </ConfirmDialog>
   );
 }
 

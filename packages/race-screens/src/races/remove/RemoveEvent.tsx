@@ -1,11 +1,10 @@
-import { Modal } from 'antd';
 import { Suspense, useState } from 'react';
 import type { RaceEvent } from '@podium/contracts/races.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
+import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
-import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { namespace } from '../texts.ts';
 import '../races.css';
@@ -35,28 +34,29 @@ function Dialog({ event, onClose, onDeleted, onCancelFirst }: RemoveEventProps) 
   const { date } = useFormats();
   const cache = useQueryClient();
   const [isOpen, setOpen] = useState(true);
-  const removal = useMutation({
-    mutationFn: () => deleteEvent(event.id, event.version),
-    meta: { inline: true },
-    onSuccess: async () => {
-      setOpen(false);
-      announceDone(t('remove.done', { title: event.title }));
-      await onDeleted?.();
-      forgetDeleted(cache, 'event', event.id);
-    },
-  });
-  const { error } = removal;
-  const hasAwards = isApiError(error) && error.code === 'catalog/event-has-awards';
+  const remove = async () => {
+    await deleteEvent(event.id, event.version);
+    setOpen(false);
+    announceDone(t('remove.done', { title: event.title }));
+    await onDeleted?.();
+    forgetDeleted(cache, 'event', event.id);
+  };
+  const [hasAwards, setHasAwards] = useState(false);
   return (
-    <Modal
-      open={isOpen}
+    <ConfirmDialog
+      isOpen={isOpen}
       title={t('remove.title', { title: event.title })}
-      okText={t('remove.yes')}
-      cancelText={t('remove.no')}
-      okButtonProps={{ danger: true, disabled: hasAwards }}
-      confirmLoading={removal.isPending}
-      onOk={() => removal.mutate()}
-      onCancel={() => setOpen(false)}
+      yes={t('remove.yes')}
+      no={t('remove.no')}
+      isDangerous
+      isDisabled={hasAwards}
+      act={() =>
+        remove().catch((failure: unknown) => {
+          setHasAwards(isApiError(failure) && failure.code === 'catalog/event-has-awards');
+          throw failure;
+        })
+      }
+      onClose={() => setOpen(false)}
       afterClose={onClose}
     >
       <ul className="remove-points">
@@ -65,7 +65,6 @@ function Dialog({ event, onClose, onDeleted, onCancelFirst }: RemoveEventProps) 
         {event.resultsState !== 'none' && <li>{t('remove.results')}</li>}
         <li>{t('remove.forGood')}</li>
       </ul>
-      {error && <ErrorNotice error={error} />}
       {hasAwards && onCancelFirst && (
         <p className="remove-first">
           <button
@@ -77,6 +76,6 @@ function Dialog({ event, onClose, onDeleted, onCancelFirst }: RemoveEventProps) 
           </button>
         </p>
       )}
-    </Modal>
+    </ConfirmDialog>
   );
 }

@@ -1,12 +1,14 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { UploadRow } from '@podium/contracts/races.ts';
+import type { RiderLean } from '@podium/contracts/people.ts';
 import type { RowCandidate } from '@podium/contracts/row-candidates.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { RiderSearchField } from '@podium/ui/riders/RiderSearchField.tsx';
+import { useRiderSearch } from '@podium/ui/riders/use-rider-search.ts';
 import type { Choice } from '../import-draft.ts';
 import { namespace } from '../texts.ts';
 import { CandidateLine } from './CandidateLine.tsx';
-import { RiderSearch } from './RiderSearch.tsx';
 import './choice.css';
 
 type RiderChoiceProps = {
@@ -23,11 +25,11 @@ export function RiderChoice({ row, takesFocus, onDecide, onClose }: RiderChoiceP
   const { t } = useTranslation(namespace);
   const name = useId();
   const own = row.candidates ?? [];
-  const [found, setFound] = useState<RowCandidate[]>([]);
   const [isSearching, setSearching] = useState(own.length === 0);
-  const candidates = isSearching && found.length > 0 ? found : own;
   const [picked, setPicked] = useState<string>(() => likely(own));
   const [query, setQuery] = useState(() => row.name.split(' ').at(-1) ?? '');
+  const search = useRiderSearch(isSearching ? query : '', { limit: mostKeys });
+  const candidates = isSearching && search.riders.length > 0 ? search.riders.map(candidateOf) : own;
   const chosen = candidates.find(({ riderId }) => riderId === picked);
   const box = useRef<HTMLFieldSetElement>(null);
   // An AMA number is typed in digits; beside a name a digit can only mean a candidate.
@@ -67,7 +69,7 @@ export function RiderChoice({ row, takesFocus, onDecide, onClose }: RiderChoiceP
       {own.some(({ disagrees = [] }) => disagrees.includes('email')) && (
         <p className="import-current">{t('choice.fileEmail', { email: row.email })}</p>
       )}
-      {isSearching && <RiderSearch query={query} onQuery={setQuery} onFound={setFound} />}
+      {isSearching && <RiderSearchField typed={query} onType={setQuery} search={search} />}
       {candidates.map((candidate, i) => (
         <CandidateLine
           key={candidate.riderId}
@@ -120,3 +122,11 @@ function likely([first, second]: readonly RowCandidate[]): string {
   const isPlain = first?.active && !second && !first.near && (first.disagrees ?? []).length === 0;
   return isPlain ? first.riderId : '';
 }
+
+const candidateOf = ({ id, fullName, hometown, amaNumber, active }: RiderLean): RowCandidate => ({
+  riderId: id,
+  name: fullName,
+  hometown,
+  amaNumber,
+  active,
+});

@@ -4,7 +4,7 @@ import type { RiderLean } from '@podium/contracts/people.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Avatar } from '@podium/ui/brand/Avatar.tsx';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
-import { searchRiders } from '../../../results-import/results-import.api.ts';
+import { useRiderSearch } from '@podium/ui/riders/use-rider-search.ts';
 import { namespace } from '../../texts.ts';
 
 type RiderCellProps = {
@@ -19,40 +19,34 @@ type RiderCellProps = {
 };
 
 const typingPause = 200;
-const leastLetters = 2;
+const mostShown = 6;
 
 /**
  * The rider of a row: what is typed searches all riders of the program; arrows choose, Enter takes, Escape leaves it
  * as typed.
  */
 export function RiderCell({ name, isLinked, label, field, onType, onPick, onNobody }: RiderCellProps) {
-  const { t } = useTranslation(namespace);
+  const { t } = useTranslation([namespace, 'ui']);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState<string | null>(null);
-  const [riders, setRiders] = useState<readonly RiderLean[] | null>(null);
   const [active, setActive] = useState(0);
-  const isOpen = query !== null && riders !== null;
-  const close = () => (setQuery(null), setRiders(null));
+  const search = useRiderSearch(query ?? '', { limit: mostShown, pauseMs: typingPause });
+  const { riders, asked, isCurrent } = search;
+  const isFailed = search.state === 'failed';
+  const isOpen = query !== null && (isCurrent || isFailed || riders.length > 0);
+  const close = () => setQuery(null);
 
-  useEffect(() => {
-    if (query === null) return;
-    const abort = new AbortController();
-    const timer = setTimeout(() => {
-      const show = (found: readonly RiderLean[]) => !abort.signal.aborted && (setRiders(found), setActive(0));
-      searchRiders(query, abort.signal).then(show, () => show([]));
-    }, typingPause);
-    return () => (clearTimeout(timer), abort.abort());
-  }, [query]);
+  useEffect(() => setActive(0), [asked]);
 
   const type = (text: string) => {
     onType(text);
-    const asked = text.trim();
-    if (asked.length >= leastLetters) setQuery(asked);
-    else close();
+    setQuery(text.trim());
   };
   const take = (at: number) => {
-    const rider = riders?.[at];
+    const rider = riders[at];
+    // The riders of an earlier text are shown until the search has answered, but none can be taken.
+    if (rider && !isCurrent) return;
     close();
     if (rider) onPick(rider);
     else onNobody();
@@ -62,6 +56,7 @@ export function RiderCell({ name, isLinked, label, field, onType, onPick, onNobo
     const last = riders.length;
     if (press.key === 'ArrowDown') setActive(active === last ? 0 : active + 1);
     else if (press.key === 'ArrowUp') setActive(active === 0 ? last : active - 1);
+    else if (press.key === 'Enter' && isFailed) search.retry();
     else if (press.key === 'Enter') take(active);
     else if (press.key === 'Escape') close();
     else return;
@@ -90,7 +85,12 @@ export function RiderCell({ name, isLinked, label, field, onType, onPick, onNobo
       />
       {isOpen && (
         <RiderList anchor={input.current}>
-          <ul id={`${id}-list`} role="listbox" aria-label={t('rider.found', { count: riders.length })}>
+          <ul
+            id={`${id}-list`}
+            role="listbox"
+            aria-label={t('ui:riderSearch.found', { count: riders.length })}
+            aria-busy={!isCurrent && !isFailed}
+          >
             {riders.map((rider, i) => (
               <li
                 key={rider.id}
@@ -106,22 +106,37 @@ export function RiderCell({ name, isLinked, label, field, onType, onPick, onNobo
                 <span>{rider.hometown ?? ''}</span>
               </li>
             ))}
-            {riders.length === 0 && (
+            {isFailed && (
+              <li role="presentation" className="rider-list-failed">
+                <span role="alert">{t('ui:riderSearch.failed')}</span>
+                <button
+                  type="button"
+                  className="btn btn--small"
+                  tabIndex={-1}
+                  onMouseDown={(event) => (event.preventDefault(), search.retry())}
+                >
+                  {t('ui:riderSearch.retry')}
+                </button>
+              </li>
+            )}
+            {isCurrent && riders.length === 0 && (
               <li role="presentation" className="secondary">
                 {t('rider.none')}
               </li>
             )}
-            <li
-              id={`${id}-${riders.length}`}
-              role="option"
-              aria-selected={active === riders.length}
-              className="rider-list-nobody"
-              onMouseMove={() => setActive(riders.length)}
-              onMouseDown={(event) => (event.preventDefault(), take(riders.length))}
-            >
-              <Icon name="plus" size={18} />
-              <b>{t('rider.nobody', { name: name.trim() })}</b>
-            </li>
+            {!isFailed && (
+              <li
+                id={`${id}-${riders.length}`}
+                role="option"
+                aria-selected={active === riders.length}
+                className="rider-list-nobody"
+                onMouseMove={() => setActive(riders.length)}
+                onMouseDown={(event) => (event.preventDefault(), take(riders.length))}
+              >
+                <Icon name="plus" size={18} />
+                <b>{t('rider.nobody', { name: name.trim() })}</b>
+              </li>
+            )}
           </ul>
         </RiderList>
       )}

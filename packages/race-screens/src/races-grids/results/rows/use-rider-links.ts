@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react';
 import type { RiderLean } from '@podium/contracts/people.ts';
-import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { announceDone, raiseAlert } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { searchRiders } from '../../../results-import/results-import.api.ts';
+import { searchRiders } from '@podium/ui/riders/rider-search.api.ts';
 import { namespace } from '../../texts.ts';
 import type { ClassResultsState } from '../use-class-results.ts';
 import type { ResultRow } from './result-rows.ts';
 
 /** Calls at a time, so that a paste of a whole class does not flood the server. */
 const atOnce = 4;
+const mostFound = 6;
 const isOpen = (row: ResultRow) => row.riderId === null && !row.isNobody && row.amaNumber.trim() !== '';
 
 /** An AMA number names one rider: rows that carry one, typed or pasted, find their rider by themselves. */
@@ -26,7 +27,11 @@ export function useRiderLinks(setRows: ClassResultsState['setRows']): (rows: rea
     const next = async (): Promise<void> => {
       const number = numbers.pop();
       if (number === undefined || signal.aborted) return;
-      const found = await searchRiders(number, signal).catch(() => []);
+      // Riders who could not be searched must not look like riders who do not exist.
+      const found = await searchRiders(number, mostFound, signal).catch((failure: unknown) => {
+        if (!signal.aborted) raiseAlert(failure);
+        return [];
+      });
       const rider = found.find(({ amaNumber }) => amaNumber === number);
       if (rider) riders.set(number, rider);
       return next();

@@ -2,14 +2,12 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import type { RiderLean } from '@podium/contracts/people.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
-import { useSettled } from '@podium/ui/form/use-settled.ts';
-import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
-import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { searchRiders } from './rider-search.api.ts';
-import './rider-select.css';
+import { ErrorNotice } from '../feedback/Notice.tsx';
+import { useFormats } from '../formats/use-formats.ts';
+import { useRiderSearch } from './use-rider-search.ts';
+import './rider-picker.css';
 
-type RiderSelectProps = {
+type RiderPickerProps = {
   id?: string;
   label?: string;
   className?: string;
@@ -21,7 +19,7 @@ type RiderSelectProps = {
 };
 
 /** One rider of the program, by name or AMA number. */
-export function RiderSelect({
+export function RiderPicker({
   id,
   label,
   className,
@@ -29,18 +27,12 @@ export function RiderSelect({
   picked = null,
   without = [],
   onPick,
-}: RiderSelectProps) {
-  const { t } = useTranslation('admin');
+}: RiderPickerProps) {
+  const { t } = useTranslation('ui');
   const { date } = useFormats();
   const [typed, setTyped] = useState('');
-  const asked = useSettled(typed);
-  const query = useQuery({
-    queryKey: ['riders', 'lean', asked],
-    queryFn: ({ signal }) => searchRiders(asked, signal),
-    enabled: asked !== '',
-    placeholderData: keepPreviousData,
-  });
-  const found = asked === '' ? [] : (query.data ?? []).filter((rider) => !without.includes(rider.id));
+  const search = useRiderSearch(typed, { limit: 10 });
+  const found = search.riders.filter((rider) => !without.includes(rider.id));
   const pick = (riderId: string) => {
     const rider = found.find((each) => each.id === riderId);
     if (rider) onPick({ id: rider.id, name: rider.fullName });
@@ -59,32 +51,32 @@ export function RiderSelect({
         showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
         // A width of its own: inside a dialog that is still opening, the field measures too narrow.
         popupMatchSelectWidth={320}
-        placeholder={t('merge.search')}
-        loading={query.isFetching}
-        notFoundContent={
-          asked === '' ? t('merge.typeName') : query.isFetching ? t('merge.searching') : t('merge.nobody')
-        }
+        placeholder={t('riderSearch.label')}
+        loading={search.state === 'searching'}
+        notFoundContent={t(`riderSearch.${search.state === 'found' ? 'nobody' : search.state}`)}
         options={found.map((rider) => ({
           value: rider.id,
           rider,
+          // Enter must not choose from the riders of an earlier text.
+          disabled: !search.isCurrent,
           label: [
             rider.fullName,
             rider.amaNumber && `AMA ${rider.amaNumber}`,
             rider.hometown,
-            !rider.active && t('riders.accountState.deactivated'),
+            !rider.active && t('status.deactivated'),
           ]
             .filter(Boolean)
             .join(', '),
         }))}
         optionRender={({ label: who, data }) => (
-          <span className="rider-option">
+          <span className="rider-picker-option">
             {who}
             <small>
               {[
                 data.rider.email,
                 data.rider.lastLogin
-                  ? t('merge.lastLogin', { date: date(data.rider.lastLogin) })
-                  : t('merge.neverSeen'),
+                  ? t('riderSearch.lastLogin', { date: date(data.rider.lastLogin) })
+                  : t('riderSearch.neverSeen'),
               ]
                 .filter(Boolean)
                 .join(', ')}
@@ -93,7 +85,7 @@ export function RiderSelect({
         )}
         onSelect={pick}
       />
-      {query.error && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
+      {search.error && <ErrorNotice error={search.error} onRetry={search.retry} />}
     </>
   );
 }

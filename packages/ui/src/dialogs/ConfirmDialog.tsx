@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { ErrorNotice } from '../feedback/Notice.tsx';
 import './confirm-dialog.css';
 
 type ConfirmDialogProps = {
@@ -12,9 +12,16 @@ type ConfirmDialogProps = {
   /** The label of Cancel, where canceling is a decision of its own. */
   no?: string;
   isDangerous?: boolean;
+  /** While it is, the action cannot be confirmed. */
+  isDisabled?: boolean;
   /** Returns false when input is missing: the dialog stays open. */
-  act: () => Promise<unknown>;
+  act: () => unknown;
   onClose: () => void;
+  /** Offered beside a failure: loads again what changed meanwhile. */
+  onRetry?: () => Promise<unknown>;
+  /** After it has faded, for a dialog that its parent unmounts then. */
+  afterClose?: () => void;
+  width?: number;
   children?: ReactNode;
 };
 
@@ -25,8 +32,12 @@ export function ConfirmDialog({
   yes,
   no,
   isDangerous = false,
+  isDisabled = false,
   act,
   onClose,
+  onRetry,
+  afterClose,
+  width,
   children,
 }: ConfirmDialogProps) {
   const { t } = useTranslation('ui');
@@ -43,6 +54,7 @@ export function ConfirmDialog({
       setActing(false);
     }
   };
+  const retry = onRetry && (() => void onRetry().then(() => setError(null)));
   return (
     <Modal
       className="confirm-dialog"
@@ -50,15 +62,16 @@ export function ConfirmDialog({
       title={title}
       okText={yes}
       cancelText={no ?? t('cancel')}
-      okButtonProps={{ danger: isDangerous }}
+      okButtonProps={{ danger: isDangerous, disabled: isDisabled }}
       confirmLoading={isActing}
       onOk={() => void run()}
       onCancel={onClose}
-      afterClose={() => setError(null)}
+      afterClose={() => (setError(null), afterClose?.())}
       destroyOnHidden
+      {...(width && { width })}
     >
       {children}
-      {error !== null && <ErrorNotice error={error} />}
+      {error !== null && <ErrorNotice error={error} {...(retry && { onRetry: retry })} />}
     </Modal>
   );
 }

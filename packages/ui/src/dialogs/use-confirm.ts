@@ -1,0 +1,33 @@
+import { App } from 'antd';
+import { useCallback, type ReactNode } from 'react';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+
+type Question = {
+  title: string;
+  text?: ReactNode;
+  yes: string;
+  no?: string;
+  isDangerous?: boolean;
+  /** Shows its failure itself, where the dialog was opened. */
+  act: () => unknown;
+  onClose?: () => void;
+};
+
+/** The confirm dialog for what is asked by a function, such as a guard. Returns what closes it. */
+export function useConfirm(): (question: Question) => () => void {
+  const { t } = useTranslation('ui');
+  const { modal } = App.useApp();
+  return useCallback(
+    ({ title, text, yes, no, isDangerous = false, act, onClose }) =>
+      modal.confirm({
+        title,
+        content: text,
+        okText: yes,
+        cancelText: no ?? t('cancel'),
+        okButtonProps: { danger: isDangerous },
+        onOk: () => act(),
+        ...(onClose && { onCancel: () => onClose() }),
+      }).destroy,
+    [modal, t],
+  );
+}
