@@ -6,10 +6,10 @@ const own = (name) => `(^|/)${name}/`;
 const ownManifest = '^((?:packages|services|frontends)/[^/]+|gateway|tools/(?:ops|mail-catcher))/';
 
 /**
- * The rooms of a service or front end in their order, from the bottom up, as its rooms.json has them: a room imports,
+ * The rooms of a service, front end or package in their order, from the bottom up, as its rooms.json has them: a room imports,
  * types included, only from levels below its own; those in one inner array are of one level. Tests look at all of it.
  */
-const inOrder = ['services', 'frontends'].flatMap((kind) =>
+const inOrder = ['packages', 'services', 'frontends'].flatMap((kind) =>
   readdirSync(kind)
     .map((name) => `${kind}/${name}`)
     .filter((folder) => existsSync(`${folder}/rooms.json`)),

@@ -61,11 +61,11 @@ describe('the results grid', () => {
         for (const label of ['Status of Bob Roe', 'AMA number of Bob Roe', 'Bike of Bob Roe']) {
           const field = page.getByLabel(label);
           await field.scrollIntoViewIfNeeded();
-          const [box, frame] = [await field.boundingBox(), await page.locator('.results-scroll').boundingBox()];
+          const [box, frame] = [await field.boundingBox(), await page.locator('.grid-scroll').boundingBox()];
           expect([label, box!.x >= 0, box!.x + box!.width <= frame!.x + frame!.width + 1]).toEqual([label, true, true]);
         }
         // Without moving the grid sideways.
-        expect(await page.evaluate("document.querySelector('.results-scroll').scrollLeft")).toBe(0);
+        expect(await page.evaluate("document.querySelector('.grid-scroll').scrollLeft")).toBe(0);
         expect(await page.getByLabel('Status of Bob Roe').inputValue()).toBe('DNF');
       },
       width,

@@ -553,7 +553,7 @@ describe.each(locales)('a file of a timing system, %s', (locale) => {
       async (page) => {
         await send(page, 'next-race.csv', fileOf(rider, header));
         // No question this time; the mapping can still be changed, and forgotten.
-        await page.locator('.import-rows').waitFor();
+        await page.locator('[data-part=rows]').waitFor();
         await button(page, t('columns.change')).click();
         await page.getByText(t('columns.saved')).waitFor();
         await button(page, t('columns.forget')).click();

@@ -46,7 +46,7 @@ export function AddPattern({ start = { model: '', year: '', pattern: '' }, onClo
         {...more}
       />
       {isAsked && problems[key] && (
-        <p id={`pattern-${key}-problem`} className="field-problem">
+        <p id={`pattern-${key}-problem`} className="field-error">
           {t(`vinPatterns.wrong.${key}`)}
         </p>
       )}

@@ -54,7 +54,7 @@ export function EventPage() {
         <Loaded query={query} lines={6} height={48}>
           {({ event: found }) => (
             <>
-              <dl className="card event-facts">
+              <dl className="card event-summary">
                 <div>
                   <dt>{t('events.when')}</dt>
                   <dd>{[date(found.startDate), hoursOf(found)].filter(Boolean).join(', ')}</dd>
@@ -83,7 +83,7 @@ export function EventPage() {
               </dl>
               <OwnResults eventId={eventId} />
               <Panel title={t('events.pays')}>
-                <div className="payouts">
+                <div className="payout-list">
                   {found.classes.map((raceClass) => (
                     <ClassPayouts key={raceClass.id} raceClass={raceClass} currency={found.currency} />
                   ))}

@@ -42,7 +42,7 @@ export function SeriePage() {
       <header className="public-title">
         <div className="public-width">
           <div>
-            <p className="eyebrow">
+            <p className="eyebrow serie-back">
               <Link to="/events?view=series">{t('events.viewSeries')}</Link>
             </p>
             <h1>{serie.name}</h1>

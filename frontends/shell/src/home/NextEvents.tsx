@@ -16,7 +16,7 @@ export function NextEvents() {
     queryFn: ({ signal }) => fetchNextEvents(from, signal),
   });
   return (
-    <section aria-labelledby="next" className="next-events">
+    <section aria-labelledby="next">
       <div className="home-heading-row">
         <h2 id="next" className="home-heading">
           {t('next.title')}

@@ -23,4 +23,3 @@ export function formatAge(
   const age = now.getUTCFullYear() - year - (had ? 0 : 1);
   return age >= 0 && age < 130 ? String(age) : unknown;
 }
-

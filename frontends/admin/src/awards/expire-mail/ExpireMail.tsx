@@ -7,7 +7,7 @@ import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { previewMails, sendMails, type MailOrder } from './expire-mail.api.ts';
 import { useFocusReturn } from '@podium/ui/dialogs/use-focus-return.ts';
-import '../../dialogs/confirm-dialog.css';
+import '@podium/ui/dialogs/confirm-dialog.css';
 import { MailPreview } from './MailPreview.tsx';
 
 /** Previews each mail before any is sent: recipient, language and awards. */

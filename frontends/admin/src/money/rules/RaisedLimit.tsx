@@ -28,7 +28,7 @@ export function RaisedLimit({ version }: { version: RuleVersion }) {
     void queries.invalidateQueries({ queryKey: ['rules'] });
   };
   return (
-    <p className="rule-limit" role="note">
+    <p role="note">
       {t('money.rules.limitWaits', words)}{' '}
       <button type="button" className="btn btn--small" onClick={() => setAsking(true)}>
         {t('money.rules.limitConfirm')}

@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { RiderSearchField } from '@podium/ui/riders/RiderSearchField.tsx';
 import { useRiderSearch } from '@podium/ui/riders/use-rider-search.ts';
-import '@podium/race-screens/results-import/rows/choice.css';
 
 export type Picked = { id: string; name: string };
 type PickRiderProps = {
@@ -20,7 +19,7 @@ export function PickRider({ start, first, picked, onPick }: PickRiderProps) {
   const search = useRiderSearch(query, { limit: 6 });
   const others = search.riders.filter(({ id }) => id !== first?.id);
   return (
-    <fieldset className="import-choice unmatched-riders">
+    <fieldset className="unmatched-riders">
       <legend className="visually-hidden">{t('unmatched.riders')}</legend>
       <RiderSearchField typed={query} onType={setQuery} search={search} />
       {first && (

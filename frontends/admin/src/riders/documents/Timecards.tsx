@@ -47,7 +47,7 @@ export function Timecards({ rider }: { rider: Pick<Rider, 'id' | 'fullName'> }) 
     void queries.invalidateQueries({ queryKey: key });
   };
   return (
-    <section className="timecards">
+    <section data-part="timecards">
       <h3 className="riders-sub">{t('riders.timecards.title')}</h3>
       <FileDrop
         label={t('riders.timecards.add')}

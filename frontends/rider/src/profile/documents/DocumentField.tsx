@@ -90,7 +90,7 @@ export function DocumentField({ riderId, kind, stand }: DocumentFieldProps) {
         error={send.error?.message ?? null}
         disabled={send.isPending}
       />
-      <div className="document-acts">
+      <div className="document-field-acts">
         {file && (
           <button
             type="button"

@@ -48,7 +48,7 @@ function History({ event }: { event: EventDetail }) {
           );
         const shown = all.filter((posting) => classId === '' || posting.classId === classId);
         return (
-          <section className="history card">
+          <section className="card">
             <header className="grid-head">
               <h2>{t('history.title')}</h2>
               <label className="history-filter">

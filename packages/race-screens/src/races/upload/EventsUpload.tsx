@@ -9,7 +9,6 @@ import { FileDrop } from '@podium/ui/form/FileDrop.tsx';
 import { downloadCsv } from '@podium/ui/formats/csv.ts';
 import { FileRefusal } from '../../results-import/file/FileRefusal.tsx';
 import '../../results-import/results-import.css';
-import '../../results-import/classes/event-classes.css';
 import { namespace } from '../texts.ts';
 import { EventsPreview } from './EventsPreview.tsx';
 import { uploadEvents } from './events-upload.api.ts';

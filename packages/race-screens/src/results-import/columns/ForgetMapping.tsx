@@ -31,7 +31,7 @@ export function ForgetMapping({ state }: { state: ResultsImportState }) {
     );
   }
   return (
-    <p className="import-forget" role="status">
+    <p role="status">
       {t('columns.forgetAsk', { name: saved.name })}{' '}
       <button
         type="button"

@@ -89,7 +89,8 @@ export function RowsStep({ state, classNames }: { state: ResultsImportState; cla
     <>
       <ImportError state={state} onRetry={() => void state.preview()} />
       <section
-        className="import-rows card"
+        className="card"
+        data-part="rows"
         aria-busy={state.progress !== null}
         style={{ '--import-columns': gridOf(facts) } as React.CSSProperties}
       >

@@ -9,7 +9,7 @@ export function SkippedRows({ state }: { state: ResultsImportState }) {
   return (
     <ul>
       {state.skipped.map(({ edit, line, className, place, name }) => (
-        <li key={line} className="import-entry import-entry--skipped">
+        <li key={line} className="import-entry" data-state="skipped">
           <div className="import-row import-row--skipped">
             <span className="figure import-line">
               <span className="import-label">{t('column.line')} </span>

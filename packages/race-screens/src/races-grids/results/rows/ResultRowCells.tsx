@@ -137,7 +137,7 @@ export const ResultRowCells = memo(function ResultRowCells({
       </td>
       {textCell('amaNumber')}
       {textCell('bike')}
-      <td className="grid-money figure" data-label={t('column.pays')}>
+      <td className="grid-money result-money figure" data-label={t('column.pays')}>
         {cents > 0 ? (
           money(cents, currency)
         ) : (
@@ -150,7 +150,7 @@ export const ResultRowCells = memo(function ResultRowCells({
       </td>
       {textCell('vin')}
       {textCell('hometown')}
-      <td className="grid-actions">
+      <td className="grid-actions result-acts">
         <button
           type="button"
           className="grid-icon"

@@ -27,7 +27,7 @@ const classNames: Partial<Record<(typeof shownColumns)[number], string>> = {
   place: 'grid-stay result-place',
   status: 'grid-stay result-status',
   name: 'grid-stay result-rider',
-  pays: 'grid-money',
+  pays: 'grid-money result-money',
 };
 
 /** Rows are drawn in pages of this many, so that the largest class stays quick to type in. */
@@ -112,7 +112,7 @@ export function ResultsTable({ event, raceClass, state, verdicts, refused, onRem
         ref={box}
         role="group"
         aria-label={t('results.caption', { name: raceClass.name })}
-        className="grid-scroll results-scroll"
+        className="grid-scroll"
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       >
