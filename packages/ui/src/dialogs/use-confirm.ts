@@ -8,6 +8,8 @@ type Question = {
   yes: string;
   no?: string;
   isDangerous?: boolean;
+  /** The text has a field, which takes the focus instead of the button. */
+  hasField?: boolean;
   /** Shows its failure itself, where the dialog was opened. */
   act: () => unknown;
   onClose?: () => void;
@@ -18,7 +20,7 @@ export function useConfirm(): (question: Question) => () => void {
   const { t } = useTranslation('ui');
   const { modal } = App.useApp();
   return useCallback(
-    ({ title, text, yes, no, isDangerous = false, act, onClose }) =>
+    ({ title, text, yes, no, isDangerous = false, hasField = false, act, onClose }) =>
       modal.confirm({
         title,
         content: text,
@@ -26,6 +28,7 @@ export function useConfirm(): (question: Question) => () => void {
         cancelText: no ?? t('cancel'),
         okButtonProps: { danger: isDangerous },
         onOk: () => act(),
+        ...(hasField && { autoFocusButton: null }),
         ...(onClose && { onCancel: () => onClose() }),
       }).destroy,
     [modal, t],
