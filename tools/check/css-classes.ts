@@ -19,8 +19,8 @@ type Homes = Map<string, string[]>;
 type Use = Selector & { path: string; place: string };
 
 /**
- * All stylesheets are loaded into one page, so a class has one home: each is declared in one folder; others restyle a
- * class of the kit only inside a class of their own, and no other class at all.
+ * All stylesheets are loaded into one page, so a class has one home: each is declared in one folder; others restyle it
+ * only inside a class of their own, and only where it lies below them (docs/decisions/067-checked-css-scopes.md).
  */
 export function checkClasses(
   files: readonly SourceFile[] = sourceFiles('frontends/*/src/*', 'packages/ui/src/*', 'packages/race-screens/src/*'),
@@ -53,7 +53,7 @@ function homesOf(uses: readonly Use[]): Homes {
     for (const name of classes.filter((each) => !isForeign(each) && !isState(each)))
       places.set(name, (places.get(name) ?? new Set()).add(place));
   const homes = new Map([...places].filter(([, all]) => all.size === 1).map(([name, all]) => [name, [...all]]));
-  // A class that others restyle is own, too, once it is known whose it is.
+  // In the second round, those whose home the first has found count as well.
   for (let round = 0; round < 2; round++)
     for (const [name, all] of places) {
       if (all.size === 1) continue;
