@@ -79,7 +79,8 @@ function complaintsOf({ path, line, place, text, classes }: Use, homes: Homes, r
   if (!hasOwn && classes.some(isForeign))
     return placeOf(path) === `${kit}/src/theme` ? [] : [`${where} styles antd without a class of this folder`];
   return classes
-    .filter((name) => homes.has(name) && !isOwn(name))
+    // One that two folders declare is complained of once, not at each use.
+    .filter((name) => homes.get(name)?.length === 1 && !isOwn(name))
     .filter((name) => !hasOwn || !homes.get(name)?.every((home) => isBelow(home, place, rooms)))
     .map((name) => `${where} restyles .${name} of ${homes.get(name)?.join(', ')}`);
 }
