@@ -78,11 +78,13 @@ function complaintsOf({ path, line, place, text, classes }: Use, homes: Homes, r
   if (!hasOwn && classes.some(isState)) return [`${where} styles a state without a class of this folder`];
   if (!hasOwn && classes.some(isForeign))
     return placeOf(path) === `${kit}/src/theme` ? [] : [`${where} styles antd without a class of this folder`];
-  return classes
-    // One that two folders declare is complained of once, not at each use.
-    .filter((name) => homes.get(name)?.length === 1 && !isOwn(name))
-    .filter((name) => !hasOwn || !homes.get(name)?.every((home) => isBelow(home, place, rooms)))
-    .map((name) => `${where} restyles .${name} of ${homes.get(name)?.join(', ')}`);
+  return (
+    classes
+      // One that two folders declare is complained of once, not at each use.
+      .filter((name) => homes.get(name)?.length === 1 && !isOwn(name))
+      .filter((name) => !hasOwn || !homes.get(name)?.every((home) => isBelow(home, place, rooms)))
+      .map((name) => `${where} restyles .${name} of ${homes.get(name)?.join(', ')}`)
+  );
 }
 
 /** Whether a folder may build on another: on the kit, on its own room, and on the rooms below it. */
