@@ -6,10 +6,10 @@ const own = (name) => `(^|/)${name}/`;
 const ownManifest = '^((?:packages|services|frontends)/[^/]+|gateway|tools/(?:ops|mail-catcher))/';
 
 /**
- * The rooms of a service or front end in their order, from the bottom up, as its rooms.json has them: a room imports,
+ * The rooms of a service, front end or package in their order, from the bottom up, as its rooms.json has them: a room imports,
  * types included, only from levels below its own; those in one inner array are of one level. Tests look at all of it.
  */
-const inOrder = ['services', 'frontends'].flatMap((kind) =>
+const inOrder = ['packages', 'services', 'frontends'].flatMap((kind) =>
   readdirSync(kind)
     .map((name) => `${kind}/${name}`)
     .filter((folder) => existsSync(`${folder}/rooms.json`)),
@@ -40,19 +40,25 @@ export default {
       name: 'contracts-import-nothing-of-ours',
       severity: 'error',
       from: { path: '^packages/contracts/' },
-      to: { path: '^(packages/(service-kit|ui)|services|gateway|frontends|tools)/' },
+      to: { path: '^(packages/(?!contracts/)|services|gateway|frontends|tools)/' },
     },
     {
       name: 'packages-import-only-contracts',
       severity: 'error',
-      from: { path: '^packages/(service-kit|ui)/' },
+      from: { path: '^packages/' },
       to: { path: '^(services|gateway|frontends|tools)/' },
     },
     {
       name: 'kit-and-ui-apart',
       severity: 'error',
       from: { path: '^packages/(service-kit|ui)/' },
-      to: { path: '^packages/(service-kit|ui)/', pathNot: '^packages/$1/' },
+      to: { path: '^packages/', pathNot: '^packages/($1|contracts)/' },
+    },
+    {
+      name: 'race-screens-import-the-kit-alone',
+      severity: 'error',
+      from: { path: '^packages/race-screens/' },
+      to: { path: '^packages/', pathNot: '^packages/(race-screens|ui|contracts)/' },
     },
     {
       name: 'services-apart',

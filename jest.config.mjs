@@ -2,11 +2,13 @@
 export default {
   testMatch: ['<rootDir>/{packages,services,gateway,frontends,tools}/**/*.test.ts'],
   transform: {
-    '\\.(ts|mjs|tsx)$': [
+    '\\.(ts|mjs|tsx)$|/node_modules/(d3-[a-z-]+|internmap)/.*\\.js$': [
       '@swc/jest',
       { jsc: { parser: { syntax: 'typescript', tsx: false }, target: 'es2024' }, module: { type: 'commonjs' } },
     ],
   },
+  // The scales of charts are modules without a second form.
+  transformIgnorePatterns: ['/node_modules/(?!(d3-[a-z-]+|internmap)/)'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
   globalSetup: '<rootDir>/tools/testing/global-setup.mjs',

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { checkCode } from './code-rules.ts';
 import { checkContainers } from './containers.ts';
+import { checkClasses } from './css-classes.ts';
+import { checkColors } from './css-colors.ts';
 import { checkDependencies } from './dependency-rules.ts';
 import { checkEvents } from './event-catalog.ts';
 import { checkLinks } from './links.ts';
@@ -37,6 +39,8 @@ const checks: Check[] = [
   { name: 'both languages say the same things', run: checkLocales },
   { name: 'one word for one thing in what people read', run: checkWords },
   { name: 'code: sizes, names, who fetches, who moves money', run: checkCode },
+  { name: 'styles: each class has one home', run: () => checkClasses() },
+  { name: 'styles: colors are tokens', run: () => checkColors() },
   { name: 'images and compose: an image each, no rights, no secrets', run: checkContainers },
   { name: 'links of the documents', run: checkLinks },
   { name: 'tests that the security page names', run: () => checkSecurityTests() },

@@ -56,7 +56,8 @@ export function checkCode(): string[] {
     ...matching(
       code.filter(
         ({ path }) =>
-          /^frontends\/|^packages\/ui\//.test(path) && !/\.api\.ts$|^packages\/ui\/src\/(api|federated)\//.test(path),
+          /^frontends\/|^packages\/(ui|race-screens)\//.test(path) &&
+          !/\.api\.ts$|^packages\/ui\/src\/(api|federated)\//.test(path),
       ),
       /\bfetch\(|XMLHttpRequest/,
       'only *.api.ts fetches',

@@ -5,11 +5,13 @@ import { join } from 'node:path';
 const serviceFiles = /^(main|app|config|errors|database|prepare-database|ops|words|(.+-)?testing)\.ts$/;
 /** The entry files of a front end: stand-alone, in the shell, and the shell's table of pages. */
 const frontendFiles = /^(index\.ts|bootstrap\.tsx|remote\.tsx|routes\.tsx)$/;
+/** A package of screens has none: its public files are in its rooms. */
+const noFiles = /^$/;
 /** Files of reports that have no room yet. */
 const stillLoose = ['services/reports/src/in-time.ts', 'services/reports/src/parts.ts'];
 
 /**
- * rooms.json lists the rooms of a service or front end once; .dependency-cruiser.mjs checks imports against their
+ * rooms.json lists the rooms of a service, a front end or a package of screens once; .dependency-cruiser.mjs checks imports against their
  * order. This checks that the folders are those rooms, that the README names them in that order, and that no other file
  * is in `src`.
  */
@@ -17,6 +19,9 @@ export function checkRooms(root = '.'): string[] {
   return [
     ...foldersOf(root, 'services').flatMap((folder) => checkFolder(folder, serviceFiles)),
     ...foldersOf(root, 'frontends').flatMap((folder) => checkFolder(folder, frontendFiles)),
+    ...foldersOf(root, 'packages')
+      .filter((folder) => existsSync(`${folder}/rooms.json`))
+      .flatMap((folder) => checkFolder(folder, noFiles)),
   ];
 }
 

@@ -207,13 +207,13 @@ describe('a rider’s page for staff', () => {
       await page.locator('.document-row', { hasText: 'W-9' }).getByText('Missing').waitFor();
 
       await page
-        .locator('.timecards input[type=file]')
+        .locator('[data-part=timecards] input[type=file]')
         .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
       await page.getByText(/This file type is not accepted/).waitFor();
       await page
-        .locator('.timecards input[type=file]')
+        .locator('[data-part=timecards] input[type=file]')
         .setInputFiles({ name: 'round-3.png', mimeType: 'image/png', buffer: png });
-      const card = page.locator('.timecards .document-row', { hasText: 'round-3.png' });
+      const card = page.locator('[data-part=timecards] .document-row', { hasText: 'round-3.png' });
       await card.getByText(clerk.name).waitFor();
       await card.getByRole('button', { name: /^View/ }).click();
       expect(await widthOf()).toBe(2);

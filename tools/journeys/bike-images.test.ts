@@ -117,7 +117,7 @@ describe.each([
   const [own, staff, ui] = [
     textsOf('frontends/rider/locales', locale).bikes!,
     textsOf('frontends/admin/locales', locale).bikeImages!,
-    textsOf('packages/ui/src/reviews/locales', locale),
+    textsOf('packages/ui/src/locales', locale).form!,
   ];
   let browser: Browser;
   beforeAll(async () => (browser = await launchChromium()));

@@ -89,7 +89,7 @@ describe.each([
         .getByRole('link', { name: new RegExp(rider.lastName) })
         .waitFor();
       expect(await fits(page)).toBe(true);
-      await card.locator('.review-photo button').click();
+      await card.locator('.plate-button button').click();
       await page.locator('.private-file img').waitFor();
       await page.keyboard.press('Escape');
       await page.locator('.private-file').waitFor({ state: 'hidden' });

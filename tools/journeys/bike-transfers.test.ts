@@ -179,7 +179,7 @@ describe.each([
     textsOf('frontends/rider/locales', locale).bikes!,
     textsOf('frontends/admin/locales', locale).reviews!.transfers!,
     textsOf('packages/ui/src/locales', locale).bikes!,
-    textsOf('packages/ui/src/reviews/locales', locale),
+    textsOf('packages/ui/src/locales', locale).form!,
   ];
   let browser: Browser;
   beforeAll(async () => (browser = await launchChromium()));

@@ -33,7 +33,7 @@ describe.each([
   ['fr', '/fr'],
 ])('the main job in the browser, %s', (locale, prefix) => {
   const [importTexts, promoter, dealer] = [
-    textsOf('packages/ui/src/results-import', locale),
+    textsOf('packages/race-screens/src/results-import', locale),
     textsOf('frontends/promoter', locale),
     textsOf('frontends/dealer', locale),
   ];

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const at = (owner: Promoter, path: string, act: (page: Page) => Promise<void>, width = 1280) =>
-  visit({ browser, baseUrl: world.baseUrl, email: owner.email, type: 'promoter', path, act, width });
+const at = (owner: Promoter, path: string, act: (page: Page) => Promise<void>, width = 1280, refused = 0) =>
+  visit({ browser, baseUrl: world.baseUrl, email: owner.email, type: 'promoter', path, act, width, refused });
 const results = 'Class,Place,First Name,Last Name,Bike\n450 A,1,Ann,Day,Honda CRF450R\n450 A,DNF,Bob,Roe,KTM 450\n';
 
 describe('the results grid', () => {
@@ -61,14 +61,38 @@ describe('the results grid', () => {
         for (const label of ['Status of Bob Roe', 'AMA number of Bob Roe', 'Bike of Bob Roe']) {
           const field = page.getByLabel(label);
           await field.scrollIntoViewIfNeeded();
-          const [box, frame] = [await field.boundingBox(), await page.locator('.results-scroll').boundingBox()];
+          const [box, frame] = [await field.boundingBox(), await page.locator('.grid-scroll').boundingBox()];
           expect([label, box!.x >= 0, box!.x + box!.width <= frame!.x + frame!.width + 1]).toEqual([label, true, true]);
         }
         // Without moving the grid sideways.
-        expect(await page.evaluate("document.querySelector('.results-scroll').scrollLeft")).toBe(0);
+        expect(await page.evaluate("document.querySelector('.grid-scroll').scrollLeft")).toBe(0);
         expect(await page.getByLabel('Status of Bob Roe').inputValue()).toBe('DNF');
       },
       width,
+    );
+  });
+
+  it('says that a search for riders failed, which is not that nobody was found', async () => {
+    const rider = await world.rider();
+    const { owner, path } = await posted();
+    await at(
+      owner,
+      path,
+      async (page) => {
+        await page.route('**/riders-lean?*', (route) => route.fulfill({ status: 429, body: '{}' }));
+        await page.getByLabel('Rider, row 1').fill(rider.lastName);
+        await page.getByText('The search failed. Riders could not be loaded.').waitFor();
+        expect(await page.getByText('No rider of the program has this name.').count()).toBe(0);
+        expect(await page.getByRole('option').count()).toBe(0);
+        await page.unroute('**/riders-lean?*');
+        await page.getByLabel('Rider, row 1').press('Enter');
+        await page
+          .getByRole('option', { name: new RegExp(rider.lastName) })
+          .first()
+          .waitFor();
+      },
+      1280,
+      1,
     );
   });
 

@@ -12,7 +12,7 @@ type Promoter = Awaited<ReturnType<typeof world.promoter>>;
 type Texts = { [key: string]: string | Texts };
 
 const textsOf = (locale: Locale) => {
-  const file = join('packages/ui/src/results-import/locales', `${locale}.json`);
+  const file = join('packages/race-screens/src/results-import/locales', `${locale}.json`);
   const texts = JSON.parse(readFileSync(file, 'utf8')) as Texts;
   return (key: string, values: Record<string, string | number> = {}) => {
     const text = key
@@ -189,9 +189,9 @@ describe.each(locales)('rows that were skipped, %s', (locale) => {
         await send(page, file([rows[2]!, rows[1]!, rows[0]!]), 'corrected.csv');
         const tab = page.getByRole('button', { name: new RegExp(`1\\s*${t('tab.skipped')}`) });
         await tab.click();
-        await page.locator('.import-entry--skipped').getByText('Cal Low').waitFor();
+        await page.locator('.import-entry[data-state=skipped]').getByText('Cal Low').waitFor();
         await button(page, t('rows.unskipLabel', { line: 2, name: 'Cal Low' })).click();
-        await page.locator('.import-entry--skipped').waitFor({ state: 'detached' });
+        await page.locator('.import-entry[data-state=skipped]').waitFor({ state: 'detached' });
         await page.getByRole('button', { name: new RegExp(`1\\s*${t('tab.error')}`) }).click();
         await button(rowOf(page, 2), t('fix.use', { value: 3 })).click();
         await button(foot(page), t('step.money')).click();

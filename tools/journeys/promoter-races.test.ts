@@ -22,7 +22,7 @@ const textsOf = (folder: string, locale: string) => {
     return text.replace(/\{\{(\w+)[^}]*\}\}/g, (_hole, name: string) => String(values[name] ?? ''));
   };
 };
-const grids = textsOf('packages/ui/src/races-grids', 'en');
+const grids = textsOf('packages/race-screens/src/races-grids', 'en');
 
 let browser: Browser;
 beforeAll(async () => {
@@ -316,7 +316,10 @@ const detailOfOwn = async (owner: Promoter, id: string) =>
   (await owner.client.get<{ event: EventDetail }>(`/api/event/${id}`)).event;
 
 describe.each(locales)('results by hand, %s', (locale) => {
-  const [t, own] = [textsOf('packages/ui/src/races-grids', locale), textsOf('packages/ui/src/results-import', locale)];
+  const [t, own] = [
+    textsOf('packages/race-screens/src/races-grids', locale),
+    textsOf('packages/race-screens/src/results-import', locale),
+  ];
   const rider = (page: Page, number: number) => page.getByLabel(t('results.riderOf', { number }), { exact: true });
   const money = (amount: string) =>
     locale === 'en' ? `$${amount}` : new RegExp(`^${amount.replace('.', ',')}\\s\\$$`);
@@ -489,7 +492,7 @@ describe('results in the grid', () => {
 });
 
 describe.each(locales)('a file of a timing system, %s', (locale) => {
-  const t = textsOf('packages/ui/src/results-import', locale);
+  const t = textsOf('packages/race-screens/src/results-import', locale);
   const send = (page: Page, name: string, text: string) =>
     page
       .locator('input[type=file]')
@@ -550,7 +553,7 @@ describe.each(locales)('a file of a timing system, %s', (locale) => {
       async (page) => {
         await send(page, 'next-race.csv', fileOf(rider, header));
         // No question this time; the mapping can still be changed, and forgotten.
-        await page.locator('.import-rows').waitFor();
+        await page.locator('[data-part=rows]').waitFor();
         await button(page, t('columns.change')).click();
         await page.getByText(t('columns.saved')).waitFor();
         await button(page, t('columns.forget')).click();

@@ -9,7 +9,7 @@ import { missingNativePackages } from './native-packages.mjs';
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const modules = join(root, 'node_modules');
 const lockFile = join(root, 'package-lock.json');
-const webSources = ['frontends', 'packages/ui', 'packages/contracts', 'tools/web'];
+const webSources = ['frontends', 'packages/ui', 'packages/race-screens', 'packages/contracts', 'tools/web'];
 
 /** Our caller; it may get a signal while we still install or build. */
 const npmProcess = process.ppid;

@@ -115,7 +115,6 @@ export function frontend(name: FrontendName, mode: Mode = 'production'): Configu
       new MiniCssExtractPlugin({
         filename: `[name]${hash(mode)}.css`,
         chunkFilename: `[name]${hash(mode)}.css`,
-        ignoreOrder: true,
       }),
       federation(name, mode),
       ...(mode === 'served' ? refresh(context) : []),

@@ -4,7 +4,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { formatPhone } from '@podium/ui/formats/people.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { useRegionName } from '@podium/ui/i18n/use-region-name.ts';
-import '@podium/ui/races/texts.ts';
+import '@podium/race-screens/races/texts.ts';
 import { changedFields, type Names, type Step, type Value } from './changed-fields.ts';
 
 export type ChangeText = { key: string; field: string; before: string | null; after: string };

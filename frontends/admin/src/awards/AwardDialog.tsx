@@ -10,7 +10,7 @@ import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { AwardMoves } from './AwardMoves.tsx';
 import { AwardWhy } from './AwardWhy.tsx';
 import { useAwardName } from './use-award-name.ts';
-import { useFocusReturn } from '../dialogs/use-focus-return.ts';
+import { useFocusReturn } from '@podium/ui/dialogs/use-focus-return.ts';
 import { explanationQuery, movementsQuery } from './awards.api.ts';
 import './award-dialog.css';
 

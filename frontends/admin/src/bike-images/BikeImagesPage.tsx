@@ -8,7 +8,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@podium/ui/federated
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
-import { DecideDialog } from '@podium/ui/reviews/DecideDialog.tsx';
+import { DecideDialog } from '@podium/ui/dialogs/DecideDialog.tsx';
 import { SearchField } from '@podium/ui/table/SearchField.tsx';
 import { TableFoot } from '@podium/ui/table/TableFoot.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';

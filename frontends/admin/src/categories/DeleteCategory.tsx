@@ -6,8 +6,8 @@ import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { useNavigate } from '@podium/ui/federated/router.ts';
-import { forgetDeleted } from '@podium/ui/races/remove/forget-deleted.ts';
-import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
+import { forgetDeleted } from '@podium/race-screens/races/remove/forget-deleted.ts';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { deleteCategory } from './categories.api.ts';
 
 export function DeleteCategory({ category }: { category: Category }) {

@@ -1,10 +1,4 @@
-import { scaleLinear, type ScaleLinear } from 'd3-scale';
-
-export type AxisScale = ScaleLinear<number, number>;
-
-/** An axis from zero to a round value above the largest, over the given number of pixels. */
-export const axisFromZero = (largest: number, range: readonly [number, number]): AxisScale =>
-  scaleLinear().domain([0, largest]).nice(4).range(range);
+import type { AxisScale } from '@podium/ui/charts/axis-scale.ts';
 
 type AxisProps = { scale: AxisScale; left: number; right: number; write: (value: number) => string };
 

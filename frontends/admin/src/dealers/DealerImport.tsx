@@ -9,9 +9,9 @@ import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { FileDrop } from '@podium/ui/form/FileDrop.tsx';
 import { downloadCsv } from '@podium/ui/formats/csv.ts';
-import { FileRefusal } from '@podium/ui/results-import/file/FileRefusal.tsx';
-import '@podium/ui/results-import/results-import.css';
-import '@podium/ui/results-import/classes/class-upload.css';
+import { FileRefusal } from '@podium/race-screens/results-import/file/FileRefusal.tsx';
+import '@podium/race-screens/results-import/results-import.css';
+import '@podium/race-screens/results-import/classes/class-upload.css';
 import { DealerImportPreview } from './DealerImportPreview.tsx';
 import { importDealers } from './dealers.api.ts';
 

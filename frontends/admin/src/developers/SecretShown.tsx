@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useFocusReturn } from '../dialogs/use-focus-return.ts';
+import { useFocusReturn } from '@podium/ui/dialogs/use-focus-return.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 
 type SecretShownProps = { title: string; text: string; label: string; secret: string; onClose: () => void };

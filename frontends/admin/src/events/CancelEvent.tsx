@@ -1,13 +1,12 @@
 import { invalidate } from '@podium/ui/api/queries.ts';
-import { Modal } from 'antd';
 import { useState } from 'react';
 import type { EventDetail } from '@podium/contracts/races.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
-import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import '@podium/ui/races/races.css';
+import '@podium/race-screens/races/races.css';
 import { eligibilityQuery, updateEvent } from './events.api.ts';
 
 /** Cancels or reinstates an event after a question that names the effect on its awards. */
@@ -23,28 +22,25 @@ export function CancelEvent({ event: shown, onClose }: { event: EventDetail; onC
     ...eligibilityQuery(event.id),
     enabled: isOpen,
   });
-  const change = useMutation({
-    mutationFn: () => updateEvent(event.id, shown.version, { canceled: !event.canceled }),
-    meta: { inline: true },
-    onSuccess: async () => {
-      setOpen(false);
-      announceDone(t(`${word}.done`, { title: event.title }));
-      void invalidate(cache, 'catalog', 'rewards', 'reports');
-    },
-  });
+  const act = async () => {
+    await updateEvent(event.id, shown.version, { canceled: !event.canceled });
+    setOpen(false);
+    announceDone(t(`${word}.done`, { title: event.title }));
+    void invalidate(cache, 'catalog', 'rewards', 'reports');
+  };
   const paid = eligibility.data?.results.filter(({ amountCents }) => amountCents > 0) ?? [];
   const cents = paid.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const posted = event.classes.filter(({ postedAt }) => postedAt).length;
   return (
-    <Modal
-      open={isOpen}
+    <ConfirmDialog
+      isOpen={isOpen}
       title={t(`${word}.title`, { title: event.title })}
-      okText={t(`${word}.yes`)}
-      cancelText={t(`${word}.no`)}
-      okButtonProps={{ danger: !event.canceled }}
-      confirmLoading={change.isPending}
-      onOk={() => change.mutate()}
-      onCancel={() => setOpen(false)}
+      yes={t(`${word}.yes`)}
+      no={t(`${word}.no`)}
+      isDangerous={!event.canceled}
+      act={act}
+      onClose={() => setOpen(false)}
+      onRetry={() => cache.invalidateQueries()}
       afterClose={onClose}
     >
       <ul className="remove-points">
@@ -67,12 +63,6 @@ export function CancelEvent({ event: shown, onClose }: { event: EventDetail; onC
         )}
         <li>{t(`${word}.public`)}</li>
       </ul>
-      {change.error && (
-        <ErrorNotice
-          error={change.error}
-          onRetry={() => void invalidate(cache, 'catalog', 'rewards', 'reports').then(() => change.reset())}
-        />
-      )}
-    </Modal>
+    </ConfirmDialog>
   );
 }

@@ -9,9 +9,9 @@ import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
 import { useNavigate } from '@podium/ui/federated/router.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { fieldProblemsOf } from '@podium/ui/form/field-problems.ts';
-import { DateFields } from '@podium/ui/races/DateFields.tsx';
+import { DateFields } from '@podium/race-screens/races/DateFields.tsx';
 import { useAllSeries } from '../races/use-race-choices.ts';
-import '@podium/ui/races/races.css';
+import '@podium/race-screens/races/races.css';
 import { duplicateEvent, type EventCopy } from './events.api.ts';
 
 /**

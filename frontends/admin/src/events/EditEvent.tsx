@@ -4,10 +4,10 @@ import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { VersionedForm } from '@podium/ui/form/VersionedForm.tsx';
-import { eventInputOf, eventValuesOf, type EventValues } from '@podium/ui/races/event-values.ts';
-import { EventFields } from '@podium/ui/races/EventFields.tsx';
-import { useEventWords } from '@podium/ui/races/use-race-words.ts';
-import { eventQuery } from '@podium/ui/results-import/classes/classes.api.ts';
+import { eventInputOf, eventValuesOf, type EventValues } from '@podium/race-screens/races/event-values.ts';
+import { EventFields } from '@podium/race-screens/races/EventFields.tsx';
+import { useEventWords } from '@podium/race-screens/races/use-race-words.ts';
+import { eventQuery } from '@podium/race-screens/results-import/classes/classes.api.ts';
 import { useAllPromoters, useAllSeries } from '../races/use-race-choices.ts';
 import { updateEvent } from './events.api.ts';
 

@@ -4,7 +4,7 @@ import type { EventDetail } from '@podium/contracts/races.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link, useNavigate, useSearchParams } from '@podium/ui/federated/router.ts';
-import { RemoveEvent } from '@podium/ui/races/remove/RemoveEvent.tsx';
+import { RemoveEvent } from '@podium/race-screens/races/remove/RemoveEvent.tsx';
 import { CancelEvent } from './CancelEvent.tsx';
 import { DuplicateEvent } from './DuplicateEvent.tsx';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { EventDetail } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { useEventHours } from '@podium/ui/races/use-event-hours.ts';
+import { useEventHours } from '@podium/ui/formats/use-event-hours.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
 
 export function EventFacts({ event }: { event: EventDetail }) {

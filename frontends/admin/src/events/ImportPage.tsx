@@ -2,8 +2,8 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { useParams } from '@podium/ui/federated/router.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
-import { ResultsImport } from '@podium/ui/results-import/ResultsImport.tsx';
-import { eventQuery } from '@podium/ui/results-import/classes/classes.api.ts';
+import { ResultsImport } from '@podium/race-screens/results-import/ResultsImport.tsx';
+import { eventQuery } from '@podium/race-screens/results-import/classes/classes.api.ts';
 
 export function ImportPage() {
   const { t } = useTranslation('admin');

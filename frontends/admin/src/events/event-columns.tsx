@@ -1,7 +1,7 @@
 import type { RaceEvent } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { ApprovalChip } from '@podium/ui/races/ApprovalChip.tsx';
+import { ApprovalChip } from '@podium/race-screens/races/ApprovalChip.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { isApiError } from '@podium/ui/api/api-error.ts';
-import { ActDialog } from '../dialogs/ActDialog.tsx';
-import { ReasonField } from '../dialogs/ReasonField.tsx';
+import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
+import { ReasonField } from '@podium/ui/dialogs/ReasonField.tsx';
 
 type Note = {
   label: string;

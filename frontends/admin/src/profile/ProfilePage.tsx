@@ -32,7 +32,7 @@ export function ProfilePage() {
       <div className="page-body">
         <Loaded query={query} lines={7} height={44}>
           {(page) => (
-            <div className="profile">
+            <div className="admin-profile">
               <section className="card">
                 <h2>{t('profile.account')}</h2>
                 <ProfileForm page={page} adminId={adminId} />

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Promoter } from '@podium/contracts/people.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
-import { ReasonField } from '../dialogs/ReasonField.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
+import { ReasonField } from '@podium/ui/dialogs/ReasonField.tsx';
 import { NameList } from './NameList.tsx';
 
 type RejectDialogProps = {

@@ -4,7 +4,7 @@ import type { Promoter } from '@podium/contracts/people.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
-import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { NameList } from './NameList.tsx';
 import { decide, deletePromoters, type Decision } from './promoters.api.ts';
 import { RejectDialog } from './RejectDialog.tsx';

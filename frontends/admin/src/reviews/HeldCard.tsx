@@ -48,7 +48,7 @@ export function HeldCard({ posting, onDecide }: HeldCardProps) {
           </div>
         ))}
       </dl>
-      <details>
+      <details className="review-before">
         <summary>{t('reviews.held.compare')}</summary>
         <Rows before={released?.results ?? []} after={results} />
       </details>

@@ -7,7 +7,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
-import { DecideDialog } from '@podium/ui/reviews/DecideDialog.tsx';
+import { DecideDialog } from '@podium/ui/dialogs/DecideDialog.tsx';
 import { HeldCard } from './HeldCard.tsx';
 import { decideHeld, type listHeld } from './reviews.api.ts';
 

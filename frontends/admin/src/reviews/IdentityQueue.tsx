@@ -10,7 +10,7 @@ import { Link } from '@podium/ui/federated/router.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { DecideDialog } from '@podium/ui/reviews/DecideDialog.tsx';
+import { DecideDialog } from '@podium/ui/dialogs/DecideDialog.tsx';
 import { decideIdentityChange, type listIdentityChanges } from './reviews.api.ts';
 
 type Query = {

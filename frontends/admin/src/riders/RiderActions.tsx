@@ -5,7 +5,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
-import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { ProxyButton } from '../people/ProxyButton.tsx';
 import { MergeIcon } from './merge/MergeIcon.tsx';
 import { MergeRiders } from './merge/MergeRiders.tsx';

@@ -4,7 +4,7 @@ import type { Rider } from '@podium/contracts/people.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
-import { ActDialog } from '../dialogs/ActDialog.tsx';
+import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
 import { updateRider } from './riders.api.ts';
 
 type SwitchRidersProps = { riders: readonly Rider[]; to: 'on' | 'off'; onDone?: () => void; onClose: () => void };

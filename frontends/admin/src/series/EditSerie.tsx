@@ -4,9 +4,9 @@ import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { VersionedForm } from '@podium/ui/form/VersionedForm.tsx';
-import { serieInputOf, serieValuesOf, type SerieValues } from '@podium/ui/races/serie-values.ts';
-import { SerieFields } from '@podium/ui/races/SerieFields.tsx';
-import { useSerieWords } from '@podium/ui/races/use-race-words.ts';
+import { serieInputOf, serieValuesOf, type SerieValues } from '@podium/race-screens/races/serie-values.ts';
+import { SerieFields } from '@podium/race-screens/races/SerieFields.tsx';
+import { useSerieWords } from '@podium/race-screens/races/use-race-words.ts';
 import { useCategories } from '../races/use-race-choices.ts';
 import { serieQuery, updateSerie } from './series.api.ts';
 

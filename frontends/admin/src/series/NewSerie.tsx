@@ -4,8 +4,8 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { useNavigate } from '@podium/ui/federated/router.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
-import { newSerieValues, serieInputOf, type SerieValues } from '@podium/ui/races/serie-values.ts';
-import { SerieFields } from '@podium/ui/races/SerieFields.tsx';
+import { newSerieValues, serieInputOf, type SerieValues } from '@podium/race-screens/races/serie-values.ts';
+import { SerieFields } from '@podium/race-screens/races/SerieFields.tsx';
 import { useCategories } from '../races/use-race-choices.ts';
 import { createSerie } from './series.api.ts';
 

@@ -12,11 +12,11 @@ import { useNavigate, useParams, useSearchParams } from '@podium/ui/federated/ro
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
-import { forgetDeleted } from '@podium/ui/races/remove/forget-deleted.ts';
+import { forgetDeleted } from '@podium/race-screens/races/remove/forget-deleted.ts';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { ApprovalCard } from '../submissions/ApprovalCard.tsx';
 import { AuditTable } from '../audit/AuditTable.tsx';
-import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { FiguresLink } from '../layout/ReportLink.tsx';
 import { useCategories } from '../races/use-race-choices.ts';
 import { serieSubject } from '../submissions/use-submissions.ts';

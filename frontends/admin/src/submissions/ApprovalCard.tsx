@@ -1,7 +1,7 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { ApprovalChip } from '@podium/ui/races/ApprovalChip.tsx';
+import { ApprovalChip } from '@podium/race-screens/races/ApprovalChip.tsx';
 import type { Subject } from './submissions.api.ts';
 import { useApproval } from './use-approval.tsx';
 import './approval-card.css';

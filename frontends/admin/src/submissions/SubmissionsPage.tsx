@@ -24,7 +24,7 @@ export function SubmissionsPage() {
   return (
     <>
       <PageHeader title={t('sidebar.submissions')} crumbs={[{ label: t('sidebar.promoterManager') }]} />
-      <div className="page-body">
+      <div className="page-body submissions-page">
         {fresh && <JustDecided {...fresh} onGone={() => setFresh(null)} />}
         <TabBar
           label={t('submissions.tabs')}

@@ -3,8 +3,8 @@ import { useState, type ReactNode } from 'react';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
-import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
-import { ReasonField } from '../dialogs/ReasonField.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
+import { ReasonField } from '@podium/ui/dialogs/ReasonField.tsx';
 import './approval-card.css';
 import { decideOn, type Decision, type Subject } from './submissions.api.ts';
 

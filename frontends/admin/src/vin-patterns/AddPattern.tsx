@@ -4,7 +4,7 @@ import { isTooWide } from '@podium/contracts/api/dealers/vin-patterns.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
-import { ActDialog } from '../dialogs/ActDialog.tsx';
+import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
 import { PatternText } from './PatternText.tsx';
 import { addPattern } from './vin-patterns.api.ts';
 
@@ -47,7 +47,7 @@ export function AddPattern({ start = { model: '', year: '', pattern: '' }, onClo
         {...more}
       />
       {isAsked && problems[key] && (
-        <p id={`pattern-${key}-problem`} className="field-problem">
+        <p id={`pattern-${key}-problem`} className="field-error">
           {t(`vinPatterns.wrong.${key}`)}
         </p>
       )}

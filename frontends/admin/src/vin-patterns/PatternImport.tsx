@@ -8,9 +8,9 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { FileDrop } from '@podium/ui/form/FileDrop.tsx';
 import { downloadCsv } from '@podium/ui/formats/csv.ts';
-import { FileRefusal } from '@podium/ui/results-import/file/FileRefusal.tsx';
-import '@podium/ui/results-import/results-import.css';
-import '@podium/ui/results-import/classes/class-upload.css';
+import { FileRefusal } from '@podium/race-screens/results-import/file/FileRefusal.tsx';
+import '@podium/race-screens/results-import/results-import.css';
+import '@podium/race-screens/results-import/classes/class-upload.css';
 import { importPatterns } from './vin-patterns.api.ts';
 
 const example = 'Model,Year,Pattern\r\n450 SX-F,2026,VBKMXB43*T*\r\n350 XC-F,2025,VBKXCF33*S*\r\n';

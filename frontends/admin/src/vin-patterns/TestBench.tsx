@@ -65,7 +65,7 @@ export function TestBench() {
           </div>
         )}
         {isTooMany && (
-          <p id="bench-problem" className="field-problem">
+          <p id="bench-problem" className="field-error">
             {t('vinPatterns.bench.tooMany', { typed: count(vins.length), most: mostTestedVins })}
           </p>
         )}

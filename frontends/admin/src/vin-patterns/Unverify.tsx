@@ -8,7 +8,7 @@ import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { csvText, downloadCsv } from '@podium/ui/formats/csv.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import type { Column } from '@podium/ui/table/column.ts';
-import { ActDialog } from '../dialogs/ActDialog.tsx';
+import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
 import { PatternText } from './PatternText.tsx';
 import { unverifyQuery, unverifyPatterns, type ListedPattern, type UnverifyPreview } from './vin-patterns.api.ts';
 

@@ -13,6 +13,7 @@ import type { RedeemAnswer } from '../redemptions/redemptions.api.ts';
 import { CreditCard } from '../redemptions/credit/CreditCard.tsx';
 import { RiderCard } from '../riders/RiderCard.tsx';
 import { RiderSearch } from '../riders/RiderSearch.tsx';
+import '../redemptions/counter-step.css';
 import './counter.css';
 
 /** The redemption counter: find the rider, enter the amount, verify, redeem; the receipt has an address of its own. */

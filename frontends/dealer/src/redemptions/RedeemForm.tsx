@@ -15,6 +15,7 @@ import { redeem, type RedeemAnswer, type RedeemOrder } from './redemptions.api.t
 import { LotsUsed } from './credit/LotsUsed.tsx';
 import { useCredit } from './credit/use-credit.ts';
 import { VerifyFields } from './fields/VerifyFields.tsx';
+import './counter-step.css';
 import './redeem-form.css';
 
 type RedeemFormProps = {

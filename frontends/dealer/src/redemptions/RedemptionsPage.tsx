@@ -1,6 +1,6 @@
 import { invalidate } from '@podium/ui/api/queries.ts';
-import { App } from 'antd';
 import type { Redemption } from '@podium/contracts/api/rewards.ts';
+import { useConfirm } from '@podium/ui/dialogs/use-confirm.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
@@ -154,7 +154,7 @@ function useColumns(): Column<Redemption>[] {
 function useAskUndo() {
   const { t } = useTranslation('dealer');
   const { money } = useFormats();
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   const queries = useQueryClient();
   const undo = useMutation({
     mutationFn: (redemption: Redemption) => undoRedemption(redemption.id),
@@ -164,13 +164,13 @@ function useAskUndo() {
   });
   return (redemption: Redemption) => {
     const amount = money(redemption.amountCents, redemption.currency);
-    modal.confirm({
+    confirm({
       title: t('receipt.undoQuestion', { amount }),
-      content: t('receipt.undoConsequence', { amount, rider: redemption.riderName }),
-      okText: t('receipt.undoConfirm'),
-      cancelText: t('receipt.keep'),
-      okButtonProps: { danger: true },
-      onOk: () => undo.mutateAsync(redemption).catch(() => {}),
+      text: t('receipt.undoConsequence', { amount, rider: redemption.riderName }),
+      yes: t('receipt.undoConfirm'),
+      no: t('receipt.keep'),
+      isDangerous: true,
+      act: () => undo.mutateAsync(redemption).catch(() => {}),
     });
   };
 }

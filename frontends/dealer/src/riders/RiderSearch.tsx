@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useId, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Currency } from '@podium/contracts/money.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { keepPreviousData, useMutation, useQuery } from '@podium/ui/federated/query.ts';
+import { useMutation, useQuery } from '@podium/ui/federated/query.ts';
 import { Avatar } from '@podium/ui/brand/Avatar.tsx';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
-import { useSettled } from '@podium/ui/form/use-settled.ts';
+import { useRiderSearch } from '@podium/ui/riders/use-rider-search.ts';
 import { FoundCredit } from './FoundCredit.tsx';
-import { walletsQuery, ridersQuery } from './riders.api.ts';
+import { walletsQuery } from './riders.api.ts';
 import { isPass } from './scan/pass-text.ts';
 import { readPass } from './scan/scan.api.ts';
 import { ScanButton } from './scan/ScanButton.tsx';
@@ -21,7 +21,6 @@ type RiderSearchProps = {
   ref: RefObject<HTMLInputElement | null>;
 };
 
-const shortest = 2;
 /** A camera may read any code; a truncated one gets the same refusal. */
 const longestPass = 300;
 
@@ -30,10 +29,11 @@ const longestPass = 300;
  * rider's code.
  */
 export function RiderSearch({ currency, chosenId, onPick, ref }: RiderSearchProps) {
-  const { t } = useTranslation('dealer');
+  const { t } = useTranslation(['dealer', 'ui']);
   const listId = useId();
   const [text, setText] = useState('');
-  const query = useSettled(isPass(text) ? '' : text, 150);
+  const search = useRiderSearch(isPass(text) ? '' : text, { limit: 8, pauseMs: 150 });
+  const { asked: query, riders: found, isCurrent } = search;
   const [at, setAt] = useState(0);
   const [awaited, setAwaited] = useState<string | null>(null);
   const pass = useMutation({
@@ -53,12 +53,6 @@ export function RiderSearch({ currency, chosenId, onPick, ref }: RiderSearchProp
     [refusal, reset],
   );
   useScanner(ref, write);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...ridersQuery(query),
-    enabled: query.length >= shortest,
-    placeholderData: keepPreviousData,
-  });
-  const found = query.length >= shortest ? (data?.riders ?? []) : [];
   const ids = found.map(({ id }) => id);
   const { data: wallets } = useQuery({
     ...walletsQuery(ids),
@@ -69,7 +63,6 @@ export function RiderSearch({ currency, chosenId, onPick, ref }: RiderSearchProp
   });
   const others = found.filter((rider) => rider.id !== chosenId);
   // While the list of an earlier text is still shown, none of its riders can be chosen.
-  const isCurrent = query === text.trim() && !isPlaceholderData && data !== undefined;
   const current = isCurrent ? others[Math.min(at, others.length - 1)] : undefined;
   useEffect(() => setAt(0), [query]);
   // Enter came before the list for the current text: its first row is chosen once it is loaded.
@@ -87,14 +80,14 @@ export function RiderSearch({ currency, chosenId, onPick, ref }: RiderSearchProp
       event.preventDefault();
       if (isPass(text)) pass.mutate(text.trim());
       else if (current) onPick(current);
-      else if (!isCurrent && text.trim().length >= shortest) setAwaited(text.trim());
+      else if (!isCurrent) setAwaited(text.trim());
     } else if (event.key === 'Escape') write('');
   };
   const walletOf = (riderId: string) => {
     const wallet = wallets?.find((each) => each.riderId === riderId);
     return wallet && currency && <FoundCredit wallet={wallet} currency={currency} />;
   };
-  const isOpen = query.length >= shortest;
+  const isOpen = search.state !== 'idle';
   return (
     <div className={`rider-search${chosenId ? ' rider-search--chosen' : ''}`}>
       <div className="rider-search-box">
@@ -125,7 +118,7 @@ export function RiderSearch({ currency, chosenId, onPick, ref }: RiderSearchProp
       </div>
       <ScanButton onCode={(code) => pass.mutate(code.slice(0, longestPass))} />
       {refusal && <ErrorNotice error={refusal} />}
-      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {search.error && <ErrorNotice error={search.error} onRetry={search.retry} />}
       {chosenId && others.length > 0 && <p className="rider-search-also">{t('search.also')}</p>}
       <ul
         id={listId}
@@ -162,10 +155,10 @@ export function RiderSearch({ currency, chosenId, onPick, ref }: RiderSearchProp
         ))}
       </ul>
       <p
-        className={found.length > 0 || !isOpen || isFetching || error ? 'visually-hidden' : 'rider-search-none'}
+        className={search.state === 'found' && found.length === 0 ? 'rider-search-none' : 'visually-hidden'}
         role="status"
       >
-        {isOpen && !isFetching ? t('search.count', { count: found.length }) : ''}
+        {search.state === 'found' ? t('ui:riderSearch.found', { count: found.length }) : ''}
       </p>
       {!isOpen && !chosenId && <p className="rider-search-hint">{t('search.hint')}</p>}
     </div>

@@ -2,9 +2,6 @@ import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
 import { queryOf } from '@podium/ui/api/queries.ts';
 
-export const ridersQuery = (query: string) =>
-  queryOf(identityCalls.leanRiders, { params: { type: 'dealer' }, query: { query, limit: 8 } });
-
 /** The spendable credit of each rider found, and the time of the last redemption. */
 export const walletsQuery = (riderIds: string[]) =>
   queryOf(

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { RaceEvent } from '@podium/contracts/races.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { RemoveEvent } from '@podium/ui/races/remove/RemoveEvent.tsx';
+import { RemoveEvent } from '@podium/race-screens/races/remove/RemoveEvent.tsx';
 
 /** Deletes the promoter's own event while it is not approved. */
 export function DeleteEvent({ event, onDeleted }: { event: RaceEvent; onDeleted?: () => unknown }) {

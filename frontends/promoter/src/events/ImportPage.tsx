@@ -3,8 +3,8 @@ import { useQuery } from '@podium/ui/federated/query.ts';
 import { useParams } from '@podium/ui/federated/router.ts';
 import { today } from '@podium/ui/formats/calendar.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
-import { ResultsImport } from '@podium/ui/results-import/ResultsImport.tsx';
-import { eventQuery } from '@podium/ui/results-import/classes/classes.api.ts';
+import { ResultsImport } from '@podium/race-screens/results-import/ResultsImport.tsx';
+import { eventQuery } from '@podium/race-screens/results-import/classes/classes.api.ts';
 import { isDue } from './due.ts';
 import { DueChip } from './DueChip.tsx';
 

@@ -18,7 +18,7 @@ export function ProfilePage() {
     <>
       <PageHeader title={t('profile.title')} crumbs={[{ label: t('sidebar.home'), to: '/auth/promoter' }]} />
       <div className="page-body">
-        <div className="profile">
+        <div className="promoter-profile">
           <Loaded query={query} lines={7} height={46}>
             {(page) => (
               <section className="card">

@@ -1,13 +1,12 @@
 import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
 import { invalidate, keyOf } from '@podium/ui/api/queries.ts';
-import { Modal } from 'antd';
 import { useState } from 'react';
 import type { Serie } from '@podium/contracts/races.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
-import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { deleteSerie } from '../races/races.api.ts';
 
 /** Deletes the promoter's own series while it is not approved; asks first. */
@@ -15,17 +14,14 @@ export function DeleteSerie({ serie, onDeleted }: { serie: Serie; onDeleted?: ()
   const { t } = useTranslation('promoter');
   const cache = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const removal = useMutation({
-    mutationFn: () => deleteSerie(serie.id, serie.__v),
-    meta: { inline: true },
-    onSuccess: async () => {
-      setAsking(false);
-      announceDone(t('series.deleted', { name: serie.name }));
-      await onDeleted?.();
-      cache.removeQueries({ queryKey: keyOf(catalogCalls.getSerie, { params: { seriesId: serie.id } }) });
-      void invalidate(cache, 'catalog');
-    },
-  });
+  const remove = async () => {
+    await deleteSerie(serie.id, serie.__v);
+    setAsking(false);
+    announceDone(t('series.deleted', { name: serie.name }));
+    await onDeleted?.();
+    cache.removeQueries({ queryKey: keyOf(catalogCalls.getSerie, { params: { seriesId: serie.id } }) });
+    void invalidate(cache, 'catalog');
+  };
   return (
     <>
       <button
@@ -37,20 +33,16 @@ export function DeleteSerie({ serie, onDeleted }: { serie: Serie; onDeleted?: ()
         <Icon name="trash" size={16} />
         {t('series.delete')}
       </button>
-      <Modal
-        open={isAsking}
+      <ConfirmDialog
+        isOpen={isAsking}
         title={t('series.deleteTitle', { name: serie.name })}
-        okText={t('series.deleteYes')}
-        cancelText={t('ui:cancel')}
-        okButtonProps={{ danger: true }}
-        confirmLoading={removal.isPending}
-        onOk={() => removal.mutate()}
-        onCancel={() => setAsking(false)}
-        afterClose={removal.reset}
+        yes={t('series.deleteYes')}
+        isDangerous
+        act={remove}
+        onClose={() => setAsking(false)}
       >
         <p>{t('series.deleteText')}</p>
-        {removal.error && <ErrorNotice error={removal.error} />}
-      </Modal>
+      </ConfirmDialog>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { ApprovalChip } from '@podium/ui/races/ApprovalChip.tsx';
+import { ApprovalChip } from '@podium/race-screens/races/ApprovalChip.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';

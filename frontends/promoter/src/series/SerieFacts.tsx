@@ -1,7 +1,7 @@
 import type { Serie } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { serieValuesOf } from '@podium/ui/races/serie-values.ts';
-import { useSerieWords } from '@podium/ui/races/use-race-words.ts';
+import { serieValuesOf } from '@podium/race-screens/races/serie-values.ts';
+import { useSerieWords } from '@podium/race-screens/races/use-race-words.ts';
 import { useCategories } from '../races/use-own-races.ts';
 
 /** A series that only staff can edit: the fields of its form, read-only. */

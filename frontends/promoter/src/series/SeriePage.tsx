@@ -9,7 +9,7 @@ import { useUser } from '@podium/ui/federated/session.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
-import { EventsUpload } from '@podium/ui/races/upload/EventsUpload.tsx';
+import { EventsUpload } from '@podium/race-screens/races/upload/EventsUpload.tsx';
 import { DeleteSerie } from './DeleteSerie.tsx';
 import { serieQuery } from '../races/races.api.ts';
 import { serieSubmission } from '../submissions/submission.ts';

@@ -1,11 +1,10 @@
 import { invalidate } from '@podium/ui/api/queries.ts';
-import { Modal } from 'antd';
 import { useState } from 'react';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
-import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { moveSubmission } from '../races/races.api.ts';
 import { moveOf, type Submission } from './submission.ts';
 
@@ -24,16 +23,13 @@ export function MoveSubmission({
   const [isAsking, setAsking] = useState(false);
   const { kind, id, name, version } = submission;
   const move = moveOf(submission);
-  const moving = useMutation({
-    mutationFn: () => moveSubmission(kind, id, version, move ?? 'submit'),
-    meta: { inline: true },
-    onSuccess: async () => {
-      setAsking(false);
-      announceDone(t(`${move}.done`, { name }));
-      await invalidate(cache, 'catalog');
-    },
-  });
   if (move === null) return null;
+  const act = async () => {
+    await moveSubmission(kind, id, version, move);
+    setAsking(false);
+    announceDone(t(`${move}.done`, { name }));
+    await invalidate(cache, 'catalog');
+  };
   return (
     <>
       <button
@@ -45,25 +41,17 @@ export function MoveSubmission({
         <Icon name={move === 'submit' ? 'right' : 'undo'} size={16} />
         {t(`${move}.action`)}
       </button>
-      <Modal
-        open={isAsking}
+      <ConfirmDialog
+        isOpen={isAsking}
         title={t(`${move}.title`, { name })}
-        okText={t(`${move}.action`)}
-        cancelText={t('ui:cancel')}
-        confirmLoading={moving.isPending}
-        onOk={() => moving.mutate()}
-        onCancel={() => setAsking(false)}
-        afterClose={moving.reset}
+        yes={t(`${move}.action`)}
+        act={act}
+        onClose={() => setAsking(false)}
+        onRetry={() => cache.invalidateQueries()}
       >
         <p>{t(`${move}.text`)}</p>
         {move === 'submit' && warning && <p className="own-warning">{warning}</p>}
-        {moving.error && (
-          <ErrorNotice
-            error={moving.error}
-            onRetry={() => void invalidate(cache, 'catalog').then(() => moving.reset())}
-          />
-        )}
-      </Modal>
+      </ConfirmDialog>
     </>
   );
 }

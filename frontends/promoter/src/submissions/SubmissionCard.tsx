@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { ApprovalChip } from '@podium/ui/races/ApprovalChip.tsx';
+import { ApprovalChip } from '@podium/race-screens/races/ApprovalChip.tsx';
 import { MoveSubmission } from './MoveSubmission.tsx';
 import type { Submission } from './submission.ts';
 import '../races/races.css';

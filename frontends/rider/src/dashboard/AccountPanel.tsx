@@ -15,7 +15,7 @@ export function AccountPanel({ rider }: { rider: MyRider }) {
   const isRequired = areDocumentsRequired(rider);
   return (
     <Panel title={t('account.title')} text={t('account.text')}>
-      <ul className="account-panel">
+      <ul className="account-links">
         <li>
           <Link to="/auth/rider/profile#pin">
             <Icon name="lock" size={26} />

@@ -2,7 +2,7 @@ import { Plate } from '@podium/ui/brand/Plate.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { useClaims } from '@podium/ui/reviews/use-claims.ts';
+import { useClaims } from '@podium/race-screens/reviews/use-claims.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { Panel } from '../panels/Panel.tsx';
 import './waiting-results.css';

@@ -9,7 +9,7 @@ import { useQuery } from '@podium/ui/federated/query.ts';
 import { Link, useParams } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
-import { useEventHours } from '@podium/ui/races/use-event-hours.ts';
+import { useEventHours } from '@podium/ui/formats/use-event-hours.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { WhyChip } from '@podium/ui/status/WhyChip.tsx';
@@ -54,7 +54,7 @@ export function EventPage() {
         <Loaded query={query} lines={6} height={48}>
           {({ event: found }) => (
             <>
-              <dl className="card event-facts">
+              <dl className="card event-summary">
                 <div>
                   <dt>{t('events.when')}</dt>
                   <dd>{[date(found.startDate), hoursOf(found)].filter(Boolean).join(', ')}</dd>
@@ -83,7 +83,7 @@ export function EventPage() {
               </dl>
               <OwnResults eventId={eventId} />
               <Panel title={t('events.pays')}>
-                <div className="payouts">
+                <div className="payout-list">
                   {found.classes.map((raceClass) => (
                     <ClassPayouts key={raceClass.id} raceClass={raceClass} currency={found.currency} />
                   ))}

@@ -3,7 +3,7 @@ import { useQuery } from '@podium/ui/federated/query.ts';
 import { useParams } from '@podium/ui/federated/router.ts';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { today } from '@podium/ui/formats/calendar.ts';
-import { useProgramModels } from '@podium/ui/races/use-program-models.ts';
+import { useProgramModels } from '@podium/ui/formats/use-program-models.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { serieQuery } from './events.api.ts';
 import { EventRows } from './EventRows.tsx';

@@ -12,7 +12,7 @@ export function FavoriteStar({ kind, itemId, name }: { kind: FavoriteKind; itemI
   return (
     <button
       type="button"
-      className="favorite-star"
+      className="star-button"
       aria-pressed={isOn}
       aria-label={t('favorites.star', { name })}
       title={t(isOn ? 'favorites.remove' : 'favorites.add')}

@@ -15,7 +15,6 @@ export function PassDialog({ onClose }: { onClose: () => void }) {
       open
       title={t('pass.title')}
       width="100%"
-      className="pass-dialog"
       wrapClassName="pass-screen"
       footer={null}
       closeIcon={<Icon name="close" size={26} />}

@@ -23,7 +23,7 @@ export function ExpiryChart({
   const isNarrow = width < narrowBelow;
   const height = isNarrow ? 200 : 280;
   const from = today();
-  const { drawn, left, right, base, top, axis, y, x, lastDay, rise } = drawSteps(outlook.steps, {
+  const { drawn, left, right, base, top, ticks, y, x, lastDay, rise } = drawSteps(outlook.steps, {
     startCents: outlook.availableCents,
     from,
     width,
@@ -60,7 +60,7 @@ export function ExpiryChart({
               <path d="M0 0h4v4h4v4H4V4H0z" className="expiry-ink" />
             </pattern>
           </defs>
-          {axis.ticks.slice(1).map((cents) => (
+          {ticks.slice(1).map((cents) => (
             <g key={cents}>
               <line className="expiry-grid" x1={left} x2={right} y1={y(cents)} y2={y(cents)} />
               {!isNarrow && (

@@ -55,7 +55,7 @@ function WalletYear({ credit }: { credit: ReturnType<typeof creditOf> }) {
   const { data } = useLedger();
   const year = today().slice(0, 4);
   return (
-    <div className="wallet-years">
+    <div>
       {credit.map(({ currency }) => {
         const figures = data && yearFigures(data.movements, currency, year);
         return (

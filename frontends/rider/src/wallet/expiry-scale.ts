@@ -1,3 +1,4 @@
+import { axisFromZero } from '@podium/ui/charts/axis-scale.ts';
 import { daysBetween } from '@podium/ui/formats/calendar.ts';
 import type { ExpiryStep } from './wallet-figures.ts';
 
@@ -19,15 +20,7 @@ export type DrawnStep = ExpiryStep & {
 const numberGap = 19;
 /** How far flags may rise above the drawing, which grows by it. */
 const mostRise = 126;
-
-/** Round values for the axis, three or four of them, from zero. */
-export function axisOf(topCents: number): { ticks: number[]; top: number } {
-  const rough = Math.max(topCents, 100) / 3;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((size) => size >= rough) ?? power * 10;
-  const count = Math.max(1, Math.ceil(topCents / step));
-  return { ticks: Array.from({ length: count + 1 }, (_, i) => i * step), top: Math.max(count * step, topCents) };
-}
+const axisTicks = 3;
 
 type Drawing = { startCents: number; from: string; width: number; height: number; isNarrow: boolean };
 
@@ -41,8 +34,7 @@ export function drawSteps(steps: readonly ExpiryStep[], { startCents, from, widt
   const right = width - margin.right;
   const base = height - margin.bottom;
   const lastDay = Math.max(30, daysBetween(from, steps.at(-1)?.date ?? from)) * 1.06;
-  const axis = axisOf(startCents);
-  const y = (cents: number) => base - (cents / axis.top) * (base - top);
+  const y = axisFromZero(Math.max(startCents, 100), [base, top], axisTicks);
   const x = (date: string) => left + (Math.max(0, daysBetween(from, date)) / lastDay) * (right - left);
   let before = startCents;
   const flags: { left: number; top: number }[] = [];
@@ -68,7 +60,7 @@ export function drawSteps(steps: readonly ExpiryStep[], { startCents, from, widt
   number(drawn);
   // Where flags rise above the drawing, the drawing grows by as much.
   const rise = Math.max(0, ...flags.map((flag) => -flag.top));
-  return { drawn, left, right, base, top, axis, y, x, lastDay, rise };
+  return { drawn, left, right, base, top, ticks: y.ticks(axisTicks), y, x, lastDay, rise };
 }
 
 /** The lowest position, at least `wanted`, where a flag covers no other. */

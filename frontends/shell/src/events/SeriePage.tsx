@@ -8,7 +8,7 @@ import { Link, useParams } from '@podium/ui/federated/router.ts';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { today } from '@podium/ui/formats/calendar.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { useProgramModels } from '@podium/ui/races/use-program-models.ts';
+import { useProgramModels } from '@podium/ui/formats/use-program-models.ts';
 import { PageName } from '../layout/PageName.tsx';
 import { PageUnloaded } from '../layout/PageUnloaded.tsx';
 import { EventRow } from '../public-events/EventRow.tsx';
@@ -41,7 +41,7 @@ export function SeriePage() {
       <header className="public-title">
         <div className="public-width">
           <div>
-            <p className="eyebrow">
+            <p className="eyebrow serie-back">
               <Link to="/events?view=series">{t('events.viewSeries')}</Link>
             </p>
             <h1>{serie.name}</h1>

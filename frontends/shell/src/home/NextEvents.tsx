@@ -13,7 +13,7 @@ export function NextEvents() {
   const from = today();
   const { data, error, refetch } = useQuery(nextEventsQuery(from));
   return (
-    <section aria-labelledby="next" className="next-events">
+    <section aria-labelledby="next">
       <div className="home-heading-row">
         <h2 id="next" className="home-heading">
           {t('next.title')}

@@ -6,6 +6,7 @@ import { PageMeta } from './PageMeta.tsx';
 import { PublicFooter } from './PublicFooter.tsx';
 import { PublicHeader } from './PublicHeader.tsx';
 import { PageTransition } from './PageTransition.tsx';
+import '../pages/public-page.css';
 import './public-layout.css';
 
 export function PublicLayout() {

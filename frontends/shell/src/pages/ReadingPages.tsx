@@ -4,6 +4,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { TextField } from '../forms/TextField.tsx';
 import { TextPage } from './TextPage.tsx';
+import './public-page.css';
 import './text-page.css';
 
 type Section = { title: string; paragraphs?: string[]; points?: string[] };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './public-page.css';
 import './text-page.css';
 
 type Section = { title: string; paragraphs?: readonly string[]; points?: readonly string[] };

@@ -21,7 +21,7 @@ type RiderProfileFieldsProps = {
 export function RiderProfileFields({ parts = allParts, isOwn = false, isFixed = false }: RiderProfileFieldsProps) {
   const { t } = useTranslation('ui');
   return parts.map((part, i) => (
-    <section key={part} className="profile-part">
+    <section key={part}>
       {i > 0 && <h3 className="profile-part-head">{t(`rider.part.${part}`)}</h3>}
       {part === 'person' && <PersonFields isOwn={isOwn} isFixed={isFixed} />}
       {part === 'contact' && <AddressFields isOwn={isOwn} />}

@@ -1,6 +1,6 @@
-import { App } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useConfirm } from '../dialogs/use-confirm.ts';
 import { PasswordField } from './PasswordField.tsx';
 import './account.css';
 
@@ -13,18 +13,20 @@ export type OwnerProof = { password: string; totp?: string };
  */
 export function useAskEmail(): (email: string, hasSecondFactor?: boolean) => Promise<OwnerProof | null> {
   const { t } = useTranslation('ui');
-  const { modal } = App.useApp();
-  return async (email, hasSecondFactor = false) => {
-    const proof: OwnerProof = { password: '' };
-    const isSure = await modal.confirm({
-      title: t('email.ask', { email }),
-      content: <ProofFields text={t('email.askText', { email })} hasSecondFactor={hasSecondFactor} proof={proof} />,
-      okText: t('email.change'),
-      cancelText: t('email.keep'),
-      autoFocusButton: null,
+  const confirm = useConfirm();
+  return (email, hasSecondFactor = false) =>
+    new Promise((resolve) => {
+      const proof: OwnerProof = { password: '' };
+      confirm({
+        title: t('email.ask', { email }),
+        text: <ProofFields text={t('email.askText', { email })} hasSecondFactor={hasSecondFactor} proof={proof} />,
+        yes: t('email.change'),
+        no: t('email.keep'),
+        hasField: true,
+        act: () => resolve(proof),
+        onClose: () => resolve(null),
+      });
     });
-    return isSure ? proof : null;
-  };
 }
 
 /** The dialog is rendered once and read when it closes, so typed values are written into the given object. */

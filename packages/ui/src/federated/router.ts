@@ -23,4 +23,4 @@ export {
   useNavigate,
 } from '../i18n/localized-router.ts';
 export { useSearchParams } from '../i18n/use-search-params.ts';
-export type { NavLinkRenderProps, RouteObject } from 'react-router-dom';
+export type { RouteObject } from 'react-router-dom';

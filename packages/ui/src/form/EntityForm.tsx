@@ -1,7 +1,8 @@
-import { App, Button, Form, type FormInstance, type FormProps } from 'antd';
+import { Button, Form, type FormInstance, type FormProps } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useBlocker } from '@podium/ui/federated/router.ts';
+import { useConfirm } from '../dialogs/use-confirm.ts';
 import { isApiError } from '../api/api-error.ts';
 import { ErrorNotice } from '../feedback/Notice.tsx';
 import { fieldProblemsOf } from './field-problems.ts';
@@ -95,22 +96,21 @@ const unsaved = new Set<object>();
 /** Asks before unsaved values are lost, on navigation and on closing the tab. */
 export function useUnsavedGuard(isUnsaved: boolean, question: string): void {
   const { t } = useTranslation('ui');
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved.size > 0 && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    const asked = modal.confirm({
+    return confirm({
       title: question,
-      okText: t('form.leave'),
-      okButtonProps: { danger: true },
-      cancelText: t('form.stay'),
-      onOk: () => blocker.proceed(),
-      onCancel: () => blocker.reset(),
+      yes: t('form.leave'),
+      isDangerous: true,
+      no: t('form.stay'),
+      act: () => blocker.proceed(),
+      onClose: () => blocker.reset(),
     });
-    return () => asked.destroy();
-  }, [blocker, question, modal, t]);
+  }, [blocker, question, confirm, t]);
   useCloseGuard(isUnsaved);
   useEffect(() => {
     if (!isUnsaved) return;

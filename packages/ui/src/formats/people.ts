@@ -23,8 +23,3 @@ export function formatAge(
   const age = now.getUTCFullYear() - year - (had ? 0 : 1);
   return age >= 0 && age < 130 ? String(age) : unknown;
 }
-
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  return `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toUpperCase();
-}

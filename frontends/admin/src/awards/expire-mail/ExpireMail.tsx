@@ -8,8 +8,8 @@ import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/quer
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { previewMails, sendMails, type MailOrder } from './expire-mail.api.ts';
-import { useFocusReturn } from '../../dialogs/use-focus-return.ts';
-import '../../dialogs/confirm-dialog.css';
+import { useFocusReturn } from '@podium/ui/dialogs/use-focus-return.ts';
+import '@podium/ui/dialogs/confirm-dialog.css';
 import { MailPreview } from './MailPreview.tsx';
 
 /** Previews each mail before any is sent: recipient, language and awards. */

@@ -4,6 +4,7 @@ import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
 import '../../charts/charts.css';
+import './mail-preview.css';
 
 /** Who gets which mail about which awards; nothing is sent yet. */
 export function MailPreview({ mails }: { mails: readonly ExpiringCredit[] }) {
@@ -16,7 +17,7 @@ export function MailPreview({ mails }: { mails: readonly ExpiringCredit[] }) {
       <p className="secondary" role="status">
         {t('money.expiring.preview', { count: mails.length })}
       </p>
-      <div className="chart-table money-scroll" tabIndex={0} role="region" aria-label={t('money.expiring.mailTitle')}>
+      <div className="chart-table mail-preview" tabIndex={0} role="region" aria-label={t('money.expiring.mailTitle')}>
         <table className="slim-table">
           <thead>
             <tr>
@@ -33,12 +34,12 @@ export function MailPreview({ mails }: { mails: readonly ExpiringCredit[] }) {
               <tr key={`${riderId} ${currency}`}>
                 <td>
                   <b>{riderName}</b>
-                  <small className="money-line secondary">{email}</small>
+                  <small className="mail-preview-line secondary">{email}</small>
                 </td>
                 <td>{t(`money.language.${locale}`)}</td>
                 <td>
                   {lots.map((lot) => (
-                    <span key={lot.awardId} className="money-line">
+                    <span key={lot.awardId} className="mail-preview-line">
                       {t('money.expiring.lot', {
                         amount: money(lot.amountCents, currency),
                         award: lot.eventTitle || t('money.award.byHand'),

@@ -1,7 +1,7 @@
 import type { DealerLogin } from '@podium/contracts/api/identity/staff.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { ActDialog } from '../../dialogs/ActDialog.tsx';
+import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
 import { sendPasswordLink } from './logins.api.ts';
 
 /** Mails a reset link to a dealer's employee who forgot the password. */

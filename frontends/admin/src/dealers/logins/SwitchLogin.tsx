@@ -4,7 +4,7 @@ import type { DealerLogin } from '@podium/contracts/api/identity/staff.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
-import { ConfirmDialog } from '../../dialogs/ConfirmDialog.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { updateLogin } from './logins.api.ts';
 
 /** Deactivates a sign-in, or activates it again; the dealer stays as it is. */

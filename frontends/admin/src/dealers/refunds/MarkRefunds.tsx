@@ -5,8 +5,8 @@ import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { ConfirmDialog } from '../../dialogs/ConfirmDialog.tsx';
-import { ReasonField } from '../../dialogs/ReasonField.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
+import { ReasonField } from '@podium/ui/dialogs/ReasonField.tsx';
 import { sendRefunds, unsendRefunds } from './refunds.api.ts';
 
 type MarkRefundsProps = { refunds: readonly DealerRefund[]; as: 'send' | 'unsend'; onClose: () => void };

@@ -6,7 +6,7 @@ import { apiScopes, type ApiScope } from '@podium/contracts/api-scopes.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
-import { useFocusReturn } from '../../dialogs/use-focus-return.ts';
+import { useFocusReturn } from '@podium/ui/dialogs/use-focus-return.ts';
 import { createKey } from '../developers.api.ts';
 import { SecretShown } from '../SecretShown.tsx';
 import { KeyName } from './KeyName.tsx';

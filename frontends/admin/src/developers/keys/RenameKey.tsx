@@ -6,7 +6,7 @@ import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
-import { useFocusReturn } from '../../dialogs/use-focus-return.ts';
+import { useFocusReturn } from '@podium/ui/dialogs/use-focus-return.ts';
 import { renameKey } from '../developers.api.ts';
 import { KeyName } from './KeyName.tsx';
 

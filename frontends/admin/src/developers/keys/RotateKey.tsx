@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ApiKey } from '@podium/contracts/api/reports/read-api.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
-import { ActDialog } from '../../dialogs/ActDialog.tsx';
+import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
 import { rotateKey } from '../developers.api.ts';
 import { GraceField } from '../GraceField.tsx';
 import { SecretShown } from '../SecretShown.tsx';

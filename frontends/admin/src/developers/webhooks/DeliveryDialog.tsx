@@ -4,7 +4,7 @@ import { useQuery } from '@podium/ui/federated/query.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import { useFocusReturn } from '../../dialogs/use-focus-return.ts';
+import { useFocusReturn } from '@podium/ui/dialogs/use-focus-return.ts';
 import { CodeBlock } from '../CodeBlock.tsx';
 import { deliveryQuery } from '../developers.api.ts';
 import { deliveryTones, useAttemptWords } from './use-attempt-words.ts';

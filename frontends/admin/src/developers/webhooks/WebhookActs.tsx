@@ -5,7 +5,7 @@ import type { Webhook } from '@podium/contracts/api/reports/webhooks.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
-import { ActDialog } from '../../dialogs/ActDialog.tsx';
+import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
 import { deleteWebhook, rotateSecret, updateWebhook } from '../developers.api.ts';
 import { GraceField } from '../GraceField.tsx';
 import { SecretShown } from '../SecretShown.tsx';

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import { isApiError } from '@podium/ui/api/api-error.ts';
-import { ActDialog } from '../../dialogs/ActDialog.tsx';
+import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
 
 type NoteDialogProps = {
   title: string;

@@ -6,7 +6,7 @@ import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { ConfirmDialog } from '../../dialogs/ConfirmDialog.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { useStaffNames } from '../../people/use-staff-names.ts';
 import { confirmLimit } from './rules.api.ts';
 
@@ -30,7 +30,7 @@ export function RaisedLimit({ version }: { version: RuleVersion }) {
     void invalidate(queries, rewardsCalls.ruleVersions);
   };
   return (
-    <p className="rule-limit" role="note">
+    <p role="note">
       {t('money.rules.limitWaits', words)}{' '}
       <button type="button" className="btn btn--small" onClick={() => setAsking(true)}>
         {t('money.rules.limitConfirm')}

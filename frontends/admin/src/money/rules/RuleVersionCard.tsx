@@ -9,7 +9,7 @@ import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import { ConfirmDialog } from '../../dialogs/ConfirmDialog.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { useStaffNames } from '../../people/use-staff-names.ts';
 import { changedRules } from './rule-values.ts';
 import { RaisedLimit } from './RaisedLimit.tsx';

@@ -39,7 +39,7 @@ export function ChequeList({
         <tbody>
           {claims.map((claim, i) => (
             <tr key={claim.id}>
-              <td className="cheque-number figure">{i + 1}</td>
+              <td className="figure">{i + 1}</td>
               <td>
                 <Link to={`/auth/admin/payout-claim/${claim.id}`}>{claim.riderName}</Link>
               </td>

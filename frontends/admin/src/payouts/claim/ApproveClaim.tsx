@@ -5,7 +5,7 @@ import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
-import { ActDialog } from '../../dialogs/ActDialog.tsx';
+import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
 import { changeClaim } from '../payouts.api.ts';
 import { SumList } from '../SumList.tsx';
 

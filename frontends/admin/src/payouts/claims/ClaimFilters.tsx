@@ -4,7 +4,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useSearchParams } from '@podium/ui/federated/router.ts';
 import { changeAddress } from '@podium/ui/table/table-address.ts';
 import type { TableControl } from '@podium/ui/table/use-table-address.ts';
-import '@podium/ui/races/place/place-filter.css';
+import '@podium/race-screens/races/place/place-filter.css';
 
 const keys = ['name', 'email', 'bikeModel', 'bikeYear'] as const;
 type Wanted = Partial<Record<(typeof keys)[number], string | undefined>>;

@@ -4,7 +4,7 @@ import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
-import { ActDialog } from '../../dialogs/ActDialog.tsx';
+import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
 import { orderClaims, type Ordered } from '../payouts.api.ts';
 import { SumList } from '../SumList.tsx';
 

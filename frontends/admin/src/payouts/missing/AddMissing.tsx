@@ -8,7 +8,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { fieldProblemsOf } from '@podium/ui/form/field-problems.ts';
-import { RiderSelect } from '../../people/RiderSelect.tsx';
+import { RiderPicker } from '@podium/ui/riders/RiderPicker.tsx';
 import { EventSelect } from './EventSelect.tsx';
 import { addMissing, classesQuery, type MissingFor } from './missing.api.ts';
 
@@ -104,5 +104,5 @@ export function AddMissing({ onClose }: { onClose: () => void }) {
 }
 
 function RiderField({ id, value, onChange }: { id?: string; value?: Picked; onChange?: (rider: Picked) => void }) {
-  return <RiderSelect {...(id && { id })} picked={value ?? null} onPick={(rider) => onChange?.(rider)} />;
+  return <RiderPicker {...(id && { id })} picked={value ?? null} onPick={(rider) => onChange?.(rider)} />;
 }

@@ -13,7 +13,7 @@ import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import { ConfirmDialog } from '../../dialogs/ConfirmDialog.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { createAdmin, adminsQuery, switchAdmin } from './staff.api.ts';
 
 /** All staff accounts, and a form to add one. */

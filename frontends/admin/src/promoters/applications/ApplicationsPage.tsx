@@ -24,7 +24,7 @@ export function ApplicationsPage() {
   return (
     <>
       <PageHeader title={t('sidebar.promoterApplications')} crumbs={[{ label: t('sidebar.promoterManager') }]} />
-      <div className="page-body">
+      <div className="page-body applications-page">
         {fresh && <JustDecided {...fresh} onGone={() => setFresh(null)} />}
         <TabBar
           label={t('applications.tabs')}

@@ -53,7 +53,7 @@ export function ApplicationsTable({
       title: t('promoters.email'),
       value: ({ email }) => email,
       render: ({ email, emailVerified }) => (
-        <span className="application-email">
+        <span>
           {email} {!emailVerified && <Chip tone="warning">{t('riders.emailOpen')}</Chip>}
         </span>
       ),

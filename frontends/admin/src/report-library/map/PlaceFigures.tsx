@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
-import { useFocusReturn } from '../../dialogs/use-focus-return.ts';
+import { useFocusReturn } from '@podium/ui/dialogs/use-focus-return.ts';
 import type { Measure } from './shades.ts';
 
 export type PlaceFigure = { measure: Measure; words: string; /** The address of its rows. */ to: string };

@@ -1,7 +1,7 @@
 import type { SavedView } from '@podium/contracts/api/reports/saved-views.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { ActDialog } from '../../dialogs/ActDialog.tsx';
+import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
 import { useStaffNames } from '../../people/use-staff-names.ts';
 import { useForgetViews } from './use-views.ts';
 import { deleteView } from './views.api.ts';

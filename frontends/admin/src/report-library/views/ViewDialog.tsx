@@ -8,7 +8,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { VersionedForm } from '@podium/ui/form/VersionedForm.tsx';
-import { useFocusReturn } from '../../dialogs/use-focus-return.ts';
+import { useFocusReturn } from '@podium/ui/dialogs/use-focus-return.ts';
 import { fetchReport } from '../report-library.api.ts';
 import { useQueryWords, type QueryWords } from './use-query-words.ts';
 import { useForgetViews } from './use-views.ts';

@@ -1,9 +1,7 @@
-import { Suspense, useCallback, useId, useState } from 'react';
-import type { RowCandidate } from '@podium/contracts/row-candidates.ts';
+import { useId, useState } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Delayed, Skeleton } from '@podium/ui/feedback/Waiting.tsx';
-import { RiderSearch } from '@podium/ui/results-import/rows/RiderSearch.tsx';
-import '@podium/ui/results-import/rows/choice.css';
+import { RiderSearchField } from '@podium/ui/riders/RiderSearchField.tsx';
+import { useRiderSearch } from '@podium/ui/riders/use-rider-search.ts';
 
 export type Picked = { id: string; name: string };
 type PickRiderProps = {
@@ -17,22 +15,13 @@ type PickRiderProps = {
 export function PickRider({ start, first, picked, onPick }: PickRiderProps) {
   const { t } = useTranslation(['admin', 'ui']);
   const name = useId();
-  const [found, setFound] = useState<RowCandidate[]>([]);
-  const onFound = useCallback((riders: RowCandidate[]) => setFound(riders), []);
   const [query, setQuery] = useState(() => start.split(' ').at(-1) ?? '');
-  const others = found.filter(({ riderId }) => riderId !== first?.id);
+  const search = useRiderSearch(query, { limit: 6 });
+  const others = search.riders.filter(({ id }) => id !== first?.id);
   return (
-    <fieldset className="import-choice unmatched-riders">
+    <fieldset className="unmatched-riders">
       <legend className="visually-hidden">{t('unmatched.riders')}</legend>
-      <Suspense
-        fallback={
-          <Delayed>
-            <Skeleton lines={1} height={46} />
-          </Delayed>
-        }
-      >
-        <RiderSearch query={query} onQuery={setQuery} onFound={onFound} />
-      </Suspense>
+      <RiderSearchField typed={query} onType={setQuery} search={search} />
       {first && (
         <label className={picked?.id === first.id ? 'is-chosen' : undefined}>
           <input type="radio" name={name} checked={picked?.id === first.id} onChange={() => onPick(first)} />
@@ -40,14 +29,14 @@ export function PickRider({ start, first, picked, onPick }: PickRiderProps) {
         </label>
       )}
       {others.map((rider) => (
-        <label key={rider.riderId} className={picked?.id === rider.riderId ? 'is-chosen' : undefined}>
+        <label key={rider.id} className={picked?.id === rider.id ? 'is-chosen' : undefined}>
           <input
             type="radio"
             name={name}
-            checked={picked?.id === rider.riderId}
-            onChange={() => onPick({ id: rider.riderId, name: rider.name })}
+            checked={picked?.id === rider.id}
+            onChange={() => onPick({ id: rider.id, name: rider.fullName })}
           />
-          <b>{rider.name}</b>
+          <b>{rider.fullName}</b>
           <span>{rider.amaNumber ? `${t('riders.ama')} ${rider.amaNumber}` : ''}</span>
           <span>{rider.hometown ?? ''}</span>
           <span className="secondary">{rider.active ? '' : t('ui:status.deactivated')}</span>

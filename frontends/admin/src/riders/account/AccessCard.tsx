@@ -7,7 +7,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import { ActDialog } from '../../dialogs/ActDialog.tsx';
+import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
 import { pinLockQuery, sendLink, unlockPin } from '../riders.api.ts';
 
 type Act = 'unlock' | 'pinLink' | 'passwordLink';

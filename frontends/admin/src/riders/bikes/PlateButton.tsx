@@ -4,6 +4,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import './plate-button.css';
 import { fetchPlate, platesQuery } from './bikes.api.ts';
 
 /** The photo of a plate, where its rider sent one. Opened by a click, because each view is recorded. */
@@ -13,9 +14,9 @@ export function PlateButton({ riderId, vin }: { riderId: string; vin: string }) 
   const [isOpen, setOpen] = useState(false);
   const query = useQuery(platesQuery(riderId));
   const plate = query.data?.plates.find((each) => each.vin === vin);
-  if (!plate) return <p className="review-photo secondary">{query.data && t('reviews.bikes.noPhoto')}</p>;
+  if (!plate) return <p className="plate-button secondary">{query.data && t('reviews.bikes.noPhoto')}</p>;
   return (
-    <p className="review-photo">
+    <p className="plate-button">
       <button type="button" className="btn" onClick={() => setOpen(true)}>
         <Icon name="image" size={16} />
         {t('reviews.bikes.photo', { date: date(plate.uploadedAt) })}

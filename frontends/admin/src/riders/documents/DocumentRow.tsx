@@ -12,7 +12,7 @@ import { maxPictureBytes, pictureTypes, sizeText } from '@podium/ui/form/file-ru
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import { ConfirmDialog } from '../../dialogs/ConfirmDialog.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { deleteDocument, fetchDocument } from './documents.api.ts';
 import { RejectDocument } from './RejectDocument.tsx';
 import { PrivateFileModal } from '@podium/ui/account/PrivateFileModal.tsx';

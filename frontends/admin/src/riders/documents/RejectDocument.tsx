@@ -1,7 +1,7 @@
 import type { IdFileKind } from '@podium/ui/account/id-files.api.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { DecideDialog } from '@podium/ui/reviews/DecideDialog.tsx';
+import { DecideDialog } from '@podium/ui/dialogs/DecideDialog.tsx';
 import { rejectDocument } from './documents.api.ts';
 
 type RejectDocumentProps = {

@@ -11,7 +11,7 @@ import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { FileDrop } from '@podium/ui/form/FileDrop.tsx';
 import { sizeText } from '@podium/ui/form/file-rules.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { ConfirmDialog } from '../../dialogs/ConfirmDialog.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { deleteTimecard, fetchTimecard, timecardsQuery, sendTimecard } from './documents.api.ts';
 import { PrivateFileModal } from '@podium/ui/account/PrivateFileModal.tsx';
 
@@ -48,7 +48,7 @@ export function Timecards({ rider }: { rider: Pick<Rider, 'id' | 'fullName'> }) 
     void invalidate(queries, keyOf(identityCalls.listTimecards, { params: { riderId: rider.id } }));
   };
   return (
-    <section className="timecards">
+    <section data-part="timecards">
       <h3 className="riders-sub">{t('riders.timecards.title')}</h3>
       <FileDrop
         label={t('riders.timecards.add')}

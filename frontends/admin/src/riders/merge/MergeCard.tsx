@@ -30,7 +30,9 @@ export function MergeCard({ word, side }: { word: 'DELETE' | 'KEEP'; side: Merge
       <p>
         {[
           rider.createdAt && t('merge.joined', { date: date(rider.createdAt) }),
-          rider.lastLogin ? t('merge.lastLogin', { date: date(rider.lastLogin) }) : t('merge.neverSeen'),
+          rider.lastLogin
+            ? t('ui:riderSearch.lastLogin', { date: date(rider.lastLogin) })
+            : t('ui:riderSearch.neverSeen'),
         ]
           .filter(Boolean)
           .join(', ')}

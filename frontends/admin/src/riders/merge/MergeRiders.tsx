@@ -63,7 +63,7 @@ export function MergeRiders({ rider, onClose }: { rider: Pick<Rider, 'id' | 'ful
         />
       ) : (
         <>
-          <p className="merge-intro">{t('merge.intro', { name: rider.fullName })}</p>
+          <p>{t('merge.intro', { name: rider.fullName })}</p>
           <RiderPick notRiderId={rider.id} onPick={(deleteId) => setSides({ deleteId, keepId: rider.id })} />
         </>
       )}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { RiderSelect } from '../../people/RiderSelect.tsx';
+import { RiderPicker } from '@podium/ui/riders/RiderPicker.tsx';
 
 /** The other of the two riders, by name or AMA number. */
 export function RiderPick({ notRiderId, onPick }: { notRiderId: string; onPick: (riderId: string) => void }) {
@@ -9,7 +9,7 @@ export function RiderPick({ notRiderId, onPick }: { notRiderId: string; onPick: 
   return (
     <div className="merge-pick">
       <label htmlFor={id}>{t('merge.other')}</label>
-      <RiderSelect
+      <RiderPicker
         id={id}
         className="merge-search"
         autoFocus

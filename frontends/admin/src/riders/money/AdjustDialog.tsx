@@ -11,7 +11,7 @@ import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { useAwardName } from '../../awards/use-award-name.ts';
-import { useFocusReturn } from '../../dialogs/use-focus-return.ts';
+import { useFocusReturn } from '@podium/ui/dialogs/use-focus-return.ts';
 import { AdjustEffect } from './AdjustEffect.tsx';
 import {
   adjustmentOf,

@@ -10,7 +10,7 @@ import { getUser } from '@podium/ui/federated/session.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { ConfirmDialog } from '../../dialogs/ConfirmDialog.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { NoteForm } from './NoteForm.tsx';
 import { addNote, deleteNote } from './notes.api.ts';
 import { useNotes } from './use-notes.ts';

@@ -6,7 +6,7 @@ import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { ActDialog } from '../../dialogs/ActDialog.tsx';
+import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
 import { postBonus, type Standings } from './bonus.api.ts';
 import type { BonusChange } from './standing-rows.ts';
 

@@ -1,7 +1,7 @@
 import { InputNumber } from 'antd';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { RiderSelect } from '../../people/RiderSelect.tsx';
+import { RiderPicker } from '@podium/ui/riders/RiderPicker.tsx';
 import type { StandingRow } from './standing-rows.ts';
 
 const most = 500;
@@ -40,7 +40,7 @@ export function StandingsRows({
               value={place}
               onChange={(value) => put(key, { place: value })}
             />
-            <RiderSelect
+            <RiderPicker
               label={t('money.bonus.riderOf', { number: i + 1 })}
               picked={rider}
               without={taken.filter((id) => id !== rider?.id)}

@@ -1,7 +1,7 @@
-import { App } from 'antd';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Dealer } from '@podium/contracts/api/dealers.ts';
 import type { Redemption } from '@podium/contracts/api/rewards.ts';
+import { useConfirm } from '@podium/ui/dialogs/use-confirm.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
@@ -27,7 +27,7 @@ type ReceiptProps = {
 export function Receipt({ redemption, dealer, leftCents, onUndone, next }: ReceiptProps) {
   const { t } = useTranslation('dealer');
   const { money, date, time } = useFormats();
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   const { riderName } = redemption;
   const amount = money(redemption.amountCents, redemption.currency);
   const undo = useMutation({
@@ -42,13 +42,13 @@ export function Receipt({ redemption, dealer, leftCents, onUndone, next }: Recei
   }, [isUndone]);
   const consequence = t('receipt.undoConsequence', { amount, rider: riderName });
   const askUndo = () =>
-    modal.confirm({
+    confirm({
       title: t('receipt.undoQuestion', { amount }),
-      content: consequence,
-      okText: t('receipt.undoConfirm'),
-      cancelText: t('receipt.keep'),
-      okButtonProps: { danger: true },
-      onOk: () => undo.mutate(),
+      text: consequence,
+      yes: t('receipt.undoConfirm'),
+      no: t('receipt.keep'),
+      isDangerous: true,
+      act: () => undo.mutate(),
     });
   const said = redemption.undoneAt ? 'receipt.undoneLine' : isUndone ? 'receipt.undoneText' : 'receipt.line';
 

@@ -15,7 +15,7 @@ export function ScanButton({ onCode }: { onCode: (text: string) => void }) {
   };
   return (
     <>
-      <button type="button" className="btn scan-button" onClick={() => setOpen(true)}>
+      <button type="button" className="btn" onClick={() => setOpen(true)}>
         <Icon name="barcode" size={22} />
         {t('scan.act')}
       </button>

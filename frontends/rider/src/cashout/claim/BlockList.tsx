@@ -18,7 +18,7 @@ export function BlockList({ blocks }: { blocks: readonly Block[] }) {
   const { t } = useTranslation('rider');
   if (blocks.length === 0) return null;
   return (
-    <div className="claim-blocks">
+    <div className="payout-blocks">
       <h3>{t('claim.blocked', { count: blocks.length })}</h3>
       <ul>
         {blocks.map((block) => (

@@ -1,5 +1,5 @@
-import { App } from 'antd';
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
+import { useConfirm } from '@podium/ui/dialogs/use-confirm.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
@@ -10,17 +10,17 @@ import { useClaimAct } from '../use-claims.ts';
 export function CancelClaim({ claim }: { claim: PayoutClaim }) {
   const { t } = useTranslation('rider');
   const { moneyWithCode } = useFormats();
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   const amount = moneyWithCode(claim.amountCents, claim.currency);
   const cancel = useClaimAct(cancelClaim, () => announceDone(t('claim.cancel.done', { amount })));
   const ask = () =>
-    modal.confirm({
+    confirm({
       title: t('claim.cancel.ask', { amount }),
-      content: t('claim.cancel.then', { amount }),
-      okText: t('claim.cancel.yes'),
-      cancelText: t('claim.cancel.keep'),
-      okButtonProps: { danger: true },
-      onOk: () => cancel.mutateAsync(claim.id).catch(() => {}),
+      text: t('claim.cancel.then', { amount }),
+      yes: t('claim.cancel.yes'),
+      no: t('claim.cancel.keep'),
+      isDangerous: true,
+      act: () => cancel.mutateAsync(claim.id).catch(() => {}),
     });
   return (
     <>

@@ -36,7 +36,7 @@ export function ClaimPanel({ claim, rider }: { claim: PayoutClaim; rider: MyRide
     >
       <ClaimSteps claim={claim} />
       {status === 'open' && claim.lastFailure && (
-        <p className="claim-failure">
+        <p className="payout-failure">
           <b>{t('claim.failed')}</b> {claim.lastFailure}
         </p>
       )}

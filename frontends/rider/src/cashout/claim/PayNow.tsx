@@ -1,5 +1,5 @@
-import { App } from 'antd';
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
+import { useConfirm } from '@podium/ui/dialogs/use-confirm.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
@@ -11,13 +11,13 @@ import { useClaimAct } from '../use-claims.ts';
 export function PayNow({ claim }: { claim: PayoutClaim }) {
   const { t } = useTranslation(['rider', 'ui']);
   const { moneyWithCode } = useFormats();
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   const net = moneyWithCode(claim.netCents, claim.currency);
   const pay = useClaimAct(orderPayment, () => announceDone(t('claim.pay.done', { amount: net })));
   const ask = () =>
-    modal.confirm({
+    confirm({
       title: t('claim.pay.ask', { amount: net }),
-      content: (
+      text: (
         <ul className="consequences">
           <li>{t('claim.pay.what', { count: claim.awards.length })}</li>
           {claim.withheldCents > 0 && (
@@ -26,9 +26,8 @@ export function PayNow({ claim }: { claim: PayoutClaim }) {
           <li>{t('claim.pay.fixed')}</li>
         </ul>
       ),
-      okText: t('claim.pay.yes', { amount: net }),
-      cancelText: t('ui:cancel'),
-      onOk: () => pay.mutateAsync(claim).catch(() => {}),
+      yes: t('claim.pay.yes', { amount: net }),
+      act: () => pay.mutateAsync(claim).catch(() => {}),
     });
   return (
     <>

@@ -1,9 +1,9 @@
-import { App } from 'antd';
 import { useId, useState } from 'react';
 import type { RiderDetail } from '@podium/contracts/api/gateway.ts';
 import { sendIdFile } from '@podium/ui/account/id-files.api.ts';
 import { PrivateFileModal } from '@podium/ui/account/PrivateFileModal.tsx';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useConfirm } from '@podium/ui/dialogs/use-confirm.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
@@ -25,7 +25,7 @@ type DocumentFieldProps = {
 export function DocumentField({ riderId, kind, stand }: DocumentFieldProps) {
   const { t } = useTranslation(['rider', 'ui']);
   const { date, locale } = useFormats();
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   const storeRider = useStoreRider();
   const id = useId();
   const [file, setFile] = useState<File | null>(null);
@@ -50,13 +50,12 @@ export function DocumentField({ riderId, kind, stand }: DocumentFieldProps) {
     },
   });
   const ask = () =>
-    modal.confirm({
+    confirm({
       title: t('documents.deleteAsk', { name }),
-      content: t('documents.deleteText'),
-      okText: t('documents.delete'),
-      cancelText: t('ui:cancel'),
-      okButtonProps: { danger: true },
-      onOk: () => remove.mutateAsync().catch(() => {}),
+      text: t('documents.deleteText'),
+      yes: t('documents.delete'),
+      isDangerous: true,
+      act: () => remove.mutateAsync().catch(() => {}),
     });
   return (
     <section className="document" aria-labelledby={id}>
@@ -91,7 +90,7 @@ export function DocumentField({ riderId, kind, stand }: DocumentFieldProps) {
         error={send.error?.message ?? null}
         disabled={send.isPending}
       />
-      <div className="document-acts">
+      <div className="document-field-acts">
         {file && (
           <button
             type="button"

@@ -23,7 +23,7 @@ export function DocumentsSection({ rider }: { rider: MyRider }) {
   return (
     <Panel title={t('documents.title')} text={t('documents.text')} action={state}>
       {isRequired && !isComplete && <p className="documents-required">{t('documents.requiredText')}</p>}
-      <div className="documents">
+      <div className="document-list">
         {documentKinds.map((kind) => (
           <DocumentField key={kind} riderId={rider.id} kind={kind} stand={rider.documents?.[kind] ?? null} />
         ))}

@@ -6,7 +6,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
 import { FileDrop } from '@podium/ui/form/FileDrop.tsx';
 import { maxPictureBytes, pictureTypes } from '@podium/ui/form/file-rules.ts';
-import './photo-field.css';
+import './bike-photo.css';
 
 type PhotoFieldProps<Sent> = {
   title: string;
@@ -51,8 +51,8 @@ export function PhotoField<Sent>({
     onSettled: () => setProgress(null),
   });
   return (
-    <section className={`photo-field photo-field--${tone}`} aria-label={label}>
-      <h3 className="photo-field-title">{title}</h3>
+    <section className={`bike-photo bike-photo--${tone}`} aria-label={label}>
+      <h3 className="bike-photo-title">{title}</h3>
       {children}
       <FileDrop
         label={hasPhoto ? t('bikes.photo.replace') : choose}
@@ -67,7 +67,7 @@ export function PhotoField<Sent>({
         error={send.error?.message ?? null}
         disabled={send.isPending}
       />
-      <div className="photo-field-acts">
+      <div className="bike-photo-acts">
         {file && (
           <button
             type="button"

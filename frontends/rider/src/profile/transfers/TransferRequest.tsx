@@ -6,7 +6,7 @@ import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { askTransfer } from './transfers.api.ts';
 import { useTransfers } from './use-transfers.ts';
-import '../photos/photo-field.css';
+import '../photos/bike-photo.css';
 
 /** Another rider holds this VIN: the new owner of the bike requests it here. */
 export function TransferRequest({ vin }: { vin: string }) {
@@ -27,7 +27,7 @@ export function TransferRequest({ vin }: { vin: string }) {
   const label = t('bikes.transfer.label', { vin });
   if (asked)
     return (
-      <section className="photo-field photo-field--warning" aria-label={label}>
+      <section className="bike-photo bike-photo--warning" aria-label={label}>
         <div className="photo-standing">
           <p>{t(`bikes.transfer.${asked.status}`, { date: date(asked.askedAt) })}</p>
           {asked.reason && <blockquote>{asked.reason}</blockquote>}
@@ -36,14 +36,14 @@ export function TransferRequest({ vin }: { vin: string }) {
     );
   // Not a form of its own: it is inside the form of the bikes.
   return (
-    <section className="photo-field photo-field--warning" aria-label={label}>
+    <section className="bike-photo bike-photo--warning" aria-label={label}>
       <p>{t('bikes.transfer.text')}</p>
       <div className="field">
         <label htmlFor={id}>{t('bikes.transfer.note')}</label>
         <textarea id={id} rows={2} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
       </div>
       {asking.error && <ErrorNotice error={asking.error} />}
-      <div className="photo-field-acts">
+      <div className="bike-photo-acts">
         <button
           type="button"
           className="btn btn--primary btn--small"

@@ -6,7 +6,7 @@ import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { answerTransfer } from './transfers.api.ts';
 import { useTransfers } from './use-transfers.ts';
-import '../photos/photo-field.css';
+import '../photos/bike-photo.css';
 
 /** Another rider requests a bike of this garage: the holder confirms the sale or denies it, then staff decide. */
 export function TransfersToAnswer() {
@@ -34,11 +34,11 @@ function Question({ transfer: { id, vin, askedBy, askedAt, answer } }: { transfe
     },
   });
   return (
-    <section className="photo-field photo-field--warning" aria-label={t('bikes.answer.label', { vin })}>
+    <section className="bike-photo bike-photo--warning" aria-label={t('bikes.answer.label', { vin })}>
       <p>{t('bikes.answer.text', { name: askedBy, vin, date: date(askedAt) })}</p>
       {answer && <p className="secondary">{t(`bikes.answer.said.${answer}`)}</p>}
       {answering.error && <ErrorNotice error={answering.error} />}
-      <div className="photo-field-acts">
+      <div className="bike-photo-acts">
         {holderAnswerSchema.options
           .filter((option) => option !== answer)
           .map((option) => (

@@ -10,7 +10,7 @@ export function DealerPlace({ dealer }: { dealer: Dealer }) {
   const dealers = useMemo(() => [{ dealer, isNear: true }], [dealer]);
   const shown = useMemo(() => [dealer], [dealer]);
   return (
-    <div className="dealers-map">
+    <div className="dealers-map dealer-place">
       <DealersMap
         dealers={dealers}
         shown={shown}

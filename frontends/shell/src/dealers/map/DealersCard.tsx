@@ -38,7 +38,7 @@ export function DealersCard({ cluster, dealers, chosen, onZoom, onClose }: Deale
             )}
             {one.city}, {one.state} {one.zipcode}
           </p>
-          {isApproximate(cluster) && <p className="map-card-rough">{t('dealersMap.rough')}</p>}
+          {isApproximate(cluster) && <p>{t('dealersMap.rough')}</p>}
           <DealerContacts dealer={one} hasDirections>
             <Link className="dealer-link" to={`/dealers/${one.id}`}>
               <Icon name="store" size={16} />

@@ -3,7 +3,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { useEventHours } from '@podium/ui/races/use-event-hours.ts';
+import { useEventHours } from '@podium/ui/formats/use-event-hours.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { ShareButton } from '../../layout/ShareButton.tsx';
 import { FavoriteStar } from '../../favorites/FavoriteStar.tsx';

@@ -1,0 +1,75 @@
+import type { Posting } from '@podium/contracts/races.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Chip } from '@podium/ui/status/Chip.tsx';
+import { namespace } from '../texts.ts';
+
+type PostingRowProps = {
+  posting: Posting;
+  isMarked: boolean;
+  canPick: boolean;
+  canRestore: boolean;
+  onPick: () => void;
+  onChanges: () => void;
+  onRestore: () => void;
+};
+
+/** One posting: when, what it was of, how and by whom it was made, and what it held. */
+export function PostingRow({ posting, isMarked, canPick, canRestore, onPick, onChanges, onRestore }: PostingRowProps) {
+  const { t } = useTranslation(namespace);
+  const { date, time } = useFormats();
+  const { className, means, fileName, postedAt, postedBy, results, matched, finishers, stands } = posting;
+  const at = `${date(postedAt)}, ${time(postedAt)}`;
+  return (
+    <li className={`history-row${stands ? ' is-standing' : ''}${isMarked ? ' is-marked' : ''}`}>
+      <div className="history-when">
+        <b>{date(postedAt)}</b>
+        <span className="secondary">{time(postedAt)}</span>
+      </div>
+      <div className="history-what">
+        <b>{className}</b>
+        <span className="secondary">
+          {t(`means.${means}`)}
+          {fileName && ` (${fileName})`}, {postedBy.name ?? t('history.system')}
+        </span>
+      </div>
+      <p className="history-counts secondary">
+        {t('history.results', { count: results })}, {t('history.matched', { count: matched })},{' '}
+        {finishers === null ? t('history.finishersOpen') : t('results.finishers', { count: finishers })}
+      </p>
+      <div className="history-acts">
+        {stands && <Chip tone="done">{t('history.stands')}</Chip>}
+        <button
+          type="button"
+          className="btn btn--small"
+          onClick={onChanges}
+          aria-label={t('history.changesOf', { name: className, at })}
+        >
+          {t('history.changes')}
+        </button>
+        <button
+          type="button"
+          className="btn btn--small"
+          aria-pressed={isMarked}
+          disabled={!canPick}
+          onClick={onPick}
+          aria-label={t('history.compareOf', { name: className, at })}
+        >
+          {t(isMarked ? 'history.unmark' : 'history.compare')}
+        </button>
+        {canRestore && (
+          <button
+            type="button"
+            className="btn btn--small"
+            onClick={onRestore}
+            aria-label={t('history.restoreOf', { name: className, at })}
+          >
+            <Icon name="undo" size={16} />
+            {t('history.restore')}
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}

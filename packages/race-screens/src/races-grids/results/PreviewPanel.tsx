@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import type { EventDetail, RaceClass } from '@podium/contracts/races.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { ChangePreview } from '../money/ChangePreview.tsx';
+import { namespace } from '../texts.ts';
+import type { PostingState } from './use-posting.ts';
+
+/** What the class would pay as it was typed; nothing is posted before it was seen. */
+export function PreviewPanel({
+  event,
+  raceClass,
+  posting,
+}: {
+  event: EventDetail;
+  raceClass: RaceClass;
+  posting: PostingState;
+}) {
+  const { t } = useTranslation(namespace);
+  const head = useRef<HTMLElement>(null);
+  const { preview, isBusy, error } = posting;
+  useEffect(() => {
+    scrollTo({ top: 0 });
+    head.current?.focus({ preventScroll: true });
+  }, [preview]);
+  if (!preview) return null;
+  return (
+    <section
+      ref={head}
+      tabIndex={-1}
+      className="results-preview"
+      aria-label={t('preview.title', { name: raceClass.name })}
+    >
+      <h2>{t('preview.title', { name: raceClass.name })}</h2>
+      <ChangePreview
+        change={preview.change}
+        event={event}
+        classId={raceClass.id}
+        results={preview.results}
+        former={preview.former}
+      />
+      {error !== null && <ErrorNotice error={error} onRetry={() => void posting.post()} />}
+      <div className="grid-foot is-changed card">
+        <p>{t('preview.note')}</p>
+        <button type="button" className="btn" disabled={isBusy} onClick={posting.back}>
+          <Icon name="chevronLeft" size={18} />
+          {t('preview.back')}
+        </button>
+        <button type="button" className="btn btn--primary" disabled={isBusy} onClick={() => void posting.post()}>
+          {t(isBusy ? 'preview.posting' : 'preview.post')}
+          <Icon name="flag" size={18} />
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { Suspense, useMemo, useState } from 'react';
+import type { EventDetail } from '@podium/contracts/races.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
+import { Link, useSearchParams } from '@podium/ui/federated/router.ts';
+import { EmptyNotice, ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
+import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
+import { useCloseGuard } from '@podium/ui/form/EntityForm.tsx';
+import { eligibilityQuery, resultsQuery } from '../races-grids.api.ts';
+import { namespace } from '../texts.ts';
+import { ClassEditor } from './ClassEditor.tsx';
+import { ClassList } from './ClassList.tsx';
+import { loadDrafts } from './results-draft.ts';
+import { resultsOf } from './results-of.ts';
+import '../grid/grid.css';
+import './results.css';
+import './results-narrow.css';
+
+type ResultsGridProps = { event: EventDetail; /** The import of a file, the other way in. */ importHref: string };
+
+/** The results of an event, class by class, entered and corrected as in a spreadsheet. */
+export function ResultsGrid(props: ResultsGridProps) {
+  return (
+    <Suspense fallback={<PageWaiting />}>
+      <Grid {...props} />
+    </Suspense>
+  );
+}
+
+/** How often the award function is asked again after a posting; it takes a second or two. */
+const [askAgain, mostTimes] = [1500, 20];
+
+function Grid({ event, importHref }: ResultsGridProps) {
+  const { t } = useTranslation(namespace);
+  const [params, setParams] = useSearchParams();
+  const [drafts, setDrafts] = useState(() => loadDrafts(event.id));
+  const results = useQuery(resultsQuery(event.id));
+  const isPosted = event.classes.some(({ postedAt }) => postedAt);
+  const eligibility = useQuery({
+    ...eligibilityQuery(event.id),
+    enabled: isPosted,
+    refetchInterval: ({ state }) =>
+      (state.data?.version ?? 0) > event.version || state.dataUpdateCount > mostTimes ? false : askAgain,
+  });
+  const verdicts = useMemo(
+    () => new Map((eligibility.data?.results ?? []).map((verdict) => [verdict.resultId, verdict])),
+    [eligibility.data],
+  );
+  useCloseGuard(Object.keys(drafts).length > 0);
+  const chosen = event.classes.find(({ id }) => id === params.get('class')) ?? event.classes[0];
+  const choose = (id: string) =>
+    setParams((before) => (before.set('class', id), before), { replace: true, preventScrollReset: true });
+  if (!chosen)
+    return (
+      <div className="card">
+        <EmptyNotice title={t('results.noClasses')} text={t('results.noClassesText')} />
+      </div>
+    );
+  if (event.canceled)
+    return (
+      <div className="card">
+        <EmptyNotice title={t('results.canceled')} text={t('results.canceledText')} />
+      </div>
+    );
+  return (
+    <div className="results-grid">
+      {eligibility.error && !eligibility.data && (
+        <ErrorNotice error={eligibility.error} onRetry={() => void eligibility.refetch()} />
+      )}
+      <ClassList event={event} chosen={chosen} drafts={drafts} verdicts={verdicts} onChoose={choose} />
+      <Loaded query={results} lines={10} height={40}>
+        {(answer) => {
+          const stored = resultsOf(answer, chosen.id);
+          return (
+            <ClassEditor
+              key={chosen.id}
+              event={event}
+              raceClass={chosen}
+              stored={stored}
+              verdicts={verdicts}
+              importLink={<Link to={importHref}>{t('results.importInstead')}</Link>}
+              keptAt={drafts[chosen.id]?.keptAt ?? null}
+              onDraft={(draft) =>
+                setDrafts(({ [chosen.id]: _former, ...others }) => (draft ? { ...others, [chosen.id]: draft } : others))
+              }
+            />
+          );
+        }}
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { fetchFresh, invalidate } from '@podium/ui/api/queries.ts';
+import { useState } from 'react';
+import type { AwardsPreview, EventDetail, ResultInput, ResultsChange } from '@podium/contracts/races.ts';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { isApiError } from '@podium/ui/api/api-error.ts';
+import { resultsQuery, setResults, type ResultsBody } from '../races-grids.api.ts';
+import { namespace } from '../texts.ts';
+import { cellKey, inputOfRow, isBlank, type ResultRow } from './rows/result-rows.ts';
+import { resultsOf, type ClassResultsOf } from './results-of.ts';
+import type { ClassResultsState } from './use-class-results.ts';
+
+type Preview = {
+  change: ResultsChange;
+  /** What was sent. */ results: readonly ResultInput[];
+  /** The one that was shown before, where it no longer held. */ former: AwardsPreview | null;
+};
+
+/** Saving a class: first what it would pay, then, by that preview's name, the posting itself. */
+export function usePosting(event: EventDetail, classId: string, state: ClassResultsState) {
+  const { t } = useTranslation(namespace);
+  const cache = useQueryClient();
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [theirs, setTheirs] = useState<ClassResultsOf | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
+  const [isBusy, setBusy] = useState(false);
+
+  const sent = state.rows.filter((row) => !isBlank(row));
+  // Left out, the rows are counted; a class whose number is not known yet stays so until somebody states it (rule 6).
+  const stated =
+    state.finishers.trim() === ''
+      ? state.isCountOpen
+        ? { finishers: null }
+        : {}
+      : { finishers: Number(state.finishers) };
+  const bodyOf = (hash?: string): ResultsBody => ({
+    classId,
+    ...stated,
+    results: sent.map((row) => inputOfRow(row, state.former.get(row.key)?.riderId != null)),
+    ...(hash && { hash }),
+  });
+  const latest = () => fetchFresh(cache, resultsQuery(event.id)).then((answer) => resultsOf(answer, classId));
+
+  const attempt = async (act: () => Promise<void>) => {
+    setBusy(true);
+    setError(null);
+    setRefused(new Map());
+    try {
+      await act();
+    } catch (failure) {
+      if (isApiError(failure) && failure.status === 412) {
+        setPreview(null);
+        setTheirs(await latest().catch((worse: unknown) => (setError(worse), null)));
+      } else {
+        setError(failure);
+        setRefused(refusedCells(failure, sent));
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+  const look = async (former: AwardsPreview | null) => {
+    const body = bodyOf();
+    setPreview({ change: await setResults(event.id, state.base.version, body), results: body.results, former });
+  };
+  const post = async (change: ResultsChange) => {
+    try {
+      await setResults(event.id, state.base.version, bodyOf(change.hash));
+    } catch (failure) {
+      // The riders or bikes changed since: the new money is shown, and asked about again.
+      if (isApiError(failure) && failure.code === 'import/preview-changed') return look(change.awardsPreview ?? null);
+      throw failure;
+    }
+    announceDone(t('results.posted', { name: event.classes.find(({ id }) => id === classId)?.name }));
+    state.take(await latest());
+    setPreview(null);
+    await invalidate(cache, 'catalog', 'rewards', 'reports');
+  };
+  return {
+    preview,
+    theirs,
+    error,
+    refused,
+    isBusy,
+    look: () => attempt(() => look(null)),
+    post: () => (preview ? attempt(() => post(preview.change)) : undefined),
+    back: () => setPreview(null),
+    settle: () => setTheirs(null),
+  };
+}
+
+export type PostingState = ReturnType<typeof usePosting>;
+
+/** The server's words at the cells that they are about: `results.2.place` is the third row that was sent. */
+function refusedCells(failure: unknown, rows: readonly ResultRow[]): Map<string, string> {
+  const cells = new Map<string, string>();
+  for (const { path, message } of isApiError(failure) ? failure.errors : []) {
+    const [, at, field] = /^results\.(\d+)\.(\w+)/.exec(path) ?? [];
+    const row = rows[Number(at)];
+    if (row && field) cells.set(cellKey(row, field === 'riderId' || field === 'email' ? 'name' : field), message);
+  }
+  return cells;
+}

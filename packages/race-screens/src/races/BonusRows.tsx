@@ -1,0 +1,57 @@
+import { Form, Input, InputNumber } from 'antd';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { isDollars } from './serie-values.ts';
+import { namespace } from './texts.ts';
+import './races.css';
+
+const mostPlaces = 100;
+
+/** What the final standing of a series pays on top, place by place. */
+export function BonusRows() {
+  const { t } = useTranslation(namespace);
+  const amount = {
+    validator: (_rule: unknown, value: string) =>
+      isDollars(value) ? Promise.resolve() : Promise.reject(new Error(t('notAnAmount'))),
+  };
+  return (
+    <Form.List name="bonus">
+      {(rows, { add, remove }) => (
+        <div className="bonus-rows">
+          {rows.map(({ key, name }) => (
+            <div key={key} className="bonus-row">
+              <Form.Item name={[name, 'place']} label={t('serie.bonusPlace')} rules={[{ required: true }]}>
+                <InputNumber min={1} max={999} precision={0} />
+              </Form.Item>
+              <Form.Item
+                name={[name, 'amountCents']}
+                label={t('serie.bonusAmount')}
+                rules={[{ required: true }, amount]}
+              >
+                <Input inputMode="decimal" prefix="$" />
+              </Form.Item>
+              <button
+                type="button"
+                className="btn btn--small"
+                aria-label={t('serie.bonusRemove', { number: name + 1 })}
+                onClick={() => remove(name)}
+              >
+                <Icon name="trash" size={16} />
+              </button>
+            </div>
+          ))}
+          {rows.length < mostPlaces && (
+            <button
+              type="button"
+              className="btn btn--small"
+              onClick={() => add({ place: rows.length + 1, amountCents: '' })}
+            >
+              <Icon name="plus" size={16} />
+              {t('serie.bonusAdd')}
+            </button>
+          )}
+        </div>
+      )}
+    </Form.List>
+  );
+}

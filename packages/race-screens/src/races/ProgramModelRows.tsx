@@ -1,0 +1,94 @@
+import { Form, Input, InputNumber } from 'antd';
+import {
+  enginePrograms,
+  mostProgramModels,
+  programModelSchema,
+  type EngineProgram,
+  type ProgramModel,
+} from '@podium/contracts/engine-programs.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { namespace } from './texts.ts';
+import './races.css';
+
+const programs = Object.keys(enginePrograms) as EngineProgram[];
+
+/** The models that count in a series, one after the other or as an engine program names them (rule 35). */
+export function ProgramModelRows() {
+  const { t } = useTranslation(namespace);
+  const form = Form.useFormInstance();
+  const start = (program: EngineProgram) =>
+    form.setFieldValue(
+      'programModels',
+      enginePrograms[program].map((each) => ({ ...each })),
+    );
+  return (
+    <Form.List name="programModels">
+      {(rows, { add, remove }) => (
+        <div className="bonus-rows">
+          {rows.map(({ key, name }) => (
+            <div key={key} className="model-row">
+              <Form.Item
+                name={[name, 'model']}
+                label={t('serie.programModel')}
+                rules={[{ required: true, whitespace: true }, modelRule(t('serie.programModelWrong'))]}
+              >
+                <Input maxLength={60} placeholder="450 SX-F" />
+              </Form.Item>
+              <Form.Item name={[name, 'from']} label={t('serie.programFrom')}>
+                <InputNumber min={1990} max={2100} precision={0} />
+              </Form.Item>
+              <Form.Item
+                name={[name, 'to']}
+                label={t('serie.programTo')}
+                dependencies={[['programModels', name, 'from']]}
+                rules={[
+                  ({ getFieldValue }) => ({
+                    validator: (_rule, to: number | null) =>
+                      areYears(getFieldValue(['programModels', name, 'from']) as number | null, to)
+                        ? Promise.resolve()
+                        : Promise.reject(new Error(t('serie.programYearsWrong'))),
+                  }),
+                ]}
+              >
+                <InputNumber min={1990} max={2100} precision={0} />
+              </Form.Item>
+              <button
+                type="button"
+                className="btn btn--small"
+                aria-label={t('serie.programRemove', { number: name + 1 })}
+                onClick={() => remove(name)}
+              >
+                <Icon name="trash" size={16} />
+              </button>
+            </div>
+          ))}
+          <p className="model-starts">
+            {rows.length < mostProgramModels && (
+              <button type="button" className="btn btn--small" onClick={() => add({ model: '', from: null, to: null })}>
+                <Icon name="plus" size={16} />
+                {t('serie.programAdd')}
+              </button>
+            )}
+            {rows.length === 0 &&
+              programs.map((program) => (
+                <button key={program} type="button" className="btn btn--small" onClick={() => start(program)}>
+                  {t(`serie.program.${program}`)}
+                </button>
+              ))}
+          </p>
+        </div>
+      )}
+    </Form.List>
+  );
+}
+
+const modelRule = (text: string) => ({
+  validator: (_rule: unknown, model: string) =>
+    !model?.trim() || programModelSchema.safeParse({ model, from: null, to: null }).success
+      ? Promise.resolve()
+      : Promise.reject(new Error(text)),
+});
+
+const areYears = (from: ProgramModel['from'], to: ProgramModel['to']) =>
+  Boolean(from) === Boolean(to) && (from ?? 0) <= (to ?? 0);

@@ -1,0 +1,184 @@
+import { Popover } from 'antd';
+import { Suspense, useId, useRef, useState } from 'react';
+import { countries } from '@podium/contracts/countries.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useSearchParams } from '@podium/ui/federated/router.ts';
+import { useRegionName } from '@podium/ui/i18n/use-region-name.ts';
+import { changeAddress } from '@podium/ui/table/table-address.ts';
+import type { TableControl } from '@podium/ui/table/use-table-address.ts';
+import { namespace } from '../texts.ts';
+import { placeKeys, placeText, zipcodeProblem, type Place } from './place.ts';
+import './place-filter.css';
+
+/** Where races are, as one filter of a table: a country, a state, a city, or the miles around a postal code. */
+export function PlaceFilter({ control }: { control: TableControl }) {
+  return (
+    <Suspense fallback={null}>
+      <Filter control={control} />
+    </Suspense>
+  );
+}
+
+function Filter({ control }: { control: TableControl }) {
+  const { t } = useTranslation([namespace, 'ui']);
+  const [, setParams] = useSearchParams();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const text = placeText(control.filters, {
+    country: (code) => t(`ui:country.${code}`),
+    around: (miles, zipcode) => (miles === 'exact' ? zipcode : t('place.around', { miles, zipcode })),
+  });
+  const apply = (place: Place) => {
+    setParams((before) => changeAddress(before, { filters: place }), { preventScrollReset: true });
+    close();
+  };
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomLeft"
+      open={isOpen}
+      onOpenChange={setOpen}
+      destroyOnHidden
+      content={<PlaceForm start={control.filters} onApply={apply} onClose={close} />}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={`table-filter place-filter${text ? ' table-filter--on' : ''}`}
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+      >
+        <span>{t('place.label')}</span>
+        <b>{text || t('ui:table.any')}</b>
+      </button>
+    </Popover>
+  );
+}
+
+function PlaceForm({
+  start,
+  onApply,
+  onClose,
+}: {
+  start: Place;
+  onApply: (place: Place) => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation([namespace, 'ui']);
+  const id = useId();
+  const [place, setPlace] = useState<Place>(() => Object.fromEntries(placeKeys.map((key) => [key, start[key]])));
+  const [problem, setProblem] = useState(false);
+  const set = (change: Place) => setPlace({ ...place, ...change });
+  const regions = countries
+    .filter(({ code }) => (place.country ? code === place.country : code === 'US' || code === 'CA'))
+    .flatMap((country) => country.regions.map((region) => ({ ...region, country: country.code })));
+  const regionName = useRegionName();
+  const send = () => {
+    const isWrong = zipcodeProblem(place.zipcode);
+    setProblem(isWrong);
+    if (!isWrong)
+      onApply({
+        ...place,
+        city: place.city?.trim(),
+        zipcode: place.zipcode?.trim().toUpperCase(),
+        distance: place.zipcode?.trim() ? (place.distance ?? '50') : undefined,
+      });
+  };
+  return (
+    <form
+      className="place-form"
+      role="dialog"
+      aria-label={t('place.label')}
+      onSubmit={(event) => (event.preventDefault(), send())}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <div className="field">
+        <label htmlFor={`${id}-country`}>{t('event.location.country')}</label>
+        <select
+          id={`${id}-country`}
+          autoFocus
+          value={place.country ?? ''}
+          onChange={(event) => set({ country: event.target.value || undefined, state: undefined })}
+        >
+          <option value="">{t('ui:table.any')}</option>
+          {['US', 'CA'].map((code) => (
+            <option key={code} value={code}>
+              {t(`ui:country.${code}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-state`}>{t('place.state')}</label>
+        <select
+          id={`${id}-state`}
+          value={place.state ?? ''}
+          onChange={(event) => set({ state: event.target.value || undefined })}
+        >
+          <option value="">{t('ui:table.any')}</option>
+          {regions.map((region) => (
+            <option key={`${region.country}${region.code}`} value={region.code}>
+              {regionName(region.code)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field place-form-wide">
+        <label htmlFor={`${id}-city`}>{t('event.location.city')}</label>
+        <input
+          id={`${id}-city`}
+          value={place.city ?? ''}
+          maxLength={80}
+          onChange={(event) => set({ city: event.target.value })}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-zipcode`}>{t('event.location.zipcode')}</label>
+        <input
+          id={`${id}-zipcode`}
+          value={place.zipcode ?? ''}
+          maxLength={12}
+          aria-invalid={problem}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          onChange={(event) => set({ zipcode: event.target.value })}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-distance`}>{t('place.distance')}</label>
+        <select
+          id={`${id}-distance`}
+          value={place.distance ?? '50'}
+          disabled={!place.zipcode?.trim()}
+          onChange={(event) => set({ distance: event.target.value })}
+        >
+          {(['exact', '25', '50', '100', '500'] as const).map((miles) => (
+            <option key={miles} value={miles}>
+              {miles === 'exact' ? t('place.exact') : t('place.miles', { miles })}
+            </option>
+          ))}
+        </select>
+      </div>
+      {problem && (
+        <p id={`${id}-problem`} className="field-error place-form-wide" role="alert">
+          {t('place.zipcodeWrong')}
+        </p>
+      )}
+      <p className="place-form-foot">
+        <button
+          type="button"
+          className="btn btn--small"
+          onClick={() => onApply(Object.fromEntries(placeKeys.map((key) => [key, undefined])))}
+        >
+          {t('place.clear')}
+        </button>
+        <button type="submit" className="btn btn--small btn--primary">
+          {t('place.apply')}
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
+import { Suspense, useState } from 'react';
+import type { RaceEvent } from '@podium/contracts/races.ts';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { isApiError } from '@podium/ui/api/api-error.ts';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { namespace } from '../texts.ts';
+import '../races.css';
+import { forgetDeleted } from './forget-deleted.ts';
+import { deleteEvent } from './remove-event.api.ts';
+
+type RemoveEventProps = {
+  event: RaceEvent;
+  onClose: () => void;
+  /** Leaves the page of the event, where that is the deleted one. */
+  onDeleted?: () => unknown;
+  /** Offered where the event has paid awards, which only a cancellation revokes. */
+  onCancelFirst?: () => void;
+};
+
+/** Asks before an event is deleted, and names what is deleted with it. */
+export function RemoveEvent(props: RemoveEventProps) {
+  return (
+    <Suspense fallback={null}>
+      <Dialog {...props} />
+    </Suspense>
+  );
+}
+
+function Dialog({ event, onClose, onDeleted, onCancelFirst }: RemoveEventProps) {
+  const { t } = useTranslation([namespace, 'ui']);
+  const { date } = useFormats();
+  const cache = useQueryClient();
+  const [isOpen, setOpen] = useState(true);
+  const remove = async () => {
+    await deleteEvent(event.id, event.version);
+    setOpen(false);
+    announceDone(t('remove.done', { title: event.title }));
+    await onDeleted?.();
+    forgetDeleted(cache, catalogCalls.getEvent, { params: { eventId: event.id } });
+  };
+  const [hasAwards, setHasAwards] = useState(false);
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={t('remove.title', { title: event.title })}
+      yes={t('remove.yes')}
+      no={t('remove.no')}
+      isDangerous
+      isDisabled={hasAwards}
+      act={() =>
+        remove().catch((failure: unknown) => {
+          setHasAwards(isApiError(failure) && failure.code === 'catalog/event-has-awards');
+          throw failure;
+        })
+      }
+      onClose={() => setOpen(false)}
+      afterClose={onClose}
+    >
+      <ul className="remove-points">
+        <li>{t('remove.event', { date: date(event.startDate), series: event.seriesName })}</li>
+        {event.classCount > 0 && <li>{t('remove.classes', { count: event.classCount })}</li>}
+        {event.resultsState !== 'none' && <li>{t('remove.results')}</li>}
+        <li>{t('remove.forGood')}</li>
+      </ul>
+      {hasAwards && onCancelFirst && (
+        <p className="remove-first">
+          <button
+            type="button"
+            className="btn btn--small btn--danger"
+            onClick={() => (setOpen(false), onCancelFirst())}
+          >
+            {t('remove.cancelFirst')}
+          </button>
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

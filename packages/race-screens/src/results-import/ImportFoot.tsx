@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Link } from '@podium/ui/federated/router.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { stateOf } from './import-draft.ts';
+import { namespace } from './texts.ts';
+import type { ResultsImportState } from './use-results-import.ts';
+
+/** Always in sight: what is left to do, and the next action. */
+export function ImportFoot({
+  state,
+  title,
+  eventHref,
+}: {
+  state: ResultsImportState;
+  title: string;
+  eventHref: string;
+}) {
+  const { t } = useTranslation(namespace);
+  const [isOfficial, setOfficial] = useState(false);
+  const { step, answer, progress } = state;
+  const isBusy = progress !== null;
+  const errors = answer?.rows.filter(({ status }) => status === 'error').length ?? 0;
+  const reviews = answer?.rows.filter((row) => stateOf(row, state.choices) === 'review').length ?? 0;
+  const leave = (
+    <Link className="btn" to={eventHref}>
+      {t(step === 'file' ? 'foot.back' : 'foot.leave')}
+    </Link>
+  );
+
+  if (step === 'file') {
+    const needsClass = state.format === 'class' && !state.classId;
+    return (
+      <Foot
+        title={t(
+          isBusy ? 'foot.checking' : state.error !== null ? 'foot.refused' : state.chosen ? 'foot.file' : 'foot.noFile',
+        )}
+        note={state.columns && needsClass ? t('foot.class') : t('foot.fileNote')}
+      >
+        {leave}
+        {state.columns && state.error !== null && (
+          <button type="button" className="btn" disabled={isBusy} onClick={() => state.setStep('columns')}>
+            {t('step.columns')}
+          </button>
+        )}
+        <button
+          type="button"
+          className="btn btn--primary"
+          disabled={!state.columns || needsClass || isBusy}
+          onClick={() => void state.start()}
+        >
+          {t('step.rows')}
+          <Icon name="right" size={18} />
+        </button>
+      </Foot>
+    );
+  }
+  if (step === 'columns') {
+    const [problem] = state.mappingProblems;
+    return (
+      <Foot title={t(problem ? `columns.problem.${problem}` : 'columns.ready')} note={t('foot.fileNote')}>
+        {leave}
+        <button
+          type="button"
+          className="btn btn--primary"
+          disabled={problem !== undefined || isBusy}
+          onClick={() => void state.start()}
+        >
+          {t(isBusy ? 'foot.checking' : 'step.rows')}
+          <Icon name="right" size={18} />
+        </button>
+      </Foot>
+    );
+  }
+  if (step === 'rows') {
+    const unknown = state.unaccounted.length;
+    const left = errors > 0 ? 'errors' : reviews > 0 ? 'reviews' : 'settled';
+    const next = (
+      <button
+        type="button"
+        id="import-next"
+        className="btn btn--primary"
+        disabled={errors > 0 || unknown > 0 || isBusy}
+        onClick={() => void state.preview()}
+      >
+        {t(isBusy ? 'foot.working' : 'step.money')}
+        <Icon name="right" size={18} />
+      </button>
+    );
+    if (errors === 0 && unknown > 0)
+      return (
+        <Foot title={t('foot.unknown', { count: unknown })} note={t('foot.unknownNote')}>
+          <button type="button" className="btn" onClick={() => state.setTab('unmatched')}>
+            {t('foot.unknownShow')}
+          </button>
+          <button type="button" className="btn" onClick={() => state.confirmUnregistered(state.unaccounted)}>
+            <Icon name="check" size={18} />
+            {t('foot.unknownNone', { count: unknown })}
+          </button>
+          {next}
+        </Foot>
+      );
+    return (
+      <Foot
+        title={
+          left === 'settled' ? t('foot.settled') : t(`foot.${left}`, { count: left === 'errors' ? errors : reviews })
+        }
+        note={t(`foot.${left}Note`, { count: answer?.rows.length ?? 0 })}
+      >
+        {leave}
+        {next}
+      </Foot>
+    );
+  }
+  return (
+    <Foot
+      title={
+        <label className="import-official">
+          <input type="checkbox" checked={isOfficial} onChange={(event) => setOfficial(event.target.checked)} />
+          <span>
+            <b>{t('foot.official')}</b>
+            <small>{isOfficial ? title : t('foot.officialNote')}</small>
+          </span>
+        </label>
+      }
+    >
+      <button type="button" className="btn" disabled={isBusy} onClick={() => state.setStep('rows')}>
+        <Icon name="chevronLeft" size={18} />
+        {t('step.rows')}
+      </button>
+      <button
+        type="button"
+        className="btn btn--primary"
+        disabled={!isOfficial || isBusy}
+        onClick={() => void state.post()}
+      >
+        {t(isBusy ? 'foot.posting' : 'foot.post')}
+        <Icon name="flag" size={18} />
+      </button>
+    </Foot>
+  );
+}
+
+function Foot({ title, note, children }: { title: React.ReactNode; note?: string; children: React.ReactNode }) {
+  return (
+    <div className="import-foot">
+      <div className="import-foot-words" role="status">
+        {typeof title === 'string' ? <b>{title}</b> : title}
+        {note && <small>{note}</small>}
+      </div>
+      <div className="import-foot-actions">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { mappedCount } from './columns/column-mapping.ts';
+import { namespace } from './texts.ts';
+import type { ImportStep, ResultsImportState } from './use-results-import.ts';
+
+const order: readonly ImportStep[] = ['file', 'columns', 'rows', 'money', 'done'];
+
+/** Where one is; a step that was taken leads back to itself. */
+export function ImportSteps({ state }: { state: ResultsImportState }) {
+  const { t } = useTranslation(namespace);
+  const at = order.indexOf(state.step);
+  const notes: Record<ImportStep, string> = {
+    file: state.columns ? t('note.rowsRead', { count: state.columns.rows }) : t('note.file'),
+    columns: !state.columns
+      ? t('note.columns')
+      : state.isMapped
+        ? t('note.mapped', { count: mappedCount(state.mapping) })
+        : t('note.ours'),
+    rows: !state.answer
+      ? t('note.rows')
+      : state.left > 0
+        ? t('note.rowsLeft', { count: state.left })
+        : t('note.rowsSettled'),
+    money: state.step === 'done' ? t('note.checked') : t('note.money'),
+    done: state.step === 'done' ? t('note.posted') : t('note.post'),
+  };
+  return (
+    <ol className="import-steps" aria-label={t('steps')}>
+      {order.map((step, i) => {
+        const isPast = i < at || state.step === 'done';
+        const words = (
+          <>
+            <span className="import-step-mark figure">{isPast ? <Icon name="check" size={20} /> : i + 1}</span>
+            <span>
+              <b className="head">{t(step === 'done' ? 'step.post' : `step.${step}`)}</b>
+              <small>{notes[step]}</small>
+            </span>
+          </>
+        );
+        return (
+          <li
+            key={step}
+            className={isPast ? 'is-past' : i === at ? 'is-current' : undefined}
+            aria-current={i === at ? 'step' : undefined}
+          >
+            {isPast && state.step !== 'done' ? (
+              <button type="button" onClick={() => state.setStep(step)}>
+                {words}
+              </button>
+            ) : (
+              <div>{words}</div>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

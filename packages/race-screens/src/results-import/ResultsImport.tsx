@@ -1,0 +1,77 @@
+import { invalidate } from '@podium/ui/api/queries.ts';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
+import { eventQuery } from './classes/classes.api.ts';
+import { ColumnsStep } from './columns/ColumnsStep.tsx';
+import { FileBar } from './file/FileBar.tsx';
+import { FileStep } from './file/FileStep.tsx';
+import { ImportProgress } from './file/ImportProgress.tsx';
+import { ImportFoot } from './ImportFoot.tsx';
+import { ImportSteps } from './ImportSteps.tsx';
+import { DoneStep } from './money/DoneStep.tsx';
+import { MoneyStep } from './money/MoneyStep.tsx';
+import { RowsStep } from './rows/RowsStep.tsx';
+import { namespace } from './texts.ts';
+import { useResultsImport } from './use-results-import.ts';
+import './results-import.css';
+
+type ResultsImportProps = {
+  eventId: string;
+  title: string;
+  /** Where the event's own screen is; the way out and the link at the end. */
+  eventHref: string;
+};
+
+/** From a results file to posted results: File, Map columns, Check rows, Preview money, Post. */
+export function ResultsImport(props: ResultsImportProps): ReactNode {
+  return (
+    <Suspense fallback={<PageWaiting />}>
+      <Stepper {...props} />
+    </Suspense>
+  );
+}
+
+function Stepper({ eventId, title, eventHref }: ResultsImportProps) {
+  const { t } = useTranslation(namespace);
+  const cache = useQueryClient();
+  const event = useQuery(eventQuery(eventId));
+  const state = useResultsImport(eventId, () => void invalidate(cache, 'catalog', 'rewards', 'reports'));
+  const head = useRef<HTMLDivElement>(null);
+  const { step } = state;
+
+  // A new step begins at its top, for eyes and for screen readers alike.
+  useEffect(() => {
+    if (step === 'file') return;
+    scrollTo({ top: 0 });
+    head.current?.focus({ preventScroll: true });
+  }, [step]);
+
+  if (event.error)
+    return (
+      <div className="page-body">
+        <ErrorNotice error={event.error} onRetry={() => void event.refetch()} />
+      </div>
+    );
+  if (!event.data) return <PageWaiting />;
+  const detail = event.data.event;
+  return (
+    <div className="results-import">
+      <div className="page-body">
+        <ImportSteps state={state} />
+        <div ref={head} tabIndex={-1} className="import-head" role="group" aria-label={t(`step.${step}`)}>
+          {step !== 'file' && step !== 'columns' && step !== 'done' && <FileBar state={state} />}
+          <ImportProgress state={state} />
+          {step === 'file' && <FileStep state={state} classes={detail.classes} eventHref={eventHref} />}
+          {step === 'columns' && <ColumnsStep state={state} classes={detail.classes} />}
+          {step === 'rows' && <RowsStep state={state} classNames={detail.classes.map(({ name }) => name)} />}
+          {step === 'money' && <MoneyStep state={state} event={detail} />}
+          {step === 'done' && <DoneStep state={state} event={detail} title={title} eventHref={eventHref} />}
+        </div>
+      </div>
+      {step !== 'done' && <ImportFoot key={state.former?.hash} state={state} title={title} eventHref={eventHref} />}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { RaceClass } from '@podium/contracts/races.ts';
+import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
+import { queryOf } from '@podium/ui/api/queries.ts';
+import { call } from '@podium/ui/federated/api-client.ts';
+
+export type UploadedClass = Pick<RaceClass, 'id' | 'name' | 'payoutType' | 'payouts'>;
+
+export const eventKey = (eventId: string) => ['event', eventId] as const;
+
+export const getEvent = (eventId: string) => call(catalogCalls.getEvent, { params: { eventId } });
+export const eventQuery = (eventId: string) => queryOf(catalogCalls.getEvent, { params: { eventId } });
+
+/** Sets the classes, or with `dryRun` only reads what the file says. */
+export const uploadClasses = (
+  eventId: string,
+  file: File,
+  { dryRun }: { dryRun: boolean },
+  onProgress: (fraction: number) => void,
+): Promise<UploadedClass[]> =>
+  call(catalogCalls.uploadClasses, {
+    params: { eventId },
+    query: { dryRun: dryRun ? 1 : undefined },
+    files: { file },
+    onProgress,
+  }).then(({ classes }) => classes);
+
+export const removeResults = (eventId: string, classId: string) =>
+  call(catalogCalls.removeResult, { params: { eventId }, query: { classId } });

@@ -1,0 +1,67 @@
+import type { RaceClass } from '@podium/contracts/races.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Link } from '@podium/ui/federated/router.ts';
+import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
+import { FileDrop } from '@podium/ui/form/FileDrop.tsx';
+import { ClassChoice } from '../columns/ColumnsStep.tsx';
+import { namespace } from '../texts.ts';
+import type { ResultsImportState } from '../use-results-import.ts';
+import { ImportError } from './ImportError.tsx';
+
+const maxBytes = 10_000_000;
+
+export function FileStep({
+  state,
+  classes,
+  eventHref,
+}: {
+  state: ResultsImportState;
+  classes: readonly RaceClass[];
+  eventHref: string;
+}) {
+  const { t } = useTranslation(namespace);
+  const { chosen, columns, format } = state;
+  if (classes.length === 0) {
+    return (
+      <div className="card">
+        <EmptyNotice
+          title={t('noClasses.title')}
+          text={t('noClasses.text')}
+          action={
+            <Link className="btn btn--primary" to={eventHref}>
+              {t('noClasses.action')}
+            </Link>
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      <ImportError state={state} onRetry={() => void state.start()} />
+      <FileDrop
+        label={t('file.label')}
+        types={['.csv', '.xlsx']}
+        maxBytes={maxBytes}
+        file={chosen?.file ?? null}
+        onFile={(file) => file && void state.choose(file)}
+      />
+      {columns && format === 'class' && (
+        <div className="import-formats card">
+          <ClassChoice state={state} classes={classes} />
+        </div>
+      )}
+      {!chosen && (
+        <div className="import-hints card">
+          <h2>{t('hints.title')}</h2>
+          <ul>
+            {(['formats', 'columns', 'places', 'check'] as const).map((hint) => (
+              <li key={hint}>{t(`hints.${hint}`)}</li>
+            ))}
+          </ul>
+          <p className="secondary">{t('hints.classes', { names: classes.map(({ name }) => name).join(', ') })}</p>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { isApiError } from '@podium/ui/api/api-error.ts';
+import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import type { ResultsImportState } from '../use-results-import.ts';
+import { FileRefusal } from './FileRefusal.tsx';
+
+/** What the last call said against it: line by line where it was about the file. */
+export function ImportError({ state, onRetry }: { state: ResultsImportState; onRetry: () => void }) {
+  const { error } = state;
+  if (error === null) return null;
+  if (isApiError(error) && error.errors.length > 0)
+    return <FileRefusal error={error} onFile={(file) => void state.choose(file)} />;
+  return <ErrorNotice error={error} onRetry={onRetry} />;
+}

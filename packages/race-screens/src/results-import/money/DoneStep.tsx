@@ -1,0 +1,80 @@
+import type { EventDetail } from '@podium/contracts/races.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Link } from '@podium/ui/federated/router.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { HeldNotice } from '../../reviews/HeldNotice.tsx';
+import { namespace } from '../texts.ts';
+import type { ResultsImportState } from '../use-results-import.ts';
+
+/** What was posted. */
+export function DoneStep({
+  state,
+  event,
+  title,
+  eventHref,
+}: {
+  state: ResultsImportState;
+  event: EventDetail;
+  title: string;
+  eventHref: string;
+}) {
+  const { t } = useTranslation(namespace);
+  const { money, count } = useFormats();
+  const { answer } = state;
+  if (!answer) return null;
+  const preview = answer.awardsPreview;
+  const pending = event.classes.filter(
+    ({ id, payoutType, postedAt }) =>
+      payoutType !== 'noPayout' && !postedAt && !answer.classes.some(({ classId }) => classId === id),
+  );
+  return (
+    <section className="import-done card" role="status">
+      <header>
+        <Icon name="check" size={40} />
+        <div>
+          <h2>{t('done.title')}</h2>
+          <p>{t('done.text', { title, count: answer.rows.length })}</p>
+        </div>
+        {preview && (
+          <p className="import-done-sum figure">
+            {money(preview.cashCents + preview.dealerCreditCents, preview.currency)} <small>{preview.currency}</small>
+          </p>
+        )}
+      </header>
+      <table>
+        <thead>
+          <tr>
+            <th>{t('column.class')}</th>
+            <th>{t('done.finishers')}</th>
+            <th>{t('tab.matched')}</th>
+            <th>{t('tab.unmatched')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {answer.classes.map((each) => (
+            <tr key={each.classId}>
+              <th>{each.className}</th>
+              <td className="figure">{each.finishers === null ? '–' : count(each.finishers)}</td>
+              <td className="figure">{count(each.matched)}</td>
+              <td className="figure">{count(each.unmatched)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <HeldNotice classes={answer.classes} isPosted />
+      {pending.length > 0 && (
+        <p className="secondary">{t('done.pending', { names: pending.map(({ name }) => name).join(', ') })}</p>
+      )}
+      <p className="import-done-actions">
+        <Link className="btn btn--primary" to={eventHref}>
+          {t('done.event')}
+          <Icon name="right" size={18} />
+        </Link>
+        <button type="button" className="btn" onClick={state.reset}>
+          {t('done.more')}
+        </button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { EventDetail } from '@podium/contracts/races.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
+import { ImportError } from '../file/ImportError.tsx';
+import { HeldNotice } from '../../reviews/HeldNotice.tsx';
+import { namespace } from '../texts.ts';
+import type { ResultsImportState } from '../use-results-import.ts';
+import { MoneyChanges } from './MoneyChanges.tsx';
+import { moneyClasses } from './money-lines.ts';
+import { MoneyView } from './MoneyView.tsx';
+import { skipEffects } from './skip-effects.ts';
+import { SkipNotice } from './SkipNotice.tsx';
+import './money.css';
+
+/** What posting would pay, and what became different where it was previewed before. */
+export function MoneyStep({ state, event }: { state: ResultsImportState; event: EventDetail }) {
+  const { t } = useTranslation(namespace);
+  const { answer, former } = state;
+  const preview = answer?.awardsPreview;
+  if (!answer) return null;
+  if (!preview) {
+    return (
+      <>
+        <ImportError state={state} onRetry={() => void state.post()} />
+        <div className="card">
+          <EmptyNotice
+            title={t('money.missing')}
+            text={t('money.missingText')}
+            action={
+              <button type="button" className="btn btn--small" onClick={() => void state.preview()}>
+                {t('money.again')}
+              </button>
+            }
+          />
+        </div>
+      </>
+    );
+  }
+  const classes = moneyClasses(preview, answer, event, state.choices);
+  return (
+    <>
+      <ImportError state={state} onRetry={() => void state.post()} />
+      {former?.awardsPreview && (
+        <MoneyChanges
+          former={moneyClasses(former.awardsPreview, former, event, state.choices)}
+          now={classes}
+          currency={preview.currency}
+        />
+      )}
+      <SkipNotice
+        effects={skipEffects(answer, state.unskipped)}
+        currency={preview.currency}
+        onShow={() => (state.setTab('skipped'), state.setStep('rows'))}
+      />
+      <HeldNotice classes={answer.classes} isPosted={false} />
+      <MoneyView preview={preview} classes={classes} />
+    </>
+  );
+}

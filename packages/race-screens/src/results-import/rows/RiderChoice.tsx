@@ -1,0 +1,132 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import type { UploadRow } from '@podium/contracts/races.ts';
+import type { RiderLean } from '@podium/contracts/people.ts';
+import type { RowCandidate } from '@podium/contracts/row-candidates.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { RiderSearchField } from '@podium/ui/riders/RiderSearchField.tsx';
+import { useRiderSearch } from '@podium/ui/riders/use-rider-search.ts';
+import type { Choice } from '../import-draft.ts';
+import { namespace } from '../texts.ts';
+import { CandidateLine } from './CandidateLine.tsx';
+import './choice.css';
+
+type RiderChoiceProps = {
+  row: UploadRow;
+  takesFocus: boolean;
+  onDecide: (choice: Choice) => void;
+  onClose: () => void;
+};
+
+const mostKeys = 6;
+
+/** Who is this row? Keys 1 to 6 pick, Enter confirms and leads to the next row, Escape leaves it as it is. */
+export function RiderChoice({ row, takesFocus, onDecide, onClose }: RiderChoiceProps) {
+  const { t } = useTranslation(namespace);
+  const name = useId();
+  const own = row.candidates ?? [];
+  const [isSearching, setSearching] = useState(own.length === 0);
+  const [picked, setPicked] = useState<string>(() => likely(own));
+  const [query, setQuery] = useState(() => row.name.split(' ').at(-1) ?? '');
+  const search = useRiderSearch(isSearching ? query : '', { limit: mostKeys });
+  const candidates = isSearching && search.riders.length > 0 ? search.riders.map(candidateOf) : own;
+  const chosen = candidates.find(({ riderId }) => riderId === picked);
+  const box = useRef<HTMLFieldSetElement>(null);
+  // An AMA number is typed in digits; beside a name a digit can only mean a candidate.
+  const digitsPick = !isSearching || /\p{L}/u.test(query);
+  const isOpenQuestion = row.status === 'review';
+
+  useEffect(() => {
+    if (!takesFocus) return;
+    (
+      box.current?.querySelector<HTMLElement>('input:checked') ??
+      box.current?.querySelector<HTMLElement>('input, button')
+    )?.focus();
+    box.current?.scrollIntoView({ block: 'center' });
+  }, [takesFocus]);
+
+  const confirm = () => chosen && onDecide({ riderId: chosen.riderId, name: chosen.name });
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const target = event.target as HTMLInputElement;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape' && !isOpenQuestion) {
+      event.preventDefault();
+      onClose();
+    } else if (/^[1-6]$/.test(event.key) && digitsPick && candidates.length > 0) {
+      event.preventDefault();
+      setPicked(candidates[Number(event.key) - 1]?.riderId ?? picked);
+    } else if (event.key === 'Enter' && (target.type === 'radio' || target.type === 'search')) {
+      event.preventDefault();
+      confirm();
+    }
+  };
+  const isNearOnly = own.length > 0 && own.every(({ near }) => near);
+
+  return (
+    <fieldset ref={box} className="import-choice" onKeyDown={onKeyDown}>
+      <legend className="visually-hidden">{t('choice.legend', { line: row.line, name: row.name })}</legend>
+      {row.status === 'matched' && <p className="import-current">{t('choice.current', { name: row.riderName })}</p>}
+      {own.some(({ disagrees = [] }) => disagrees.includes('email')) && (
+        <p className="import-current">{t('choice.fileEmail', { email: row.email })}</p>
+      )}
+      {isSearching && <RiderSearchField typed={query} onType={setQuery} search={search} />}
+      {candidates.map((candidate, i) => (
+        <CandidateLine
+          key={candidate.riderId}
+          candidate={candidate}
+          group={name}
+          isPicked={picked === candidate.riderId}
+          digit={digitsPick && i < mostKeys ? i + 1 : null}
+          onPick={() => setPicked(candidate.riderId)}
+        />
+      ))}
+      <div className="import-choice-actions">
+        {candidates.length > 0 && (
+          <button type="button" className="btn btn--small import-confirm" disabled={!chosen} onClick={confirm}>
+            <Icon name="check" size={16} />
+            {chosen ? t('choice.use', { name: chosen.name }) : t('choice.pick')}
+          </button>
+        )}
+        {!isSearching && (
+          <button type="button" className="btn btn--small" onClick={() => setSearching(true)}>
+            <Icon name="search" size={16} />
+            {t('choice.search')}
+          </button>
+        )}
+        <button type="button" className="btn btn--small" onClick={() => onDecide({ riderId: '', name: '' })}>
+          {t(isNearOnly ? 'choice.none' : 'choice.nobody')}
+        </button>
+        {!isOpenQuestion && (
+          <button type="button" className="btn btn--small" onClick={onClose}>
+            {t('choice.cancel')}
+          </button>
+        )}
+        {candidates.length > 0 && (
+          <p className="import-keys secondary" aria-hidden="true">
+            {candidates.length > 1 && digitsPick && (
+              <>
+                <kbd>1</kbd> {t('choice.to')} <kbd>{Math.min(mostKeys, candidates.length)}</kbd>{' '}
+                {t('choice.keysPick')}{' '}
+              </>
+            )}
+            <kbd>{t('choice.enter')}</kbd> {t('choice.keysConfirm')}
+          </p>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Picked beforehand only where nothing speaks against it: Enter must not accept what disagrees. */
+function likely([first, second]: readonly RowCandidate[]): string {
+  const isPlain = first?.active && !second && !first.near && (first.disagrees ?? []).length === 0;
+  return isPlain ? first.riderId : '';
+}
+
+const candidateOf = ({ id, fullName, hometown, amaNumber, active }: RiderLean): RowCandidate => ({
+  riderId: id,
+  name: fullName,
+  hometown,
+  amaNumber,
+  active,
+});

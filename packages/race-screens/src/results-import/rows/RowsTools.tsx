@@ -1,0 +1,60 @@
+import type { UploadRow } from '@podium/contracts/races.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { csvText, downloadCsv } from '@podium/ui/formats/csv.ts';
+import { isUnaccounted, needsYou, stateOf } from '../import-draft.ts';
+import { namespace } from '../texts.ts';
+import type { ResultsImportState } from '../use-results-import.ts';
+
+type RowsToolsProps = { state: ResultsImportState; rows: readonly UploadRow[]; onAccepted: () => void };
+
+/** What is done to many rows at once. */
+export function RowsTools({ state, rows, onAccepted }: RowsToolsProps) {
+  const { t } = useTranslation(namespace);
+  const exact = rows.filter(
+    (row) => stateOf(row, state.choices) === 'review' && row.candidates?.some((candidate) => candidate.exact),
+  );
+  const open = rows.filter((row) => needsYou(stateOf(row, state.choices)) || isUnaccounted(row, state));
+  if (open.length === 0) return null;
+  const problemOf = (row: UploadRow) => {
+    if (row.status === 'error') return [row.column, row.message].filter(Boolean).join(': ');
+    return row.status === 'unmatched'
+      ? t('rows.unmatchedPaid')
+      : t('export.couldBe', { names: row.candidates?.map(({ name }) => name).join(', ') });
+  };
+  const exportCsv = () => {
+    const fact = (key: 'className' | 'place' | 'name' | 'amaNumber' | 'hometown' | 'bike', title: string) => ({
+      key,
+      title: t(title),
+      value: (row: UploadRow) => row[key] ?? '',
+    });
+    const columns = [
+      { key: 'line', title: t('column.line'), value: (row: UploadRow) => row.line },
+      fact('className', 'column.class'),
+      fact('place', 'column.place'),
+      fact('name', 'column.rider'),
+      fact('amaNumber', 'column.amaNumber'),
+      fact('hometown', 'column.hometown'),
+      fact('bike', 'column.bike'),
+      { key: 'problem', title: t('refusal.problem'), value: problemOf },
+    ];
+    downloadCsv(t('export.name', { file: state.chosen?.file.name.replace(/\.\w+$/, '') }), csvText(columns, open));
+  };
+  return (
+    <div className="import-tools">
+      {exact.length > 0 && (
+        <>
+          <button type="button" className="btn btn--small" onClick={() => (state.acceptAll(exact), onAccepted())}>
+            <Icon name="check" size={16} />
+            {t('rows.acceptAll', { count: exact.length })}
+          </button>
+          <p className="secondary">{t('rows.acceptAllNote')}</p>
+        </>
+      )}
+      <button type="button" className="btn btn--small import-export" onClick={exportCsv}>
+        <Icon name="download" size={16} />
+        {t('export.problems', { count: open.length })}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { namespace } from '../texts.ts';
+import type { ResultsImportState } from '../use-results-import.ts';
+
+/** The lines that were left out of the file, each to be taken back. */
+export function SkippedRows({ state }: { state: ResultsImportState }) {
+  const { t } = useTranslation(namespace);
+  return (
+    <ul>
+      {state.skipped.map(({ edit, line, className, place, name }) => (
+        <li key={line} className="import-entry" data-state="skipped">
+          <div className="import-row import-row--skipped">
+            <span className="figure import-line">
+              <span className="import-label">{t('column.line')} </span>
+              {line}
+            </span>
+            <span>{className || t('rows.empty')}</span>
+            <b className="figure">{place || t('rows.empty')}</b>
+            <b>{name || t('rows.empty')}</b>
+            <span className="secondary">{t('rows.skipped')}</span>
+            <button
+              type="button"
+              className="btn btn--small"
+              disabled={state.progress !== null}
+              aria-label={t('rows.unskipLabel', { line, name })}
+              onClick={() => void state.unskip(edit)}
+            >
+              <Icon name="undo" size={16} />
+              {t('rows.unskip')}
+            </button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import type { ResultClaim } from '@podium/contracts/result-claims.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Link } from '@podium/ui/federated/router.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { Plate } from '@podium/ui/brand/Plate.tsx';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Chip } from '@podium/ui/status/Chip.tsx';
+import type { Reviewer } from './reviews.api.ts';
+import { namespace } from './texts.ts';
+
+type ClaimCardProps = {
+  claim: ResultClaim;
+  type: Reviewer;
+  onDecide: (decision: 'confirm' | 'reject') => void;
+};
+
+/** Both sides of a result that may be a rider's: the row as it was posted, and the account. */
+export function ClaimCard({ claim, type, onDecide }: ClaimCardProps) {
+  const { t } = useTranslation([namespace, 'ui']);
+  const { date } = useFormats();
+  const { row, rider, evidence } = claim;
+  return (
+    <article className="review card">
+      <header className="review-head">
+        {row.place !== null && <Plate place={row.place} size={36} />}
+        <div>
+          <h3>
+            <Link to={`/auth/${type}/event/${claim.eventId}?tab=results`}>{claim.eventTitle}</Link>
+          </h3>
+          <p className="secondary">
+            {claim.className}, {date(claim.eventDate)}
+          </p>
+        </div>
+        <p className="review-chips">
+          {evidence.map((each) => (
+            <Chip key={each} tone="outline">
+              {t(`evidence.${each}`)}
+            </Chip>
+          ))}
+        </p>
+      </header>
+      <table className="review-sides">
+        <caption className="visually-hidden">{t('claim.sides')}</caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t('claim.posted')}</th>
+            <th scope="col">{t('claim.account')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <Side label={t('claim.name')} posted={row.name} own={rider && <RiderName claim={claim} type={type} />} />
+          <Side label={t('claim.home')} posted={row.hometown} own={rider && homeOf(rider)} />
+          <Side
+            label={t('claim.number')}
+            posted={row.amaNumber}
+            own={
+              rider?.amaNumber && (
+                <>
+                  {rider.amaNumber}{' '}
+                  <small className="secondary">{t(rider.amaConfirmed ? 'claim.confirmed' : 'claim.typed')}</small>
+                </>
+              )
+            }
+          />
+          <Side label={t('claim.bike')} posted={row.bike} own={rider && bikesOf(rider)} />
+          <Side
+            label={t('claim.email')}
+            posted={row.email}
+            own={rider && t(rider.emailVerified ? 'claim.verified' : 'claim.unverified')}
+          />
+          <Side
+            label={t('claim.since')}
+            posted={claim.postedAt && t('claim.postedOn', { date: date(claim.postedAt) })}
+            own={rider?.createdAt && t('claim.createdOn', { date: date(rider.createdAt) })}
+          />
+        </tbody>
+      </table>
+      <footer className="review-acts">
+        <button type="button" className="btn btn--danger" onClick={() => onDecide('reject')}>
+          <Icon name="close" size={16} />
+          {t('claim.reject')}
+          <span className="visually-hidden">{row.name}</span>
+        </button>
+        <button type="button" className="btn btn--primary" onClick={() => onDecide('confirm')}>
+          <Icon name="check" size={16} />
+          {t('claim.confirm')}
+          <span className="visually-hidden">{row.name}</span>
+        </button>
+      </footer>
+    </article>
+  );
+}
+
+function Side({ label, posted, own }: { label: string; posted: ReactNode; own: ReactNode }) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>{posted || '–'}</td>
+      <td>{own || '–'}</td>
+    </tr>
+  );
+}
+
+type Rider = NonNullable<ResultClaim['rider']>;
+
+function RiderName({ claim: { rider }, type }: { claim: ResultClaim; type: Reviewer }) {
+  if (!rider) return null;
+  return type === 'admin' ? <Link to={`/auth/admin/rider/${rider.id}`}>{rider.name}</Link> : <>{rider.name}</>;
+}
+
+const homeOf = ({ hometown, city, state }: Rider) => hometown ?? [city, state].filter(Boolean).join(', ');
+const bikesOf = ({ bikes }: Rider) =>
+  bikes
+    .filter(({ valid }) => valid)
+    .map(({ year, make, model }) => `${year} ${make} ${model}`)
+    .join(', ');

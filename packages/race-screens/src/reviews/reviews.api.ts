@@ -1,0 +1,20 @@
+import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
+import { queryOf } from '@podium/ui/api/queries.ts';
+import { call } from '@podium/ui/federated/api-client.ts';
+
+export type Reviewer = 'promoter' | 'admin';
+const mostShown = 100;
+
+export const listClaims = (type: Reviewer | 'rider', signal?: AbortSignal) =>
+  call(catalogCalls.listClaims, { params: { type }, query: { status: 'waiting', limit: mostShown }, signal });
+export const claimsQuery = (type: Reviewer | 'rider') =>
+  queryOf(catalogCalls.listClaims, { params: { type }, query: { status: 'waiting', limit: mostShown } });
+
+export const decideClaim = (type: Reviewer, id: string, decision: 'confirm' | 'reject', reason: string) =>
+  call(catalogCalls.decideClaim, {
+    params: { type, claimId: id },
+    body: {
+      decision,
+      ...(reason && { reason }),
+    },
+  });

@@ -1,0 +1,77 @@
+import { Modal } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { ErrorNotice } from '../feedback/Notice.tsx';
+import './confirm-dialog.css';
+
+type ConfirmDialogProps = {
+  isOpen: boolean;
+  title: string;
+  /** Names the action and, for more than one subject, the count. */
+  yes: string;
+  /** The label of Cancel, where canceling is a decision of its own. */
+  no?: string;
+  isDangerous?: boolean;
+  /** While it is, the action cannot be confirmed. */
+  isDisabled?: boolean;
+  /** Returns false when input is missing: the dialog stays open. */
+  act: () => unknown;
+  onClose: () => void;
+  /** Offered beside a failure: loads again what changed meanwhile. */
+  onRetry?: () => Promise<unknown>;
+  /** After it has faded, for a dialog that its parent unmounts then. */
+  afterClose?: () => void;
+  width?: number;
+  children?: ReactNode;
+};
+
+/** Asks before an action; a failure stays in the dialog, and no typed value is lost. */
+export function ConfirmDialog({
+  isOpen,
+  title,
+  yes,
+  no,
+  isDangerous = false,
+  isDisabled = false,
+  act,
+  onClose,
+  onRetry,
+  afterClose,
+  width,
+  children,
+}: ConfirmDialogProps) {
+  const { t } = useTranslation('ui');
+  const [isActing, setActing] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const run = async () => {
+    setActing(true);
+    setError(null);
+    try {
+      if ((await act()) !== false) onClose();
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setActing(false);
+    }
+  };
+  const retry = onRetry && (() => void onRetry().then(() => setError(null)));
+  return (
+    <Modal
+      className="confirm-dialog"
+      open={isOpen}
+      title={title}
+      okText={yes}
+      cancelText={no ?? t('cancel')}
+      okButtonProps={{ danger: isDangerous, disabled: isDisabled }}
+      confirmLoading={isActing}
+      onOk={() => void run()}
+      onCancel={onClose}
+      afterClose={() => (setError(null), afterClose?.())}
+      destroyOnHidden
+      {...(width && { width })}
+    >
+      {children}
+      {error !== null && <ErrorNotice error={error} {...(retry && { onRetry: retry })} />}
+    </Modal>
+  );
+}
