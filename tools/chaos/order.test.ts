@@ -19,7 +19,7 @@ import { Subscription } from '@podium/service-kit/subscription.ts';
 import { inParallel, until } from '../client/podium-client.ts';
 import { TcpProxy } from './tcp-proxy.ts';
 
-const [replicas, aggregates, events] = [3, 400, times(2_000, 10_000)];
+const [replicas, aggregates, events] = [3, 400, times(800, 10_000)];
 const versionsEach = events / aggregates;
 const log = createLogger('test', 'silent');
 const kitMigrations = new URL('../../packages/service-kit/migrations', import.meta.url).pathname;

@@ -5,8 +5,8 @@ type Block = Pick<jest.It, 'each' | 'skip'> | Pick<jest.Describe, 'each' | 'skip
 type Run<Case> = (...args: Case extends readonly unknown[] ? [...Case] : [Case]) => unknown;
 
 /**
- * Like `describe.each` and `it.each`, for screens in several languages and widths: a quick run (`DEPTH`) takes the
- * first of them.
+ * Like `describe.each` and `it.each`, for what is the same in several languages and widths, or in several programs: a
+ * quick run (`DEPTH`) takes the first of them.
  */
 export const eachVariant =
   (block: Block) =>
@@ -18,3 +18,7 @@ export const eachVariant =
     each(block, variants.slice(0, taken));
     each(block.skip, variants.slice(taken));
   };
+
+/** For what takes long and seldom breaks, such as starting again after each kind of crash: only in a full run. */
+export const onlyInFull = <B extends jest.It | jest.Describe>(block: B): B =>
+  depth === 'quick' ? (block.skip as B) : block;
