@@ -12,7 +12,8 @@ export async function openTestDatabase(
   migrations: string,
   pool = 20,
 ): Promise<Database & { drop: () => Promise<void> }> {
-  const server = openDatabase({ url: process.env.TEST_POSTGRES_URL ?? '', schema: 'public', pool: 1 });
+  // One connection, which holds the lock; without a deadline, for others may be migrating.
+  const server = openDatabase({ url: process.env.TEST_POSTGRES_URL ?? '', schema: 'public', pool: 1, deadlines: null });
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await server.raw('create database ?? template ??', [name, await migratedTemplate(server, migrations)]);
   const db = openDatabase({ url: urlOf(name), schema, pool });
