@@ -12,8 +12,8 @@ export async function openTestDatabase(
   migrations: string,
   pool = 20,
 ): Promise<Database & { drop: () => Promise<void> }> {
-  // One connection, which holds the lock; without a deadline, for others may be migrating.
-  const server = openDatabase({ url: process.env.TEST_POSTGRES_URL ?? '', schema: 'public', pool: 1, deadlines: null });
+  // Without a deadline, for others may be migrating.
+  const server = openDatabase({ url: process.env.TEST_POSTGRES_URL ?? '', schema: 'public', pool: 2, deadlines: null });
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await server.raw('create database ?? template ??', [name, await migratedTemplate(server, migrations)]);
   const db = openDatabase({ url: urlOf(name), schema, pool });
@@ -40,17 +40,18 @@ function migratedTemplate(server: Database, migrations: string): Promise<string>
 async function makeTemplate(server: Database, migrations: string): Promise<string> {
   const folders = [kitMigrations, migrations];
   const name = `template_${await hashOfMigrations(folders)}`;
-  await server.raw('select pg_advisory_lock(hashtext(?))', [name]);
-  const { rows } = await server.raw<{ rows: object[] }>('select from pg_database where datname = ?', [name]);
-  if (rows.length === 0) {
+  // The lock ends with its transaction; a database is made outside of one.
+  await server.transaction(async (tx) => {
+    await tx.raw('select pg_advisory_xact_lock(hashtext(?))', [name]);
+    const { rows } = await server.raw<{ rows: object[] }>('select from pg_database where datname = ?', [name]);
+    if (rows.length > 0) return;
     const unfinished = `${name}_unfinished`;
     await server.raw('drop database if exists ?? with (force)', [unfinished]);
     await server.raw('create database ??', [unfinished]);
     const db = openDatabase({ url: urlOf(unfinished), schema, pool: 2 });
     await migrate(db, schema, folders).finally(() => db.destroy());
     await server.raw('alter database ?? rename to ??', [unfinished, name]);
-  }
-  await server.raw('select pg_advisory_unlock(hashtext(?))', [name]);
+  });
   return name;
 }
 
