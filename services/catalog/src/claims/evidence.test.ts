@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import type { MatchableRider } from '@podium/contracts/api/identity.ts';
 import type { ClaimEvidence } from '@podium/contracts/result-claims.ts';
 import { disagrees, evidenceFor, isStrong, mayClaim, rowKeyOf, type Row } from './evidence.ts';
@@ -109,11 +108,6 @@ describe('two rows that say the same are not distinguished', () => {
     const fields = { name: 'n', hometown: 'h', amaNumber: 'a', email: 'e', vin: 'v' };
     expect(rowKeyOf(fields)).toBe('n|h|a|e|v');
     expect(rowKeyOf(row({ name: 'n' }))).toBe('n||||');
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...(Object.keys(fields) as (keyof Row)[])),
-        (field) => rowKeyOf({ ...fields, [field]: 'x' }) !== rowKeyOf(fields),
-      ),
-    );
+    for (const field of Object.keys(fields)) expect(rowKeyOf({ ...fields, [field]: 'x' })).not.toBe(rowKeyOf(fields));
   });
 });
