@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { z } from 'zod';
 import { routesByService } from '@podium/contracts/routes.ts';
+import { times } from '@podium/service-kit/depth.ts';
 import { World } from '../testing/world.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
@@ -42,7 +43,7 @@ it.each(lists)('hostile text of every kind is a value to $path, and breaks nothi
       expect(answer.headers.get('set-cookie') ?? '').not.toContain('a=b');
     }),
     // Each parameter once with the most dangerous texts, then at random.
-    { numRuns: 20 + keys.length, examples: keys.map((key) => [{ key, operator: '', text: `'"\\ %_$1 --` }]) },
+    { numRuns: times(5, 20) + keys.length, examples: keys.map((key) => [{ key, operator: '', text: `'"\\ %_$1 --` }]) },
   );
 });
 
@@ -58,6 +59,6 @@ it('hostile text of every kind is stored as typed, or refused', async () => {
       expect([200, 201, 400]).toContain(answer.status);
       if (note) expect(note.text.trim()).toBe(text.trim());
     }),
-    { numRuns: 25 },
+    { numRuns: times(10, 25) },
   );
 });

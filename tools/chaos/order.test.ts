@@ -7,6 +7,7 @@ import { queueName } from '@podium/contracts/subscriptions.ts';
 import { Broker, deadExchange, deadQueueName, eventExchange, queueArguments } from '@podium/service-kit/broker.ts';
 import { consume, consumeTogether, postgresInbox, type Consumer, type Inbox } from '@podium/service-kit/consumer.ts';
 import { openDatabase, type Database, type Transaction } from '@podium/service-kit/database.ts';
+import { times } from '@podium/service-kit/depth.ts';
 import { migrate } from '@podium/service-kit/migrations.ts';
 import { DeadLetters } from '@podium/service-kit/dead-letters.ts';
 import { createLogger } from '@podium/service-kit/logger.ts';
@@ -18,7 +19,7 @@ import { Subscription } from '@podium/service-kit/subscription.ts';
 import { inParallel, until } from '../client/podium-client.ts';
 import { TcpProxy } from './tcp-proxy.ts';
 
-const [replicas, aggregates, events] = [3, 400, 10_000];
+const [replicas, aggregates, events] = [3, 400, times(800, 10_000)];
 const versionsEach = events / aggregates;
 const log = createLogger('test', 'silent');
 const kitMigrations = new URL('../../packages/service-kit/migrations', import.meta.url).pathname;
@@ -210,7 +211,7 @@ describe.each([
     await store.close();
   });
 
-  it(`10,000 of ${aggregates} aggregates: none lost, none duplicated, none applied out of order, while replicas come and go`, async () => {
+  it(`${events} of ${aggregates} aggregates: none lost, none duplicated, none applied out of order, while replicas come and go`, async () => {
     const running = await Promise.all(Array.from({ length: replicas }, () => startReplica(store, event, service)));
     const batch = 20;
     const work = Array.from({ length: events / batch }, (_, n) =>

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eachVariant } from '../testing/depth.ts';
 import { composeText, isOurs, readCompose, readDockerfile, root, type ComposeService } from './compose-file.ts';
 
 const hex = 'a'.repeat(64);
@@ -47,7 +48,7 @@ const usable = (name: string): string => {
   return name === 'ADMIN_EMAIL' ? 'admin@product.test' : hex;
 };
 
-describe.each(programs)('%s', (_name, service) => {
+eachVariant(describe)(programs)('%s', (_name, service) => {
   it('names every missing variable, and exits', async () => {
     const { code, said } = await run(service, {});
     expect(code).toBe(1);

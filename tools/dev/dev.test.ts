@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from '../client/podium-client.ts';
 import { freePort } from '../stack/ports.ts';
+import { onlyInFull } from '../testing/depth.ts';
 
 jest.setTimeout(180_000);
 const dataDir = process.env.TEST_DATA_DIR ?? '';
@@ -58,7 +59,7 @@ it('a service takes its place, restarts when one of its files changes, and leave
   rmSync(folder, { recursive: true });
 });
 
-it('a front end is served in the shell, with API calls to the running product', async () => {
+onlyInFull(it)('a front end is served in the shell, with API calls to the running product', async () => {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const dev = startDev('dealer', { DATA_DIR: dataDir, PORT: String(port) });

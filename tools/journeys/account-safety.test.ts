@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
+import { eachVariant } from '../testing/depth.ts';
 import { BrowserSession } from '../testing/browser-session.ts';
 import { linkIn, mailTo } from '../testing/mail.ts';
 import { World } from '../testing/world.ts';
@@ -40,7 +41,7 @@ async function fillSignIn(page: Page, prefix: string, email: string): Promise<vo
   await page.keyboard.press('Enter');
 }
 
-describe.each(languages)('account safety, %s', (locale, prefix, width) => {
+eachVariant(describe)(languages)('account safety, %s', (locale, prefix, width) => {
   const { accounts, ui } = textsOf(locale);
 
   it('after many wrong tries by strangers the form solves its puzzle by itself and continues', () =>

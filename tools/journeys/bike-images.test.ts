@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import type { BikeImage, ShownBikeImage } from '@podium/contracts/bike-images.ts';
 import { png } from '../client/documents.ts';
+import { eachVariant } from '../testing/depth.ts';
 import { mailsTo, mailTo } from '../testing/mail.ts';
 import { problemOf, World, type Rider } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
@@ -110,7 +111,7 @@ describe('photos of bikes [S2.39]', () => {
 type Texts = { [key: string]: string & Texts };
 const textsOf = (part: string, locale: string) => JSON.parse(readFileSync(`${part}/${locale}.json`, 'utf8')) as Texts;
 
-describe.each([
+eachVariant(describe)([
   { locale: 'en', width: 1280 },
   { locale: 'fr', width: 390 },
 ] as const)('the screens of bike photos ($locale, $width px)', ({ locale, width }) => {

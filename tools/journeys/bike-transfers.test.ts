@@ -5,6 +5,7 @@ import type { dealersRoutes } from '@podium/contracts/api/dealers.ts';
 import type { BikeAnswer } from '@podium/contracts/bikes.ts';
 import { inventedVin } from '../attacks/stranger.ts';
 import { until } from '../client/podium-client.ts';
+import { eachVariant } from '../testing/depth.ts';
 import { mailsTo, mailTo } from '../testing/mail.ts';
 import { problemOf, World, type Rider } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
@@ -171,7 +172,7 @@ describe('a bike that changed hands', () => {
 type Texts = { [key: string]: string & Texts };
 const textsOf = (part: string, locale: string) => JSON.parse(readFileSync(`${part}/${locale}.json`, 'utf8')) as Texts;
 
-describe.each([
+eachVariant(describe)([
   { locale: 'en', width: 1280 },
   { locale: 'fr', width: 390 },
 ] as const)('the screens of a transfer ($locale, $width px)', ({ locale, width }) => {

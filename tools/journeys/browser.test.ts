@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { eachVariant } from '../testing/depth.ts';
 import { pin, World, type Rider } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each([
+eachVariant(describe)([
   ['en', ''],
   ['fr', '/fr'],
 ])('the main job in the browser, %s', (locale, prefix) => {

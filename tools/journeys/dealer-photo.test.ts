@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import type { dealersRoutes } from '@podium/contracts/api/dealers.ts';
 import type { Answer } from '@podium/contracts/route.ts';
 import { png } from '../client/documents.ts';
+import { eachVariant } from '../testing/depth.ts';
 import { problemOf, World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { visit } from './visit.ts';
@@ -52,7 +53,7 @@ describe('its screens', () => {
   beforeAll(async () => (browser = await launchChromium()));
   afterAll(() => browser.close());
 
-  it.each([
+  eachVariant(it)([
     { locale: 'en', width: 1280, save: 'Save photo', remove: 'Remove photo' },
     { locale: 'fr', width: 390, save: 'Enregistrer la photo', remove: 'Retirer la photo' },
   ] as const)('staff choose, see and remove it; the public page shows it ($locale, $width px)', async (how) => {

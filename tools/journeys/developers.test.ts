@@ -9,6 +9,7 @@ import type { Browser, Page } from 'playwright-core';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { until } from '../client/podium-client.ts';
 import { freePort } from '../stack/ports.ts';
+import { eachVariant } from '../testing/depth.ts';
 import { World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { noOverflow } from './page-at.ts';
@@ -226,7 +227,7 @@ describe('API and webhooks', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it.each([
+  eachVariant(it)([
     ['en', 1280],
     ['en', 390],
     ['fr', 1280],

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { Browser, Page } from 'playwright-core';
 import type { EventDetail } from '@podium/contracts/races.ts';
+import { eachVariant } from '../testing/depth.ts';
 import { World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { visit } from './visit.ts';
@@ -52,7 +53,7 @@ describe('the results grid', () => {
     });
   });
 
-  it.each([1280, 390])('has status, number and bike on the screen at %d px', async (width) => {
+  eachVariant(it)([1280, 390])('has status, number and bike on the screen at %d px', async (width) => {
     const { owner, path } = await posted();
     await at(
       owner,

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { eachVariant } from '../testing/depth.ts';
 import { canada, World, type Rider } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { signedIn } from './signed-in.ts';
@@ -90,7 +91,7 @@ describe('the finder', () => {
 });
 
 describe('the page of an event', () => {
-  it.each([1280, 390])(
+  eachVariant(it)([1280, 390])(
     'marks the own row of the rider who is signed in, with what it paid, at %i px',
     async (width) => {
       await at(

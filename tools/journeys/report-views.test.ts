@@ -7,6 +7,7 @@ import { openDatabase } from '@podium/service-kit/database.ts';
 import { envelopeOf, type OutboxRow } from '@podium/service-kit/outbox.ts';
 import { mailDueViews } from '../../services/reports/src/views/mail-due-views.ts';
 import { PodiumClient, until } from '../client/podium-client.ts';
+import { eachVariant } from '../testing/depth.ts';
 import { linkIn, mailsTo, mailTo } from '../testing/mail.ts';
 import { problemOf, World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
@@ -232,7 +233,7 @@ it('changes in another tab are not lost: both versions are shown', async () => {
   });
 });
 
-it.each([
+eachVariant(it)([
   ['en', 1280],
   ['en', 390],
   ['fr', 1280],

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { eachVariant } from '../testing/depth.ts';
 import { World, type Rider } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { visit } from './visit.ts';
@@ -29,22 +30,26 @@ const lengthen = (page: Page) =>
   })()`);
 
 describe('the dashboard', () => {
-  it.each(['en', 'fr'] as const)('has the wallet’s buttons in one row and no gap between its panels, %s', (locale) =>
-    as(
-      '/auth/rider',
-      async (page) => {
-        const buttons = page.locator('.wallet-actions > *');
-        await buttons.nth(2).waitFor();
-        await page.locator('.result-rows li').first().waitFor();
-        const tops = await buttons.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
-        expect(new Set(tops).size).toBe(1);
-        const ends = await page
-          .locator('.panel-columns > div > :last-child')
-          .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().bottom)));
-        expect(ends[0]).toBe(ends[1]);
-      },
-      { locale },
-    ),
+  eachVariant(it)(['en', 'fr'] as const)(
+    'has the wallet’s buttons in one row and no gap between its panels, %s',
+    (locale) =>
+      as(
+        '/auth/rider',
+        async (page) => {
+          const buttons = page.locator('.wallet-actions > *');
+          await buttons.nth(2).waitFor();
+          await page.locator('.result-rows li').first().waitFor();
+          const tops = await buttons.evaluateAll((all) =>
+            all.map((one) => Math.round(one.getBoundingClientRect().top)),
+          );
+          expect(new Set(tops).size).toBe(1);
+          const ends = await page
+            .locator('.panel-columns > div > :last-child')
+            .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().bottom)));
+          expect(ends[0]).toBe(ends[1]);
+        },
+        { locale },
+      ),
   );
 
   it('shows no warning for credit that expires far in the future, names its currency, and leads to the dealers nearby', () =>

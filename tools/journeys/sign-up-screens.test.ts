@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { png } from '../client/documents.ts';
+import { eachVariant } from '../testing/depth.ts';
 import { codeIn, linkIn, mailTo } from '../testing/mail.ts';
 import { World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
@@ -126,7 +127,7 @@ describe('signing up', () => {
 });
 
 describe('a parent or guardian', () => {
-  it.each([
+  eachVariant(it)([
     ['en', '', 1280],
     ['fr', '/fr', 390],
   ] as const)('sees whom it is about and may refuse, which the rider then sees, %s', async (locale, prefix, width) => {

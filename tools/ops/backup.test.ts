@@ -8,6 +8,7 @@ import { freePort } from '../stack/ports.ts';
 import { readMode, startServers, type Servers } from '../stack/servers.ts';
 import { startServices, type Services } from '../stack/services.ts';
 import { temporaryFolder } from '../stack/testing.ts';
+import { onlyInFull } from '../testing/depth.ts';
 import { testAdmin } from '../testing/test-admin.ts';
 import { pin, World } from '../testing/world.ts';
 
@@ -73,97 +74,106 @@ const creditOf = async (by: World, riderId: string): Promise<number> => {
   return wallets[0]?.available[0]?.cents ?? 0;
 };
 
-it('a backup restores everything: money, people, races, PINs and passwords; and one service alone from before', async () => {
-  const before = world();
-  const [rider, dealer] = [await before.riderWithCredit(100, 'US', { password: 'Podium2026' }), await before.dealer()];
-  const redeem = (amountCents: number, by = dealer.client) =>
-    by.post(
-      '/api/dealer/redeem',
-      { riderId: rider.id, amountCents, currency: 'USD', pin, employeeName: 'Dana', idVerified: true },
-      { 'idempotency-key': before.unique('key') },
+onlyInFull(it)(
+  'a backup restores everything: money, people, races, PINs and passwords; and one service alone from before',
+  async () => {
+    const before = world();
+    const [rider, dealer] = [
+      await before.riderWithCredit(100, 'US', { password: 'Podium2026' }),
+      await before.dealer(),
+    ];
+    const redeem = (amountCents: number, by = dealer.client) =>
+      by.post(
+        '/api/dealer/redeem',
+        { riderId: rider.id, amountCents, currency: 'USD', pin, employeeName: 'Dana', idVerified: true },
+        { 'idempotency-key': before.unique('key') },
+      );
+    await redeem(2_500);
+    const reconciled = () => ops('reconcile');
+    await until(
+      'the books',
+      async () => reconciled(),
+      ({ status }) => status === 0,
+      60_000,
     );
-  await redeem(2_500);
-  const reconciled = () => ops('reconcile');
-  await until(
-    'the books',
-    async () => reconciled(),
-    ({ status }) => status === 0,
-    60_000,
-  );
-  const dir = join(dataDir, 'one');
-  const saved = ops('backup', dir);
-  expect([saved.status, saved.stderr]).toEqual([0, '']);
-  expect(ops('backup', dir)).toMatchObject({ status: 1, stderr: expect.stringContaining('exists already') });
-  expect(readdirSync(dataDir).filter((name) => name.endsWith('.partial'))).toEqual([]);
-  const manifest = readFileSync(join(dir, 'manifest.json'), 'utf8');
-  const environments = JSON.parse(readFileSync(join(servers.folder.path, 'environment.json'), 'utf8')) as {
-    identity: Record<string, string>;
-  };
-  for (const secret of ['PIN_PEPPER', 'PASSWORD_PEPPER', 'SESSION_KEY_SECRET'])
-    expect(manifest).not.toContain(environments.identity[secret]);
+    const dir = join(dataDir, 'one');
+    const saved = ops('backup', dir);
+    expect([saved.status, saved.stderr]).toEqual([0, '']);
+    expect(ops('backup', dir)).toMatchObject({ status: 1, stderr: expect.stringContaining('exists already') });
+    expect(readdirSync(dataDir).filter((name) => name.endsWith('.partial'))).toEqual([]);
+    const manifest = readFileSync(join(dir, 'manifest.json'), 'utf8');
+    const environments = JSON.parse(readFileSync(join(servers.folder.path, 'environment.json'), 'utf8')) as {
+      identity: Record<string, string>;
+    };
+    for (const secret of ['PIN_PEPPER', 'PASSWORD_PEPPER', 'SESSION_KEY_SECRET'])
+      expect(manifest).not.toContain(environments.identity[secret]);
 
-  // Refused while services are connected, without a yes, with other secrets, and with a changed file.
-  expect(ops('restore', dir)).toMatchObject({ status: 3, stderr: expect.stringContaining('add --yes') });
-  expect(ops('restore', dir, '--yes')).toMatchObject({ status: 1, stderr: expect.stringContaining('still runs') });
-  await services.stop();
-  const held = await tablesOf(schemas);
-  const other = JSON.parse(manifest) as { secrets: Record<string, string> };
-  other.secrets.PIN_PEPPER = '0'.repeat(64);
-  writeFileSync(join(dir, 'manifest.json'), JSON.stringify(other));
-  expect(ops('restore', dir, '--yes')).toMatchObject({
-    status: 1,
-    stderr: expect.stringContaining('PIN_PEPPER is not'),
-  });
-  writeFileSync(join(dir, 'manifest.json'), manifest);
-  const wallets = join(dir, 'rewards', 'wallets.copy.gz');
-  const whole = readFileSync(wallets);
-  writeFileSync(wallets, whole.subarray(0, whole.length - 12));
-  expect(ops('restore', dir, '--yes')).toMatchObject({ status: 1, stderr: expect.stringContaining('wallets.copy.gz') });
-  writeFileSync(wallets, whole);
-  expect(await tablesOf(schemas)).toEqual(held);
+    // Refused while services are connected, without a yes, with other secrets, and with a changed file.
+    expect(ops('restore', dir)).toMatchObject({ status: 3, stderr: expect.stringContaining('add --yes') });
+    expect(ops('restore', dir, '--yes')).toMatchObject({ status: 1, stderr: expect.stringContaining('still runs') });
+    await services.stop();
+    const held = await tablesOf(schemas);
+    const other = JSON.parse(manifest) as { secrets: Record<string, string> };
+    other.secrets.PIN_PEPPER = '0'.repeat(64);
+    writeFileSync(join(dir, 'manifest.json'), JSON.stringify(other));
+    expect(ops('restore', dir, '--yes')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('PIN_PEPPER is not'),
+    });
+    writeFileSync(join(dir, 'manifest.json'), manifest);
+    const wallets = join(dir, 'rewards', 'wallets.copy.gz');
+    const whole = readFileSync(wallets);
+    writeFileSync(wallets, whole.subarray(0, whole.length - 12));
+    expect(ops('restore', dir, '--yes')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('wallets.copy.gz'),
+    });
+    writeFileSync(wallets, whole);
+    expect(await tablesOf(schemas)).toEqual(held);
 
-  // More happens, which a full restore discards.
-  await start();
-  await redeem(1_000);
-  const lost = await before.rider();
-  await services.stop();
-  const restored = ops('restore', dir, '--yes');
-  expect([restored.status, restored.stderr]).toEqual([0, '']);
-  const asSaved = JSON.parse(manifest) as { schemas: Record<string, { tables: { table: string; rows: number }[] }> };
-  const now = await tablesOf(schemas);
-  for (const schema of schemas)
-    for (const { table, rows } of asSaved.schemas[schema]?.tables ?? [])
-      expect(`${schema}.${table} ${now[`${schema}.${table}`]?.split(' ')[0]}`).toBe(`${schema}.${table} ${rows}`);
-  await start();
-  const after = world();
-  expect(await creditOf(after, rider.id)).toBe(7_500);
-  await expect(after.admin.get(`/api/admin/rider/${lost.id}`)).rejects.toMatchObject({ status: 404 });
-  await redeem(500, new PodiumClient(after.baseUrl, { email: dealer.email, password: 'Podium2026' }));
-  await until(
-    'the books',
-    async () => reconciled(),
-    ({ status }) => status === 0,
-    60_000,
-  );
+    // More happens, which a full restore discards.
+    await start();
+    await redeem(1_000);
+    const lost = await before.rider();
+    await services.stop();
+    const restored = ops('restore', dir, '--yes');
+    expect([restored.status, restored.stderr]).toEqual([0, '']);
+    const asSaved = JSON.parse(manifest) as { schemas: Record<string, { tables: { table: string; rows: number }[] }> };
+    const now = await tablesOf(schemas);
+    for (const schema of schemas)
+      for (const { table, rows } of asSaved.schemas[schema]?.tables ?? [])
+        expect(`${schema}.${table} ${now[`${schema}.${table}`]?.split(' ')[0]}`).toBe(`${schema}.${table} ${rows}`);
+    await start();
+    const after = world();
+    expect(await creditOf(after, rider.id)).toBe(7_500);
+    await expect(after.admin.get(`/api/admin/rider/${lost.id}`)).rejects.toMatchObject({ status: 404 });
+    await redeem(500, new PodiumClient(after.baseUrl, { email: dealer.email, password: 'Podium2026' }));
+    await until(
+      'the books',
+      async () => reconciled(),
+      ({ status }) => status === 0,
+      60_000,
+    );
 
-  // Only rewards, from before: what others published since is resent, and the read models follow.
-  const second = await after.riderWithCredit(30);
-  await services.stop();
-  const alone = ops('restore', dir, '--service', 'rewards', '--yes');
-  expect([alone.status, alone.stderr]).toEqual([0, '']);
-  await start();
-  expect(await creditOf(after, rider.id)).toBe(7_500);
-  expect(ops('events', 'resend', 'rewards').stdout).toMatch(/^[1-9]\d* sent again/);
-  await until(
-    'the awards since',
-    () => creditOf(after, second.id),
-    (cents) => cents === 3_000,
-  );
-  expect(ops('reports', 'rebuild', '--anyway', '--yes').status).toBe(0);
-  await until(
-    'the books',
-    async () => reconciled(),
-    ({ status }) => status === 0,
-    60_000,
-  );
-});
+    // Only rewards, from before: what others published since is resent, and the read models follow.
+    const second = await after.riderWithCredit(30);
+    await services.stop();
+    const alone = ops('restore', dir, '--service', 'rewards', '--yes');
+    expect([alone.status, alone.stderr]).toEqual([0, '']);
+    await start();
+    expect(await creditOf(after, rider.id)).toBe(7_500);
+    expect(ops('events', 'resend', 'rewards').stdout).toMatch(/^[1-9]\d* sent again/);
+    await until(
+      'the awards since',
+      () => creditOf(after, second.id),
+      (cents) => cents === 3_000,
+    );
+    expect(ops('reports', 'rebuild', '--anyway', '--yes').status).toBe(0);
+    await until(
+      'the books',
+      async () => reconciled(),
+      ({ status }) => status === 0,
+      60_000,
+    );
+  },
+);

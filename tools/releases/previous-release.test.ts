@@ -6,6 +6,7 @@ import { freePort } from '../stack/ports.ts';
 import { readMode, startServers, type Servers } from '../stack/servers.ts';
 import { startServices, type Services } from '../stack/services.ts';
 import { temporaryFolder } from '../stack/testing.ts';
+import { onlyInFull } from '../testing/depth.ts';
 import { testAdmin } from '../testing/test-admin.ts';
 import { pin, World } from '../testing/world.ts';
 import { releasedFile } from './contracts.ts';
@@ -34,51 +35,54 @@ function checkOut(): string {
   return target;
 }
 
-it('the services of the last release work on the schema of this one, and this one on what they wrote', async () => {
-  if (!isThere) return;
-  const previous = checkOut();
-  const port = await freePort();
-  const servers: Servers = await startServers({
-    dataDir: join(folder, 'data'),
-    mode: readMode(process.env.STACK),
-    log: () => undefined,
-  });
-  const start = (from: string): Promise<Services> =>
-    startServices({ servers, port, log: () => undefined, root: from, admin: testAdmin });
-  const ops = (...args: string[]) =>
-    spawnSync(process.execPath, ['tools/ops/ops.ts', ...args], {
-      encoding: 'utf8',
-      env: { PATH: process.env.PATH, DATA_DIR: servers.folder.path },
+onlyInFull(it)(
+  'the services of the last release work on the schema of this one, and this one on what they wrote',
+  async () => {
+    if (!isThere) return;
+    const previous = checkOut();
+    const port = await freePort();
+    const servers: Servers = await startServers({
+      dataDir: join(folder, 'data'),
+      mode: readMode(process.env.STACK),
+      log: () => undefined,
     });
-  try {
-    await (await start(root)).stop();
-    const old = await start(previous);
-    const world = new World(old.url);
-    const [rider, dealer] = [await world.riderWithCredit(100), await world.dealer()];
-    const redeem = (amountCents: number) =>
-      dealer.client.post(
-        '/api/dealer/redeem',
-        { riderId: rider.id, amountCents, currency: 'USD', pin, employeeName: 'Dana', idVerified: true },
-        { 'idempotency-key': world.unique('key') },
-      );
-    expect(await redeem(2_500)).toMatchObject({ redemption: { riderId: rider.id } });
-    await old.stop();
-    const now = await start(root);
-    try {
-      expect(await redeem(1_500)).toMatchObject({ redemption: { riderId: rider.id } });
-      await until(
-        'the books',
-        async () => ops('reconcile'),
-        ({ status }) => status === 0,
-        60_000,
-      );
-      expect(await world.admin.get(`/api/admin/rider-wallets?riderIds=${rider.id}`)).toMatchObject({
-        wallets: [{ available: [{ currency: 'USD', cents: 6_000 }] }],
+    const start = (from: string): Promise<Services> =>
+      startServices({ servers, port, log: () => undefined, root: from, admin: testAdmin });
+    const ops = (...args: string[]) =>
+      spawnSync(process.execPath, ['tools/ops/ops.ts', ...args], {
+        encoding: 'utf8',
+        env: { PATH: process.env.PATH, DATA_DIR: servers.folder.path },
       });
+    try {
+      await (await start(root)).stop();
+      const old = await start(previous);
+      const world = new World(old.url);
+      const [rider, dealer] = [await world.riderWithCredit(100), await world.dealer()];
+      const redeem = (amountCents: number) =>
+        dealer.client.post(
+          '/api/dealer/redeem',
+          { riderId: rider.id, amountCents, currency: 'USD', pin, employeeName: 'Dana', idVerified: true },
+          { 'idempotency-key': world.unique('key') },
+        );
+      expect(await redeem(2_500)).toMatchObject({ redemption: { riderId: rider.id } });
+      await old.stop();
+      const now = await start(root);
+      try {
+        expect(await redeem(1_500)).toMatchObject({ redemption: { riderId: rider.id } });
+        await until(
+          'the books',
+          async () => ops('reconcile'),
+          ({ status }) => status === 0,
+          60_000,
+        );
+        expect(await world.admin.get(`/api/admin/rider-wallets?riderIds=${rider.id}`)).toMatchObject({
+          wallets: [{ available: [{ currency: 'USD', cents: 6_000 }] }],
+        });
+      } finally {
+        await now.stop();
+      }
     } finally {
-      await now.stop();
+      await servers.stop();
     }
-  } finally {
-    await servers.stop();
-  }
-});
+  },
+);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { onlyInFull } from '../testing/depth.ts';
 import { erlangC, simulate, type Queue } from './queue.ts';
 import { scaleTable } from './stations.ts';
 
@@ -52,6 +53,6 @@ it('gives no time where more arrives than capacity', () => {
   expect(simulate(alone(100, 100)).p95WaitMs).toBe(Infinity);
 });
 
-it('the page shows the output of npm run scale', () => {
+onlyInFull(it)('the page shows the output of npm run scale', () => {
   expect(readFileSync('docs/scale.md', 'utf8')).toContain(scaleTable());
 });

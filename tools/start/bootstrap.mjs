@@ -21,6 +21,10 @@ const commands = {
   test: { file: 'tools/testing/run-tests.ts', args: [], web: true },
   check: { file: 'tools/check/check.ts', args: [] },
   format: { file: 'node_modules/prettier/bin/prettier.cjs', args: ['--write', '--log-level=warn', '.'] },
+  mutants: {
+    file: 'node_modules/@stryker-mutator/core/bin/stryker.js',
+    args: ['run', 'tools/mutants/stryker.config.mjs'],
+  },
   bench: { file: 'tools/bench/bench.ts', args: [] },
   scale: { file: 'tools/scale/scale.ts', args: [] },
   chaos: { file: 'tools/chaos/chaos.ts', args: [] },

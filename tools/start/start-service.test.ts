@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from '../client/podium-client.ts';
 import { freePort } from '../stack/ports.ts';
+import { eachVariant } from '../testing/depth.ts';
 
 jest.setTimeout(120_000);
 const dataDir = process.env.TEST_DATA_DIR ?? '';
@@ -48,7 +49,7 @@ async function startAlone(folder: string, env: NodeJS.ProcessEnv) {
   };
 }
 
-it.each([
+eachVariant(it)([
   'services/identity',
   'services/catalog',
   'services/rewards',

@@ -8,6 +8,7 @@ import { freePort } from '../stack/ports.ts';
 import { isRunning, isSameProcess, type ProcessMark } from '../stack/process-table.ts';
 import { temporaryFolder } from '../stack/testing.ts';
 import { waitUntil } from '../stack/wait-until.ts';
+import { onlyInFull } from '../testing/depth.ts';
 
 jest.setTimeout(90_000);
 
@@ -172,7 +173,7 @@ describe('npm start', () => {
     expect(await query('select text from kept')).toEqual([{ text: 'still here' }]);
   });
 
-  it('recovers when PostgreSQL was killed with everything else', async () => {
+  onlyInFull(it)('recovers when PostgreSQL was killed with everything else', async () => {
     const first = start();
     await first.ready();
     await query(`create table kept as select 'still here' as text`);
@@ -209,7 +210,7 @@ describe('npm start', () => {
     expect(run.output()).toContain('npm run start -- --replicas 3');
   });
 
-  it('runs each service with this many replicas, and gives the others all their URLs', async () => {
+  onlyInFull(it)('runs each service with this many replicas, and gives the others all their URLs', async () => {
     const run = start({ DEMO: '0', ADMIN_EMAIL: 'a@x.test', ADMIN_PASSWORD: 'Podium2026' }, ['--replicas', '3']);
     await run.ready();
     expect(run.output()).toContain('Each service runs as 3 replicas');
@@ -271,7 +272,7 @@ describe('npm start', () => {
     expect(marks().filter(isSameProcess)).toEqual([]);
   });
 
-  it('runs an interrupted seed again', async () => {
+  onlyInFull(it)('runs an interrupted seed again', async () => {
     writeFile(
       'tools/seed/seed.ts',
       `export async function seed({ log }) { log('seed began'); await new Promise((resolve) => setTimeout(resolve, 60_000)); }`,

@@ -4,14 +4,22 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 
-type FileResult = { name: string; status: 'passed' | 'failed'; assertionResults: { status: string }[] };
-type Run = { numPassedTests: number; numFailedTests: number; testResults: FileResult[] };
+type FileResult = {
+  name: string;
+  status: 'passed' | 'failed';
+  startTime: number;
+  endTime: number;
+  assertionResults: { status: string }[];
+};
+type Run = { numPassedTests: number; numFailedTests: number; numPendingTests: number; testResults: FileResult[] };
 
 const jest = resolve('node_modules', 'jest', 'bin', 'jest.js');
+const mostSlow = 10;
 
 /**
  * `npm test`: all tests, or those of the paths given. A file that drives a browser may fail because the machine is
  * busy: it is run once more, alone. What passes then is reported as flaky, for review, and does not fail the run.
+ * `DEPTH` says how deep the tests go; what a quick run left out is counted.
  */
 async function main(args: string[]): Promise<number> {
   const first = await runJest(args);
@@ -31,6 +39,8 @@ async function main(args: string[]): Promise<number> {
     if (again?.testResults.every(({ status }) => status === 'passed')) flaky.push(relative('.', file.name));
     else if (again?.numFailedTests === 0) failed += 1;
   }
+  if (first.testResults.length > mostSlow) showSlowest(first.testResults);
+  if (first.numPendingTests > 0) console.log(`${first.numPendingTests} tests are left for DEPTH=full`);
   for (const name of flaky) console.log(`flaky: ${name} failed, and passed alone`);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
@@ -53,6 +63,12 @@ async function runJest(args: string[]): Promise<Run | null> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function showSlowest(files: FileResult[]): void {
+  const seconds = ({ startTime, endTime }: FileResult) => Math.round((endTime - startTime) / 1000);
+  const slowest = files.toSorted((a, b) => seconds(b) - seconds(a)).slice(0, mostSlow);
+  console.log(`slowest: ${slowest.map((file) => `${relative('.', file.name)} ${seconds(file)} s`).join(', ')}`);
 }
 
 const countOf = ({ assertionResults }: FileResult, wanted: string): number =>

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { countries } from './countries.ts';
 import { errorMessage, errorTexts, type ErrorCode } from './errors.ts';
 import { defaultLocale, localeSchema, pickLocale } from './locales.ts';
-import { countryOf, currencyOf, formatMoney, parseDollars, readAmount } from './money.ts';
+import { centsIn, countryOf, currencyOf, formatMoney, parseDollars, readAmount } from './money.ts';
 import { nameKey } from './names.ts';
 import { awardStatusSchema, payoutTypeSchema, raceStyleSchema } from './payouts.ts';
 import { userTypeSchema } from './roles.ts';
@@ -23,6 +23,16 @@ describe('money', () => {
     expect(currencyOf('US')).toBe('USD');
     expect(currencyOf('CA')).toBe('CAD');
     expect(countryOf(currencyOf('CA'))).toBe('CA');
+    expect(countryOf(currencyOf('US'))).toBe('US');
+  });
+
+  it('of one currency is the sum of that currency alone, or nothing (rule 1)', () => {
+    const amounts = [
+      { currency: 'USD', cents: 700 },
+      { currency: 'CAD', cents: 900 },
+    ] as const;
+    expect([centsIn('USD', amounts), centsIn('CAD', amounts)]).toEqual([700, 900]);
+    expect([centsIn('CAD', amounts.slice(0, 1)), centsIn('USD', [])]).toEqual([0, 0]);
   });
 
   it.each([
@@ -56,6 +66,12 @@ describe('money', () => {
     ['', null, null],
     ['.5', null, null],
     ['1e3', null, null],
+    [' 12.5 ', 1250, 1250],
+    ['12\u00A034', null, null],
+    ['5$', null, 500],
+    ['$5', 500, null],
+    ['1$2', null, null],
+    ['$ 5', 500, null],
   ])('reads %j as it is written in English and in French, and nothing doubtful [S5.16]', (text, en, fr) =>
     expect([readAmount(text, 'en'), readAmount(text, 'fr')]).toEqual([en, fr]),
   );

@@ -1,4 +1,11 @@
-import { enginePrograms, isProgramModel, modelKey, programModelSchema } from './engine-programs.ts';
+import {
+  enginePrograms,
+  isProgramModel,
+  modelKey,
+  nameProgramModels,
+  programModelSchema,
+  type ProgramModel,
+} from './engine-programs.ts';
 
 const counts = (program: keyof typeof enginePrograms, model: string) =>
   enginePrograms[program].some((entry) => isProgramModel(entry, model));
@@ -35,8 +42,41 @@ describe('the models of the engine programs (rules 8 and 35)', () => {
     [{ model: '450 SX-F', from: 2021, to: 2023 }, true],
     [{ model: '450 SX-F', from: 2023, to: 2021 }, false],
     [{ model: '450 SX-F', from: 2021, to: null }, false],
+    [{ model: '450 SX-F', from: null, to: 2023 }, false],
+    [{ model: '450 SX-F', from: 2023, to: 2023 }, true],
     [{ model: '*', from: null, to: null }, false],
     [{ model: '4*0', from: null, to: null }, false],
     [{ model: ' - ', from: null, to: null }, false],
   ])('%j is an entry: %s', (entry, expected) => expect(programModelSchema.safeParse(entry).success).toBe(expected));
+});
+
+describe('the models as text', () => {
+  const words = {
+    family: (model: string) => `all ${model}`,
+    years: ({ models, from, to }: { models: string; from: number; to: number }) => `${models}, ${from} to ${to}`,
+  };
+  it.each<[string, readonly ProgramModel[], string, string]>([
+    ['families', enginePrograms.superTwin, 'all 790 and all 890', 'all 790 et all 890'],
+    [
+      'models of the same years',
+      enginePrograms.singles,
+      '450 SX-F, 450 XC-F, 450 XC-F W and 450 SMR, 2021 to 2023',
+      '450 SX-F, 450 XC-F, 450 XC-F W et 450 SMR, 2021 to 2023',
+    ],
+    [
+      'each group of years by itself',
+      [
+        { model: '450 SX-F', from: 2021, to: 2023 },
+        { model: '790 *', from: null, to: null },
+        { model: '450 SMR', from: 2021, to: 2023 },
+        { model: '250 SX-F', from: 2022, to: 2023 },
+      ],
+      '450 SX-F and 450 SMR, 2021 to 2023; all 790; 250 SX-F, 2022 to 2023',
+      '450 SX-F et 450 SMR, 2021 to 2023; all 790; 250 SX-F, 2022 to 2023',
+    ],
+    ['an entry with one year alone has no years', [{ model: '790', from: 2021, to: null }], '790', '790'],
+    ['nothing', [], '', ''],
+  ])('%s', (_what, models, en, fr) => {
+    expect([nameProgramModels(models, 'en', words), nameProgramModels(models, 'fr', words)]).toEqual([en, fr]);
+  });
 });

@@ -50,6 +50,15 @@ export async function listMissingMigrations(db: Database, folders: string[]): Pr
 export const listMigrationNames = async (folders: string[]): Promise<string[]> =>
   (await listFiles(folders)).map(nameOf);
 
+/** Of the names and texts of all that `migrate` would apply. */
+export async function hashOfMigrations(folders: string[]): Promise<string> {
+  const files = await listFiles([...folders, ...sqlFolders(folders)]);
+  const texts = await Promise.all(
+    files.map(async (file) => `${nameOf(file)} ${checksumOf(await readFile(file, 'utf8'))}`),
+  );
+  return checksumOf(texts.join()).slice(0, 40);
+}
+
 const sqlFolders = (folders: string[]) =>
   folders.map((folder) => join(dirname(folder), 'sql')).filter((folder) => existsSync(folder));
 

@@ -5,6 +5,7 @@ import type { BikeSnapshot } from '@podium/contracts/events/dealers.bikes-change
 import type { RiderSnapshot } from '@podium/contracts/events/identity.rider-changed.v1.ts';
 import { countryOf, type Currency } from '@podium/contracts/money.ts';
 import type { Session } from '@podium/contracts/roles.ts';
+import type { Connection } from '@podium/service-kit/database.ts';
 import { createLogger } from '@podium/service-kit/logger.ts';
 import { pinMac, pinVerifier } from '@podium/service-kit/pin.ts';
 import { openTestDatabase, testCommand } from '@podium/service-kit/testing.ts';
@@ -203,6 +204,6 @@ export async function openCounter({ connections }: { connections?: number } = {}
 export type Counter = Awaited<ReturnType<typeof openCounter>>;
 
 /** The names of the broken invariants. */
-export async function brokenInvariants(db: Counter['db']): Promise<string[]> {
+export async function brokenInvariants(db: Connection): Promise<string[]> {
   return (await checkInvariants(db)).filter(({ holds }) => !holds).map(({ name }) => name);
 }

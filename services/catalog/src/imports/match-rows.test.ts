@@ -1,6 +1,6 @@
 import type { MatchableRider } from '@podium/contracts/api/identity.ts';
 import { homeOf, homesOf, isElsewhere } from './home.ts';
-import { askNear, matchRow, ridersByKey, type Match } from './match-rows.ts';
+import { askNear, keysOf, matchRow, ridersByKey, type Match } from './match-rows.ts';
 import type { ResultRow } from './read-results.ts';
 
 const rider = (riderId: string, change: Partial<MatchableRider> = {}): MatchableRider => ({
@@ -40,14 +40,14 @@ const idsOf = (match: Match) =>
     ? match.rider.riderId
     : match.status === 'review'
       ? match.candidates.map(({ rider: { riderId } }) => riderId)
-      : 'unmatched';
+      : match.status;
 const result = (given: ResultRow, riders: MatchableRider[], choice?: string) => idsOf(matchOf(given, riders, choice));
 /** The contradictions of each candidate; one that can be accepted with one click is marked. */
 const asked = (given: ResultRow, riders: MatchableRider[]) => {
   const match = matchOf(given, riders);
   return match.status === 'review'
-    ? match.candidates.map(({ rider: { riderId }, disagrees, isExact }) =>
-        [riderId, ...disagrees, ...(isExact ? ['exact'] : [])].join(' '),
+    ? match.candidates.map(({ rider: { riderId }, disagrees, isExact, isNear }) =>
+        [riderId, ...disagrees, ...(isExact ? ['exact'] : []), ...(isNear ? ['near'] : [])].join(' '),
       )
     : match.status;
 };
@@ -57,6 +57,7 @@ describe('who a row of results is', () => {
   const two = [
     rider('a', { amaNumber: '77', amaConfirmed: true }),
     rider('b', { firstName: 'Luc', amaNumber: '88', bikes: [bike] }),
+    rider('c', { firstName: '', lastName: '', bikes: [{ ...bike, make: 'KTM', vin: 'OLD', valid: false }] }),
   ];
   it.each([
     ['a confirmed AMA number', row({ amaNumber: '77' }), 'a'],
@@ -70,6 +71,17 @@ describe('who a row of results is', () => {
     ['nobody by that name', row({ name: 'Zoé Roy' }), 'unmatched'],
     ['a key that is nobody’s and a name that is somebody’s', row({ vin: 'ANOTHER' }), 'a'],
     ['name and home on another make, which the award function refuses', row({ bike: 'Honda CRF450R' }), 'a'],
+    ['the same beside a valid bike of the brand', row({ name: 'Luc Roy', bike: 'Honda CRF450R' }), 'b'],
+    ['the e-mail and the rider’s own make', row({ email: 'b@x.test', name: '', bike: 'ktm 450' }), 'b'],
+    ['the e-mail and a number of a rider who has none', row({ email: 'c@x.test', name: '', amaNumber: '99' }), 'c'],
+    [
+      'the e-mail of a rider without a valid bike, on any make',
+      row({ email: 'c@x.test', name: '', bike: 'Honda' }),
+      'c',
+    ],
+    ['the VIN of a bike that is not valid', row({ vin: 'OLD', name: '' }), 'unmatched'],
+    ['the word null in place of a number', row({ amaNumber: 'null', name: '' }), 'unmatched'],
+    ['a row without a name, where an account has none either', row({ name: '' }), 'unmatched'],
   ])('%s', (_why, given, expected) => expect(result(given, two)).toBe(expected));
 
   it.each([
@@ -97,6 +109,10 @@ describe('who a row of results is', () => {
     expect(asked(row({ hometown: null }), [rider('a', { active: false })])).toEqual(['a']);
     expect(asked(row({ hometown: null }), [rider('a'), rider('b')])).toEqual(['a', 'b']);
     expect(asked(row({ hometown: null, bike: 'Honda' }), [rider('a', { bikes: [bike] })])).toEqual(['a bike']);
+    const nameless = rider('c', { firstName: '', lastName: '', amaNumber: '5' });
+    expect(asked(row({ name: '', hometown: null, amaNumber: '5' }), [nameless])).toEqual(['c']);
+    const garage = [bike, { ...bike, vin: 'OLD', make: 'Honda', valid: false }];
+    expect(asked(row({ hometown: null, bike: 'Honda' }), [rider('a', { bikes: garage })])).toEqual(['a bike']);
   });
 
   it('offers near names and links none of them', () => {
@@ -104,7 +120,11 @@ describe('who a row of results is', () => {
       status: 'review',
       candidates: [{ rider: { riderId: 'a' }, disagrees: ['name'], isExact: false, isNear: true }],
     });
+    expect(askNear(row({ name: 'Roy Emile' }), [rider('a')])).toMatchObject({
+      candidates: [{ disagrees: [], isExact: false, isNear: true }],
+    });
     expect(askNear(row({ name: 'Emil Roy' }), undefined)).toEqual({ status: 'unmatched' });
+    expect(askNear(row({ name: 'Emil Roy' }), [])).toEqual({ status: 'unmatched' });
   });
 
   it('leaves it to a person when two have the name in that home, or one has it elsewhere or no home is given', () => {
@@ -112,6 +132,7 @@ describe('who a row of results is', () => {
     expect(result(row({ hometown: 'Reno, NV' }), [rider('a')])).toEqual(['a']);
     expect(result(row({ hometown: null }), [rider('a')])).toEqual(['a']);
     expect(result(row(), [rider('a'), rider('b', { hometown: 'Reno, NV' })])).toBe('a');
+    expect(result(row(), [rider('a'), rider('b'), rider('c', { hometown: 'Reno, NV' })])).toEqual(['a', 'b']);
   });
 
   it('leaves it to a person when an AMA number was only typed and the name differs, or two typed it (rule 36)', () => {
@@ -134,6 +155,21 @@ describe('who a row of results is', () => {
   });
 });
 
+it('identity is asked for each key of the rows once, and for nothing that no row says', () => {
+  const rows = [
+    row({ amaNumber: '77', email: 'a@x.test', vin: bike.vin }),
+    row({ amaNumber: '77', email: 'a@x.test', vin: '', name: 'ÉMILE ROY' }),
+    row({ name: '' }),
+  ];
+  expect(keysOf(rows, { 2: 'chosen', 3: 'chosen', 4: '' })).toEqual({
+    amaNumbers: ['77'],
+    emails: ['a@x.test'],
+    vins: [bike.vin],
+    names: ['emile roy'],
+    riderIds: ['chosen'],
+  });
+});
+
 describe('a home', () => {
   it.each([
     ['San Diego, CA', 'region US-CA'],
@@ -144,11 +180,23 @@ describe('a home', () => {
     ['Moscow, Russian Federation', 'text russian federation'],
     ['Toronto, Canada', 'country CA'],
     ['', null],
+    ['Temecula,', null],
+    ['Temecula, -', null],
   ])('%s is %s', (hometown, home) => expect(homeOf(hometown)).toBe(home));
   it('does not confuse California with Canada', () => {
     expect([...homesOf({ hometown: null, state: 'ON', country: 'CA' })]).toEqual(['region CA-ON', 'country CA']);
     expect(homesOf({ hometown: null, state: 'California', country: 'US' }).has('region US-CA')).toBe(true);
   });
+  it.each([
+    ['US', ['country US']],
+    ['ca', ['country CA']],
+    ['England', ['country GB']],
+    ['Atlantis', ['text atlantis']],
+    ['', []],
+    [null, []],
+  ])('the country %j of a profile is %j', (country, homes) =>
+    expect([...homesOf({ hometown: null, state: null, country })]).toEqual(homes),
+  );
   it.each([
     ['Reno, NV', { hometown: 'Temecula, CA' }, true],
     ['Reno, NV', { hometown: 'Temecula, CA', state: 'NV' }, false],

@@ -49,7 +49,6 @@ export function ridersByKey(riders: MatchableRider[]): RidersByKey {
  * or deactivated is left to a person and pays nothing (rule 36).
  */
 export function matchRow(row: RiderRow, known: RidersByKey, choice: string | undefined): Match {
-  if (choice === '') return { status: 'unmatched' };
   if (choice !== undefined) {
     const [chosen] = known.get(`id ${choice}`) ?? [];
     return chosen ? { status: 'matched', rider: chosen } : { status: 'unmatched' };

@@ -14,7 +14,7 @@ const result = (change: Partial<PostedResult>): PostedResult => ({
   modelYears: { from: 2024, to: 2026 },
   ...change,
 });
-const ask = (change: Partial<Parameters<typeof reviewReasons>[0]>) =>
+const answer = (change: Partial<Parameters<typeof reviewReasons>[0]>) =>
   reviewReasons({
     riderId: 'me',
     bike,
@@ -25,7 +25,8 @@ const ask = (change: Partial<Parameters<typeof reviewReasons>[0]>) =>
     results: [],
     rules: { newVinsAllowed: 3, newVinDays: 30 },
     ...change,
-  }).reasons;
+  });
+const ask = (change: Parameters<typeof answer>[0]) => answer(change).reasons;
 
 describe('how many new VINs (finding 4)', () => {
   it.each([
@@ -42,6 +43,7 @@ describe('how many new VINs (finding 4)', () => {
   it('those that staff entered do not count, and none of theirs is reviewed', () => {
     const byStaff = known(0, 0, 0).map((each) => ({ ...each, byStaff: true }));
     expect(ask({ known: byStaff })).toEqual([]);
+    expect(answer({ byStaff: true })).toEqual({ reasons: [], resultIds: [] });
     expect(ask({ known: known(0, 0, 0), byStaff: true, results: [result({ vin: 'NEW', riderId: 'other' })] })).toEqual(
       [],
     );
@@ -70,6 +72,13 @@ describe('the results that concern a VIN (finding 4)', () => {
     ['stood in the own row', { vin: 'NEW', ...mine }, ['afterResults']],
     ['was added before the row was posted', { vin: 'NEW', ...mine, postedAt: now }, []],
     ['stood on an older bike than the series takes', { vin: 'NEW', modelYears: { from: 2026, to: 2026 } }, []],
+    ['stood on a newer bike than the series takes', { vin: 'NEW', modelYears: { from: 2020, to: 2024 } }, []],
+    [
+      'is of the last year that the series takes',
+      { vin: 'NEW', modelYears: { from: 2020, to: 2025 } },
+      ['afterResults'],
+    ],
+    ['stood in a row that names another make', { vin: 'NEW', bike: 'Honda CRF450R' }, ['afterResults']],
     ['has nothing to do with another VIN’s row', { vin: 'ELSE', ...mine }, []],
     ['would serve the own row without a VIN', mine, ['afterResults']],
     ['would serve the own row that names its make', { ...mine, bike: 'KTM 450' }, ['afterResults']],

@@ -1,6 +1,6 @@
 import { isVin } from '@podium/contracts/bikes.ts';
 import fc from 'fast-check';
-import { hasCheckDigit, matchesPattern, normalizeVin } from './vin-rules.ts';
+import { hasCheckDigit, isPattern, matchesPattern, normalizeVin } from './vin-rules.ts';
 
 describe('a VIN', () => {
   it.each([
@@ -33,6 +33,19 @@ describe('a pattern', () => {
     [`${'*'.repeat(17)}*`, false],
     ['', true],
   ])('%s matches: %s', (pattern, matches) => expect(matchesPattern(pattern, vin)).toBe(matches));
+  it.each([
+    ['VBK', true],
+    ['VBK*X4', true],
+    ['*', true],
+    ['*'.repeat(17), true],
+    ['*'.repeat(18), false],
+    ['', false],
+    ['vbk', false],
+    ['VB K', false],
+    ['VBK.', false],
+    ['VBKI', false],
+    ['-VBK', false],
+  ])('%j may be one: %s (rule 22)', (pattern, expected) => expect(isPattern(pattern)).toBe(expected));
   it('is never a regular expression', () => {
     fc.assert(
       fc.property(

@@ -21,6 +21,8 @@ describe('age', () => {
     ['2026-11-21', '2008-11-21', null],
     ['2026-11-20', '2008-11-21', '2026-11-21'],
     ['2026-02-27', '2008-02-29', '2026-03-01'],
+    ['2013-03-01', '1996-02-29', '2014-03-01'],
+    ['2026-02-27', '2008-02-28', '2026-02-28'],
   ])('on %s somebody of %s is a minor until %s', (day, born, until) => expect(minorUntil(day, born)).toBe(until));
   const guardian = { name: 'Ann', email: 'ann@x.test' };
   it.each([
@@ -30,9 +32,21 @@ describe('age', () => {
     ['2013-11-21', { name: 'Ann', email: 'Kid+mum@x.test' }, 'identity/guardian-is-rider'],
     ['2008-11-22', {}, 'identity/guardian-missing'],
     ['2008-11-21', {}, 'fine'],
+    ['2010-11-21', { name: 'Ann' }, 'identity/guardian-missing'],
+    ['2010-11-21', { email: 'ann@x.test' }, 'identity/guardian-missing'],
+    ['2008-11-21', { name: 'Ann', email: 'kid@x.test' }, 'fine'],
+    ['2000-11-21', { name: 'Ann', email: 'kid@x.test' }, 'fine'],
+    ['1906-11-22', {}, 'fine'],
+    ['1906-11-21', {}, 'identity/too-young'],
     ['1850-01-01', {}, 'identity/too-young'],
   ])('born %s: [S5.7] [S5.8] [S9.16]', (born, who, expected) =>
     expect(code(() => checkAge('2026-11-21', born, who, 'kid@x.test'))).toBe(expected),
+  );
+  it.each([
+    ['2008-11-22', true],
+    ['2008-11-21', false],
+  ])('somebody born %s needs the consent of a guardian: %s (rule 26)', (born, guardianNeeded) =>
+    expect(checkAge('2026-11-21', born, guardian, 'kid@x.test')).toEqual({ guardianNeeded }),
   );
 });
 

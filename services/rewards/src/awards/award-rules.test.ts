@@ -191,6 +191,103 @@ const arbitraryPosting = fc
     }),
   );
 
+describe('the verdict on a result', () => {
+  const [second, husky] = [
+    { ...ktm, vin: 'VBKEX000000000002' },
+    { ...ktm, make: 'Husqvarna', vin: 'VBKEX000000000009' },
+  ];
+  const unitOf = (change: Parameters<typeof sketchPosting>[0]) =>
+    assess(sketchPosting(change), policy).verdicts[0]?.unit;
+
+  it('names the bike that it counts for, none where several fit, null where none does (rule 4)', () => {
+    expect(unitOf({})).toBe(ktm.vin);
+    expect(unitOf({ bikes: { 'rider-1': [ktm, second] } })).toBe('');
+    expect(unitOf({ bikes: { 'rider-1': [ktm, second] }, classes: [{ results: [{ vin: second.vin }] }] })).toBe(
+      second.vin,
+    );
+    expect(unitOf({ bikes: { 'rider-1': [ktm, husky] }, classes: [{ results: [{ bike: 'Husqvarna' }] }] })).toBe(
+      husky.vin,
+    );
+    expect(unitOf({ bikes: {} })).toBeNull();
+    expect(unitOf({ classes: [{ results: [{ bike: 'Honda CRF450R' }] }] })).toBeNull();
+  });
+
+  it('has no kind of award where the class has no payout (rule 5)', () =>
+    expect(first(sketchPosting({ classes: [{ payoutType: 'noPayout' }] })).kind).toBeNull());
+
+  it('keeps its own reason, however many of a rider’s classes pay nothing (rule 7)', () => {
+    const { verdicts } = assess(sketchPosting({ classes: [0, 1, 2, 3].map(() => ({ finishers: 9 })) }), policy);
+    expect(verdicts.map(({ reason }) => reason)).toEqual(Array(4).fill('classTooSmall'));
+  });
+
+  describe('of a rider who was merged into another (rule 25)', () => {
+    const whoIs = (riderId: string) => (riderId === 'gone' ? 'rider-1' : riderId);
+    const verdictsOf = (change: Parameters<typeof sketchPosting>[0]) =>
+      assessFor(sketchPosting({ classes: [{ results: [{ riderId: 'gone' }] }], ...change }), policy, whoIs).verdicts;
+
+    it('is the remaining rider’s, by the bikes of the account that it was entered for', () => {
+      expect(verdictsOf({ bikes: { gone: [second], 'rider-1': [ktm] } })).toMatchObject([
+        { riderId: 'rider-1', reason: null, unit: second.vin },
+      ]);
+      expect(verdictsOf({ bikes: { gone: [], 'rider-1': [ktm] } })).toMatchObject([{ reason: 'noValidBike' }]);
+    });
+    it('is judged by the remaining rider’s bikes where the posting has no others', () =>
+      expect(verdictsOf({ bikes: { 'rider-1': [ktm] } })).toMatchObject([{ reason: null, unit: ktm.vin }]));
+    it('counts towards the two classes of the remaining rider', () => {
+      const classes = ['gone', 'rider-1', 'gone'].map((riderId) => ({ results: [{ riderId, place: 1 }] }));
+      expect(verdictsOf({ bikes: { gone: [ktm], 'rider-1': [ktm] }, classes }).map(({ reason }) => reason)).toEqual([
+        null,
+        null,
+        'twoClassLimit',
+      ]);
+    });
+    it('whom nobody knows stays nobody', () =>
+      expect(verdictsOf({ classes: [{ results: [{ riderId: null }] }] })).toMatchObject([{ riderId: null }]));
+  });
+
+  describe('the figures of its class (rule 31)', () => {
+    const husky24 = { ...husky, year: 2024 };
+    const brandFinishers = (result: object, bikes = [ktm]) =>
+      assess(sketchPosting({ bikes: { 'rider-1': bikes }, classes: [{ results: [result] }] }), policy).classes[0]
+        ?.brandFinishers;
+
+    it.each<[string, object, (typeof ktm)[], number]>([
+      ['the rider’s bike', {}, [ktm], 1],
+      ['a brand’s bike that is not valid', {}, [{ ...ktm, valid: false }], 0],
+      ['a bike of another make', {}, [husky24], 0],
+      ['one of several bikes', {}, [husky24, ktm], 1],
+      ['the brand in any case', {}, [{ ...ktm, make: 'ktm' }], 1],
+      ['a row of another make beside a bike of the brand', { bike: 'Honda CRF450R' }, [ktm], 0],
+      ['a row of the brand beside a bike of another make', { bike: 'KTM 450' }, [husky24], 1],
+      ['the VIN of the bike of another make', { vin: husky24.vin }, [husky24, ktm], 0],
+      ['the VIN of the bike of the brand', { vin: ktm.vin }, [husky24, ktm], 1],
+      ['a VIN that is none of the rider’s', { vin: 'VBKEX000000000099' }, [ktm], 0],
+      ['no finish', { place: null }, [ktm], 0],
+    ])('count finishers of the brand by %s', (_what, result, bikes, count) =>
+      expect(brandFinishers(result, bikes)).toBe(count),
+    );
+
+    it.each<[string, Parameters<typeof sketchPosting>[0], number]>([
+      ['pays', {}, 50_000],
+      ['does not pay', { paying: false }, 0],
+      ['is cancelled', { canceled: true }, 0],
+      ['neither pays nor takes place', { paying: false, canceled: true }, 0],
+      ['has a class without payout', { classes: [{ payoutType: 'noPayout' }] }, 0],
+    ])('post the purse of an event that %s: %#', (_what, change, postedCents) =>
+      expect(assess(sketchPosting(change), policy).classes[0]).toMatchObject({ postedCents }),
+    );
+
+    it('add up what each class earned, and say when it was posted', () => {
+      const postedAt = '2026-09-08T16:00:00.000Z';
+      const classes = [{ results: [{ place: 1 }] }, { postedAt, results: [{ place: 2 }, { place: 3 }] }];
+      expect(assess(sketchPosting({ classes }), { ...policy, classesPerBike: 9 }).classes).toMatchObject([
+        { classId: 'class-0', earnedCents: 25_000, postedAt: null },
+        { classId: 'class-1', earnedCents: 25_000, postedAt },
+      ]);
+    });
+  });
+});
+
 describe('of any posting', () => {
   it('every result is paid or carries one reason, never both', () => {
     fc.assert(

@@ -60,15 +60,16 @@ export function policyOf(posting: ResultsPosting, version: AwardPolicy): AwardPo
  */
 export function assess(posting: ResultsPosting, version: AwardPolicy, whoIs: WhoIs): Assessment {
   const policy = policyOf(posting, version);
-  const judged = posting.classes.flatMap((raceClass, classOrder) =>
-    raceClass.results.map((result) => ({ classOrder, ...judge(posting, raceClass, result, policy, whoIs) })),
+  const judged = posting.classes.flatMap((raceClass) =>
+    raceClass.results.map((result) => judge(posting, raceClass, result, policy, whoIs)),
   );
   limitClasses(judged, policy.classesPerBike);
   const verdicts = judged.map(({ verdict }) => verdict);
   return { verdicts, classes: posting.classes.map((raceClass) => classFigures(posting, raceClass, verdicts, whoIs)) };
 }
 
-type Judged = { verdict: Verdict; unit: string; classOrder: number };
+/** `unit`: the results that count together, of one rider on one bike. */
+type Judged = { verdict: Verdict; unit: string };
 
 /** One result by itself; reasons are checked in the order of rule 4, after those of the whole event or class. */
 function judge(
@@ -77,7 +78,7 @@ function judge(
   result: Result,
   policy: AwardPolicy & BikePolicy,
   whoIs: WhoIs,
-): { verdict: Verdict; unit: string } {
+): Judged {
   const riderId = result.riderId && whoIs(result.riderId);
   const bike = bikeOf(result, bikesOf(result, posting, whoIs));
   const amountCents = raceClass.payouts.find(({ place }) => place === result.place)?.amountCents ?? 0;
@@ -94,8 +95,9 @@ function judge(
     if (amountCents === 0) return 'placeNotPaid';
     return null;
   })();
+  const unit = bike.kind === 'known' ? bike.unit : null;
   return {
-    unit: `${riderId} ${bike.kind === 'known' ? bike.unit : ''}`,
+    unit: `${riderId} ${unit}`,
     verdict: {
       classId: raceClass.classId,
       className: raceClass.name,
@@ -107,7 +109,7 @@ function judge(
       reason,
       finishers: raceClass.finishers,
       needed: policy.minFinishers,
-      unit: bike.kind === 'known' ? bike.unit : null,
+      unit,
     },
   };
 }
@@ -142,15 +144,12 @@ function bikeOf(result: Result, bikes: BikeSnapshot[]): RiddenBike {
   };
 }
 
-/** Per rider and bike the best-paid classes count; ties by better place, then by class order (rule 7). */
+/** Per rider and bike the best-paid classes count; ties by better place, then by class order, which they are in (rule 7). */
 function limitClasses(judged: Judged[], classesPerBike: number): void {
   const earning = judged.filter(({ verdict }) => verdict.reason === null);
   for (const ofUnit of Map.groupBy(earning, ({ unit }) => unit).values()) {
     ofUnit.sort(
-      (a, b) =>
-        b.verdict.amountCents - a.verdict.amountCents ||
-        (a.verdict.place ?? 0) - (b.verdict.place ?? 0) ||
-        a.classOrder - b.classOrder,
+      (a, b) => b.verdict.amountCents - a.verdict.amountCents || (a.verdict.place ?? 0) - (b.verdict.place ?? 0),
     );
     for (const { verdict } of ofUnit.slice(classesPerBike)) {
       verdict.reason = 'twoClassLimit';

@@ -25,6 +25,16 @@ describe('a bike in a series of an engine program (rules 8 and 35)', () => {
     const policy = { modelYears, programModels: [...enginePrograms.singles, { model: '790*', from: null, to: null }] };
     expect(whyNoBikeQualifies([bike(2022, '250 SX-F'), bike(2022, '450 SX-F')], policy)).toBe(null);
     expect(whyNoBikeQualifies([bike(2025, '450 SX-F'), bike(2022, '790 Duke')], policy)).toBe('modelYear');
+    expect(whyNoBikeQualifies([bike(2019, '450 SX-F'), bike(2022, '450 SX-F')], policy)).toBe(null);
+  });
+  it.each([
+    [2021, null],
+    [null, 2023],
+    [null, null],
+  ])('an entry without both of its years counts by those of the series: %s to %s', (from, to) => {
+    const policy = { modelYears, programModels: [{ model: '790*', from, to }] };
+    expect(whyNoBikeQualifies([bike(2024, '790 Duke')], policy)).toBe(null);
+    expect(whyNoBikeQualifies([bike(2022, '790 Duke')], policy)).toBe('modelYear');
   });
   it('without a list of models every model counts by its year', () => {
     expect(whyNoBikeQualifies([bike(2025, '250 SX-F')], { modelYears, programModels: null })).toBe(null);

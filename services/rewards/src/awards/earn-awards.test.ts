@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { awardEarned } from '@podium/contracts/events/rewards.award-earned.v1.ts';
 import { eventAssessed } from '@podium/contracts/events/rewards.event-assessed.v1.ts';
 import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
+import { times } from '@podium/service-kit/depth.ts';
 import { listOutbox } from '@podium/service-kit/testing.ts';
 import { brokenInvariants, openCounter, type Counter } from '../../test/counter.ts';
 import { ktm, sketchPosting } from '../../test/postings.ts';
@@ -330,7 +331,7 @@ describe('any history of a rider’s credit', () => {
           await life.close();
         }
       }),
-      { numRuns: 25 },
+      { numRuns: times(5, 25) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
+import { times } from '@podium/service-kit/depth.ts';
 import { testCommand } from '@podium/service-kit/testing.ts';
 import { brokenInvariants, openCounter, type Counter } from '../../test/counter.ts';
 import type { Posting } from '../../test/books.ts';
@@ -13,9 +14,8 @@ import { expireAwards } from '../awards/expire-awards.ts';
 import { settleDemo } from '../orders/providers/demo.ts';
 import { markRefunds } from '../redemptions/mark-refunds.ts';
 
-/** Different seeds each time, so that runs add up; `LIVES=10` is the long run. */
-const factor = Number(process.env.LIVES ?? 1);
-const runs = { pure: 20_000 * factor, postgres: 150 * factor };
+/** Different seeds each time, so that runs add up. */
+const runs = { pure: times(4_000, 20_000), postgres: times(15, 150) };
 /** A step may be refused by a rule, not by an unexpected error. */
 const rules = /^(rewards|session)\//;
 
@@ -227,6 +227,6 @@ describe('the service on PostgreSQL', () => {
       await fc.assert(fc.asyncProperty(steps(true), live), { numRuns: runs.postgres, endOnFailure: true });
       expect(await brokenInvariants(counter.db)).toEqual([]);
     },
-    600_000 * factor,
+    times(600_000, 600_000),
   );
 });

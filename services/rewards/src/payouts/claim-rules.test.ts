@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { blocksOf, percentOf, splitClaim, sumsOf, withheldOf, type Payee } from './claim-rules.ts';
+import { blocksOf, methodOf, percentOf, splitClaim, sumsOf, withheldOf, type Payee } from './claim-rules.ts';
 import { dueDateOf } from './view-claims.ts';
 
 const payee: Payee = {
@@ -31,6 +31,9 @@ describe('withholding', () => {
   });
 });
 
+it('US cash is ordered from the provider, Canadian cash is paid by cheque (rule 17)', () =>
+  expect([methodOf('USD'), methodOf('CAD')]).toEqual(['order', 'cheque']));
+
 describe('what a claim pays of its lots', () => {
   const lots = fc
     .array(fc.integer({ min: 1, max: 500_000 }), { maxLength: 8 })
@@ -53,6 +56,7 @@ describe('what a claim pays of its lots', () => {
         ).toBe(true);
         expect(repaid).toBe(Math.min(debt, total));
         expect(grossCents).toBe(total - repaid);
+        expect(withheldCents).toBe(parts.reduce((sum, part) => sum + part.withheldCents, 0));
         expect(netCents).toBe(grossCents - withheldCents);
         expect(parts.every((part) => part.withheldCents === withheldOf(part.grossCents, percent))).toBe(true);
       }),

@@ -1,8 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Connection } from '@podium/service-kit/database.ts';
+import { times } from '@podium/service-kit/depth.ts';
 import { brokenInvariants, openCounter } from '../../test/counter.ts';
 
-const [riders, lots, lotCents, redemptions, connections] = [20, 5, 2_000, 2_000, 32];
+const [riders, lots, lotCents, redemptions, connections] = [20, 5, 2_000, times(500, 2_000), 32];
 
 it(`${redemptions} redemptions of ${riders} riders over ${connections} connections spend just the credit`, async () => {
   const counter = await openCounter({ connections });

@@ -1,0 +1,111 @@
+import { accessRow, callerKinds, policies, refusalOf, typesOf, type CallerKind, type Policy } from './access.ts';
+import { userTypes, type Session, type UserType } from './roles.ts';
+
+const of = (type: UserType, change: Partial<Session> = {}): Session => ({
+  userId: `user-${type}`,
+  type,
+  subjectId: `me-${type}`,
+  sid: 's',
+  ...change,
+});
+const names = Object.keys(policies) as Policy[];
+/** By type of caller, as the calls with an owner in their path have it. */
+const own = Object.fromEntries(userTypes.map((type) => [type, 'id'])) as Record<UserType, string>;
+
+/** A caller of a kind; the last four are of a type that the policy allows. */
+function callerOf(kind: CallerKind, policy: Policy): Session | null {
+  if (kind === 'anonymous') return null;
+  if (kind === 'rider' || kind === 'dealer' || kind === 'promoter' || kind === 'admin') return of(kind);
+  const [type] = typesOf(policy) as [UserType];
+  if (kind === 'deactivated' || kind === 'unverified') return of(type, { standing: kind });
+  return of(type, kind === 'proxying' ? { proxiedBy: 'staff' } : {});
+}
+
+describe('who may make a call (spec 6, rule 29)', () => {
+  it.each(names.flatMap((policy) => callerKinds.map((kind) => [policy, kind] as const)))(
+    'the guard answers as the table says: %s, %s',
+    (policy, kind) => {
+      const row = accessRow({ access: policy, own: kind === 'otherOwner' ? own : undefined });
+      const caller = callerOf(kind, policy);
+      const params = { id: kind === 'otherOwner' ? 'another' : `me-${caller?.type}` };
+      const refusal = refusalOf({ access: policy, own }, caller, params);
+      if (row[kind] !== '-') expect(refusal ?? 'ok').toBe(row[kind]);
+    },
+  );
+
+  it('only public calls need no session, and no type of caller is allowed by a row that names others', () => {
+    expect(names.filter((policy) => accessRow({ access: policy }).anonymous === 'ok')).toEqual(['public']);
+    expect(typesOf('counter')).toEqual(['rider', 'dealer', 'admin']);
+    expect(typesOf('admin')).toEqual(['admin']);
+    expect(typesOf('promoterAlone')).toEqual(['promoter']);
+    expect(typesOf('session')).toEqual(userTypes);
+  });
+
+  it('a call without an owner in its path has none to compare', () => {
+    expect(accessRow({ access: 'rider' }).otherOwner).toBe('-');
+    expect(accessRow({ access: 'rider', own: { rider: 'riderId' } }).otherOwner).toBe('session/forbidden');
+  });
+
+  it.each<[string, Policy, Session, Record<string, string | undefined>, string | null]>([
+    ['the own type in the path', 'session', of('dealer'), { type: 'dealer' }, null],
+    ['another type in the path', 'session', of('dealer'), { type: 'admin' }, 'session/forbidden'],
+    ['no type in the path', 'session', of('dealer'), {}, null],
+    [
+      'a deactivated account at its own path',
+      'session',
+      of('rider', { standing: 'deactivated' }),
+      {},
+      'identity/deactivated',
+    ],
+    [
+      'a deactivated account at another’s path',
+      'session',
+      of('rider', { standing: 'deactivated' }),
+      { type: 'admin' },
+      'identity/deactivated',
+    ],
+    ['a deactivated account at a public page', 'public', of('rider', { standing: 'deactivated' }), {}, null],
+    ['an application that waits', 'promoter', of('promoter', { standing: 'pending' }), {}, 'identity/promoter-pending'],
+    [
+      'an application that waits, at the own profile',
+      'promoterProfile',
+      of('promoter', { standing: 'pending' }),
+      {},
+      null,
+    ],
+    ['an unverified e-mail', 'member', of('rider', { standing: 'unverified' }), {}, 'identity/unverified'],
+    [
+      'staff acting for an unverified account',
+      'member',
+      of('rider', { standing: 'unverified', proxiedBy: 'staff' }),
+      {},
+      null,
+    ],
+    [
+      'staff acting for a rider, at what only the rider may do',
+      'riderMoney',
+      of('rider', { standing: 'unverified', proxiedBy: 'staff' }),
+      {},
+      'identity/not-while-proxying',
+    ],
+  ])('%s [S1.11]', (_what, access, session, params, refusal) =>
+    expect(refusalOf({ access }, session, params)).toBe(refusal),
+  );
+
+  it.each<[string, Session, Record<string, string>, string | null]>([
+    ['the rider themself', of('rider'), { riderId: 'me-rider' }, null],
+    ['another rider', of('rider'), { riderId: 'me-other' }, 'session/forbidden'],
+    ['a rider at a path without an id', of('rider'), {}, 'session/forbidden'],
+    ['staff, who own no path', of('admin'), { riderId: 'me-other' }, null],
+    [
+      'staff acting for another rider',
+      of('rider', { proxiedBy: 'staff' }),
+      { riderId: 'me-other' },
+      'session/forbidden',
+    ],
+  ])('a path with its owner’s id is for %s: %#', (_who, session, params, refusal) =>
+    expect(refusalOf({ access: 'riderStaff', own: { rider: 'riderId' } }, session, params)).toBe(refusal),
+  );
+
+  it('parameters are optional', () => expect(refusalOf({ access: 'session' }, of('rider'))).toBeNull());
+});
