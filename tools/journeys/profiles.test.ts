@@ -292,7 +292,7 @@ describe('pictures and documents', () => {
         await saved(page, 'Your photo was removed.');
         await page.locator('.photo-field [data-default-avatar]').waitFor();
       },
-      { refused: 3 },
+      { refused: 2 },
     );
   });
 
