@@ -244,7 +244,7 @@ describe('the rows of a file', () => {
 
       await page.getByRole('button', { name: new RegExp(`\\d\\s*${t('tab.unmatched')}`) }).click();
       await button(rowOf(page, 3), t('rows.chooseLabel', { line: 3, name: `Some ${last}` })).click();
-      const search = rowOf(page, 3).getByLabel(t('choice.searchLabel'));
+      const search = rowOf(page, 3).getByLabel('Name or AMA number');
       await rowOf(page, 3).getByRole('radio').nth(1).waitFor();
       await search.focus();
       await page.keyboard.press('2');
