@@ -4,15 +4,16 @@ import type { Route } from '@podium/contracts/route.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import { accessCookie, checkAccess, readCookie, serviceSecretHeader, type SessionReader } from './session.ts';
 import { problemSchema } from '@podium/contracts/problem.ts';
-import type { ErrorCode } from '@podium/contracts/errors.ts';
 import { currentSpan } from './operation.ts';
-import { ProblemError } from './problem.ts';
+import { localeOf } from './mount.ts';
+import { PassedOnProblem, ProblemError } from './problem.ts';
 import { fetchReplica } from './replicas.ts';
 import { withSpan, type Span } from './tracing.ts';
 
 export type CallContext = {
   authorization: string;
   correlationId: string;
+  /** The caller's language, in which the other service words its problems. */
   acceptLanguage: string;
   /** The secret header of calls between services. */
   serviceSecret: string;
@@ -26,7 +27,7 @@ export function contextOf(request: Request, correlationId: string): CallContext 
   return {
     authorization: request.get('authorization') ?? `Bearer ${readCookie(request, accessCookie) ?? ''}`,
     correlationId,
-    acceptLanguage: request.get('accept-language') ?? 'en',
+    acceptLanguage: localeOf(request),
     serviceSecret: request.app.get(serviceSecretSetting) as string,
   };
 }
@@ -80,7 +81,7 @@ export async function internalCaller(
 
 /**
  * A synchronous call to another service on behalf of the caller, whose token is passed on. A problem answer is thrown
- * as the same problem; no answer within ten seconds is `service/unavailable`.
+ * whole, as `PassedOnProblem`; a failure there, or no answer within ten seconds, is `service/unavailable`.
  */
 export async function callService<T>(
   /** Of each replica, separated by commas. */ baseUrl: string,
@@ -121,5 +122,5 @@ async function ask<T>(
   if (answer.ok) return (await answer.json()) as T;
   const problem = problemSchema.safeParse(await answer.json().catch(() => null));
   if (!problem.success || problem.data.status >= 500) throw new ProblemError('service/unavailable');
-  throw new ProblemError(problem.data.code as ErrorCode);
+  throw new PassedOnProblem(problem.data);
 }
