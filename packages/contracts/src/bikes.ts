@@ -39,4 +39,10 @@ export const bikeAnswerSchema = z.object({
 export type BikeAnswer = z.infer<typeof bikeAnswerSchema>;
 
 /** How identity calls dealers for the bikes of riders, and for the holders of the VINs of a results file. */
-export type BikeLookup = { bikes: Record<string, BikeAnswer[]>; holders: Record<string, string> };
+export const bikeLookupSchema = z.object({
+  /** By rider. */
+  bikes: z.record(z.string(), z.array(bikeAnswerSchema)),
+  /** The rider who holds a VIN. */
+  holders: z.record(z.string(), z.string()),
+});
+export type BikeLookup = z.infer<typeof bikeLookupSchema>;

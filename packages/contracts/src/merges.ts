@@ -3,4 +3,8 @@ import { z } from 'zod';
 /** How identity asks catalog what a merge of two riders would move, and for their common classes (rule 25). */
 export const mergeQuestionSchema = z.object({ fromId: z.string(), intoId: z.string() });
 export type MergeQuestion = z.infer<typeof mergeQuestionSchema>;
-export type MergeAnswer = { results: number; conflicts: { eventTitle: string; className: string }[] };
+export const mergeAnswerSchema = z.object({
+  results: z.number().int(),
+  conflicts: z.array(z.object({ eventTitle: z.string(), className: z.string() })),
+});
+export type MergeAnswer = z.infer<typeof mergeAnswerSchema>;

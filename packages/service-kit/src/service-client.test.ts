@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { Router } from 'express';
+import { z } from 'zod';
 import { locales } from '@podium/contracts/locales.ts';
 import type { Problem } from '@podium/contracts/problem.ts';
 import { isPassing } from './failures.ts';
@@ -30,19 +31,15 @@ async function startService(name: string, router: Router): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
+const question = { method: 'get', path: '/internal/question', answer: z.unknown() } as const;
+
 /** What a user gets of a service whose call to another service ended with the error. */
 async function askThrough(error: () => never, headers: Record<string, string>): Promise<Problem> {
-  const answering = await startService('dealers', Router().put('/internal/bikes', error));
+  const answering = await startService('dealers', Router().get('/internal/question', error));
   const calling = await startService(
     'identity',
     Router().get('/bikes', async (request, response) => {
-      await callService(
-        answering,
-        'PUT',
-        '/internal/bikes',
-        contextOf(request, response.locals.requestId as string),
-        {},
-      );
+      await callService(answering, question, {}, contextOf(request, response.locals.requestId as string));
     }),
   );
   const answer = await fetch(`${calling}/bikes`, { headers });

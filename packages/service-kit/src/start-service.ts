@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { Router } from 'express';
+import { everyServiceRoutes, internalRoutes, type InternalRoute } from '@podium/contracts/internal-routes.ts';
 import type { Route, ServiceName } from '@podium/contracts/route.ts';
 import type { EventDeclaration } from '@podium/contracts/event.ts';
 import type { StaffWrite } from '@podium/contracts/staff-write.ts';
@@ -19,13 +20,14 @@ import { jobsInternal } from './jobs-internal.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
 import { mountAll, type Mounted } from './mount.ts';
+import { mountInternal, type Served } from './mount-internal.ts';
 import { listMissingMigrations } from './migrations.ts';
 import { migrationFolders, type ServiceDatabase } from './prepare-database.ts';
 import { postgresEventSource, publish, type EventSource } from './outbox.ts';
 import { reachStore } from './reach-store.ts';
 import { Relay } from './relay.ts';
 import { retentionJob } from './retention.ts';
-import { createSessionReader, type SessionReader } from './session.ts';
+import { createSessionReader } from './session.ts';
 import { Subscription } from './subscription.ts';
 import { startTracing } from './tracing.ts';
 import type { ServiceConfig } from './config.ts';
@@ -33,8 +35,10 @@ import type { ServiceConfig } from './config.ts';
 export type ServiceApp = {
   routes: Mounted[];
   consumers?: Consumer[];
-  /** Calls that only other services make; never reachable through the gateway. */
-  internal?: Router;
+  /** Those of its internal calls that not every service serves. */
+  internal?: Served[];
+  /** Paths outside of the contract, which anybody may call: identity's public keys. */
+  open?: Router;
   /** Periodic work, each time in one of the replicas. */
   jobs?: Job[];
   /** Its own Prometheus metrics. */
@@ -48,7 +52,6 @@ export type ServiceApp = {
 export type ServiceParts = {
   db: Database;
   log: Logger;
-  readSession: SessionReader;
   /** Wakes the relay after a commit. */ committed: () => void;
   /** Shows a count in the metrics of every replica: how many violations were found. */
   found: (name: string, count: number) => void;
@@ -141,7 +144,6 @@ export async function runService(run: Run) {
   const readSession = createSessionReader(config.JWKS_URL, config.SERVICE_SECRET);
   const app = await build({
     log,
-    readSession,
     committed: relay.wake,
     found: (what, count) =>
       void jobStore
@@ -186,15 +188,22 @@ export async function runService(run: Run) {
     metricsToken: config.METRICS_TOKEN,
     routers: [
       mountAll(contract, app.routes, mounting),
-      eventsInternal({
-        source,
-        inbox,
-        deadLetters,
-        wake: relay.wake,
-        queues: (app.consumers ?? []).map(({ event }) => queueName(name, event.type)),
-      }),
-      jobsInternal(jobs),
-      ...(app.internal ? [app.internal] : []),
+      mountInternal(
+        { ...everyServiceRoutes, ...(internalRoutes as Record<string, Record<string, InternalRoute>>)[name] },
+        [
+          ...eventsInternal({
+            source,
+            inbox,
+            deadLetters,
+            wake: relay.wake,
+            queues: (app.consumers ?? []).map(({ event }) => queueName(name, event.type)),
+          }),
+          ...jobsInternal(jobs),
+          ...(app.internal ?? []),
+        ],
+        { readSession, secret: config.SERVICE_SECRET },
+      ),
+      ...(app.open ? [app.open] : []),
     ],
   });
   const server = createServer({ keepAliveTimeout: 65_000 }, http);

@@ -1,4 +1,3 @@
-import { Router } from 'express';
 import { forgetAnswersJob } from '@podium/service-kit/answer-once.ts';
 import { openDatabase } from '@podium/service-kit/database.ts';
 import type { ServiceApp } from '@podium/service-kit/start-service.ts';
@@ -24,7 +23,7 @@ import type { IdentityParts } from './calls/parts.ts';
 import { promotersRoutes } from './promoter-accounts/promoters.routes.ts';
 import { ridersConsumers } from './riders/riders.consumer.ts';
 import { ridersInternal, ridersRoutes } from './rider-accounts/riders.routes.ts';
-import { sessionsInternal, sessionsRoutes } from './sessions/sessions.routes.ts';
+import { publicKeys, sessionsInternal, sessionsRoutes } from './sessions/sessions.routes.ts';
 import { deleteOver } from './sessions/ended-sessions.ts';
 import { ensureSigningKey, openKeyring } from './tokens/signing-key.ts';
 import { signUpRoutes } from './sign-up/sign-up.routes.ts';
@@ -66,7 +65,8 @@ export async function identityApp(
       ...auditRoutes(parts),
     ]),
     consumers: [...dealersConsumers, ...ridersConsumers, ...noticesConsumers(parts), ...auditConsumers],
-    internal: Router().use(sessionsInternal(parts)).use(ridersInternal(parts)),
+    internal: [...sessionsInternal(parts), ...ridersInternal(parts)],
+    open: publicKeys(parts),
     figures: [parts.keyring.figures],
     jobs: [
       forgetAnswersJob(db, clock),

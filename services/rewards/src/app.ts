@@ -1,4 +1,3 @@
-import { Router } from 'express';
 import { forgetAnswersJob } from '@podium/service-kit/answer-once.ts';
 import type { ServiceApp } from '@podium/service-kit/start-service.ts';
 import { actsRoutes } from './acts/acts.routes.ts';
@@ -55,7 +54,7 @@ export function rewardsApp(parts: RewardsParts): ServiceApp {
       ...peopleRoutes(parts),
     ],
     consumers: [...awardsConsumers, ...peopleConsumers, ...racesConsumers, ...mergesConsumers],
-    internal: Router().use(awardsInternal(parts)).use(reconciliationInternal(parts)),
+    internal: [...awardsInternal(parts), ...reconciliationInternal(parts)],
     figures: [moneyFigures(parts)],
     jobs: [
       forgetAnswersJob(parts.db, () => new Date()),

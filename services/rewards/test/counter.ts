@@ -33,7 +33,6 @@ export async function openCounter({ connections }: { connections?: number } = {}
     committed: () => undefined,
     found: () => undefined,
     appliedUntil: async () => null,
-    readSession: async () => null,
   };
   const envelope = <T>(aggregateId: string, version: number, data: T): Envelope<T> => ({
     id: randomUUID(),

@@ -5,12 +5,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import express from 'express';
+import { everyServiceRoutes } from '@podium/contracts/internal-routes.ts';
 import mongoose, { type Connection } from 'mongoose';
 import type { Envelope } from '@podium/contracts/event.ts';
 import { queueName } from '@podium/contracts/subscriptions.ts';
 import { postgresInbox } from '@podium/service-kit/consumer.ts';
 import { insertRows, openDatabase, type Database } from '@podium/service-kit/database.ts';
 import { migrate } from '@podium/service-kit/migrations.ts';
+import { mountInternal } from '@podium/service-kit/mount-internal.ts';
 import { eventsInternal } from '@podium/service-kit/events-internal.ts';
 import { mongoEventSource } from '@podium/service-kit/mongo-outbox.ts';
 import { envelopeOf, postgresEventSource, type EventSource, type OutboxRow } from '@podium/service-kit/outbox.ts';
@@ -65,15 +67,15 @@ async function serve(publisher: string, source: EventSource): Promise<void> {
     if (publisher === 'rewards') await gates[path.endsWith('/log') ? 'log' : 'named'];
     next();
   });
-  app.use(
-    eventsInternal({
-      source,
-      inbox: postgresInbox(owner),
-      deadLetters: { count: async () => ({}) },
-      queues: [],
-      wake: () => undefined,
-    }),
-  );
+  const served = eventsInternal({
+    source,
+    inbox: postgresInbox(owner),
+    deadLetters: { count: async () => ({}) },
+    queues: [],
+    wake: () => undefined,
+  });
+  const { listJobs: _listJobs, runJob: _runJob, ...calls } = everyServiceRoutes;
+  app.use(mountInternal(calls, served, { readSession: async () => null, secret }));
   const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   servers.push(server);

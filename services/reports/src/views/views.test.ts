@@ -12,7 +12,7 @@ let staff: Pick<Admin, 'id' | 'deActivated'>[] = [];
 let identity: Awaited<ReturnType<typeof openTarget>>;
 beforeAll(async () => {
   identity = await openTarget((_, response) => void response.end(JSON.stringify({ admins: staff })));
-  reports = await openReports({ readSession: async () => who, identityUrl: `${identity.url}/keys.json` });
+  reports = await openReports({ identityUrl: `${identity.url}/keys.json` }, async () => who);
 });
 beforeEach(() => void (who = admin(randomUUID())));
 afterAll(async () => {
