@@ -1,5 +1,6 @@
 import mongoose, { type Connection } from 'mongoose';
 import type { Route, ServiceName } from '@podium/contracts/route.ts';
+import { systemClock } from './clock.ts';
 import { createLogger } from './logger.ts';
 import type { EventDeclaration } from '@podium/contracts/event.ts';
 import type { StaffWrite } from '@podium/contracts/staff-write.ts';
@@ -92,7 +93,7 @@ export async function startMongoService({
     config,
     log,
     source: archive ? archive.before(source) : source,
-    ownJobs: [retentionJobIn(connection, archive)],
+    ownJobs: [retentionJobIn(connection, archive, systemClock)],
     inbox: mongoInbox(connection),
     record,
     ping,

@@ -9,6 +9,7 @@ import { queueName, subscriptions } from '@podium/contracts/subscriptions.ts';
 import { Broker } from './broker.ts';
 import { postgresInbox, type Consumer, type Inbox } from './consumer.ts';
 import { openDatabase, type Database } from './database.ts';
+import { systemClock, type Clock } from './clock.ts';
 import { DeadLetters } from './dead-letters.ts';
 import { EventArchive } from './event-archive.ts';
 import { eventsInternal } from './events-internal.ts';
@@ -52,6 +53,7 @@ export type ServiceApp = {
 export type ServiceParts = {
   db: Database;
   log: Logger;
+  /** Of jobs and metrics; a call has its own moment. */ clock: Clock;
   /** Wakes the relay after a commit. */ committed: () => void;
   /** Shows a count in the metrics of every replica: how many violations were found. */
   found: (name: string, count: number) => void;
@@ -100,7 +102,7 @@ export async function startService({ name, contract, config, database, staffWrot
     config,
     log,
     source: archive ? archive.before(source) : source,
-    ownJobs: [retentionJob(db, archive)],
+    ownJobs: [retentionJob(db, archive, systemClock)],
     inbox: postgresInbox(db),
     record,
     ping,
@@ -144,6 +146,7 @@ export async function runService(run: Run) {
   const readSession = createSessionReader(config.JWKS_URL, config.SERVICE_SECRET);
   const app = await build({
     log,
+    clock: systemClock,
     committed: relay.wake,
     found: (what, count) =>
       void jobStore

@@ -25,7 +25,7 @@ export function dealersApp(parts: DealersParts): ServiceApp {
       ...rechecksRoutes(parts),
     ],
     consumers: [...bikesConsumers, ...mergesConsumers, ...vinHistoryConsumers],
-    jobs: [forgetAnswersJob(parts.db, () => new Date()), recheckJob(parts)],
+    jobs: [forgetAnswersJob(parts.db, parts.clock), recheckJob(parts)],
     internal: bikesInternal(parts),
   };
 }

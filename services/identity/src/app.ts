@@ -38,13 +38,13 @@ export async function identityApp(
   // Tries are counted inside and outside of transactions. With a single pool, as many transactions as it has
   // connections would each wait for one more, forever.
   const counters = openDatabase({ url: config.POSTGRES_URL, schema: database.schema, pool: 4 });
-  await ensureSigningKey(db, config.SESSION_KEY_SECRET);
+  await ensureSigningKey(db, config.SESSION_KEY_SECRET, clock());
   await ensureAdmin(given);
   const parts: IdentityParts = {
     ...given,
-    keyring: openKeyring(db, config.SESSION_KEY_SECRET),
+    keyring: openKeyring(db, config.SESSION_KEY_SECRET, clock),
     onScreen: createOnScreen(db),
-    throttle: createThrottle(counters, config.SESSION_KEY_SECRET),
+    throttle: createThrottle(counters, config.SESSION_KEY_SECRET, clock),
     mailer: startMailer(given),
   };
   return {

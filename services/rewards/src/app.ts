@@ -57,13 +57,13 @@ export function rewardsApp(parts: RewardsParts): ServiceApp {
     internal: [...awardsInternal(parts), ...reconciliationInternal(parts)],
     figures: [moneyFigures(parts)],
     jobs: [
-      forgetAnswersJob(parts.db, () => new Date()),
-      { name: 'expire-awards', everyMs: 300_000, run: (lost) => expireAwards(parts, new Date(), lost) },
-      { name: 'remind-riders', everyMs: 3_600_000, run: () => remindRiders(parts, new Date()) },
+      forgetAnswersJob(parts.db, parts.clock),
+      { name: 'expire-awards', everyMs: 300_000, run: (lost) => expireAwards(parts, parts.clock(), lost) },
+      { name: 'remind-riders', everyMs: 3_600_000, run: () => remindRiders(parts, parts.clock()) },
       {
         name: 'settle-orders',
         everyMs: 60_000,
-        run: () => settleOrders(parts, new Date()),
+        run: () => settleOrders(parts, parts.clock()),
       },
       { name: 'reconcile', everyMs: dayMs, run: () => reconcile(parts) },
     ],

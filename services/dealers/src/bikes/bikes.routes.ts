@@ -17,11 +17,11 @@ export const bikesRoutes = ({ db }: ServiceParts) => [
 ];
 
 /** Calls from identity, which owns the profile that bikes are edited with, and the matching of results files. */
-export const bikesInternal = ({ db, committed }: ServiceParts): Served[] => [
+export const bikesInternal = ({ db, committed, clock }: ServiceParts): Served[] => [
   serve(calls.putBikes, async ({ params, body, session, locale, correlationId }) => {
     const cause = callCause({ correlationId, session });
     const rows = await db.transaction((tx) =>
-      saveBikes(tx, params.riderId, body.bikes, { cause, byStaff: body.byStaff }),
+      saveBikes(tx, params.riderId, body.bikes, { cause, now: clock(), byStaff: body.byStaff }),
     );
     committed();
     return { bikes: rows.map((row) => bikeOf(row, locale)) };

@@ -49,7 +49,10 @@ export async function decideTransfer(
       const [held, wanted] = [await listBikes(tx, [fromId]), await listBikes(tx, [toId])];
       if (!wanted.some((bike) => bike.vin === vin)) throw noTransferNeeded();
       const left = { riderId: fromId, bikes: held.filter((bike) => bike.vin !== vin) };
-      const kept = await saveGarages(tx, [left, { riderId: toId, bikes: wanted, byStaff: true }], cause);
+      const kept = await saveGarages(tx, [left, { riderId: toId, bikes: wanted, byStaff: true }], {
+        cause,
+        now: by.now,
+      });
       // A third rider may hold it by now, or its pattern may be deleted: a bike that would not count is not handed
       // over.
       const code = kept.get(toId)?.find((bike) => bike.vin === vin)?.code;

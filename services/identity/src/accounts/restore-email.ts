@@ -32,7 +32,7 @@ export async function restoreEmail(
     const user = await lockUser(tx, tried.userId);
     const email = tried.address;
     if (!user || user.merged_into || !email) return { refused: codeExpired };
-    await writeEmail(tx, user, email, callCause(by));
+    await writeEmail(tx, user, email, { cause: callCause(by), now: parts.clock() });
     await endOpenCodes(tx, user.id, ['verify', 'reset', 'restore'], parts.clock());
     await endSessionsOf(tx, user.id, parts.clock());
     await audit(tx, by, {
@@ -51,12 +51,17 @@ export async function restoreEmail(
 }
 
 /** Updates the search fields and publishes the change to all copies. The previous password is invalid. */
-async function writeEmail(tx: Transaction, user: UserRow, email: string, cause: Cause): Promise<void> {
+async function writeEmail(
+  tx: Transaction,
+  user: UserRow,
+  email: string,
+  { cause, now }: { cause: Cause; now: Date },
+): Promise<void> {
   await updateUser(tx, user.id, { email, email_verified: true, password_hash: null });
   const rider = await lockRider(tx, user.id);
   if (rider) {
     await updateRider(tx, rider, { email });
-    await publishRider(tx, user.id, cause);
+    await publishRider(tx, user.id, cause, now);
   }
   const [promoter] = await lockPromoters(tx, [user.id]);
   if (promoter) {

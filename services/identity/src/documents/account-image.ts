@@ -26,7 +26,7 @@ export async function setAccountImage(
     await updateUser(tx, user.id, { user_image });
     if (user.type === 'rider') {
       await updateRider(tx, (await findRider(tx, user.id)) as RiderRow, {});
-      await publishRider(tx, user.id, callCause(by));
+      await publishRider(tx, user.id, callCause(by), by.now);
     }
     if (by.session.proxiedBy || user.type === 'admin')
       await audit(tx, by, {

@@ -62,7 +62,7 @@ export async function uploadIdFiles(
 /** The documents differ from those that staff accepted; rewards needs to know before it pays. */
 async function requireReview(tx: Transaction, riderId: string, by: CommandContext): Promise<void> {
   await updateRider(tx, (await lockRider(tx, riderId)) as RiderRow, { documents_verified_at: null });
-  await publishRider(tx, riderId, callCause(by));
+  await publishRider(tx, riderId, callCause(by), by.now);
 }
 
 /** An upload, re-encoded and encrypted. */

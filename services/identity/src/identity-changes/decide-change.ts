@@ -81,5 +81,5 @@ async function applyChange(
     }),
   });
   await updateUser(tx, rider.user_id, { name: `${name.first_name} ${name.last_name}` });
-  return publishRider(tx, rider.user_id, callCause(by));
+  return publishRider(tx, rider.user_id, callCause(by), parts.clock());
 }

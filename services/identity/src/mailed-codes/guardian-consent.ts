@@ -48,7 +48,7 @@ export const consentAsGuardian = (parts: IdentityParts, code: string, by: Answer
       guardian: rider.guardian_name ?? '',
     });
     await audit(tx, by, { action: 'consentAsGuardian', targetType: 'rider', targetId: rider.user_id });
-    await publishRider(tx, rider.user_id, callCause(by));
+    await publishRider(tx, rider.user_id, callCause(by), parts.clock());
   });
 
 /** The guardian refuses: the rider stays pending and is notified; another guardian may be named. */
@@ -70,7 +70,7 @@ export const refuseAsGuardian = (
       targetId: rider.user_id,
       after: { guardianRefusal: reason || null },
     });
-    await publishRider(tx, rider.user_id, callCause(by));
+    await publishRider(tx, rider.user_id, callCause(by), parts.clock());
   });
 
 /** Runs work on the rider of a mailed code; wrong codes are counted. */

@@ -3,7 +3,7 @@ import type { Locale } from '@podium/contracts/locales.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import type { Asker } from '../slow-down/asker.ts';
 import { findUser, type UserRow } from '../users/read-users.ts';
-import { systemCause } from '@podium/service-kit/outbox.ts';
+import { systemCause, type Cause } from '@podium/service-kit/outbox.ts';
 import { updateRider } from '../riders/write-rider.ts';
 import { publishRider } from '../riders/publish-rider.ts';
 import { alreadyVerified, codeExpired, noSession, noSuchUser } from '../errors.ts';
@@ -53,7 +53,7 @@ export async function verifyEmail(
     // The mail proves the address that it was sent to; another may have been set meanwhile.
     const user = await lockUser(tx, outcome.userId);
     if (!user || outcome.address !== user.email) return { refused: codeExpired };
-    await publishVerified(tx, outcome.userId, correlationId);
+    await publishVerified(tx, outcome.userId, systemCause(correlationId), parts.clock());
     return outcome;
   });
   if ('refused' in tried) throw tried.refused();
@@ -62,10 +62,10 @@ export async function verifyEmail(
 }
 
 /** Publishes a rider whose address is verified: results that wait for them may now be claimed. */
-async function publishVerified(tx: Transaction, userId: string, correlationId: string): Promise<void> {
+async function publishVerified(tx: Transaction, userId: string, cause: Cause, now: Date): Promise<void> {
   await updateUser(tx, userId, { email_verified: true });
   const rider = await lockRider(tx, userId);
   if (!rider) return;
   await updateRider(tx, rider, {});
-  await publishRider(tx, userId, systemCause(correlationId));
+  await publishRider(tx, userId, cause, now);
 }

@@ -90,7 +90,7 @@ async function merge(
     const [from, into] = await bothOf(tx, fromId, intoId, lockRider);
     checkPhrases(from, into);
 
-    await moveOwn(tx, fromId, intoId);
+    await moveOwn(tx, fromId, intoId, parts.clock());
     const address = `${fromId}@merged.invalid`;
     await updateRider(tx, from, { ama_number: null, ama_confirmed: false, email: address });
     await updateUser(tx, fromId, {
@@ -113,7 +113,7 @@ async function merge(
 
     await audit(tx, by, { action: 'mergedAway', targetType: 'rider', targetId: fromId, after: { keptId: intoId } });
     const cause = callCause(by);
-    const gone = await publishRider(tx, fromId, cause);
+    const gone = await publishRider(tx, fromId, cause, parts.clock());
     await publish(tx, {
       event: riderMerged,
       aggregateId: fromId,
@@ -122,7 +122,7 @@ async function merge(
       cause,
     });
     await publishBikeImages(tx, intoId, cause);
-    return readWhole(tx, await publishRider(tx, intoId, cause));
+    return readWhole(tx, await publishRider(tx, intoId, cause, parts.clock()));
   });
   parts.committed();
   return kept;

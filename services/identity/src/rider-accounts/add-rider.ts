@@ -88,7 +88,7 @@ async function addRider<T>(
       ama_confirmed: state.verified && Boolean(entry.amaNumber),
     });
     if (entry.pin !== undefined) await writePin(tx, parts.config.PIN_PEPPER, user.id, entry.pin, callCause(by));
-    const added = await publishRider(tx, user.id, callCause(by));
+    const added = await publishRider(tx, user.id, callCause(by), parts.clock());
     if (!state.verified) await mailVerification(tx, parts, user.id, locale);
     if (state.verified && password_hash === null) await mailWelcome(tx, parts, user);
     if (guardianNeeded) await askGuardian(tx, parts, added);

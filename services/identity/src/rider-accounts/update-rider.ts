@@ -128,7 +128,7 @@ async function applyChange(
   await updateUser(tx, before.user_id, account);
   if (account.active !== undefined && account.active !== before.active)
     await switchSessionsOf(tx, before.user_id, account.active, parts.clock());
-  const after = await publishRider(tx, before.user_id, callCause(by));
+  const after = await publishRider(tx, before.user_id, callCause(by), parts.clock());
   if (after.guardian_email && after.guardian_email !== before.guardian_email) {
     const isStaff = by.session.type === 'admin';
     await askGuardian(tx, parts, after, isStaff ? undefined : { account: after.user_id, sender: by.asker.address });

@@ -14,6 +14,7 @@ import { isAmaConfirmed, lockRider } from './find-rider.ts';
 export async function applyClaim(
   tx: Transaction,
   envelope: Envelope<EventData<typeof resultClaimChanged>>,
+  now: Date,
 ): Promise<void> {
   const { claimId, riderId, status, evidence, amaNumber } = envelope.data;
   if (!isUuid(riderId)) return;
@@ -29,5 +30,5 @@ export async function applyClaim(
   // Staff confirmed it for somebody else meanwhile: then it stays unconfirmed here.
   if (await isAmaConfirmed(tx, amaNumber)) return;
   await updateRider(tx, rider, { ama_confirmed: true });
-  await publishRider(tx, riderId, eventCause(envelope));
+  await publishRider(tx, riderId, eventCause(envelope), now);
 }

@@ -6,15 +6,15 @@ import { documentsOf } from '../files/id-documents.ts';
 import { snapshotOf } from './rider-views.ts';
 import { findRider, type RiderRow } from './find-rider.ts';
 
-/** Publishes the current state of a rider. */
-export async function publishRider(tx: Transaction, riderId: string, cause: Cause): Promise<RiderRow> {
+/** Publishes the state of a rider; whether one is a minor depends on the day (rule 26). */
+export async function publishRider(tx: Transaction, riderId: string, cause: Cause, now: Date): Promise<RiderRow> {
   const row = (await findRider(tx, riderId)) as RiderRow;
   const { driverLicense, w9 } = await documentsOf(tx, riderId);
   await publish(tx, {
     event: riderChanged,
     aggregateId: riderId,
     version: row.version,
-    data: { ...snapshotOf(row, programDay(new Date())), documentsOnFile: driverLicense !== null && w9 !== null },
+    data: { ...snapshotOf(row, programDay(now)), documentsOnFile: driverLicense !== null && w9 !== null },
     cause,
   });
   return row;
