@@ -5,12 +5,15 @@ export const flag = z
   .enum(['true', 'false', '1', '0', ''])
   .transform((value) => value === 'true' || value === '1' || value === '');
 
+/** Rows of a page that nobody asked another number for (spec 9). */
 export const defaultLimit = 15;
+/** The longest page (api.md, conventions). */
+export const mostPerPage = 100;
 
 /** `page` from 1, `limit` up to 100 (api.md, conventions). */
 export const pageQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(defaultLimit),
+  limit: z.coerce.number().int().min(1).max(mostPerPage).default(defaultLimit),
 });
 export type PageQuery = z.infer<typeof pageQuerySchema>;
 

@@ -6,6 +6,7 @@ import { refusalOf } from '@podium/contracts/access.ts';
 import { internalRoutes } from '@podium/contracts/internal-routes.ts';
 import { actorOf, sessionSchema, type Session } from '@podium/contracts/roles.ts';
 import type { Route } from '@podium/contracts/route.ts';
+import { endedSessionMs } from '@podium/contracts/program-rules.ts';
 import { ProblemError } from './problem.ts';
 import { fetchReplica } from './replicas.ts';
 import { readAnswer, writeCall } from './route-call.ts';
@@ -19,8 +20,6 @@ const refetchAfterMs = 10_000;
 /** How long a retired key may still be accepted. */
 const refreshKeysMs = 10_000;
 const endedEveryMs = 1000;
-/** Longer than an access token lives. */
-const rememberedMs = 660_000;
 
 export type SessionReader = (request: Request) => Promise<Session | null>;
 
@@ -116,7 +115,7 @@ function watchEndedSessions(
     const latest = await readAnswer(endedSessions, answer);
     ends = new Map(latest.ended.map((end) => [end.userId, end]));
     for (const { sid, at } of latest.sessions) sessions.set(sid, at);
-    for (const [sid, at] of sessions) if (at < latest.asOf - rememberedMs) sessions.delete(sid);
+    for (const [sid, at] of sessions) if (at < latest.asOf - endedSessionMs) sessions.delete(sid);
     since = latest.asOf;
   };
   let first: Promise<void> | null = null;

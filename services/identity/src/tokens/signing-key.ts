@@ -6,6 +6,7 @@ import {
   type JsonWebKey,
   type KeyObject,
 } from 'node:crypto';
+import { accessTokenSeconds } from '@podium/contracts/program-rules.ts';
 import type { Clock } from '@podium/service-kit/clock.ts';
 import type { Database, Transaction } from '@podium/service-kit/database.ts';
 import type { Figures } from '@podium/service-kit/figures.ts';
@@ -26,7 +27,6 @@ type Signer = { kid: string; privateKey: KeyObject };
  * unknown key.
  */
 const overlapMs = 60_000;
-const tokenLivesMs = 600_000;
 const rereadMs = 10_000;
 
 /** The keys that sign access tokens: one signs, the others are published for checking. */
@@ -66,7 +66,7 @@ export function openKeyring(db: Database, secret: string, clock: Clock): Keyring
     async publicKeys() {
       const now = clock().getTime();
       return (await rows())
-        .filter(({ retired_at }) => !retired_at || retired_at.getTime() + tokenLivesMs + overlapMs > now)
+        .filter(({ retired_at }) => !retired_at || retired_at.getTime() + accessTokenSeconds * 1000 + overlapMs > now)
         .map(({ public_jwk }) => public_jwk);
     },
   };

@@ -1,4 +1,5 @@
 import type { AwardKind } from '@podium/contracts/payouts.ts';
+import { returnedValueDays } from '@podium/contracts/program-rules.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { addDays } from '@podium/service-kit/clock.ts';
@@ -220,7 +221,7 @@ export async function returnRedemption(
         current_cents: row.current_cents + toLotCents,
         used_cents: row.used_cents - amountCents,
         status: openStatus(row.kind),
-        ...(late && { expires_on: addDays(today, 30), revived_at: at }),
+        ...(late && { expires_on: addDays(today, returnedValueDays), revived_at: at }),
       }),
     );
   }
