@@ -12,6 +12,7 @@ import { retentionJobIn } from './mongo-retention.ts';
 import { mongoJobStore } from './mongo-job-runs.ts';
 import { reachStore } from './reach-store.ts';
 import { runService, type ServiceApp, type ServiceParts } from './start-service.ts';
+import { createWriteCheck, writeToMongo } from './write-check.ts';
 import type { ServiceConfig } from './config.ts';
 
 export type MongoParts = Omit<ServiceParts, 'db'> & { connection: Connection };
@@ -97,6 +98,7 @@ export async function startMongoService({
     inbox: mongoInbox(connection),
     record,
     ping,
+    takesWrites: createWriteCheck(writeToMongo(connection)),
     close: () => connection.close(),
     jobStore: mongoJobStore(connection),
     figures: mongoFigures(connection),

@@ -14,7 +14,7 @@ import { DeadLetters } from './dead-letters.ts';
 import { EventArchive } from './event-archive.ts';
 import { eventsInternal } from './events-internal.ts';
 import { postgresFigures, startFigures, watchPool, type Figures } from './figures.ts';
-import { createHttpApp } from './http-app.ts';
+import { createHttpApp, type Readiness } from './http-app.ts';
 import { postgresJobStore, type JobStore } from './job-runs.ts';
 import { Jobs, type Job } from './jobs.ts';
 import { jobsInternal } from './jobs-internal.ts';
@@ -31,6 +31,7 @@ import { retentionJob } from './retention.ts';
 import { createSessionReader } from './session.ts';
 import { Subscription } from './subscription.ts';
 import { startTracing } from './tracing.ts';
+import { createWriteCheck, writeToPostgres, type WriteCheck } from './write-check.ts';
 import type { ServiceConfig } from './config.ts';
 
 export type ServiceApp = {
@@ -106,6 +107,7 @@ export async function startService({ name, contract, config, database, staffWrot
     inbox: postgresInbox(db),
     record,
     ping,
+    takesWrites: createWriteCheck(writeToPostgres(db)),
     close: () => db.destroy(),
     db,
     jobStore: postgresJobStore(db),
@@ -122,6 +124,7 @@ type Run = {
   source: EventSource;
   /** Rejects when the store does not answer. */
   ping: () => Promise<void>;
+  takesWrites: WriteCheck;
   close: () => Promise<void>;
   inbox: Inbox;
   record: (write: StaffWrite) => Promise<void>;
@@ -135,7 +138,8 @@ type Run = {
 
 /** The part of starting that is independent of the store. */
 export async function runService(run: Run) {
-  const { name, contract, config, log, source, inbox, record, ping, close, db, jobStore, figures, build } = run;
+  const { name, contract, config, log, source, inbox, record, ping, takesWrites, close, db, jobStore, figures, build } =
+    run;
   const stopTracing = await startTracing(name, config);
   const metrics = createMetrics(name, jobStore.listFindings);
   if (db) watchPool(db, metrics);
@@ -169,13 +173,19 @@ export async function runService(run: Run) {
   // Not awaited: what needs no other service, such as a redemption, works while the broker is away.
   void broker.start();
   let stopping = false;
-  const readiness = async () => {
+  const readiness = async (callsOnly: boolean): ReturnType<Readiness> => {
     const store = await ping().then(
       () => true,
       () => false,
     );
     const { live, reasons } = subscription.state;
-    return { parts: { running: !stopping, store, broker: broker.connected, consumers: live }, reasons };
+    const needed = { running: !stopping, store };
+    if (callsOnly) return { parts: needed, reasons };
+    const writes = store && (await takesWrites());
+    return {
+      parts: { ...needed, writes, broker: broker.connected, consumers: live },
+      reasons: store && !writes ? ['the store takes no writes', ...reasons] : reasons,
+    };
   };
   const keep = app.record ?? record;
   const mounting = {
