@@ -33,7 +33,7 @@ export function createHttpApp({ log, metrics, readiness, routers, serviceSecret,
   app.disable('etag');
   app.set(serviceSecretSetting, serviceSecret);
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
-  // With `?calls`: whether calls can be served. They need only the store; what they publish waits for the broker.
+  // With `?calls`: whether calls can be served. They need only the store; what they enqueue waits for the broker.
   app.get('/readyz', async (request, response) => {
     const { parts, reasons } = await readiness(request.query.calls !== undefined);
     response.status(Object.values(parts).every(Boolean) ? 200 : 503).json({ ...parts, reasons });

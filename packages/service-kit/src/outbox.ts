@@ -32,11 +32,11 @@ export type OutgoingEvent<Data> = {
   cause: Cause;
 };
 
-/** Writes an event to the outbox in the transaction of its change; the relay sends it after the commit. */
-export const publish = <Data>(tx: Transaction, event: OutgoingEvent<Data>): Promise<void> => publishAll(tx, [event]);
+/** Writes an event to the outbox in the transaction of its change; the relay publishes it after the commit. */
+export const enqueue = <Data>(tx: Transaction, event: OutgoingEvent<Data>): Promise<void> => enqueueAll(tx, [event]);
 
 /** The same for many, in order. */
-export async function publishAll<Data>(tx: Transaction, events: OutgoingEvent<Data>[]): Promise<void> {
+export async function enqueueAll<Data>(tx: Transaction, events: OutgoingEvent<Data>[]): Promise<void> {
   const traces = events.map(({ cause }) => recordedTrace(cause.causationId));
   const isTraced = traces.some((trace) => trace !== undefined);
   const rows = events.map(({ event, aggregateId, version, data, cause }, i) => ({

@@ -24,7 +24,7 @@ import { mountAll, type Mounted } from './mount.ts';
 import { mountInternal, type Served } from './mount-internal.ts';
 import { listMissingMigrations } from './migrations.ts';
 import { migrationFolders, type ServiceDatabase } from './prepare-database.ts';
-import { postgresEventSource, publish, type EventSource } from './outbox.ts';
+import { postgresEventSource, enqueue, type EventSource } from './outbox.ts';
 import { reachStore } from './reach-store.ts';
 import { Relay } from './relay.ts';
 import { retentionJob } from './retention.ts';
@@ -92,7 +92,7 @@ export async function startService({ name, contract, config, database, staffWrot
       actor: { userId: write.asId ?? write.actorId, proxiedBy: write.asId && write.actorId },
     };
     await db.transaction((tx) =>
-      publish(tx, { event: staffWrote, aggregateId: write.requestId, version: 1, data: write, cause }),
+      enqueue(tx, { event: staffWrote, aggregateId: write.requestId, version: 1, data: write, cause }),
     );
   };
   const archive = config.EVENT_ARCHIVE_DIR ? new EventArchive(config.EVENT_ARCHIVE_DIR, name) : null;

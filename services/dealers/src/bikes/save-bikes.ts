@@ -5,7 +5,7 @@ import { bikesChanged } from '@podium/contracts/events/dealers.bikes-changed.v1.
 import type { RiderSnapshot } from '@podium/contracts/events/identity.rider-changed.v1.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { upsertNewer } from '@podium/service-kit/local-copy.ts';
-import { eventCause, publishAll, type Cause } from '@podium/service-kit/outbox.ts';
+import { eventCause, enqueueAll, type Cause } from '@podium/service-kit/outbox.ts';
 import { readRules } from '../vin-history/read-rule-versions.ts';
 import { insertHistories, insertReviews } from '../vin-history/add-to-history.ts';
 import { listVerified } from '../vin-patterns/find-patterns.ts';
@@ -86,7 +86,7 @@ export async function saveGarages(
     ids,
     verdicts.flatMap(({ bikes }) => bikes),
   );
-  await publishAll(
+  await enqueueAll(
     tx,
     verdicts.map(({ bikes }, i) => {
       const riderId = ids[i] as string;

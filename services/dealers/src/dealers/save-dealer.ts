@@ -4,7 +4,7 @@ import { dealerChanged } from '@podium/contracts/events/dealers.dealer-changed.v
 import type { CommandContext } from '@podium/service-kit/command.ts';
 import { answerOnce, unkeyed, type Asked } from '@podium/service-kit/answer-once.ts';
 import { isUniqueViolation, type Transaction } from '@podium/service-kit/database.ts';
-import { callCause, publishAll, type Cause } from '@podium/service-kit/outbox.ts';
+import { callCause, enqueueAll, type Cause } from '@podium/service-kit/outbox.ts';
 import { locatePostalCode } from '@podium/service-kit/postal-code.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import { dealerNumberTaken, noSuchDealer, notWhileProxying, placeUnknown, stale } from '../errors.ts';
@@ -72,7 +72,7 @@ async function saving(
   try {
     const save = async (tx: Transaction): Promise<Dealer> => {
       const saved = await write(tx);
-      await publishDealers(tx, [saved], cause);
+      await enqueueDealers(tx, [saved], cause);
       return dealerOf(saved);
     };
     const dealer = await parts.db.transaction((tx) => answerOnce(tx, asked, () => save(tx)));
@@ -84,8 +84,8 @@ async function saving(
 }
 
 /** Publishes saved dealers, each with its full state. */
-export const publishDealers = (tx: Transaction, saved: DealerRow[], cause: Cause): Promise<void> =>
-  publishAll(
+export const enqueueDealers = (tx: Transaction, saved: DealerRow[], cause: Cause): Promise<void> =>
+  enqueueAll(
     tx,
     saved.map(({ id, version, dealer_number, name, email, city, state, country, active }) => ({
       event: dealerChanged,

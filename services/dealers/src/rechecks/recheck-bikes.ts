@@ -2,7 +2,7 @@ import { bikesRechecked } from '@podium/contracts/events/dealers.bikes-rechecked
 import type { Clock } from '@podium/service-kit/clock.ts';
 import type { Database, Transaction } from '@podium/service-kit/database.ts';
 import type { Job } from '@podium/service-kit/jobs.ts';
-import { publishAll, type Cause } from '@podium/service-kit/outbox.ts';
+import { enqueueAll, type Cause } from '@podium/service-kit/outbox.ts';
 import { saveGarages } from '../bikes/save-bikes.ts';
 import { listBikes, listVersions, type BikeRow } from '../bikes/find-bikes.ts';
 import { listPatternsById } from '../vin-patterns/find-patterns.ts';
@@ -103,7 +103,7 @@ async function judgeAgain(tx: Transaction, riderIds: string[], { kind, pattern_i
     riderId,
     ...compare(own.get(riderId) ?? [], after.get(riderId) ?? []),
   }));
-  await publishChanges(tx, changes, cause);
+  await enqueueChanges(tx, changes, cause);
   return {
     madeValid: changes.reduce((sum, { madeValid }) => sum + madeValid.length, 0),
     madeInvalid: changes.reduce((sum, { madeInvalid }) => sum + madeInvalid.length, 0),
@@ -122,13 +122,13 @@ function compare(before: BikeRow[], after: BikeRow[]): Omit<Change, 'riderId'> {
   };
 }
 
-async function publishChanges(tx: Transaction, all: Change[], cause: Cause): Promise<void> {
+async function enqueueChanges(tx: Transaction, all: Change[], cause: Cause): Promise<void> {
   const changes = all.filter(({ madeValid, madeInvalid }) => madeValid.length + madeInvalid.length > 0);
   const versions = await listVersions(
     tx,
     changes.map(({ riderId }) => riderId),
   );
-  await publishAll(
+  await enqueueAll(
     tx,
     changes.map(({ riderId, madeValid, madeInvalid }) => ({
       event: bikesRechecked,

@@ -8,7 +8,7 @@ import { saveGarages } from '../bikes/save-bikes.ts';
 import { isSamePerson, namesOf, type CallContext } from '../clients/identity.client.ts';
 import { noSuchTransfer, noTransferNeeded, secondPersonNeeded, transferDecided } from '../errors.ts';
 import type { DealersParts, StaffCall } from '../calls/parts.ts';
-import { publishTransfer } from './ask-transfer.ts';
+import { enqueueTransfer } from './ask-transfer.ts';
 import {
   findTransfer,
   lockTransfer,
@@ -66,7 +66,7 @@ export async function decideTransfer(
     } as const;
     by.changedFrom({ vin, fromRiderId: fromId, toRiderId: toId, status: 'waiting' });
     await updateDecision(tx, transferId, decided);
-    await publishTransfer(tx, { ...transfer, ...decided }, cause);
+    await enqueueTransfer(tx, { ...transfer, ...decided }, cause);
   });
   parts.committed();
   const [described] = await describe(parts, [(await findTransfer(parts.db, transferId)) as ListedTransfer], by.context);

@@ -5,9 +5,9 @@ import type { UserRow } from '../users/read-users.ts';
 import { audit, type AuditBy } from '../audit/audit-log.ts';
 import { codeExpired } from '../errors.ts';
 import type { IdentityParts } from '../calls/parts.ts';
-import { publishPromoter } from '../promoters/promoter-views.ts';
+import { enqueuePromoter } from '../promoters/promoter-views.ts';
 import { lockPromoters, updatePromoter } from '../promoters/promoter-rows.ts';
-import { publishRider } from '../riders/publish-rider.ts';
+import { enqueueRider } from '../riders/enqueue-rider.ts';
 import { updateRider } from '../riders/write-rider.ts';
 import { endSessionsOf } from '../sessions/ended-sessions.ts';
 import { makeCode, tryCode } from '../codes/codes.ts';
@@ -50,7 +50,7 @@ export async function restoreEmail(
   return done;
 }
 
-/** Updates the search fields and publishes the change to all copies. The previous password is invalid. */
+/** Updates the search fields and enqueues the change to all copies. The previous password is invalid. */
 async function writeEmail(
   tx: Transaction,
   user: UserRow,
@@ -61,11 +61,11 @@ async function writeEmail(
   const rider = await lockRider(tx, user.id);
   if (rider) {
     await updateRider(tx, rider, { email });
-    await publishRider(tx, user.id, cause, now);
+    await enqueueRider(tx, user.id, cause, now);
   }
   const [promoter] = await lockPromoters(tx, [user.id]);
   if (promoter) {
     await updatePromoter(tx, promoter, { email });
-    await publishPromoter(tx, user.id, cause);
+    await enqueuePromoter(tx, user.id, cause);
   }
 }

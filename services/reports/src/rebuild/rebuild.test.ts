@@ -101,7 +101,7 @@ beforeAll(async () => {
   logs = Object.fromEntries(opened) as typeof logs;
   mongo = await mongoose.createConnection(process.env.TEST_MONGODB_URL ?? '', { dbName: name }).asPromise();
   await serve('catalog', mongoEventSource(mongo, []));
-  await publishAll();
+  await enqueueAll();
 }, 120_000);
 
 afterAll(async () => {
@@ -163,7 +163,7 @@ const awardsOf = (prefix: string, from: number, to: number) =>
     return { id, data: award({ awardId: id, riderId: `r${(from + i) % riders}`, initialValueCents: 100 }) };
   });
 
-async function publishAll(): Promise<void> {
+async function enqueueAll(): Promise<void> {
   const people = Array.from({ length: riders }, (_, i) => ({ id: `r${i}`, data: { ...rider, riderId: `r${i}` } }));
   await publish('identity.rider-changed.v1', people);
   await publish('identity.rider-merged.v1', [{ id: 'r1', data: { fromId: 'r1', intoId: 'r2' } }]);

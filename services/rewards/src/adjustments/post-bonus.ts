@@ -7,7 +7,7 @@ import { addDays, addMonths, programDay } from '@podium/service-kit/clock.ts';
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
 import { callCause, type Cause } from '@podium/service-kit/outbox.ts';
 import { whyNoBikeQualifies } from '../awards/bike-rules.ts';
-import { publishAwards } from '../awards/publish-awards.ts';
+import { enqueueAwards } from '../awards/enqueue-awards.ts';
 import { lockSums } from '../controls/lock-sums.ts';
 import { isAboveLimit, leftAlone } from '../controls/limit.ts';
 import { recordActs } from '../acts/record-acts.ts';
@@ -150,7 +150,7 @@ export async function applyBonus(
     })),
     by,
   );
-  await publishAwards(tx, posted, cause);
+  await enqueueAwards(tx, posted, cause);
 }
 
 export async function readBonus(db: Connection, seriesId: string): Promise<SeriesBonus> {
