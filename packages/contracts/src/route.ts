@@ -47,7 +47,7 @@ export type Route = {
 export const twice = {
   reads: 'It only reads, however often it is called.',
   sets: 'It sets a state; a second call finds it set, or is refused because it is.',
-  startsSession: 'It answers with a session or a pass that ends by itself; a kept answer would hand it out again.',
+  startsSession: 'It answers with a session or a pass that ends by itself; a stored response would return it again.',
   sendsMail: 'It mails a code in place of the one before; mails are counted by address.',
   usesCode: 'It uses up a code, which counts once.',
   oneByAddress: 'There is one account by e-mail address, and the answer is its session.',

@@ -83,7 +83,7 @@ async function saving(
   }
 }
 
-/** Publishes saved dealers, each with its full state. */
+/** Enqueues saved dealers, each with its full state. */
 export const enqueueDealers = (tx: Transaction, saved: DealerRow[], cause: Cause): Promise<void> =>
   enqueueAll(
     tx,

@@ -70,7 +70,7 @@ export async function addBikeImage(
   return listBikeImages(parts, riderId);
 }
 
-/** Publishes the state of all photos of a rider. */
+/** Enqueues the state of all photos of a rider. */
 export async function enqueueBikeImages(tx: Transaction, riderId: string, cause: Cause): Promise<void> {
   const version = await countImagesUp(tx, riderId);
   const images = (await listImageRows(tx, riderId)).map(imageOf);

@@ -34,7 +34,7 @@ export const leanPromoterOf = ({ user_id, name, info, user_image }: PromoterRow)
   profileImage: imageUrl(user_image),
 });
 
-/** Publishes the current state of a promoter. */
+/** Enqueues the current state of a promoter. */
 export async function enqueuePromoter(tx: Transaction, id: string, cause: Cause): Promise<PromoterRow> {
   const row = (await findPromoter(tx, id)) as PromoterRow;
   await enqueueState(tx, row, row.version, false, cause);

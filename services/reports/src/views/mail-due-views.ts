@@ -10,7 +10,7 @@ import { duePeriod, type DuePeriod, type ScheduleInUse } from './due-period.ts';
 import { takeDueViews, type ViewRow } from './views.store.ts';
 
 /**
- * Publishes each view that is due, once per period: the mark is written together with the event. Identity sends the
+ * Enqueues each view that is due, once per period: the mark is written together with the event. Identity sends the
  * mail. Repeated or concurrent runs publish once.
  */
 export async function mailDueViews({ db, clock, committed }: Pick<ReportsParts, 'db' | 'clock' | 'committed'>) {

@@ -4,7 +4,7 @@ import type { Transaction } from '@podium/service-kit/database.ts';
 import { enqueueAll, type Cause } from '@podium/service-kit/outbox.ts';
 import type { AwardRow } from '../ledger/read-lots.ts';
 
-/** Publishes awards as they are after a movement. */
+/** Enqueues awards as they are after a movement. */
 export async function enqueueAwards(
   tx: Transaction,
   { earned, moved }: { earned: readonly AwardRow[]; moved: readonly AwardRow[] },

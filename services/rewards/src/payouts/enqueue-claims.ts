@@ -7,7 +7,7 @@ import type { ClaimRow } from './list-claims.ts';
 
 type ClaimChanged = EventData<typeof claimChanged>;
 
-/** Publishes a change of a claim with its current state. */
+/** Enqueues a change of a claim with its current state. */
 export async function enqueueClaim(
   tx: Transaction,
   change: ClaimChanged['change'],
