@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 
+/** A bike as it is entered; its VIN is checked by dealers, so that an invalid one is kept with its reason. */
 export const bikeInputSchema = z.object({
   year: z.coerce.number().int().min(1900).max(2100),
   make: text(40),

@@ -28,6 +28,7 @@ export const errorTexts = {
 export type ErrorCode = keyof typeof errorTexts;
 export type ErrorParams = Record<string, string | number | Money>;
 
+/** The HTTP status of an error. */
 export function errorStatus(code: ErrorCode): number {
   return errorTexts[code].status;
 }

@@ -17,6 +17,7 @@ export const pageQuerySchema = z.object({
 });
 export type PageQuery = z.infer<typeof pageQuerySchema>;
 
+/** Which page a list is, and how many there are (spec 3). */
 export const paginationSchema = z.object({
   page: z.number().int().default(1),
   totalPages: z.number().int().default(1),
@@ -24,6 +25,7 @@ export const paginationSchema = z.object({
 });
 export type Pagination = z.infer<typeof paginationSchema>;
 
+/** The pagination of a page; an empty list has one page. */
 export function paginate(total: number, { page, limit }: PageQuery): Pagination {
   return { page, totalPages: Math.max(1, Math.ceil(total / limit)), total };
 }

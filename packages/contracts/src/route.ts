@@ -44,6 +44,7 @@ export type Route = {
   errors?: readonly ErrorCode[];
 };
 
+/** Why a second call without an idempotency key does no harm, for the OpenAPI document. */
 export const twice = {
   reads: 'It only reads, however often it is called.',
   sets: 'It sets a state; a second call finds it set, or is refused because it is.',
@@ -55,6 +56,7 @@ export const twice = {
   ownId: 'It carries an id of its own, which counts once.',
 } as const;
 
+/** Declares a call with its exact types. */
 export function defineRoute<const R extends Route>(route: R): R {
   return route;
 }

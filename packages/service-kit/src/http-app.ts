@@ -69,6 +69,7 @@ function trace(log: Logger, metrics: Metrics) {
   };
 }
 
+/** Answers with the metrics in the text format of Prometheus. */
 export function sendMetrics({ registry }: Pick<Metrics, 'registry'>) {
   return async (_request: Request, response: Response) => {
     response.type(registry.contentType).send(await registry.metrics());

@@ -12,6 +12,7 @@ export const retentionJobIn = (connection: Connection, archive: EventArchive | n
   run: () => pruneIn(connection, archive, clock()),
 });
 
+/** Deletes what is past its retention and archives old events; returns how many of each. */
 export async function pruneIn(
   connection: Connection,
   archive: EventArchive | null,

@@ -18,6 +18,7 @@ export const retentionDays = {
 
 /** Rows per statement: short enough that nobody waits behind it. */
 export const batchSize = 5000;
+/** The moment some days of 24 hours earlier. */
 export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
 
 export type Pruned = { inbox: number; attempts: number; archived: number };
@@ -29,6 +30,7 @@ export const retentionJob = (db: Database, archive: EventArchive | null, clock: 
   run: () => prune(db, archive, clock()),
 });
 
+/** Deletes what is past its retention and archives old events; returns how many of each. */
 export async function prune(db: Database, archive: EventArchive | null, now: Date): Promise<Pruned> {
   return {
     inbox: await deleteBefore(db, 'inbox', 'received_at', daysBefore(now, retentionDays.inbox)),

@@ -13,6 +13,7 @@ import { readAnswer, writeCall } from './route-call.ts';
 
 const { endedSessions } = internalRoutes.identity;
 
+/** The cookie that holds a browser's access token. */
 export const accessCookie = 'podium_access';
 /** The secret header of calls between services. */
 export const serviceSecretHeader = 'x-service-secret';
@@ -165,6 +166,7 @@ export function refuseCrossSite(request: Request): void {
   }
 }
 
+/** A cookie of a request, decoded; undefined if it is absent or invalid. */
 export function readCookie(request: Request, name: string): string | undefined {
   for (const part of (request.get('cookie') ?? '').split(';')) {
     const at = part.indexOf('=');

@@ -29,6 +29,7 @@ type Definition = {
   app: (parts: MongoParts) => ServiceApp | Promise<ServiceApp>;
 };
 
+/** Connects to the database named after the service; rejects when no server answers within ten seconds. */
 export const openMongo = (url: string, name: ServiceName): Promise<Connection> =>
   mongoose
     .createConnection(url, {

@@ -34,6 +34,7 @@ export const writeToPostgres = (db: Database) => (): Promise<void> =>
     await tx.raw('select probe_write()');
   });
 
+/** Replaces one small document. */
 export const writeToMongo = (connection: Connection) => (): Promise<unknown> =>
   connection
     .collection<{ _id: string; at: Date }>('writeprobes')

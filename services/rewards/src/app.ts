@@ -33,6 +33,7 @@ const dayMs = 86_400_000;
 /** What `main.ts` opens besides; each room takes what it needs. */
 export type RewardsParts = CounterParts & ProviderParts;
 
+/** All calls, consumers, metrics and jobs of the service. */
 export function rewardsApp(parts: RewardsParts): ServiceApp {
   return {
     routes: [

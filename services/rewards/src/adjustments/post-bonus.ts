@@ -153,6 +153,7 @@ export async function applyBonus(
   await enqueueAwards(tx, posted, cause);
 }
 
+/** The bonus table of a series with its posted standings (rule 10). */
 export async function readBonus(db: Connection, seriesId: string): Promise<SeriesBonus> {
   const [bonus, standings] = await Promise.all([findBonus(db, seriesId), listStandings(db, seriesId)]);
   return view(db, seriesId, { kind: bonus?.kind ?? 'dealerCredit', standings, postedAt: bonus?.posted_at ?? null });

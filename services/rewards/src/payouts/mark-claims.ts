@@ -56,6 +56,7 @@ export const markApproved = async (
     cause,
   );
 
+/** Cancels a claim and enqueues its state. */
 export const markCanceled = async (
   tx: Transaction,
   claim: ClaimRow,
