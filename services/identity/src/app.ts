@@ -31,6 +31,7 @@ import { adminsRoutes } from './staff/admins.routes.ts';
 
 const hourMs = 3_600_000;
 
+/** All calls, consumers and jobs of the service; makes the first signing key and the first admin. */
 export async function identityApp(
   given: Omit<IdentityParts, 'keyring' | 'throttle' | 'mailer' | 'onScreen'>,
 ): Promise<ServiceApp & { stop: () => Promise<void> }> {

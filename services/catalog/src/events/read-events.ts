@@ -87,6 +87,9 @@ export async function listTypedEvents(
   return { ...found, series: series.filter((serie) => maySee(serie, session)).map((serie) => serieOf(serie)) };
 }
 
+/**
+ * An event as the caller may see it; throws where it is not approved and the caller is neither staff nor its promoter.
+ */
 export async function readEvent(parts: CatalogParts, id: string, session: Session | null) {
   const event = await getEvent(parts, id);
   if (!maySee(event, session)) throw noSuchEvent();

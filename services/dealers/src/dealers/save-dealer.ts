@@ -58,6 +58,7 @@ function changesWho(before: DealerRow, edit: DealerEdit): boolean {
 /** If one of these changes, the stored coordinates are outdated. */
 const addressColumns = ['address_line1', 'city', 'state', 'zipcode', 'country'] as const;
 
+/** Whether a change moves the dealer, so that its place on the map has to be found again. */
 export const isAtAnotherAddress = (before: DealerRow, said: Partial<DealerChange>): boolean =>
   addressColumns.some((key) => differs(before, said, key));
 

@@ -54,6 +54,7 @@ async function finish(parts: RecheckParts, id: string): Promise<void> {
   while (await judgeBatch(parts, id));
 }
 
+/** The job that finishes runs whose process died or that took longer than their call waited. */
 export const recheckJob = (parts: RecheckParts): Job => ({
   name: 'recheck-bikes',
   everyMs,

@@ -38,6 +38,7 @@ export async function setAccountImage(
   parts.committed();
 }
 
+/** The bytes of a picture; throws if there is none. */
 export async function readImage({ db }: Pick<IdentityParts, 'db'>, id: string): Promise<Buffer> {
   const bytes = await findImage(db, id);
   if (!bytes) throw noSuchFile();

@@ -63,6 +63,7 @@ export async function listLeanRiders(
   return { riders: rows.map((row) => lean(ownView(row))) };
 }
 
+/** A rider as the caller may see one, with the version for `If-Match`; a merged account is there for staff alone. */
 export async function readRider(
   db: Database,
   session: Session,
