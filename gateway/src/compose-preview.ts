@@ -1,9 +1,13 @@
 import type { Request, Response } from 'express';
 import { Readable } from 'node:stream';
+import { internalRoutes } from '@podium/contracts/internal-routes.ts';
+import { readAnswer } from '@podium/service-kit/route-call.ts';
 import { serviceSecretHeader } from '@podium/service-kit/session.ts';
 import { wholeBody } from './limits.ts';
 import { passOn } from './pass-on.ts';
 import { fetchFrom, type Upstream } from './upstreams.ts';
+
+const { previewAwards } = internalRoutes.rewards;
 
 /**
  * A change of results with `dryRun`: catalog reads and matches it, rewards computes what it would pay. The data passed
@@ -25,11 +29,11 @@ export async function composePreview(
   const { posting, ...answer } = (await read.json()) as { posting?: unknown };
   const headers = { ...request.headers, 'content-type': 'application/json' };
   const paid = posting
-    ? await fetchFrom(upstreams.rewards, '/internal/awards/preview', headers, {
-        method: 'POST',
+    ? await fetchFrom(upstreams.rewards, previewAwards.path, headers, {
+        method: previewAwards.method.toUpperCase(),
         headers: { [serviceSecretHeader]: serviceSecret },
         body: JSON.stringify(posting),
       })
     : null;
-  response.json({ ...answer, awardsPreview: paid?.ok ? await paid.json() : null });
+  response.json({ ...answer, awardsPreview: paid?.ok ? await readAnswer(previewAwards, paid) : null });
 }

@@ -63,6 +63,16 @@ it('a service without its broker is delayed, one without its store is down', asy
   });
 });
 
+it('a service whose store takes no writes is down, though it reads', async () => {
+  const full = { running: true, store: true, writes: false, broker: true, consumers: true };
+  const answer = await (await healthWith({ rewards: await ready(full) }))();
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({
+    status: 'degraded',
+    services: { rewards: 'down', identity: 'ok' },
+  });
+});
+
 it('a service is up while one of its replicas is', async () => {
   const works = await ready({ running: true, store: true, broker: true, consumers: true });
   const delayed = await ready({ running: true, store: true, broker: false, consumers: false });

@@ -12,7 +12,7 @@ export type Health = Answer<(typeof gatewayRoutes)['health']>;
 type State = Health['details'][number]['state'];
 
 const words = readWords(new URL('../locales/', import.meta.url));
-const readySchema = z.object({ running: z.boolean(), store: z.boolean() });
+const readySchema = z.object({ running: z.boolean(), store: z.boolean(), writes: z.boolean().default(true) });
 
 /** Whether every service is ready, and what that means for people: JSON, or a page for a browser. */
 export async function sendHealth(
@@ -52,10 +52,11 @@ async function stateOf(urls: string): Promise<State> {
   return (['ok', 'delayed'] as const).find((state) => states.includes(state)) ?? 'down';
 }
 
-/** A service without its broker answers calls; its events are delayed. */
+/** A service without its broker answers calls; its events are delayed. One that cannot write changes nothing: down. */
 async function stateOfReplica(url: string): Promise<State> {
   const answer = await fetchFrom(url, '/readyz', {});
   if (answer?.ok) return 'ok';
   const ready = readySchema.safeParse(await answer?.json().catch(() => null));
-  return ready.success && ready.data.running && ready.data.store ? 'delayed' : 'down';
+  const { running, store, writes } = ready.data ?? { running: false, store: false, writes: false };
+  return running && store && writes ? 'delayed' : 'down';
 }

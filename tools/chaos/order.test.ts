@@ -13,7 +13,7 @@ import { DeadLetters } from '@podium/service-kit/dead-letters.ts';
 import { createLogger } from '@podium/service-kit/logger.ts';
 import { createMetrics } from '@podium/service-kit/metrics.ts';
 import { mongoEventSource, mongoInbox, pendingEvent, pendingIndex } from '@podium/service-kit/mongo-outbox.ts';
-import { postgresEventSource, publishAll, systemCause, type EventSource } from '@podium/service-kit/outbox.ts';
+import { postgresEventSource, enqueueAll, systemCause, type EventSource } from '@podium/service-kit/outbox.ts';
 import { Relay } from '@podium/service-kit/relay.ts';
 import { Subscription } from '@podium/service-kit/subscription.ts';
 import { inParallel, until } from '../client/podium-client.ts';
@@ -70,7 +70,7 @@ async function postgresStore({ together }: { together: boolean }): Promise<Store
           `,
           [some],
         );
-        await publishAll(
+        await enqueueAll(
           tx,
           rows.map(({ id, version }) => ({
             event,

@@ -1,6 +1,7 @@
 import type { GetMessage } from 'amqplib';
 import pg from 'pg';
 import { deadQueueName } from '@podium/service-kit/broker.ts';
+import { everyServiceRoutes } from '@podium/contracts/internal-routes.ts';
 import { ask, findMissingEvents, type MissingEvents, type Services } from '@podium/service-kit/compare-events.ts';
 import { until } from '../client/podium-client.ts';
 import { resendMissing } from '../ops/missing-events.ts';
@@ -64,7 +65,7 @@ async function untilQuiet(rig: Rig): Promise<string[]> {
       .replicasOf(names)
       .map(async (name) => ((await rig.isReady(name)) ? [] : [`${name} is not ready`]));
     const each = names.map(async (name) => {
-      const answer = ask<{ pending: number }>(servicesOf(rig), name, '/internal/events/pending');
+      const answer = ask(servicesOf(rig), name, everyServiceRoutes.pendingEvents, { query: {} });
       const { pending } = await answer.catch(() => ({ pending: Infinity }));
       return pending > 0 ? [`${pending} in the outbox of ${name}`] : [];
     });

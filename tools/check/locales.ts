@@ -57,7 +57,7 @@ function flatten(texts: Texts, prefix = ''): Map<string, string> {
 }
 
 const holes = (text: string) =>
-  [...text.matchAll(/\{\{(\w+)/g)]
+  [...text.matchAll(/\{\{?(\w+)/g)]
     .map(([, name]) => name)
     .sort()
     .join();

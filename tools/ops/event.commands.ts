@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { everyServiceRoutes } from '@podium/contracts/internal-routes.ts';
 import { ask, type Services } from '@podium/service-kit/compare-events.ts';
 import { printOutcome } from '@podium/service-kit/operator-commands.ts';
 import type { PendingEvent } from '@podium/service-kit/outbox.ts';
@@ -32,7 +33,7 @@ export function registerEventCommands(program: Command): void {
       const services = runningServices();
       const waiting = await ofEach(services, async (service) => ({
         service,
-        ...(await ask<{ pending: number }>(services, service, '/internal/events/relay', {})),
+        ...(await ask(services, service, everyServiceRoutes.relayEvents, {})),
       }));
       printOutcome(
         { say: ['They try now; "outbox list" shows what is left', waiting], data: waiting },
@@ -110,7 +111,7 @@ type Waiting = { service: string; pending: number; oldest: PendingEvent[] };
 const listOutboxes = (services: Services): Promise<Waiting[]> =>
   ofEach(services, async (service) => ({
     service,
-    ...(await ask<Omit<Waiting, 'service'>>(services, service, '/internal/events/pending')),
+    ...(await ask(services, service, everyServiceRoutes.pendingEvents, { query: {} })),
   }));
 
 const ofEach = <T>({ urls }: Services, work: (service: keyof Services['urls']) => Promise<T>): Promise<T[]> =>

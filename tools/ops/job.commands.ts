@@ -1,7 +1,9 @@
 import { Argument, type Command } from 'commander';
+import { everyServiceRoutes } from '@podium/contracts/internal-routes.ts';
 import { ask, type Services } from '@podium/service-kit/compare-events.ts';
 import { printOutcome } from '@podium/service-kit/operator-commands.ts';
 import { fetchReplica } from '@podium/service-kit/replicas.ts';
+import { readAnswer, writeCall } from '@podium/service-kit/route-call.ts';
 import { serviceSecretHeader } from '@podium/service-kit/session.ts';
 import { runningServices } from './started.ts';
 import { globalOptions } from './global-options.ts';
@@ -34,21 +36,19 @@ export function registerJobCommands(program: Command): void {
     });
 }
 
-type Last = { startedAt: string; outcome: string; durationMs: number | null; error: string | null };
-type Listed = { name: string; everyMs: number; last: Last | null };
 async function listJobs(services: Services, service: ServiceName) {
-  const { jobs } = await ask<{ jobs: Listed[] }>(services, service, '/internal/jobs');
+  const { jobs } = await ask(services, service, everyServiceRoutes.listJobs, {});
   return jobs.map(({ name, everyMs, last }) => ({ service, job: name, everySeconds: everyMs / 1000, ...last }));
 }
 
-type Ran = { job: string; outcome: 'done' | 'failed' | 'running' | 'not-due'; error?: string; durationMs?: number };
-async function runJob({ urls, secret }: Services, service: ServiceName, job: string): Promise<Ran> {
-  const answer = await fetchReplica(urls[service], `/internal/jobs/${encodeURIComponent(job)}/run`, {
-    method: 'POST',
+async function runJob({ urls, secret }: Services, service: ServiceName, job: string) {
+  const { path, method } = writeCall(everyServiceRoutes.runJob, { params: { name: job } });
+  const answer = await fetchReplica(urls[service], path, {
+    method,
     headers: { [serviceSecretHeader]: secret },
     signal: AbortSignal.timeout(longestMs),
   });
-  const ran = (await answer.json()) as Ran;
-  if (answer.status === 404) throw new Error(ran.error);
+  const ran = await readAnswer(everyServiceRoutes.runJob, answer);
+  if ('jobs' in ran) throw new Error(ran.error);
   return ran;
 }

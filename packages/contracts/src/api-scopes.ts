@@ -13,4 +13,5 @@ export const apiScopeSchema = z.enum([
   'riders:read',
 ]);
 export type ApiScope = z.infer<typeof apiScopeSchema>;
+/** What an API key may open: a part of the read API each. */
 export const apiScopes = apiScopeSchema.options;

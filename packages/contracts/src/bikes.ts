@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 
+/** A bike as it is entered; its VIN is checked by dealers, so that an invalid one is kept with its reason. */
 export const bikeInputSchema = z.object({
   year: z.coerce.number().int().min(1900).max(2100),
   make: text(40),
@@ -39,4 +40,10 @@ export const bikeAnswerSchema = z.object({
 export type BikeAnswer = z.infer<typeof bikeAnswerSchema>;
 
 /** How identity calls dealers for the bikes of riders, and for the holders of the VINs of a results file. */
-export type BikeLookup = { bikes: Record<string, BikeAnswer[]>; holders: Record<string, string> };
+export const bikeLookupSchema = z.object({
+  /** By rider. */
+  bikes: z.record(z.string(), z.array(bikeAnswerSchema)),
+  /** The rider who holds a VIN. */
+  holders: z.record(z.string(), z.string()),
+});
+export type BikeLookup = z.infer<typeof bikeLookupSchema>;

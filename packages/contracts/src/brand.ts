@@ -6,6 +6,7 @@ export const brand = {
   siteUrl: 'https://www.example.com/powersports',
 } as const;
 
+/** Whether a make is one of the brand's, in whatever case. */
 export function isBrandMake(make: string): boolean {
   return brand.makes.some((own) => own.toLowerCase() === make.trim().toLowerCase());
 }

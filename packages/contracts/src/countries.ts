@@ -25,6 +25,7 @@ const canada = regions(
     NT Northwest Territories,NU Nunavut,ON Ontario,PE Prince Edward Island,QC Quebec,SK Saskatchewan,YT Yukon`,
 );
 
+/** The countries; US and Canada with their regions, the others without (spec 3). */
 export const countries: readonly CountryEntry[] = [
   { label: 'United States', code: 'US', regions: unitedStates },
   { label: 'Canada', code: 'CA', regions: canada },

@@ -20,6 +20,7 @@ export const programModelSchema = z
   })
   .refine(({ from, to }) => (from === null) === (to === null) && (from ?? 0) <= (to ?? 0));
 export type ProgramModel = z.infer<typeof programModelSchema>;
+/** The most models that a series may list (rule 35). */
 export const mostProgramModels = 50;
 
 /** Whether an entry of a series' models matches a bike. */

@@ -6,6 +6,7 @@ import { apiAccessErrors } from './errors/api-access.ts';
 import { catalogErrors } from './errors/catalog.ts';
 import { reportsErrors } from './errors/reports.ts';
 import { rewardsErrors } from './errors/rewards.ts';
+import { fillText } from './fill-text.ts';
 import { formatMoney, type Money } from './money.ts';
 import type { Locale } from './locales.ts';
 
@@ -27,15 +28,15 @@ export const errorTexts = {
 export type ErrorCode = keyof typeof errorTexts;
 export type ErrorParams = Record<string, string | number | Money>;
 
+/** The HTTP status of an error. */
 export function errorStatus(code: ErrorCode): number {
   return errorTexts[code].status;
 }
 
 /** The sentence in a person's language, with the parameters filled in (money formatted for that language). */
 export function errorMessage(code: ErrorCode, locale: Locale, params: ErrorParams = {}): string {
-  return errorTexts[code][locale].replace(/\{(\w+)\}/g, (hole, name: string) => {
+  return fillText(errorTexts[code][locale], (name) => {
     const value = params[name];
-    if (value === undefined) return hole;
-    return typeof value === 'object' ? formatMoney(value.amount, value.currency, locale) : String(value);
+    return typeof value === 'object' ? formatMoney(value.amount, value.currency, locale) : value?.toString();
   });
 }

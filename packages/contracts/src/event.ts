@@ -21,6 +21,7 @@ export type EventType = `${string}.${string}.v${number}`;
 export type EventDeclaration<Data = unknown> = { type: EventType; summary: string; schema: z.ZodType<Data> };
 export type EventData<E> = E extends EventDeclaration<infer Data> ? Data : never;
 
+/** Declares an event: its type is also the routing key and the name of its file. */
 export function defineEvent<Data>(type: EventType, summary: string, schema: z.ZodType<Data>): EventDeclaration<Data> {
   return { type, summary, schema };
 }

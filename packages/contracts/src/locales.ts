@@ -3,9 +3,12 @@ import { z } from 'zod';
 /** The site's languages; `en` is the default and has unprefixed URLs, `fr` lives under `/fr`. */
 export const localeSchema = z.enum(['en', 'fr']);
 export type Locale = z.infer<typeof localeSchema>;
+/** All languages of the product. */
 export const locales = localeSchema.options;
 
+/** The language whose addresses have no prefix. */
 export const defaultLocale: Locale = 'en';
+/** The cookie that `set-lang` sets for 365 days (spec 9). */
 export const localeCookie = 'locale';
 /** BCP 47 tags by which dates and money are formatted. */
 export const localeTags: Record<Locale, string> = { en: 'en-US', fr: 'fr-CA' };

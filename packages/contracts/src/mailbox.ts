@@ -11,4 +11,5 @@ function mailboxOf(address: string): string {
   return gmailDomains.includes(domain) ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`;
 }
 
+/** Whether two addresses are read by the same person: tags, and the dots of Gmail, do not count. */
 export const isSameMailbox = (one: string, other: string): boolean => mailboxOf(one) === mailboxOf(other);

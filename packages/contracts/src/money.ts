@@ -9,11 +9,14 @@ export type Country = z.infer<typeof countrySchema>;
 export const currencySchema = z.enum(['USD', 'CAD']);
 export type Currency = z.infer<typeof currencySchema>;
 
+/** Integer cents (rule 1). */
 export const centsSchema = z.number().int();
+/** An amount in integer cents with its currency. */
 export const moneySchema = z.object({ amount: centsSchema, currency: currencySchema });
 /** Integer cents with their ISO currency. */
 export type Money = z.infer<typeof moneySchema>;
 
+/** The currency that a country's races pay (rule 1). */
 export function currencyOf(country: Country): Currency {
   return country === 'CA' ? 'CAD' : 'USD';
 }
@@ -22,6 +25,7 @@ export function currencyOf(country: Country): Currency {
 export const centsIn = (currency: Currency, amounts: readonly { currency: Currency; cents: number }[]): number =>
   amounts.find((amount) => amount.currency === currency)?.cents ?? 0;
 
+/** The country whose races pay a currency (rule 1). */
 export function countryOf(currency: Currency): Country {
   return currency === 'CAD' ? 'CA' : 'US';
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const payoutTypeSchema = z.enum(['cash', 'dealerCredit', 'noPayout']);
 export type PayoutType = z.infer<typeof payoutTypeSchema>;
 
+/** Amateurs earn dealer credit, pros cash; the class decides (rule 5). */
 export const awardKindSchema = z.enum(['cash', 'dealerCredit']);
 export type AwardKind = z.infer<typeof awardKindSchema>;
 
@@ -11,6 +12,7 @@ export type AwardKind = z.infer<typeof awardKindSchema>;
 export const awardStatusSchema = z.enum(['Current', 'Expired', 'Spent', 'Earned', 'Funded']);
 export type AwardStatus = z.infer<typeof awardStatusSchema>;
 
+/** The style of a series; spec 3 lists these four values. */
 export const raceStyleSchema = z.enum(['flat', 'motocross', 'road', 'offroad']);
 export type RaceStyle = z.infer<typeof raceStyleSchema>;
 

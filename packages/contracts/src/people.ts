@@ -6,6 +6,7 @@ import { userTypeSchema } from './roles.ts';
 
 /** The fields of people in requests and answers (spec 3). */
 export const text = (max = 120) => z.string().trim().min(1).max(max);
+/** A text of at most `max` characters; empty and absent become null. */
 export const optionalText = (max = 120) =>
   z
     .string()
@@ -13,8 +14,10 @@ export const optionalText = (max = 120) =>
     .max(max)
     .nullish()
     .transform((value) => value || null);
+/** An e-mail address, trimmed and in lower case. */
 export const emailSchema = z.string().trim().toLowerCase().pipe(z.email().max(254));
 
+/** As spec 3 lists them. */
 export const sexSchema = z.enum(['Male', 'Female', 'Non-Binary']);
 /** A rider's own style; finer than that of a series. */
 export const riderStyleSchema = z.enum([
@@ -26,6 +29,7 @@ export const riderStyleSchema = z.enum([
   'Supermoto',
   'Mototrials',
 ]);
+/** As spec 3 lists them. */
 export const socialNetworks = ['twitter', 'instagram', 'facebook', 'vimeo', 'linkedIn', 'youtube'] as const;
 /** A web address or a handle; nothing that a browser would execute. */
 const socialLink = z
@@ -63,6 +67,7 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
+/** What a rider may say of themselves, in requests. */
 export const riderProfileSchema = z.object({
   firstName: text(60),
   lastName: text(60),
@@ -127,6 +132,7 @@ export const identityChangeSchema = z.object({
 });
 export type IdentityChange = z.infer<typeof identityChangeSchema>;
 
+/** A rider as identity answers; fields that the caller may not see are absent. */
 export const riderSchema = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -185,6 +191,7 @@ export const riderSchema = z.object({
 });
 export type Rider = z.infer<typeof riderSchema>;
 
+/** A rider for search boxes. */
 export const riderLeanSchema = riderSchema.pick({
   id: true,
   fullName: true,
@@ -201,8 +208,10 @@ export const riderLeanSchema = riderSchema.pick({
 });
 export type RiderLean = z.infer<typeof riderLeanSchema>;
 
+/** The state of an application. */
 export const promoterStatusSchema = z.enum(['pending', 'approved', 'rejected']);
 export type PromoterStatus = z.infer<typeof promoterStatusSchema>;
+/** A promoter with profile and application. */
 export const promoterSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -226,6 +235,7 @@ export type Promoter = z.infer<typeof promoterSchema>;
 /** The public fields of a promoter. */
 export const promoterLeanSchema = promoterSchema.pick({ id: true, name: true, info: true, profileImage: true });
 
+/** A note of staff about a rider. */
 export const noteSchema = z.object({
   id: z.string(),
   text: z.string(),
@@ -235,6 +245,7 @@ export const noteSchema = z.object({
 });
 export type Note = z.infer<typeof noteSchema>;
 
+/** A picture of a timecard that staff added to a rider. */
 export const timecardSchema = z.object({
   file: z.string(),
   name: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { puzzleSchema } from './puzzle.ts';
 
+/** What is wrong with one field, or one cell of a file; `message` is in the caller's language. */
 export const fieldProblemSchema = z.object({
   path: z.string(),
   code: z.string(),

@@ -17,6 +17,7 @@ export type Puzzle = z.infer<typeof puzzleSchema>;
 export const puzzleAnswerSchema = puzzleSchema.extend({ nonce: z.string().max(32) });
 export type PuzzleAnswer = z.infer<typeof puzzleAnswerSchema>;
 
+/** The text whose hash has to begin with enough zero bits. */
 export const puzzleText = ({ salt }: Pick<Puzzle, 'salt'>, nonce: string): string => `${salt}.${nonce}`;
 
 /** How many zero bits a hash begins with. */

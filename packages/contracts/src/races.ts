@@ -73,6 +73,7 @@ const serieFields = z.object({
 export const serieInputSchema = serieFields.extend({ active: z.boolean().default(true) });
 /** `__v` as it was read, for calls without `If-Match`. */
 export const serieEditSchema = serieFields.partial().extend({ __v: z.number().int().optional() });
+/** A series with its state; `__v` is its version for `If-Match`. */
 export const serieSchema = z.object({
   id: z.string(),
   __v: z.number().int(),
@@ -136,6 +137,7 @@ export const classInputSchema = z.object({
 });
 export type ClassInput = z.input<typeof classInputSchema>;
 const classes = z.array(classInputSchema).max(200).optional();
+/** What promoters enter of an event of their own; whether it pays is for staff. */
 export const submissionInputSchema = z.object({ ...eventFacts, classes });
 export const eventInputSchema = z.object({
   ...eventFacts,
@@ -143,11 +145,13 @@ export const eventInputSchema = z.object({
   paying: z.boolean().default(true),
   promoterId: z.string().nullish(),
 });
+/** A change of an event; what is absent stays. */
 export const eventEditSchema = z
   .object({ ...eventFacts, classes, paying: z.boolean(), promoterId: z.string().nullable(), canceled: z.boolean() })
   .partial();
 export type EventInput = z.input<typeof eventInputSchema>;
 
+/** How a result ended; only `finished` counts as a finisher (rule 6). */
 export const resultStatusSchema = z.enum(['finished', 'DNF', 'DNS', 'DSQ']);
 /** A public result; `type` is what its class pays in (spec 3). */
 export const resultSchema = z.object({
@@ -186,6 +190,7 @@ export const resultInputSchema = z.object({
 });
 export type ResultInput = z.input<typeof resultInputSchema>;
 
+/** A class with its payouts by place and its standing results. */
 export const classSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -259,6 +264,7 @@ export const mapPointSchema = eventSchema
   .extend({ city: z.string(), state: z.string(), lat: z.number(), lon: z.number(), isNear: z.boolean() });
 export type MapPoint = z.infer<typeof mapPointSchema>;
 
+/** What became of one row of a results file, by its line. */
 export const uploadRowSchema = z.object({
   line: z.number().int(),
   className: z.string(),
@@ -323,6 +329,7 @@ export type ResultColumn = (typeof resultColumns)[number];
 /** The mapping of a timing system's headers to our columns: `{Place: "Finish Pos", Name: "Competitor"}`. */
 export const columnMappingSchema = z.partialRecord(z.enum(resultColumns), z.string().max(200));
 export type ColumnMapping = z.infer<typeof columnMappingSchema>;
+/** Which column of a timing system's file holds what, as the caller saved it. */
 export const savedMappingSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -341,6 +348,7 @@ const postedClassSchema = z.object({
   /** Why staff review it before it pays; empty if nothing holds it. */
   held: z.array(holdReasonSchema).optional(),
 });
+/** The outcome of a results file; with an error in any row nothing of it is written. */
 export const uploadAnswerSchema = z.object({
   classes: z.array(postedClassSchema),
   rows: z.array(uploadRowSchema),
@@ -366,6 +374,7 @@ export type ResultsChange = z.infer<typeof resultsChangeSchema>;
  * The origin of a posting: a file, the grid, a claim of a row, an undo, a removal of the class's results or of a rider.
  */
 export const postingMeansSchema = z.enum(['file', 'grid', 'claim', 'restore', 'removal', 'riderRemoval']);
+/** One posting of an event's results in its history. */
 export const postingSchema = z.object({
   id: z.string(),
   classId: z.string(),

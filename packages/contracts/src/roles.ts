@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** The four user types; there is no other (spec 3). */
 export const userTypeSchema = z.enum(['rider', 'dealer', 'promoter', 'admin']);
 export type UserType = z.infer<typeof userTypeSchema>;
+/** The four types of users (spec 1). */
 export const userTypes = userTypeSchema.options;
 
 /** Who a request acts as. `subjectId` is the rider, dealer, promoter or admin of the session. */

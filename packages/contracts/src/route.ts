@@ -46,10 +46,11 @@ export type Route = {
   errors?: readonly ErrorCode[];
 };
 
+/** Why a second call without an idempotency key does no harm, for the OpenAPI document. */
 export const twice = {
   reads: 'It only reads, however often it is called.',
   sets: 'It sets a state; a second call finds it set, or is refused because it is.',
-  startsSession: 'It answers with a session or a pass that ends by itself; a kept answer would hand it out again.',
+  startsSession: 'It answers with a session or a pass that ends by itself; a stored response would return it again.',
   sendsMail: 'It mails a code in place of the one before; mails are counted by address.',
   usesCode: 'It uses up a code, which counts once.',
   oneByAddress: 'There is one account by e-mail address, and the answer is its session.',
@@ -57,6 +58,7 @@ export const twice = {
   ownId: 'It carries an id of its own, which counts once.',
 } as const;
 
+/** Declares a call with its exact types. */
 export function defineRoute<const R extends Route>(route: R): R {
   return route;
 }

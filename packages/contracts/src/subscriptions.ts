@@ -93,4 +93,5 @@ export const subscriptions = {
   ],
 } as const satisfies Subscriptions;
 
+/** The queue from which a service consumes an event. */
 export const queueName = (consumer: string, eventType: string) => `${consumer}.${eventType}`;

@@ -6,6 +6,7 @@ import { z } from 'zod';
  */
 export const vinReviewReasonSchema = z.enum(['manyVins', 'othersResult', 'afterResults']);
 export type VinReviewReason = z.infer<typeof vinReviewReasonSchema>;
+/** A new VIN waits until staff confirm or reject it, once. */
 export const vinReviewStatusSchema = z.enum(['waiting', 'confirmed', 'rejected']);
 
 /** Under review: the rider has nothing to fix, and it does not pay yet. */

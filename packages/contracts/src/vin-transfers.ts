@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+/** A request for a VIN waits until staff approve or reject it, once. */
 export const transferStatusSchema = z.enum(['waiting', 'approved', 'rejected']);
 export type TransferStatus = z.infer<typeof transferStatusSchema>;
 /** The holder's answer to a request for a VIN. */
@@ -59,6 +60,7 @@ export const bikeEntryKindSchema = z.enum([
   'transferApproved',
   'transferRejected',
 ]);
+/** One entry of a bike's history. */
 export const bikeEntrySchema = z.object({
   kind: bikeEntryKindSchema,
   /** An instant, or the day of a race; null if it predates the records. */

@@ -9,11 +9,14 @@ export type Asked = { scope: string; key: string | undefined; body: unknown };
 /** A call without an idempotency key. */
 export const unkeyed: Asked = { scope: '', key: undefined, body: null };
 
+/** What is stored of a request to recognize its repetition; secrets are left out before (`withoutSecrets`). */
 export const hashOfBody = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest('hex');
+/** The error for a key that came with another body before (rule 3). */
 export const keyReused = () => new ProblemError('request/idempotency-key-reused');
 
 /** Longer than any client retries; after that the idempotency key counts as new. */
 const retentionDays = 14;
+/** The moment before which stored answers are forgotten. */
 export const retentionCutoff = (now: Date) => new Date(now.getTime() - retentionDays * 86_400_000);
 
 /**
@@ -40,6 +43,7 @@ export async function answerOnce<T>(tx: Transaction, { scope, key, body }: Asked
 export const forgetAnswers = (db: Database, now: Date): Promise<number> =>
   db('kept_answers').where('created_at', '<', retentionCutoff(now)).delete();
 
+/** The hourly job that deletes answers past their retention. */
 export const forgetAnswersJob = (db: Database, clock: () => Date): Job => ({
   name: 'forget-answers',
   everyMs: 3_600_000,

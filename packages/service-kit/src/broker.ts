@@ -4,8 +4,11 @@ import amqp, { type Channel, type ChannelModel, type ConfirmChannel } from 'amqp
 import { queueName, subscriptions } from '@podium/contracts/subscriptions.ts';
 import type { Logger } from './logger.ts';
 
+/** The topic exchange of all events; the routing key is the event's type. */
 export const eventExchange = 'podium.events';
+/** The exchange of dead-lettered messages; the routing key is the queue they come from. */
 export const deadExchange = 'podium.dead';
+/** The queue that keeps what another queue dead-lettered, for operators. */
 export const deadQueueName = (queue: string) => `${queue}.dead`;
 const retryMs = 500;
 /** A broker that is silent for two heartbeats is considered gone, even if its connection looks open. */
@@ -18,6 +21,7 @@ const closeMs = 2000;
 const declaringChannels = 8;
 
 export type EventQueue = { queue: string; type: string };
+/** Every queue of the product, as `subscriptions.ts` says. */
 export const allQueues: EventQueue[] = Object.entries(subscriptions).flatMap(([consumer, events]) =>
   events.map(({ type }) => ({ queue: queueName(consumer, type), type })),
 );

@@ -13,12 +13,15 @@ export function momentOf(stated: string | undefined, secret: string | undefined)
   return right && !Number.isNaN(Date.parse(instant)) ? new Date(instant) : new Date();
 }
 
+/** The header by which the demo's seed states the moment of a call: an instant, a space, and its HMAC. */
 export const seedClockHeader = 'x-seed-clock';
 
 /** Injected wherever a rule depends on the date, so that tests can set it. */
 export type Clock = () => Date;
+/** The machine's clock; the only one of a started service. */
 export const systemClock: Clock = () => new Date();
 
+/** The zone in which the program's days begin and end (rule 11). */
 export const programZone = 'America/Los_Angeles';
 // With a named zone it would be looked up on each call.
 const zone = IANAZone.create(programZone);
@@ -60,6 +63,7 @@ export function addMonths(day: string, months: number): string {
   return DateTime.fromISO(day, { zone: 'utc' }).plus({ months }).toISODate() as string;
 }
 
+/** A day some calendar days later, `YYYY-MM-DD`; earlier for a negative number. */
 export function addDays(day: string, days: number): string {
   return DateTime.fromISO(day, { zone: 'utc' }).plus({ days }).toISODate() as string;
 }

@@ -1,7 +1,11 @@
+import type { z } from 'zod';
 import type { Envelope } from '@podium/contracts/event.ts';
+import { everyServiceRoutes as calls, type InternalRoute } from '@podium/contracts/internal-routes.ts';
 import type { ServiceName } from '@podium/contracts/route.ts';
 import { queueName, subscriptions } from '@podium/contracts/subscriptions.ts';
+import type { EventPage } from './outbox.ts';
 import { fetchReplica } from './replicas.ts';
+import { readAnswer, writeCall, type CallInput } from './route-call.ts';
 import { serviceSecretHeader } from './session.ts';
 
 export type Services = { urls: Record<Exclude<ServiceName, 'gateway'>, string>; secret: string };
@@ -28,7 +32,7 @@ export async function findMissingEvents(
       const missing = new Set<string>();
       for (let at = 0; at < published.length; at += 1000) {
         const ids = published.slice(at, at + 1000).map(({ id }) => id);
-        const answer = await ask<{ missing: string[] }>(services, consumer, '/internal/events/missing', { queue, ids });
+        const answer = await ask(services, consumer, calls.missingEvents, { body: { queue, ids } });
         for (const id of answer.missing) missing.add(id);
       }
       if (missing.size > 0)
@@ -41,32 +45,32 @@ export async function findMissingEvents(
 async function listPublished(services: Services, type: string, from: Date, to: Date): Promise<Envelope[]> {
   const publisher = type.split('.')[0] as Name;
   const published: Envelope[] = [];
-  for (let after: string | null = ''; after !== null;) {
-    const query = new URLSearchParams({
-      type,
-      from: from.toISOString(),
-      to: to.toISOString(),
-      ...(after && { after }),
-    });
-    const page: { events: Envelope[]; next: string | null } = await ask(
-      services,
-      publisher,
-      `/internal/events?${query}`,
-    );
+  let after: string | undefined;
+  do {
+    const query = { type, from, to, after };
+    const page: EventPage = await ask(services, publisher, calls.listEvents, { query });
     published.push(...page.events);
-    after = page.next;
-  }
+    after = page.next ?? undefined;
+  } while (after !== undefined);
   return published;
 }
 
-/** An internal call between services; throws when it is refused or not answered within ten seconds. */
-export async function ask<T>({ urls, secret }: Services, service: Name, path: string, body?: unknown): Promise<T> {
+/**
+ * An internal call that needs no user, by an operator, the gateway or a service; throws when it is refused or not
+ * answered within ten seconds.
+ */
+export async function ask<R extends InternalRoute>(
+  { urls, secret }: Services,
+  service: Name,
+  route: R,
+  input: CallInput<R>,
+): Promise<z.output<R['answer']>> {
+  const { path, headers, ...call } = writeCall(route, input);
   const answer = await fetchReplica(urls[service], path, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: { [serviceSecretHeader]: secret, ...(body !== undefined && { 'content-type': 'application/json' }) },
-    body: body === undefined ? undefined : JSON.stringify(body),
+    ...call,
+    headers: { [serviceSecretHeader]: secret, ...headers },
     signal: AbortSignal.timeout(10_000),
   });
-  if (!answer.ok) throw new Error(`${service} answered ${answer.status} to ${path.split('?')[0]}`);
-  return (await answer.json()) as T;
+  if (!answer.ok) throw new Error(`${service} answered ${answer.status} to ${route.path}`);
+  return readAnswer(route, answer);
 }

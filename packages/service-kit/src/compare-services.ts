@@ -1,7 +1,7 @@
+import { everyServiceRoutes, internalRoutes } from '@podium/contracts/internal-routes.ts';
 import { ask, findMissingEvents, type Services } from './compare-events.ts';
 
 type Finding = { name: string; holds: boolean; broken: number; rows: Record<string, unknown>[] };
-type Sums = Record<string, number>;
 
 const dayMs = 86_400_000;
 /** An event may be in transit this long before its absence means anything. */
@@ -39,9 +39,7 @@ async function listLost(services: Services): Promise<Record<string, unknown>[]> 
 
 async function listParked(services: Services): Promise<Record<string, unknown>[]> {
   const names = Object.keys(services.urls) as (keyof Services['urls'])[];
-  const parked = await Promise.all(
-    names.map((name) => ask<{ parked: Record<string, number> }>(services, name, '/internal/events/parked')),
-  );
+  const parked = await Promise.all(names.map((name) => ask(services, name, everyServiceRoutes.parkedEvents, {})));
   return parked.flatMap((each) => Object.entries(each.parked).map(([queue, count]) => ({ queue, parked: count })));
 }
 
@@ -49,8 +47,8 @@ async function listParked(services: Services): Promise<Record<string, unknown>[]
 async function listDifferences(services: Services): Promise<Record<string, unknown>[]> {
   for (let tries = 1; ; tries += 1) {
     const [ledger, reports] = await Promise.all([
-      ask<Sums>(services, 'rewards', '/internal/money-sums'),
-      ask<Sums>(services, 'reports', '/internal/money-sums'),
+      ask(services, 'rewards', internalRoutes.rewards.moneySums, {}),
+      ask(services, 'reports', internalRoutes.reports.moneySums, {}),
     ]);
     const what = [...new Set([...Object.keys(ledger), ...Object.keys(reports)])].sort();
     const rows = what

@@ -17,6 +17,7 @@ export const urlList = z.string().transform((text, context) => {
   if (wrong >= 0) context.addIssue(`must be a URL, or several separated by commas; number ${wrong + 1} is not a URL`);
   return urls.join(',');
 });
+/** A key of 32 bytes, as 64 lowercase hex digits. */
 export const secretKey = z.string().regex(/^[0-9a-f]{64}$/, 'must be 32 bytes in hex');
 
 /** Traces (OpenTelemetry's own names): on when there is an endpoint to send them to. */
@@ -55,11 +56,13 @@ export const serviceConfigSchema = z.object({
 });
 export type ServiceConfig = z.infer<typeof serviceConfigSchema>;
 
+/** The variables of a service on PostgreSQL. */
 export const postgresConfig = {
   POSTGRES_URL: urlOf('postgres', 'postgresql'),
   POSTGRES_POOL: z.coerce.number().int().min(1).default(16),
 };
 
+/** A start that cannot go on; its message is for operators and holds no secret. */
 export class ConfigError extends Error {}
 
 /** Reads the whole environment once and reports all errors together. */

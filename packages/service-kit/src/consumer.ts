@@ -1,4 +1,5 @@
 import type { Envelope, EventDeclaration } from '@podium/contracts/event.ts';
+import { systemClock } from './clock.ts';
 import type { Database, Transaction } from './database.ts';
 
 export type Consumer = {
@@ -72,17 +73,18 @@ export const postgresInbox = (db: Database): Inbox => ({
 
 /**
  * Handles an event inside the transaction that also records it in the inbox. The handler must have no effect outside of
- * it. Each event has its own transaction, so that its locks are not held for the others.
+ * it; `now` is the moment at which it is consumed. Each event has its own transaction, so that its locks are not held
+ * for the others.
  */
 export function consume<Data>(
   event: EventDeclaration<Data>,
-  handle: (tx: Transaction, envelope: Envelope<Data>) => Promise<void>,
+  handle: (tx: Transaction, envelope: Envelope<Data>, now: Date) => Promise<void>,
 ): Consumer {
   return {
     event: event as EventDeclaration<never>,
     most: 1,
     handle: (async (tx: Transaction, [envelope]: [Envelope<Data>]) =>
-      handle(tx, envelope)) as unknown as Consumer['handle'],
+      handle(tx, envelope, systemClock())) as unknown as Consumer['handle'],
   };
 }
 

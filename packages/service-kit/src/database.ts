@@ -95,6 +95,7 @@ export async function insertRows(
 /** Ids are UUIDs; PostgreSQL throws for anything else, where an unknown id should simply not be found. */
 export const isUuid = (text: string) => /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text);
 
+/** Whether a statement broke a unique constraint: the named one, or any. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const { code, constraint: broken } = error as { code?: string; constraint?: string };
   return code === '23505' && (constraint === undefined || broken === constraint);

@@ -1,4 +1,3 @@
-import { errorStatus } from '@podium/contracts/errors.ts';
 import { ProblemError } from './problem.ts';
 
 /** PostgreSQL: connection, resources, operator intervention, and conflicts that a retry resolves. */
@@ -19,7 +18,7 @@ const passingProblems: ReadonlySet<string> = new Set(['request/stale', 'request/
  */
 export function isPassing(error: unknown): boolean {
   if (error instanceof ProblemError)
-    return passingProblems.has(error.code) || (errorStatus(error.code) >= 500 && error.code !== 'service/unexpected');
+    return passingProblems.has(error.code) || (error.status >= 500 && error.code !== 'service/unexpected');
   const { code, name, message, cause } = (error ?? {}) as Error & { code?: unknown };
   if (typeof code === 'string' && (passingSqlStates.test(code) || passingCodes.test(code))) return true;
   if (passingNames.test(name ?? '') || passingTexts.test(message ?? '')) return true;

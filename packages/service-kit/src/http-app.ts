@@ -8,8 +8,11 @@ import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
 import { requireScraper, requireService, serviceSecretSetting } from './service-client.ts';
 
-/** Which parts are ready, and why the others are not. */
-export type Readiness = () => Promise<{ parts: Record<string, boolean>; reasons: string[] }>;
+/**
+ * Which parts are ready, and why the others are not. `callsOnly`: only what calls that read need, which is asked often
+ * and writes nothing.
+ */
+export type Readiness = (callsOnly: boolean) => Promise<{ parts: Record<string, boolean>; reasons: string[] }>;
 
 type AppParts = {
   log: Logger;
@@ -30,12 +33,10 @@ export function createHttpApp({ log, metrics, readiness, routers, serviceSecret,
   app.disable('etag');
   app.set(serviceSecretSetting, serviceSecret);
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
-  // With `?calls`: whether calls can be served. They need only the store; what they publish waits for the broker.
+  // With `?calls`: whether calls can be served. They need only the store; what they enqueue waits for the broker.
   app.get('/readyz', async (request, response) => {
-    const { parts, reasons } = await readiness();
-    const { running, store } = parts;
-    const needed = request.query.calls === undefined ? Object.values(parts) : [running, store];
-    response.status(needed.every(Boolean) ? 200 : 503).json({ ...parts, reasons });
+    const { parts, reasons } = await readiness(request.query.calls !== undefined);
+    response.status(Object.values(parts).every(Boolean) ? 200 : 503).json({ ...parts, reasons });
   });
   app.use(trace(log, metrics));
   app.use('/internal', requireService(serviceSecret));
@@ -68,6 +69,7 @@ function trace(log: Logger, metrics: Metrics) {
   };
 }
 
+/** Answers with the metrics in the text format of Prometheus. */
 export function sendMetrics({ registry }: Pick<Metrics, 'registry'>) {
   return async (_request: Request, response: Response) => {
     response.type(registry.contentType).send(await registry.metrics());

@@ -3,11 +3,13 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
+import { everyServiceRoutes } from '@podium/contracts/internal-routes.ts';
 import mongoose from 'mongoose';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrations.ts';
 import { postgresJobStore, type JobStore } from './job-runs.ts';
 import { Jobs, type Job } from './jobs.ts';
+import { mountInternal } from './mount-internal.ts';
 import { jobsInternal } from './jobs-internal.ts';
 import { underLease } from './lease.ts';
 import { createLogger } from './logger.ts';
@@ -215,7 +217,12 @@ describe.each(Object.keys(stores))('jobs and leases on %s', (kind) => {
       { name: good, everyMs: 60_000, run: () => Promise.resolve(3) },
       { name: bad, everyMs: 60_000, run: () => Promise.reject(new Error('no luck')) },
     ]);
-    const server = createServer(express().use(jobsInternal(jobs))).listen(0, '127.0.0.1');
+    const { listJobs, runJob } = everyServiceRoutes;
+    const guard = { readSession: async () => null, secret: 'a secret between services' };
+    const server = createServer(express().use(mountInternal({ listJobs, runJob }, jobsInternal(jobs), guard))).listen(
+      0,
+      '127.0.0.1',
+    );
     await once(server, 'listening');
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/internal/jobs`;
     const ask = async (path: string, method = 'POST') => {

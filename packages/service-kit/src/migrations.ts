@@ -47,6 +47,7 @@ export async function listMissingMigrations(db: Database, folders: string[]): Pr
   ];
 }
 
+/** The migrations of these folders in their order, as `migrations/NNN-name.sql`. */
 export const listMigrationNames = async (folders: string[]): Promise<string[]> =>
   (await listFiles(folders)).map(nameOf);
 

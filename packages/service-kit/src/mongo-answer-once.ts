@@ -17,6 +17,7 @@ export type StoredAnswer = {
   worker?: string | null;
 };
 
+/** The collection of stored answers, unique by scope and key. */
 export const storedAnswerSchema = new Schema<StoredAnswer>(
   { scope: String, key: String, bodyHash: String, answer: Object, at: Date, worker: String },
   { minimize: false, autoIndex: false, autoCreate: false, versionKey: false },
@@ -104,6 +105,7 @@ export const idsOf =
 export const forgetAnswersIn = async ({ answers, clock }: AnswerStore): Promise<number> =>
   (await answers.deleteMany({ at: { $lt: retentionCutoff(clock()) } })).deletedCount;
 
+/** As `forgetAnswersJob`, for MongoDB. */
 export const forgetAnswersJobIn = (store: AnswerStore): Job => ({
   name: 'forget-answers',
   everyMs: 3_600_000,

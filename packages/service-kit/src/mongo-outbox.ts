@@ -24,9 +24,11 @@ export type LoggedEvent = { _id: string; /** Not confirmed by the broker yet. */
   'id'
 >;
 
+/** The JSON of a logged event's envelope. */
 export const writtenOf = ({ _id, waiting: _waiting, ...rest }: LoggedEvent) => JSON.stringify({ id: _id, ...rest });
 /** For the events of a type in a time range, in order. */
 const logIndex = { type: 1, occurredAt: 1, _id: 1 } as const;
+/** Creates the index by which the log is read. */
 export async function indexEventLog(connection: Connection): Promise<void> {
   await connection.collection('eventlog').createIndex(logIndex);
 }

@@ -1,16 +1,18 @@
 import mongoose, { type Connection } from 'mongoose';
+import type { Clock } from './clock.ts';
 import type { EventArchive } from './event-archive.ts';
 import type { Job } from './jobs.ts';
 import { writtenOf, type LoggedEvent } from './mongo-outbox.ts';
 import { batchSize, daysBefore, retentionDays, type Pruned } from './retention.ts';
 
 /** As `retentionJob`, for the collections of a service on MongoDB. */
-export const retentionJobIn = (connection: Connection, archive: EventArchive | null): Job => ({
+export const retentionJobIn = (connection: Connection, archive: EventArchive | null, clock: Clock): Job => ({
   name: 'prune',
   everyMs: 86_400_000,
-  run: () => pruneIn(connection, archive, new Date()),
+  run: () => pruneIn(connection, archive, clock()),
 });
 
+/** Deletes what is past its retention and archives old events; returns how many of each. */
 export async function pruneIn(
   connection: Connection,
   archive: EventArchive | null,

@@ -145,8 +145,8 @@ function answer(
 ) {
   return async (request: Request, response: Response) => {
     if (!isKeepable(request.params)) throw new ProblemError('request/malformed');
-    const query = route.query ? parse(route.query, request.query) : undefined;
-    const body = route.body ? parse(route.body, request.body ?? {}) : undefined;
+    const query = route.query ? parseInput(route.query, request.query) : undefined;
+    const body = route.body ? parseInput(route.body, request.body ?? {}) : undefined;
     const key = request.get('idempotency-key')?.trim();
     if (route.idempotent && (key ? key.length > 200 : route.idempotent === true))
       throw new ProblemError('request/idempotency-key-missing');
@@ -201,7 +201,8 @@ function isKeepable(input: unknown, depth = 0): boolean {
   );
 }
 
-function parse(schema: z.ZodType, input: unknown): unknown {
+/** An input that passed its schema; throws `request/invalid` with a problem per field. */
+export function parseInput(schema: z.ZodType, input: unknown): unknown {
   if (!isKeepable(input)) throw new ProblemError('request/malformed');
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;

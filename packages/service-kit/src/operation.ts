@@ -12,6 +12,7 @@ export type Operation = {
 
 const operations = new AsyncLocalStorage<Operation>();
 
+/** Runs work as an operation: log lines and spans of all that it awaits belong to it. */
 export const runOperation = <T>(operation: Operation, work: () => T): T => operations.run(operation, work);
 
 /** The fields of a log line written now. */

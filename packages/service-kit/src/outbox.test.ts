@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '@podium/contracts/event.ts';
-import { envelopeOf, postgresEventSource, publishAll } from './outbox.ts';
+import { envelopeOf, postgresEventSource, enqueueAll } from './outbox.ts';
 import { listOutbox, openTestDatabase, testCause } from './testing.ts';
 
 it('ids are UUIDs of version 7: they carry their time, so that they sort in order', async () => {
@@ -41,7 +41,7 @@ it('the log is read page by page, and by id, as the events that were sent', asyn
       cause: { ...cause, causationId: causation },
     });
     await db.transaction((tx) =>
-      publishAll(tx, [
+      enqueueAll(tx, [
         envelope(changed, 1, null),
         envelope(other, 2, 'c'),
         envelope(changed, 3, 'c'),

@@ -6,12 +6,14 @@ import { insertRows, type Database, type Transaction } from './database.ts';
 /** The cause of a change: carried by every event it makes, so that it can be followed through the services. */
 export type Cause = { correlationId: string; causationId: string | null; actor: Envelope['actor'] };
 
+/** The cause of what a service does by itself, such as a job. */
 export const systemCause = (correlationId: string): Cause => ({
   correlationId,
   causationId: null,
   actor: { userId: null, proxiedBy: null },
 });
 
+/** The cause of what a call does: its caller, and for whom by proxy. */
 export function callCause(call: { correlationId: string; session: Session | null }): Cause {
   return {
     correlationId: call.correlationId,
@@ -20,6 +22,7 @@ export function callCause(call: { correlationId: string; session: Session | null
   };
 }
 
+/** The cause of what consuming an event does: that event, and who caused it. */
 export function eventCause(envelope: Envelope): Cause {
   return { correlationId: envelope.correlationId, causationId: envelope.id, actor: envelope.actor };
 }
@@ -32,11 +35,11 @@ export type OutgoingEvent<Data> = {
   cause: Cause;
 };
 
-/** Writes an event to the outbox in the transaction of its change; the relay sends it after the commit. */
-export const publish = <Data>(tx: Transaction, event: OutgoingEvent<Data>): Promise<void> => publishAll(tx, [event]);
+/** Writes an event to the outbox in the transaction of its change; the relay publishes it after the commit. */
+export const enqueue = <Data>(tx: Transaction, event: OutgoingEvent<Data>): Promise<void> => enqueueAll(tx, [event]);
 
 /** The same for many, in order. */
-export async function publishAll<Data>(tx: Transaction, events: OutgoingEvent<Data>[]): Promise<void> {
+export async function enqueueAll<Data>(tx: Transaction, events: OutgoingEvent<Data>[]): Promise<void> {
   const traces = events.map(({ cause }) => recordedTrace(cause.causationId));
   const isTraced = traces.some((trace) => trace !== undefined);
   const rows = events.map(({ event, aggregateId, version, data, cause }, i) => ({
@@ -66,6 +69,7 @@ export type OutboxRow = {
   trace_context: string | null;
 };
 
+/** The event as it is published. */
 export function envelopeOf(row: OutboxRow): Envelope {
   return {
     id: row.id,

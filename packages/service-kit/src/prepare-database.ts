@@ -4,6 +4,7 @@ import { openDatabase, type Database } from './database.ts';
 import { migrate } from './migrations.ts';
 import { reachStore } from './reach-store.ts';
 
+/** The migrations that every service on PostgreSQL has: outbox, inbox, leases, stored answers. */
 export const kitMigrations = new URL('../migrations', import.meta.url).pathname;
 
 export type ServiceDatabase = {
@@ -15,6 +16,7 @@ export type ServiceDatabase = {
   appendOnly?: readonly string[];
 };
 
+/** The kit's migrations and the service's own, in the order in which they apply. */
 export const migrationFolders = ({ migrations }: ServiceDatabase): string[] => [kitMigrations, migrations];
 
 /**
@@ -39,6 +41,9 @@ export async function prepareDatabase(
 /** Tables that only the owner writes. */
 const ownersTables = ['knex_migrations', 'knex_migrations_lock', 'migration_checksums', 'applied_sql'];
 
+/**
+ * Creates or alters the service's role, and grants it the rows of its schema; append-only tables it may only add to.
+ */
 export async function grantWork(
   owner: Database,
   { schema, appendOnly = [] }: Pick<ServiceDatabase, 'schema' | 'appendOnly'>,

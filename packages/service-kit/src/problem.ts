@@ -27,15 +27,38 @@ export class ProblemError extends Error {
     this.fields = fields;
     this.extension = extension;
   }
+
+  get status(): number {
+    return errorStatus(this.code);
+  }
 }
 
+/**
+ * The problem that another service answered to a call on behalf of the caller. It is passed on as it came: its texts
+ * are already in the caller's language, and its parameters are known to that service alone.
+ */
+export class PassedOnProblem extends ProblemError {
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problem.code as ErrorCode);
+    this.problem = problem;
+  }
+
+  /** The code may be newer than this service, so the status is the answered one. */
+  override get status(): number {
+    return this.problem.status;
+  }
+}
+
+/** The problem+json of an error, with its texts in the caller's language. */
 export function problemBody(error: ProblemError, locale: Locale, requestId: string): Problem {
+  if (error instanceof PassedOnProblem) return { ...error.problem, requestId };
   const message = errorMessage(error.code, locale, error.params);
   return {
     type: `https://podium.test/problems/${error.code}`,
     code: error.code,
     title: message,
-    status: errorStatus(error.code),
+    status: error.status,
     detail: message,
     message,
     requestId,

@@ -5,6 +5,7 @@ import { readSheet } from 'read-excel-file/node';
 import { ProblemError } from './problem.ts';
 import { unzipWithin } from './unzip.ts';
 
+/** The most rows that an uploaded table may have. */
 export const maxRows = 20_000;
 const maxColumns = 500;
 const maxCells = 1_000_000;
@@ -13,6 +14,7 @@ const maxUnpacked = 60_000_000;
 export type TableRow = { line: number; cells: string[] };
 
 const isZip = (bytes: Buffer) => bytes.subarray(0, 2).toString('latin1') === 'PK';
+/** Whether a file is an XLSX, by its first bytes. */
 export const isWorkbook = isZip;
 
 /**

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from './database.ts';
+import type { Clock } from './clock.ts';
 import type { EventArchive } from './event-archive.ts';
 import type { Job } from './jobs.ts';
 import { written, type OutboxRow } from './outbox.ts';
@@ -17,17 +18,19 @@ export const retentionDays = {
 
 /** Rows per statement: short enough that nobody waits behind it. */
 export const batchSize = 5000;
+/** The moment some days of 24 hours earlier. */
 export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
 
 export type Pruned = { inbox: number; attempts: number; archived: number };
 
 /** Runs once a night; without a folder for the archive the event log is kept whole. */
-export const retentionJob = (db: Database, archive: EventArchive | null): Job => ({
+export const retentionJob = (db: Database, archive: EventArchive | null, clock: Clock): Job => ({
   name: 'prune',
   everyMs: 86_400_000,
-  run: () => prune(db, archive, new Date()),
+  run: () => prune(db, archive, clock()),
 });
 
+/** Deletes what is past its retention and archives old events; returns how many of each. */
 export async function prune(db: Database, archive: EventArchive | null, now: Date): Promise<Pruned> {
   return {
     inbox: await deleteBefore(db, 'inbox', 'received_at', daysBefore(now, retentionDays.inbox)),

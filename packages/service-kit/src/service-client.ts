@@ -1,18 +1,19 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
-import type { Route } from '@podium/contracts/route.ts';
-import type { Session } from '@podium/contracts/roles.ts';
-import { accessCookie, checkAccess, readCookie, serviceSecretHeader, type SessionReader } from './session.ts';
+import type { z } from 'zod';
+import { accessCookie, readCookie, serviceSecretHeader } from './session.ts';
 import { problemSchema } from '@podium/contracts/problem.ts';
-import type { ErrorCode } from '@podium/contracts/errors.ts';
 import { currentSpan } from './operation.ts';
-import { ProblemError } from './problem.ts';
+import { localeOf } from './mount.ts';
+import { PassedOnProblem, ProblemError } from './problem.ts';
 import { fetchReplica } from './replicas.ts';
-import { withSpan, type Span } from './tracing.ts';
+import { readAnswer, writeCall, type CallInput, type Callable } from './route-call.ts';
+import { withSpan } from './tracing.ts';
 
 export type CallContext = {
   authorization: string;
   correlationId: string;
+  /** The caller's language, in which the other service words its problems. */
   acceptLanguage: string;
   /** The secret header of calls between services. */
   serviceSecret: string;
@@ -26,7 +27,7 @@ export function contextOf(request: Request, correlationId: string): CallContext 
   return {
     authorization: request.get('authorization') ?? `Bearer ${readCookie(request, accessCookie) ?? ''}`,
     correlationId,
-    acceptLanguage: request.get('accept-language') ?? 'en',
+    acceptLanguage: localeOf(request),
     serviceSecret: request.app.get(serviceSecretSetting) as string,
   };
 }
@@ -68,58 +69,42 @@ function isSame(given: string | undefined, secret: string): boolean {
   return given !== undefined && timingSafeEqual(digest(given), digest(secret));
 }
 
-/** The guard of internal calls that services make for a user or by themselves; null stands for a service. */
-export async function internalCaller(
-  request: Request,
-  access: Route['access'],
-  { readSession, secret }: { readSession: SessionReader; secret: string },
-): Promise<Session | null> {
-  if (isSame(/^Service (.+)$/.exec(request.get('authorization') ?? '')?.[1], secret)) return null;
-  return checkAccess({ access }, await readSession(request));
-}
+/** Whether a service makes this call by itself, as `asService` does, and not for a user. */
+export const isByService = (request: Request, secret: string): boolean =>
+  isSame(/^Service (.+)$/.exec(request.get('authorization') ?? '')?.[1], secret);
 
 /**
  * A synchronous call to another service on behalf of the caller, whose token is passed on. A problem answer is thrown
- * as the same problem; no answer within ten seconds is `service/unavailable`.
+ * whole, as `PassedOnProblem`; a failure there, or no answer within ten seconds, is `service/unavailable`.
  */
-export async function callService<T>(
+export async function callService<R extends Callable>(
   /** Of each replica, separated by commas. */ baseUrl: string,
-  method: string,
-  path: string,
+  route: R,
+  input: CallInput<R>,
   context: CallContext,
-  body?: unknown,
-): Promise<T> {
+): Promise<z.output<R['answer']>> {
+  const call = writeCall(route, input);
   // Not the path: an id in it may be personal.
   const attributes = { 'server.address': baseUrl };
-  return withSpan(method, { kind: 'client', parent: currentSpan()?.traceparent, attributes }, (span) =>
-    ask<T>(baseUrl, method, path, context, { body, span }),
-  );
-}
-
-async function ask<T>(
-  baseUrl: string,
-  method: string,
-  path: string,
-  context: CallContext,
-  { body, span }: { body: unknown; span: Span | undefined },
-): Promise<T> {
-  const answer = await fetchReplica(baseUrl, path, {
-    method,
-    headers: {
-      ...(span && { traceparent: span.traceparent }),
-      authorization: context.authorization,
-      [serviceSecretHeader]: context.serviceSecret,
-      'x-request-id': context.correlationId,
-      'accept-language': context.acceptLanguage,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    body: body === undefined ? undefined : JSON.stringify(body),
-    signal: AbortSignal.timeout(10_000),
-  }).catch(() => {
-    throw new ProblemError('service/unavailable');
+  return withSpan(call.method, { kind: 'client', parent: currentSpan()?.traceparent, attributes }, async (span) => {
+    const answer = await fetchReplica(baseUrl, call.path, {
+      method: call.method,
+      headers: {
+        ...(span && { traceparent: span.traceparent }),
+        authorization: context.authorization,
+        [serviceSecretHeader]: context.serviceSecret,
+        'x-request-id': context.correlationId,
+        'accept-language': context.acceptLanguage,
+        ...call.headers,
+      },
+      body: call.body,
+      signal: AbortSignal.timeout(10_000),
+    }).catch(() => {
+      throw new ProblemError('service/unavailable');
+    });
+    if (answer.ok) return readAnswer(route, answer);
+    const problem = problemSchema.safeParse(await answer.json().catch(() => null));
+    if (!problem.success || problem.data.status >= 500) throw new ProblemError('service/unavailable');
+    throw new PassedOnProblem(problem.data);
   });
-  if (answer.ok) return (await answer.json()) as T;
-  const problem = problemSchema.safeParse(await answer.json().catch(() => null));
-  if (!problem.success || problem.data.status >= 500) throw new ProblemError('service/unavailable');
-  throw new ProblemError(problem.data.code as ErrorCode);
 }

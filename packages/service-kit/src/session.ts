@@ -1,12 +1,19 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import type { Request } from 'express';
 import jwt from 'jsonwebtoken';
+import type { z } from 'zod';
 import { refusalOf } from '@podium/contracts/access.ts';
+import { internalRoutes } from '@podium/contracts/internal-routes.ts';
 import { actorOf, sessionSchema, type Session } from '@podium/contracts/roles.ts';
 import type { Route } from '@podium/contracts/route.ts';
+import { endedSessionMs } from '@podium/contracts/program-rules.ts';
 import { ProblemError } from './problem.ts';
 import { fetchReplica } from './replicas.ts';
+import { readAnswer, writeCall } from './route-call.ts';
 
+const { endedSessions } = internalRoutes.identity;
+
+/** The cookie that holds a browser's access token. */
 export const accessCookie = 'podium_access';
 /** The secret header of calls between services. */
 export const serviceSecretHeader = 'x-service-secret';
@@ -14,21 +21,10 @@ const refetchAfterMs = 10_000;
 /** How long a retired key may still be accepted. */
 const refreshKeysMs = 10_000;
 const endedEveryMs = 1000;
-/** Longer than an access token lives. */
-const rememberedMs = 660_000;
 
 export type SessionReader = (request: Request) => Promise<Session | null>;
 
-/**
- * Users whose access tokens issued before a moment are invalid (signed out everywhere, or switched off by staff), and
- * sessions that ended since the requested moment. Times in milliseconds.
- */
-export type EndedSessions = {
-  ended: { userId: string; at: number; deactivated: boolean }[];
-  sessions: { sid: string; at: number }[];
-  asOf: number;
-};
-export const endedSessionsPath = '/internal/ended-sessions';
+export type EndedSessions = z.output<typeof endedSessions.answer>;
 
 /**
  * Reads the session of a request from its bearer token or access cookie. The keys are identity's JWKS, cached and
@@ -115,14 +111,12 @@ function watchEndedSessions(
   let since = 0;
   const read = async () => {
     const headers = { [serviceSecretHeader]: serviceSecret };
-    const answer = await fetchReplica(identityUrl, `${endedSessionsPath}?since=${since}`, {
-      headers,
-      signal: AbortSignal.timeout(3000),
-    });
-    const latest = (await answer.json()) as EndedSessions;
+    const { path } = writeCall(endedSessions, { query: { since } });
+    const answer = await fetchReplica(identityUrl, path, { headers, signal: AbortSignal.timeout(3000) });
+    const latest = await readAnswer(endedSessions, answer);
     ends = new Map(latest.ended.map((end) => [end.userId, end]));
     for (const { sid, at } of latest.sessions) sessions.set(sid, at);
-    for (const [sid, at] of sessions) if (at < latest.asOf - rememberedMs) sessions.delete(sid);
+    for (const [sid, at] of sessions) if (at < latest.asOf - endedSessionMs) sessions.delete(sid);
     since = latest.asOf;
   };
   let first: Promise<void> | null = null;
@@ -172,6 +166,7 @@ export function refuseCrossSite(request: Request): void {
   }
 }
 
+/** A cookie of a request, decoded; undefined if it is absent or invalid. */
 export function readCookie(request: Request, name: string): string | undefined {
   for (const part of (request.get('cookie') ?? '').split(';')) {
     const at = part.indexOf('=');

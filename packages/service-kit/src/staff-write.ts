@@ -9,6 +9,7 @@ const secretFields = new Set(['password', 'currentPassword', 'pin', 'totp', 'cod
 export const withoutSecrets = (body: unknown): Record<string, unknown> =>
   Object.fromEntries(Object.entries((body ?? {}) as object).filter(([field]) => !secretFields.has(field)));
 
+/** Whether a call is to be audited: a write by staff, in their own name or by proxy (rule 30). */
 export function isStaffWrite({ method, access, twice }: Route, session: Session | null): session is Session {
   return (
     method !== 'get' &&

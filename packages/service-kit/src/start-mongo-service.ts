@@ -1,5 +1,6 @@
 import mongoose, { type Connection } from 'mongoose';
 import type { Route, ServiceName } from '@podium/contracts/route.ts';
+import { systemClock } from './clock.ts';
 import { createLogger } from './logger.ts';
 import type { EventDeclaration } from '@podium/contracts/event.ts';
 import type { StaffWrite } from '@podium/contracts/staff-write.ts';
@@ -11,6 +12,7 @@ import { retentionJobIn } from './mongo-retention.ts';
 import { mongoJobStore } from './mongo-job-runs.ts';
 import { reachStore } from './reach-store.ts';
 import { runService, type ServiceApp, type ServiceParts } from './start-service.ts';
+import { createWriteCheck, writeToMongo } from './write-check.ts';
 import type { ServiceConfig } from './config.ts';
 
 export type MongoParts = Omit<ServiceParts, 'db'> & { connection: Connection };
@@ -27,6 +29,7 @@ type Definition = {
   app: (parts: MongoParts) => ServiceApp | Promise<ServiceApp>;
 };
 
+/** Connects to the database named after the service; rejects when no server answers within ten seconds. */
 export const openMongo = (url: string, name: ServiceName): Promise<Connection> =>
   mongoose
     .createConnection(url, {
@@ -92,10 +95,11 @@ export async function startMongoService({
     config,
     log,
     source: archive ? archive.before(source) : source,
-    ownJobs: [retentionJobIn(connection, archive)],
+    ownJobs: [retentionJobIn(connection, archive, systemClock)],
     inbox: mongoInbox(connection),
     record,
     ping,
+    takesWrites: createWriteCheck(writeToMongo(connection)),
     close: () => connection.close(),
     jobStore: mongoJobStore(connection),
     figures: mongoFigures(connection),

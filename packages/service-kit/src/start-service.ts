@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { Router } from 'express';
+import { everyServiceRoutes, internalRoutes, type InternalRoute } from '@podium/contracts/internal-routes.ts';
 import type { Route, ServiceName } from '@podium/contracts/route.ts';
 import type { EventDeclaration } from '@podium/contracts/event.ts';
 import type { StaffWrite } from '@podium/contracts/staff-write.ts';
@@ -8,33 +9,38 @@ import { queueName, subscriptions } from '@podium/contracts/subscriptions.ts';
 import { Broker } from './broker.ts';
 import { postgresInbox, type Consumer, type Inbox } from './consumer.ts';
 import { openDatabase, type Database } from './database.ts';
+import { systemClock, type Clock } from './clock.ts';
 import { DeadLetters } from './dead-letters.ts';
 import { EventArchive } from './event-archive.ts';
 import { eventsInternal } from './events-internal.ts';
 import { postgresFigures, startFigures, watchPool, type Figures } from './figures.ts';
-import { createHttpApp } from './http-app.ts';
+import { createHttpApp, type Readiness } from './http-app.ts';
 import { postgresJobStore, type JobStore } from './job-runs.ts';
 import { Jobs, type Job } from './jobs.ts';
 import { jobsInternal } from './jobs-internal.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
 import { mountAll, type Mounted } from './mount.ts';
+import { mountInternal, type Served } from './mount-internal.ts';
 import { listMissingMigrations } from './migrations.ts';
 import { migrationFolders, type ServiceDatabase } from './prepare-database.ts';
-import { postgresEventSource, publish, type EventSource } from './outbox.ts';
+import { postgresEventSource, enqueue, type EventSource } from './outbox.ts';
 import { reachStore } from './reach-store.ts';
 import { Relay } from './relay.ts';
 import { retentionJob } from './retention.ts';
-import { createSessionReader, type SessionReader } from './session.ts';
+import { createSessionReader } from './session.ts';
 import { Subscription } from './subscription.ts';
 import { startTracing } from './tracing.ts';
+import { createWriteCheck, writeToPostgres, type WriteCheck } from './write-check.ts';
 import type { ServiceConfig } from './config.ts';
 
 export type ServiceApp = {
   routes: Mounted[];
   consumers?: Consumer[];
-  /** Calls that only other services make; never reachable through the gateway. */
-  internal?: Router;
+  /** Those of its internal calls that not every service serves. */
+  internal?: Served[];
+  /** Paths outside of the contract, which anybody may call: identity's public keys. */
+  open?: Router;
   /** Periodic work, each time in one of the replicas. */
   jobs?: Job[];
   /** Its own Prometheus metrics. */
@@ -48,7 +54,7 @@ export type ServiceApp = {
 export type ServiceParts = {
   db: Database;
   log: Logger;
-  readSession: SessionReader;
+  /** Of jobs and metrics; a call has its own moment. */ clock: Clock;
   /** Wakes the relay after a commit. */ committed: () => void;
   /** Shows a count in the metrics of every replica: how many violations were found. */
   found: (name: string, count: number) => void;
@@ -86,7 +92,7 @@ export async function startService({ name, contract, config, database, staffWrot
       actor: { userId: write.asId ?? write.actorId, proxiedBy: write.asId && write.actorId },
     };
     await db.transaction((tx) =>
-      publish(tx, { event: staffWrote, aggregateId: write.requestId, version: 1, data: write, cause }),
+      enqueue(tx, { event: staffWrote, aggregateId: write.requestId, version: 1, data: write, cause }),
     );
   };
   const archive = config.EVENT_ARCHIVE_DIR ? new EventArchive(config.EVENT_ARCHIVE_DIR, name) : null;
@@ -97,10 +103,11 @@ export async function startService({ name, contract, config, database, staffWrot
     config,
     log,
     source: archive ? archive.before(source) : source,
-    ownJobs: [retentionJob(db, archive)],
+    ownJobs: [retentionJob(db, archive, systemClock)],
     inbox: postgresInbox(db),
     record,
     ping,
+    takesWrites: createWriteCheck(writeToPostgres(db)),
     close: () => db.destroy(),
     db,
     jobStore: postgresJobStore(db),
@@ -117,6 +124,7 @@ type Run = {
   source: EventSource;
   /** Rejects when the store does not answer. */
   ping: () => Promise<void>;
+  takesWrites: WriteCheck;
   close: () => Promise<void>;
   inbox: Inbox;
   record: (write: StaffWrite) => Promise<void>;
@@ -130,7 +138,8 @@ type Run = {
 
 /** The part of starting that is independent of the store. */
 export async function runService(run: Run) {
-  const { name, contract, config, log, source, inbox, record, ping, close, db, jobStore, figures, build } = run;
+  const { name, contract, config, log, source, inbox, record, ping, takesWrites, close, db, jobStore, figures, build } =
+    run;
   const stopTracing = await startTracing(name, config);
   const metrics = createMetrics(name, jobStore.listFindings);
   if (db) watchPool(db, metrics);
@@ -141,7 +150,7 @@ export async function runService(run: Run) {
   const readSession = createSessionReader(config.JWKS_URL, config.SERVICE_SECRET);
   const app = await build({
     log,
-    readSession,
+    clock: systemClock,
     committed: relay.wake,
     found: (what, count) =>
       void jobStore
@@ -164,13 +173,19 @@ export async function runService(run: Run) {
   // Not awaited: what needs no other service, such as a redemption, works while the broker is away.
   void broker.start();
   let stopping = false;
-  const readiness = async () => {
+  const readiness = async (callsOnly: boolean): ReturnType<Readiness> => {
     const store = await ping().then(
       () => true,
       () => false,
     );
     const { live, reasons } = subscription.state;
-    return { parts: { running: !stopping, store, broker: broker.connected, consumers: live }, reasons };
+    const needed = { running: !stopping, store };
+    if (callsOnly) return { parts: needed, reasons };
+    const writes = store && (await takesWrites());
+    return {
+      parts: { ...needed, writes, broker: broker.connected, consumers: live },
+      reasons: store && !writes ? ['the store takes no writes', ...reasons] : reasons,
+    };
   };
   const keep = app.record ?? record;
   const mounting = {
@@ -186,15 +201,22 @@ export async function runService(run: Run) {
     metricsToken: config.METRICS_TOKEN,
     routers: [
       mountAll(contract, app.routes, mounting),
-      eventsInternal({
-        source,
-        inbox,
-        deadLetters,
-        wake: relay.wake,
-        queues: (app.consumers ?? []).map(({ event }) => queueName(name, event.type)),
-      }),
-      jobsInternal(jobs),
-      ...(app.internal ? [app.internal] : []),
+      mountInternal(
+        { ...everyServiceRoutes, ...(internalRoutes as Record<string, Record<string, InternalRoute>>)[name] },
+        [
+          ...eventsInternal({
+            source,
+            inbox,
+            deadLetters,
+            wake: relay.wake,
+            queues: (app.consumers ?? []).map(({ event }) => queueName(name, event.type)),
+          }),
+          ...jobsInternal(jobs),
+          ...(app.internal ?? []),
+        ],
+        { readSession, secret: config.SERVICE_SECRET },
+      ),
+      ...(app.open ? [app.open] : []),
     ],
   });
   const server = createServer({ keepAliveTimeout: 65_000 }, http);

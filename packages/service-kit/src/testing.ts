@@ -68,6 +68,7 @@ export const testCommand = <Key extends string | undefined = undefined>(
   locale: 'en',
 });
 
+/** A cause of nobody, with a new correlation id. */
 export const testCause = () => systemCause(randomUUID());
 
 /** What the outbox holds, oldest first. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fillText } from '@podium/contracts/fill-text.ts';
 import { locales, type Locale } from '@podium/contracts/locales.ts';
 
 type Tree = { [key: string]: string | Tree };
@@ -15,6 +16,6 @@ export function readWords(folder: URL): Say {
       .split('.')
       .reduce<string | Tree | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), texts[locale]);
     if (typeof found !== 'string') throw new Error(`There is no text ${key} in ${locale}`);
-    return found.replace(/\{(\w+)\}/g, (_hole, name: string) => String(values[name] ?? ''));
+    return fillText(found, (name) => String(values[name] ?? ''));
   };
 }

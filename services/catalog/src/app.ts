@@ -20,6 +20,7 @@ import { submissionsRoutes } from './submissions/submissions.routes.ts';
 
 const hourMs = 3_600_000;
 
+/** All calls, consumers and jobs of the service. */
 export function catalogApp({
   connection,
   ...given

@@ -13,6 +13,7 @@ import { transfersRoutes } from './transfers/transfers.routes.ts';
 import { vinPatternsRoutes } from './vin-patterns/vin-patterns.routes.ts';
 import { vinReviewsRoutes } from './vin-reviews/vin-reviews.routes.ts';
 
+/** All calls, consumers and jobs of the service. */
 export function dealersApp(parts: DealersParts): ServiceApp {
   return {
     routes: [
@@ -25,7 +26,7 @@ export function dealersApp(parts: DealersParts): ServiceApp {
       ...rechecksRoutes(parts),
     ],
     consumers: [...bikesConsumers, ...mergesConsumers, ...vinHistoryConsumers],
-    jobs: [forgetAnswersJob(parts.db, () => new Date()), recheckJob(parts)],
+    jobs: [forgetAnswersJob(parts.db, parts.clock), recheckJob(parts)],
     internal: bikesInternal(parts),
   };
 }

@@ -14,6 +14,6 @@ runMain(() => {
     config,
     staffWrote: dealersStaffWrote,
     database,
-    app: (parts) => dealersApp({ ...parts, identityUrl: config.IDENTITY_URL, serviceSecret: config.SERVICE_SECRET }),
+    app: (parts) => dealersApp({ ...parts, identityUrl: config.IDENTITY_URL }),
   });
 });

@@ -1,4 +1,3 @@
-import { Router } from 'express';
 import { forgetAnswersJob } from '@podium/service-kit/answer-once.ts';
 import { openDatabase } from '@podium/service-kit/database.ts';
 import type { ServiceApp } from '@podium/service-kit/start-service.ts';
@@ -24,7 +23,7 @@ import type { IdentityParts } from './calls/parts.ts';
 import { promotersRoutes } from './promoter-accounts/promoters.routes.ts';
 import { ridersConsumers } from './riders/riders.consumer.ts';
 import { ridersInternal, ridersRoutes } from './rider-accounts/riders.routes.ts';
-import { sessionsInternal, sessionsRoutes } from './sessions/sessions.routes.ts';
+import { publicKeys, sessionsInternal, sessionsRoutes } from './sessions/sessions.routes.ts';
 import { deleteOver } from './sessions/ended-sessions.ts';
 import { ensureSigningKey, openKeyring } from './tokens/signing-key.ts';
 import { signUpRoutes } from './sign-up/sign-up.routes.ts';
@@ -32,6 +31,7 @@ import { adminsRoutes } from './staff/admins.routes.ts';
 
 const hourMs = 3_600_000;
 
+/** All calls, consumers and jobs of the service; makes the first signing key and the first admin. */
 export async function identityApp(
   given: Omit<IdentityParts, 'keyring' | 'throttle' | 'mailer' | 'onScreen'>,
 ): Promise<ServiceApp & { stop: () => Promise<void> }> {
@@ -39,13 +39,13 @@ export async function identityApp(
   // Tries are counted inside and outside of transactions. With a single pool, as many transactions as it has
   // connections would each wait for one more, forever.
   const counters = openDatabase({ url: config.POSTGRES_URL, schema: database.schema, pool: 4 });
-  await ensureSigningKey(db, config.SESSION_KEY_SECRET);
+  await ensureSigningKey(db, config.SESSION_KEY_SECRET, clock());
   await ensureAdmin(given);
   const parts: IdentityParts = {
     ...given,
-    keyring: openKeyring(db, config.SESSION_KEY_SECRET),
+    keyring: openKeyring(db, config.SESSION_KEY_SECRET, clock),
     onScreen: createOnScreen(db),
-    throttle: createThrottle(counters, config.SESSION_KEY_SECRET),
+    throttle: createThrottle(counters, config.SESSION_KEY_SECRET, clock),
     mailer: startMailer(given),
   };
   return {
@@ -66,7 +66,8 @@ export async function identityApp(
       ...auditRoutes(parts),
     ]),
     consumers: [...dealersConsumers, ...ridersConsumers, ...noticesConsumers(parts), ...auditConsumers],
-    internal: Router().use(sessionsInternal(parts)).use(ridersInternal(parts)),
+    internal: [...sessionsInternal(parts), ...ridersInternal(parts)],
+    open: publicKeys(parts),
     figures: [parts.keyring.figures],
     jobs: [
       forgetAnswersJob(db, clock),

@@ -1,5 +1,4 @@
 import { identityRoutes } from '@podium/contracts/api/identity.ts';
-import { systemClock } from '@podium/service-kit/clock.ts';
 import { runMain } from '@podium/service-kit/run-main.ts';
 import { startService } from '@podium/service-kit/start-service.ts';
 import { identityApp } from './app.ts';
@@ -13,6 +12,6 @@ runMain(async () => {
     contract: identityRoutes,
     config,
     database,
-    app: (parts) => identityApp({ ...parts, config, clock: systemClock }),
+    app: (parts) => identityApp({ ...parts, config }),
   });
 });

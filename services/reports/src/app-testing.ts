@@ -14,6 +14,7 @@ import { aggregatesRoutes } from './aggregates/aggregates.routes.ts';
 import { apiAccessRoutes } from './api-access/api-access.routes.ts';
 import { asOfReader } from './facts/read-as-of.ts';
 import { namedRoutes } from './named/named.routes.ts';
+import type { SessionReader } from '@podium/service-kit/session.ts';
 import type { ReportsParts } from './parts.ts';
 import { sealerOf } from './sealing/seal.ts';
 import { viewsRoutes } from './views/views.routes.ts';
@@ -25,13 +26,15 @@ const log = createLogger('reports', 'silent');
 export type Answered = { status: number; headers: Headers; text: string; json: <T = any>() => T };
 
 /** The calls of the service on a database of their own; a caller without a bearer token is staff. */
-export async function openReports(change: Partial<ReportsParts> | ((db: Database) => Partial<ReportsParts>) = {}) {
+export async function openReports(
+  change: Partial<ReportsParts> | ((db: Database) => Partial<ReportsParts>) = {},
+  readSession: SessionReader = async () => admin,
+) {
   const db = await openTestDatabase(new URL('../migrations', import.meta.url).pathname);
   const parts = {
     db,
     reading: db,
     log,
-    readSession: async () => admin,
     committed: () => undefined,
     found: () => undefined,
     appliedUntil: async () => null,
@@ -59,7 +62,7 @@ export async function openReports(change: Partial<ReportsParts> | ((db: Database
           ...webhooksRoutes(parts, () => undefined),
           ...viewsRoutes(parts),
         ],
-        { readSession: parts.readSession, record: async (write) => void written.push(write) },
+        { readSession, record: async (write) => void written.push(write) },
       ),
     ],
   });

@@ -19,6 +19,7 @@ import { webhooksRoutes } from './webhooks/webhooks.routes.ts';
 
 const [minuteMs, hourMs] = [60_000, 3_600_000];
 
+/** All calls, consumers and jobs of the service; warns where the read models are of an older version. */
 export async function reportsApp(given: ReportsParts): Promise<ServiceApp> {
   const parts = { ...given, readAsOf: asOfReader(given) };
   // Before anything is consumed: empty tables are of this version.

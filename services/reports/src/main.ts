@@ -1,6 +1,5 @@
 import { reportsRoutes } from '@podium/contracts/api/reports.ts';
 import { reportsStaffWrote } from '@podium/contracts/events/reports.staff-wrote.v1.ts';
-import { systemClock } from '@podium/service-kit/clock.ts';
 import { openDatabase } from '@podium/service-kit/database.ts';
 import { runMain } from '@podium/service-kit/run-main.ts';
 import { startService } from '@podium/service-kit/start-service.ts';
@@ -29,7 +28,6 @@ runMain(() => {
     app: (parts) =>
       reportsApp({
         ...parts,
-        clock: systemClock,
         reading,
         sealer: sealerOf(config.SEALING_KEY),
         identityUrl: config.JWKS_URL,

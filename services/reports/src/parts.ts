@@ -1,11 +1,9 @@
-import type { Clock } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import type { Sealer } from './sealing/seal.ts';
 import type { Resolve } from './webhooks/target/resolve-target.ts';
 
 export type ReportsParts = ServiceParts & {
-  clock: Clock;
   /** For figures, reports and exports only. */ reading: Database;
   sealer: Sealer;
   /** Identity, by the URL of its keys: calls use only its origin. */ identityUrl: string;

@@ -74,6 +74,7 @@ begin
     update rider_pins set wrong_in_row = 0, locked_until = null where rider_id = p_rider;
   end if;
 
+  -- `answerOnce` in SQL, for a redemption is one statement, and its key may be looked up only after the PIN.
   select * into kept from idempotency_keys where scope = 'redeem:' || p_dealer and key = p_key;
   if found then
     if kept.body_hash <> p_body_hash then

@@ -1,4 +1,3 @@
-import { Router } from 'express';
 import { forgetAnswersJob } from '@podium/service-kit/answer-once.ts';
 import type { ServiceApp } from '@podium/service-kit/start-service.ts';
 import { actsRoutes } from './acts/acts.routes.ts';
@@ -34,6 +33,7 @@ const dayMs = 86_400_000;
 /** What `main.ts` opens besides; each room takes what it needs. */
 export type RewardsParts = CounterParts & ProviderParts;
 
+/** All calls, consumers, metrics and jobs of the service. */
 export function rewardsApp(parts: RewardsParts): ServiceApp {
   return {
     routes: [
@@ -55,16 +55,16 @@ export function rewardsApp(parts: RewardsParts): ServiceApp {
       ...peopleRoutes(parts),
     ],
     consumers: [...awardsConsumers, ...peopleConsumers, ...racesConsumers, ...mergesConsumers],
-    internal: Router().use(awardsInternal(parts)).use(reconciliationInternal(parts)),
+    internal: [...awardsInternal(parts), ...reconciliationInternal(parts)],
     figures: [moneyFigures(parts)],
     jobs: [
-      forgetAnswersJob(parts.db, () => new Date()),
-      { name: 'expire-awards', everyMs: 300_000, run: (lost) => expireAwards(parts, new Date(), lost) },
-      { name: 'remind-riders', everyMs: 3_600_000, run: () => remindRiders(parts, new Date()) },
+      forgetAnswersJob(parts.db, parts.clock),
+      { name: 'expire-awards', everyMs: 300_000, run: (lost) => expireAwards(parts, parts.clock(), lost) },
+      { name: 'remind-riders', everyMs: 3_600_000, run: () => remindRiders(parts, parts.clock()) },
       {
         name: 'settle-orders',
         everyMs: 60_000,
-        run: () => settleOrders(parts, new Date()),
+        run: () => settleOrders(parts, parts.clock()),
       },
       { name: 'reconcile', everyMs: dayMs, run: () => reconcile(parts) },
     ],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rewardsStaffWrote } from '@podium/contracts/events/rewards.staff-wrote.v1.ts';
 import { openDatabase, type Database } from '@podium/service-kit/database.ts';
 import { runOperatorCommands, type Outcome } from '@podium/service-kit/operator-commands.ts';
-import { publish, systemCause } from '@podium/service-kit/outbox.ts';
+import { enqueue, systemCause } from '@podium/service-kit/outbox.ts';
 import { expireAwards } from './awards/expire-awards.ts';
 import { readRewardsConfig } from './config.ts';
 import { demoModes, switchDemo, type DemoMode } from './orders/providers/demo.ts';
@@ -64,7 +64,7 @@ runOperatorCommands({
       after: { lock: null },
     };
     const event = { event: rewardsStaffWrote, aggregateId: requestId, version: 1, data, cause: systemCause(requestId) };
-    await db.transaction((tx) => publish(tx, event));
+    await db.transaction((tx) => enqueue(tx, event));
     return {
       say: [
         was

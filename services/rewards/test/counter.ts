@@ -5,6 +5,7 @@ import type { BikeSnapshot } from '@podium/contracts/events/dealers.bikes-change
 import type { RiderSnapshot } from '@podium/contracts/events/identity.rider-changed.v1.ts';
 import { countryOf, type Currency } from '@podium/contracts/money.ts';
 import type { Session } from '@podium/contracts/roles.ts';
+import { systemClock } from '@podium/service-kit/clock.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
 import { createLogger } from '@podium/service-kit/logger.ts';
 import { pinMac, pinVerifier } from '@podium/service-kit/pin.ts';
@@ -31,10 +32,10 @@ export async function openCounter({ connections }: { connections?: number } = {}
     pepper,
     provider: demoProvider(db, webhookSecret),
     log: createLogger('test', 'silent'),
+    clock: systemClock,
     committed: () => undefined,
     found: () => undefined,
     appliedUntil: async () => null,
-    readSession: async () => null,
   };
   const envelope = <T>(aggregateId: string, version: number, data: T): Envelope<T> => ({
     id: randomUUID(),

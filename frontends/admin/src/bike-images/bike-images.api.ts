@@ -3,8 +3,6 @@ import { addressOf } from '@podium/contracts/call.ts';
 import { queryOf } from '@podium/ui/api/queries.ts';
 import { call, callFile } from '@podium/ui/federated/api-client.ts';
 
-export const searchBikeImages = (query: Record<string, string | number>, signal?: AbortSignal) =>
-  call(identityCalls.searchBikeImages, { query, signal });
 export const bikeImagesQuery = (query: Record<string, string | number>) =>
   queryOf(identityCalls.searchBikeImages, { query });
 

@@ -6,8 +6,6 @@ import { call } from '@podium/ui/federated/api-client.ts';
 
 export type CategoryInput = z.input<typeof catalogRoutes.createCategory.body>;
 
-export const getCategory = (id: string) =>
-  call(catalogCalls.getCategory, { params: { categoryId: id } }).then(({ category }) => category);
 export const categoryQuery = (id: string) =>
   queryOf(catalogCalls.getCategory, { params: { categoryId: id } }, ({ category }) => category);
 export const createCategory = (body: CategoryInput) =>

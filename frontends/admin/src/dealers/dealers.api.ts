@@ -5,7 +5,7 @@ import type { Answer } from '@podium/contracts/route.ts';
 import * as dealersCalls from '@podium/contracts/calls/dealers.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { queryOf, versionedQueryOf } from '@podium/ui/api/queries.ts';
-import { call, callVersioned } from '@podium/ui/federated/api-client.ts';
+import { call } from '@podium/ui/federated/api-client.ts';
 
 export type DealerInput = z.input<typeof dealersRoutes.createDealer.body>;
 export type LoginInput = z.input<typeof identityRoutes.createDealerLogin.body>;
@@ -17,8 +17,6 @@ export const listDealers = () =>
   call(dealersCalls.leanDealers, { query: { active: 'all' } }).then(({ dealers }) => dealers);
 export const dealersQuery = () =>
   queryOf(dealersCalls.leanDealers, { query: { active: 'all' } }, ({ dealers }) => dealers);
-export const getDealer = (id: string): Promise<VersionedDealer> =>
-  callVersioned(dealersCalls.getDealer, { params: { type: 'admin', dealerId: id } });
 export const dealerQuery = (id: string) =>
   versionedQueryOf(dealersCalls.getDealer, { params: { type: 'admin', dealerId: id } });
 export const createDealer = (body: DealerInput) =>

@@ -1,14 +1,11 @@
 import type { ApiKey } from '@podium/contracts/api/reports/read-api.ts';
 import type { ApiScope } from '@podium/contracts/api-scopes.ts';
-import type { Webhook, WebhookEvent, webhookRoutes } from '@podium/contracts/api/reports/webhooks.ts';
-import type { Answer } from '@podium/contracts/route.ts';
+import type { Webhook, WebhookEvent } from '@podium/contracts/api/reports/webhooks.ts';
 import * as reportsCalls from '@podium/contracts/calls/reports.ts';
 import { queryOf } from '@podium/ui/api/queries.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
 import type { TableControl } from '@podium/ui/table/use-table-address.ts';
 
-type Hooks = typeof webhookRoutes;
-export type DeliveryPage = Answer<Hooks['listDeliveries']>;
 export type NewKey = { name: string; scopes: ApiScope[]; expiresInDays?: number };
 export type WebhookDraft = { url: string; description: string; events: WebhookEvent[] };
 

@@ -16,5 +16,4 @@ export async function listAllSeries(): Promise<Serie[]> {
 
 export const promotersQuery = () => queryOf(identityCalls.allPromoters, {}, ({ promoters }) => promoters);
 
-export const listCategories = () => call(catalogCalls.listCategories).then(({ allCategories }) => allCategories);
 export const categoriesQuery = () => queryOf(catalogCalls.listCategories, {}, ({ allCategories }) => allCategories);

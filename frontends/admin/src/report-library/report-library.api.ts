@@ -1,7 +1,5 @@
 import { addressOf } from '@podium/contracts/call.ts';
-import type { reportsRoutes } from '@podium/contracts/api/reports.ts';
 import type { ReportName } from '@podium/contracts/api/reports/named-reports.ts';
-import type { Answer } from '@podium/contracts/route.ts';
 import * as reportsCalls from '@podium/contracts/calls/reports.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
 import { queryOf, type CallKey } from '@podium/ui/api/queries.ts';
@@ -9,7 +7,6 @@ import { call } from '@podium/ui/federated/api-client.ts';
 import type { QueryKey } from '@podium/ui/federated/query.ts';
 
 export type ReportSearch = Record<string, string | number | undefined>;
-export type ListedReport = Answer<typeof reportsRoutes.listReports>['reports'][number];
 
 /** Titles of reports and columns are texts in the reader's language. */
 const inLocale = <Q extends { queryKey: CallKey }>(query: Q, locale: Locale) => ({

@@ -33,7 +33,6 @@ export const vinReviewsQuery = () =>
 export const decideVinReview = (id: string, decision: 'confirm' | 'reject', note: string) =>
   call(dealersCalls.decideVinReview, { params: { reviewId: id }, body: { decision, note } });
 
-export const listVinAdders = (signal?: AbortSignal) => call(dealersCalls.listVinAdders, { signal });
 export const vinAddersQuery = () => queryOf(dealersCalls.listVinAdders);
 
 export const listTransfers = (signal?: AbortSignal) =>

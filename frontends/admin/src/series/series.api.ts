@@ -16,7 +16,6 @@ export function listSeries(
   return call(catalogCalls.adminSeries, { query: { ...filters, name: query, ...paging } });
 }
 
-export const getSerie = (id: string) => call(catalogCalls.getSerie, { params: { seriesId: id } });
 export const serieQuery = (id: string) => queryOf(catalogCalls.getSerie, { params: { seriesId: id } });
 export const createSerie = (body: SerieInput) => call(catalogCalls.createSerie, { body }).then(({ serie }) => serie);
 export const updateSerie = (id: string, version: number, body: SerieInput) =>

@@ -1,4 +1,4 @@
-import type { Recheck, VinPattern, VinTest } from '@podium/contracts/api/dealers/vin-patterns.ts';
+import type { VinPattern, VinTest } from '@podium/contracts/api/dealers/vin-patterns.ts';
 import type { dealersRoutes } from '@podium/contracts/api/dealers.ts';
 import type { Answer } from '@podium/contracts/route.ts';
 import * as dealersCalls from '@podium/contracts/calls/dealers.ts';
@@ -21,8 +21,6 @@ export const addPattern = (pattern: NewPattern) => call(dealersCalls.addVinPatte
 export const verifyPatterns = (patterns: readonly string[]) =>
   call(dealersCalls.verifyVinPatterns, { body: { patterns } });
 export type UnverifyPreview = Answer<typeof dealersRoutes.previewUnverify>;
-export const previewUnverify = (patterns: readonly string[], signal: AbortSignal): Promise<UnverifyPreview> =>
-  call(dealersCalls.previewUnverify, { query: { patterns: patterns.join(',') }, signal });
 export const unverifyQuery = (patterns: readonly string[]) =>
   queryOf(dealersCalls.previewUnverify, { query: { patterns: patterns.join(',') } });
 export const unverifyPatterns = (patterns: readonly string[]) =>
@@ -31,8 +29,5 @@ export const deletePattern = (id: string) => call(dealersCalls.deleteVinPattern,
 
 export const testVins = (vins: readonly string[]): Promise<VinTest[]> =>
   call(dealersCalls.testVins, { body: { vins } }).then(({ tests }) => tests);
-export type WaitingPage = Answer<typeof dealersRoutes.waitingVins>;
 export const waitingQuery = (query: { page: number; limit: number }) => queryOf(dealersCalls.waitingVins, { query });
-export const listRechecks = (signal: AbortSignal): Promise<Recheck[]> =>
-  call(dealersCalls.listRechecks, { signal }).then(({ rechecks }) => rechecks);
 export const rechecksQuery = () => queryOf(dealersCalls.listRechecks, {}, ({ rechecks }) => rechecks);

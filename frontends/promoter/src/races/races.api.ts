@@ -32,7 +32,6 @@ export async function listPublicSeries(): Promise<Serie[]> {
   const pages = await everyPage((query) => call(catalogCalls.listSeries, { query }));
   return pages.flatMap(({ series }) => series);
 }
-export const listCategories = () => call(catalogCalls.listCategories).then(({ categories }) => categories);
 export const categoriesQuery = () => queryOf(catalogCalls.listCategories, {}, ({ categories }) => categories);
 
 type EventEdit = z.input<typeof catalogRoutes.updateOwnEvent.body>;
@@ -42,7 +41,6 @@ export const createEvent = (body: z.input<typeof catalogRoutes.submitEvent.body>
   call(catalogCalls.submitEvent, { body }).then(({ event }) => event);
 export const updateEvent = (id: string, version: number, body: EventEdit) =>
   call(catalogCalls.updateOwnEvent, { params: { eventId: id }, body, version }).then(({ event }) => event);
-export const getSerie = (id: string) => call(catalogCalls.getSerie, { params: { seriesId: id } });
 export const serieQuery = (id: string) => queryOf(catalogCalls.getSerie, { params: { seriesId: id } });
 export const createSerie = (body: z.input<typeof catalogRoutes.submitSerie.body>) =>
   call(catalogCalls.submitSerie, { body }).then(({ serie }) => serie);

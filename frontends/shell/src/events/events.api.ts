@@ -3,18 +3,14 @@ import type { catalogRoutes } from '@podium/contracts/api/catalog.ts';
 import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
 import { queryOf } from '@podium/ui/api/queries.ts';
-import { call } from '@podium/ui/federated/api-client.ts';
 
 type Search = Record<string, string | number | undefined>;
 export type EventsAnswer = Answer<typeof catalogRoutes.listEvents>;
 export type EventsOnMap = Answer<typeof catalogRoutes.mapEvents>;
 export type EventAnswer = Answer<typeof catalogRoutes.getEvent>;
 
-export const listEvents = (query: Search, signal: AbortSignal) => call(catalogCalls.listEvents, { query, signal });
 export const eventsQuery = (query: Search) => queryOf(catalogCalls.listEvents, { query });
-export const mapEvents = (query: Search, signal: AbortSignal) => call(catalogCalls.mapEvents, { query, signal });
 export const mapEventsQuery = (query: Search) => queryOf(catalogCalls.mapEvents, { query });
-export const listSeries = (query: Search, signal: AbortSignal) => call(catalogCalls.listSeries, { query, signal });
 export const seriesQuery = (query: Search) => queryOf(catalogCalls.listSeries, { query });
 export const eventQuery = (id: string) => queryOf(catalogCalls.getEvent, { params: { eventId: id } });
 export const eligibilityQuery = (eventId: string) => queryOf(rewardsCalls.eventEligibility, { params: { eventId } });

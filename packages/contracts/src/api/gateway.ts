@@ -41,7 +41,7 @@ export const gatewayRoutes = {
   setLang: defineRoute({
     method: 'get',
     path: '/api/set-lang',
-    summary: 'Remember the language for 365 days',
+    summary: 'Set the language cookie, for 365 days',
     access: 'public',
     query: z.object({ lang: localeSchema }),
     status: 200,
@@ -50,7 +50,7 @@ export const gatewayRoutes = {
   docs: defineRoute({
     method: 'get',
     path: '/api/docs',
-    summary: 'This document for people',
+    summary: 'This API document as a page',
     access: 'public',
     status: 200,
     answer: z.string(),
@@ -58,7 +58,7 @@ export const gatewayRoutes = {
   openapi: defineRoute({
     method: 'get',
     path: '/api/openapi.json',
-    summary: 'This document for programs',
+    summary: 'This API document as OpenAPI JSON',
     access: 'public',
     status: 200,
     answer: z.unknown(),

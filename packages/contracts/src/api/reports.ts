@@ -122,7 +122,7 @@ export const reportsRoutes = {
   contingency: defineRoute({
     method: 'get',
     path: '/api/aggregates/contingency',
-    summary: 'What the programme posts this year, for the public pages',
+    summary: 'The purse posted this year, for the public pages',
     access: 'public',
     /** Without one: that of the caller's country (rule 33). */
     query: z.object({ currency: currencySchema.optional(), ...noCache }),

@@ -304,7 +304,7 @@ export const listMappings: Call<Catalog['listMappings']> = {
   method: 'get',
   path: '/api/results-mappings',
 };
-/** Forget a column mapping */
+/** Delete a column mapping */
 export const deleteMapping: Call<Catalog['deleteMapping']> = {
   service: 'catalog',
   method: 'delete',
@@ -346,7 +346,7 @@ export const comparePostings: Call<Catalog['comparePostings']> = {
   method: 'get',
   path: '/api/{type}/event/{eventId}/postings-diff',
 };
-/** Undo to an earlier posting: its results stand again, as a new posting */
+/** Restore an earlier posting: its results count again, as a new posting */
 export const restorePosting: Call<Catalog['restorePosting']> = {
   service: 'catalog',
   method: 'put',
@@ -364,13 +364,13 @@ export const removeRaces: Call<Catalog['removeRaces']> = {
   method: 'delete',
   path: '/api/admin/rider/{riderId}/remove-races',
 };
-/** The address of the rider’s calendar of favourite events, for calendar programs */
+/** The address of the rider’s calendar of favorite events, for calendar programs */
 export const favoritesCalendar: Call<Catalog['favoritesCalendar']> = {
   service: 'catalog',
   method: 'get',
   path: '/api/rider/rider/{riderId}/calendar',
 };
-/** A rider’s favourite events as a calendar to subscribe to; the address is the key */
+/** A rider’s favorite events as a calendar to subscribe to; the address is the key */
 export const favoritesFeed: Call<Catalog['favoritesFeed']> = {
   service: 'catalog',
   method: 'get',

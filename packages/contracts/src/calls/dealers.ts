@@ -22,7 +22,7 @@ export const listVinAdders: Call<Dealers['listVinAdders']> = {
   method: 'get',
   path: '/api/admin/vin-adders',
 };
-/** VIN patterns by search, with the bikes that each takes */
+/** VIN patterns by search, with the bikes that each matches */
 export const listVinPatterns: Call<Dealers['listVinPatterns']> = {
   service: 'dealers',
   method: 'get',
@@ -34,19 +34,19 @@ export const addVinPattern: Call<Dealers['addVinPattern']> = {
   method: 'post',
   path: '/api/vin-patterns',
 };
-/** Which patterns take VINs, who holds them, and what is wrong with them; changes nothing */
+/** Which patterns match VINs, who holds them, and why they are invalid; changes nothing */
 export const testVins: Call<Dealers['testVins']> = {
   service: 'dealers',
   method: 'post',
   path: '/api/vin-patterns/test',
 };
-/** Bikes that no verified pattern takes, by model, year and the first eight characters of their VINs */
+/** Bikes that no verified pattern matches, by model, year and the first eight characters of their VINs */
 export const waitingVins: Call<Dealers['waitingVins']> = {
   service: 'dealers',
   method: 'get',
   path: '/api/vin-patterns/waiting',
 };
-/** Riders with their bikes, those with most to mend first or by name */
+/** Riders with their bikes, those with the most invalid bikes first or by name */
 export const vinReport: Call<Dealers['vinReport']> = {
   service: 'dealers',
   method: 'get',
@@ -70,7 +70,7 @@ export const previewUnverify: Call<Dealers['previewUnverify']> = {
   method: 'get',
   path: '/api/vin-patterns/unverify-preview',
 };
-/** Trust patterns no more: bikes that only they made valid are invalid from here on; what was earned stays */
+/** Unverify patterns: bikes that only they made valid become invalid; what was earned stays (rule 24) */
 export const unverifyVinPatterns: Call<Dealers['unverifyVinPatterns']> = {
   service: 'dealers',
   method: 'post',
@@ -94,37 +94,37 @@ export const deleteVinPattern: Call<Dealers['deleteVinPattern']> = {
   method: 'delete',
   path: '/api/vin-patterns/{patternId}',
 };
-/** The VINs that a rider asked for, and the requests for VINs that the rider holds */
+/** A rider’s VIN transfer requests, and those for VINs that the rider holds */
 export const listTransfers: Call<Dealers['listTransfers']> = {
   service: 'dealers',
   method: 'get',
   path: '/api/rider/rider/{riderId}/transfers',
 };
-/** Ask for the VIN of an own bike that another rider holds; the other one answers, staff decide */
+/** Request the transfer of a VIN that another rider holds; the holder answers, staff decide */
 export const askTransfer: Call<Dealers['askTransfer']> = {
   service: 'dealers',
   method: 'put',
   path: '/api/rider/rider/{riderId}/bike/{vin}/transfer',
 };
-/** Whoever holds a VIN says whether the bike was handed over; until staff decided it may be changed */
+/** The holder of a VIN confirms or denies the transfer; can be changed until staff decide */
 export const answerTransfer: Call<Dealers['answerTransfer']> = {
   service: 'dealers',
   method: 'put',
   path: '/api/rider/rider/{riderId}/transfer/{transferId}',
 };
-/** Requests for VINs that others hold: those that wait, the longest wait first, or those that were decided */
+/** VIN transfer requests: the waiting ones, oldest first, or the decided ones */
 export const searchTransfers: Call<Dealers['searchTransfers']> = {
   service: 'dealers',
   method: 'get',
   path: '/api/admin/vin-transfers',
 };
-/** Hand the VIN over, or leave it where it is; the riders get a mail, decided once */
+/** Approve or reject a VIN transfer, once; the riders get a mail */
 export const decideTransfer: Call<Dealers['decideTransfer']> = {
   service: 'dealers',
   method: 'put',
   path: '/api/admin/vin-transfer/{transferId}',
 };
-/** What happened to a bike, the newest first: with this rider, and for staff with every rider */
+/** The history of a bike, newest first: with this rider, for staff with every rider */
 export const bikeHistory: Call<Dealers['bikeHistory']> = {
   service: 'dealers',
   method: 'get',

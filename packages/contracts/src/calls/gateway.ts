@@ -10,19 +10,19 @@ export const health: Call<Gateway['health']> = {
   method: 'get',
   path: '/api/health',
 };
-/** Remember the language for 365 days */
+/** Set the language cookie, for 365 days */
 export const setLang: Call<Gateway['setLang']> = {
   service: 'gateway',
   method: 'get',
   path: '/api/set-lang',
 };
-/** This document for people */
+/** This API document as a page */
 export const docs: Call<Gateway['docs']> = {
   service: 'gateway',
   method: 'get',
   path: '/api/docs',
 };
-/** This document for programs */
+/** This API document as OpenAPI JSON */
 export const openapi: Call<Gateway['openapi']> = {
   service: 'gateway',
   method: 'get',

@@ -70,7 +70,7 @@ export const resendVerification: Call<Identity['resendVerification']> = {
   method: 'post',
   path: '/api/email-verify/resend',
 };
-/** Mail a link and a code; the answer never tells whether there is such an account (rule 28) */
+/** Mail a reset link and a code; the response never says whether the account exists (rule 28) */
 export const forgotPassword: Call<Identity['forgotPassword']> = {
   service: 'identity',
   method: 'post',
@@ -112,13 +112,13 @@ export const uploadImage: Call<Identity['uploadImage']> = {
   method: 'post',
   path: '/api/me/image',
 };
-/** Back to the default picture */
+/** Remove the picture of the account; the default picture shows again */
 export const removeImage: Call<Identity['removeImage']> = {
   service: 'identity',
   method: 'delete',
   path: '/api/me/image',
 };
-/** Keep a photo of a dealership; it shows once the dealer is saved with it as its profileImage */
+/** Upload a photo of a dealership; it shows once the dealer is saved with it as profileImage */
 export const uploadDealerImage: Call<Identity['uploadDealerImage']> = {
   service: 'identity',
   method: 'post',
@@ -136,7 +136,7 @@ export const oauth: Call<Identity['oauth']> = {
   method: 'get',
   path: '/api/oauth',
 };
-/** Go to the provider, by browser navigation */
+/** Redirect to the OpenID Connect provider, by browser navigation */
 export const startOauth: Call<Identity['startOauth']> = {
   service: 'identity',
   method: 'get',
@@ -172,7 +172,7 @@ export const endProxy: Call<Identity['endProxy']> = {
   method: 'delete',
   path: '/api/proxy',
 };
-/** Of which bikes a rider sent a photo, the newest first, with what staff said of each */
+/** The photos that a rider uploaded of bikes, the newest first, with their review */
 export const listBikeImages: Call<Identity['listBikeImages']> = {
   service: 'identity',
   method: 'get',
@@ -196,7 +196,7 @@ export const deleteBikeImage: Call<Identity['deleteBikeImage']> = {
   method: 'delete',
   path: '/api/rider/rider/{riderId}/bike-image/{vin}',
 };
-/** Photos of bikes: those that wait, the longest wait first, or those decided, the newest first */
+/** Photos of bikes: those that wait for review, oldest first, or the reviewed ones, newest first */
 export const searchBikeImages: Call<Identity['searchBikeImages']> = {
   service: 'identity',
   method: 'get',
@@ -208,7 +208,7 @@ export const decideBikeImage: Call<Identity['decideBikeImage']> = {
   method: 'put',
   path: '/api/admin/rider/{riderId}/bike-image/{vin}/decision',
 };
-/** Whom a guardian is asked about, by first name and initial; the mailed code is not used up */
+/** The rider that a guardian is asked about, by first name and initial; the code stays valid */
 export const riderOfGuardian: Call<Identity['riderOfGuardian']> = {
   service: 'identity',
   method: 'post',
@@ -220,7 +220,7 @@ export const consentAsGuardian: Call<Identity['consentAsGuardian']> = {
   method: 'post',
   path: '/api/guardian-consent',
 };
-/** A guardian refuses consent; the rider is told, and can neither redeem nor be paid (rule 26) */
+/** A guardian refuses consent; the rider gets a mail, and can neither redeem nor be paid (rule 26) */
 export const refuseAsGuardian: Call<Identity['refuseAsGuardian']> = {
   service: 'identity',
   method: 'post',
@@ -262,7 +262,7 @@ export const setPin: Call<Identity['setPin']> = {
   method: 'put',
   path: '/api/rider/rider/{riderId}/pin',
 };
-/** Mail a rider where to set a PIN, which takes their password; nobody else ever sets or sees one */
+/** Mail a rider a link to set a PIN; it asks for their password, and nobody else sees the PIN */
 export const sendPinLink: Call<Identity['sendPinLink']> = {
   service: 'identity',
   method: 'post',
@@ -274,13 +274,13 @@ export const sendRiderPasswordLink: Call<Identity['sendRiderPasswordLink']> = {
   method: 'post',
   path: '/api/admin/rider/{riderId}/password-link',
 };
-/** Add a favourite; `kind` is dealers or events */
+/** Add a favorite; `kind` is dealers or events */
 export const addFavorite: Call<Identity['addFavorite']> = {
   service: 'identity',
   method: 'put',
   path: '/api/rider/rider/{riderId}/favorite/{kind}/{itemId}',
 };
-/** Take a favourite away */
+/** Remove a favorite */
 export const removeFavorite: Call<Identity['removeFavorite']> = {
   service: 'identity',
   method: 'delete',
@@ -292,7 +292,7 @@ export const uploadIdFiles: Call<Identity['uploadIdFiles']> = {
   method: 'post',
   path: '/api/{type}/rider/{riderId}/upload-id-files',
 };
-/** Staff looked at licence and W-9: the tax status, and whether both are in order */
+/** Review driver’s license and W-9: set the tax status, and whether both are accepted */
 export const reviewDocuments: Call<Identity['reviewDocuments']> = {
   service: 'identity',
   method: 'put',
@@ -304,7 +304,7 @@ export const listDocumentsToReview: Call<Identity['listDocumentsToReview']> = {
   method: 'get',
   path: '/api/admin/documents-to-review',
 };
-/** Turn a document down; the rider reads the reason, on the profile and by mail, and uploads another */
+/** Reject a document; the rider gets the reason on the profile and by mail, and uploads another */
 export const rejectDocument: Call<Identity['rejectDocument']> = {
   service: 'identity',
   method: 'put',
@@ -322,7 +322,7 @@ export const deleteDocument: Call<Identity['deleteDocument']> = {
   method: 'delete',
   path: '/api/{type}/rider/{riderId}/document/{kind}',
 };
-/** Of which bikes a rider sent a photo of the plate, the newest first */
+/** The photos that a rider uploaded of VIN plates, the newest first */
 export const listPlates: Call<Identity['listPlates']> = {
   service: 'identity',
   method: 'get',
@@ -340,13 +340,13 @@ export const getPlate: Call<Identity['getPlate']> = {
   method: 'get',
   path: '/api/{type}/rider/{riderId}/plate/{vin}',
 };
-/** What staff wrote about a rider, newest first */
+/** The notes of staff about a rider, newest first */
 export const listNotes: Call<Identity['listNotes']> = {
   service: 'identity',
   method: 'get',
   path: '/api/admin/rider/{riderId}/notes',
 };
-/** Write a note */
+/** Add a note */
 export const addNote: Call<Identity['addNote']> = {
   service: 'identity',
   method: 'post',
@@ -388,7 +388,7 @@ export const mergeRiders: Call<Identity['mergeRiders']> = {
   method: 'post',
   path: '/api/admin/riders-merge',
 };
-/** What a merge would move, and what stands in its way */
+/** Preview of a merge: what it would move, and what blocks it */
 export const previewMerge: Call<Identity['previewMerge']> = {
   service: 'identity',
   method: 'get',
@@ -406,7 +406,7 @@ export const allPromoters: Call<Identity['allPromoters']> = {
   method: 'get',
   path: '/api/promoters/all',
 };
-/** How many promoters there are; the undecided and rejected are told to staff alone */
+/** How many promoters there are; only staff see how many are undecided or rejected */
 export const promotersSummary: Call<Identity['promotersSummary']> = {
   service: 'identity',
   method: 'get',
@@ -472,19 +472,19 @@ export const getAdmin: Call<Identity['getAdmin']> = {
   method: 'get',
   path: '/api/admin/admin/{adminId}',
 };
-/** Everybody on the staff */
+/** All admins */
 export const listAdmins: Call<Identity['listAdmins']> = {
   service: 'identity',
   method: 'get',
   path: '/api/admin/admins',
 };
-/** Add somebody to the staff; a link to set a password goes by mail */
+/** Add an admin; a link to set a password is mailed */
 export const createAdmin: Call<Identity['createAdmin']> = {
   service: 'identity',
   method: 'post',
   path: '/api/admin/admins',
 };
-/** Switch somebody of the staff off or on; sessions end within seconds */
+/** Deactivate or activate an admin; sessions end within seconds */
 export const switchAdmin: Call<Identity['switchAdmin']> = {
   service: 'identity',
   method: 'put',
@@ -496,13 +496,13 @@ export const updateAdmin: Call<Identity['updateAdmin']> = {
   method: 'put',
   path: '/api/admin/admin/{adminId}',
 };
-/** A new secret for an authenticator app; counts once it is confirmed */
+/** Create a secret for an authenticator app; it takes effect once it is confirmed */
 export const beginTotp: Call<Identity['beginTotp']> = {
   service: 'identity',
   method: 'post',
   path: '/api/admin/admin/totp',
 };
-/** Turn the second factor on by a first code; answers the recovery codes, once */
+/** Turn the second factor on with a first code; returns the recovery codes, once */
 export const confirmTotp: Call<Identity['confirmTotp']> = {
   service: 'identity',
   method: 'put',
@@ -514,7 +514,7 @@ export const removeTotp: Call<Identity['removeTotp']> = {
   method: 'delete',
   path: '/api/admin/admin/totp',
 };
-/** Give a dealer a sign-in */
+/** Add a sign-in of a dealer */
 export const createDealerLogin: Call<Identity['createDealerLogin']> = {
   service: 'identity',
   method: 'post',

@@ -64,7 +64,7 @@ export const readRedemptions: Call<Reports['readRedemptions']> = {
   method: 'get',
   path: '/api/v1/redemptions',
 };
-/** Payouts of earned cash, in the order of their last change; never to whom */
+/** Payouts of earned cash, in the order of their last change; without the rider */
 export const readPayouts: Call<Reports['readPayouts']> = {
   service: 'reports',
   method: 'get',
@@ -166,7 +166,7 @@ export const resendDelivery: Call<Reports['resendDelivery']> = {
   method: 'post',
   path: '/api/admin/webhook-delivery/{deliveryId}/resend',
 };
-/** What the programme posts this year, for the public pages */
+/** The purse posted this year, for the public pages */
 export const contingency: Call<Reports['contingency']> = {
   service: 'reports',
   method: 'get',

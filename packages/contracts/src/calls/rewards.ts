@@ -16,7 +16,7 @@ export const sendRefunds: Call<Rewards['sendRefunds']> = {
   method: 'post',
   path: '/api/admin/dealer-refunds/send',
 };
-/** Take back that refunds were sent, all or none */
+/** Undo that refunds were marked as sent, all or none */
 export const unsendRefunds: Call<Rewards['unsendRefunds']> = {
   service: 'rewards',
   method: 'post',
@@ -64,13 +64,13 @@ export const sendClaims: Call<Rewards['sendClaims']> = {
   method: 'post',
   path: '/api/admin/payout-claims/send',
 };
-/** Order payment of many claims; each tells what became of it */
+/** Order the payment of many claims, with an outcome for each */
 export const orderClaims: Call<Rewards['orderClaims']> = {
   service: 'rewards',
   method: 'post',
   path: '/api/admin/payout-claims/order',
 };
-/** Gather open claims that are paid by cheque into a run; the blocked ones stay open */
+/** Put open claims that are paid by cheque into a cheque run; blocked ones stay open */
 export const runCheques: Call<Rewards['runCheques']> = {
   service: 'rewards',
   method: 'post',
@@ -94,19 +94,19 @@ export const createOrder: Call<Rewards['createOrder']> = {
   method: 'post',
   path: '/api/payments/create-order',
 };
-/** The link to the money, for its owner alone; never kept */
+/** The reward link, only for its owner; never stored (rule 18) */
 export const rewardLink: Call<Rewards['rewardLink']> = {
   service: 'rewards',
   method: 'get',
   path: '/api/payments/get-reward-link/{orderId}',
 };
-/** The provider tells that an order changed; signed, and read back before it is believed */
+/** Webhook of the payout provider: an order changed; signed, and verified by reading the order back */
 export const providerWebhook: Call<Rewards['providerWebhook']> = {
   service: 'rewards',
   method: 'post',
   path: '/api/payments/webhook',
 };
-/** Our orders against the provider’s: what differs */
+/** Differences between our orders and the provider’s */
 export const checkProvider: Call<Rewards['checkProvider']> = {
   service: 'rewards',
   method: 'get',
@@ -124,67 +124,67 @@ export const readOrdersBack: Call<Rewards['readOrdersBack']> = {
   method: 'post',
   path: '/api/admin/payments/read-back',
 };
-/** Who did what to whose money, newest first, with sums by person and currency over all pages */
+/** The log of actions on money, newest first, with sums by person and currency over all pages */
 export const moneyActs: Call<Rewards['moneyActs']> = {
   service: 'rewards',
   method: 'get',
   path: '/api/admin/money-acts',
 };
-/** Money to be moved by hand that waits for a second admin, and what became of it; the oldest pending first */
+/** Manual adjustments that wait for a second admin, and their outcomes; the oldest pending first */
 export const pendingAdjustments: Call<Rewards['pendingAdjustments']> = {
   service: 'rewards',
   method: 'get',
   path: '/api/admin/pending-adjustments',
 };
-/** Approve (another admin than who asked) or reject; what is approved is done at once, by today’s checks */
+/** Approve (an admin other than the requester) or reject an adjustment; an approved one is applied at once */
 export const decideAdjustment: Call<Rewards['decideAdjustment']> = {
   service: 'rewards',
   method: 'put',
   path: '/api/admin/pending-adjustment/{adjustmentId}',
 };
-/** Movements worth a look: new accounts, results older than the account, acts in somebody’s place */
+/** Flagged movements: new accounts, results older than the account, actions by proxy */
 export const flags: Call<Rewards['flags']> = {
   service: 'rewards',
   method: 'get',
   path: '/api/admin/flags',
 };
-/** Say that a flag was looked at, with a note */
+/** Mark a flag as reviewed, with a note */
 export const markFlag: Call<Rewards['markFlag']> = {
   service: 'rewards',
   method: 'put',
   path: '/api/admin/flag/{flagId}',
 };
-/** Claims of payments that did not come, the open ones first; a rider sees their own */
+/** Missing-payment claims, the open ones first; a rider sees their own */
 export const missingPayments: Call<Rewards['missingPayments']> = {
   service: 'rewards',
   method: 'get',
   path: '/api/{type}/missing-payments',
 };
-/** Races that ended and can still be claimed for */
+/** Races for which a missing payment can still be claimed */
 export const claimableEvents: Call<Rewards['claimableEvents']> = {
   service: 'rewards',
   method: 'get',
   path: '/api/rider/claimable-events',
 };
-/** Say that a race should have paid */
+/** Claim a missing payment for a race */
 export const claimMissing: Call<Rewards['claimMissing']> = {
   service: 'rewards',
   method: 'post',
   path: '/api/rider/missing-payments',
 };
-/** Say so for a rider, at any time */
+/** Claim a missing payment for a rider, at any time */
 export const claimMissingFor: Call<Rewards['claimMissingFor']> = {
   service: 'rewards',
   method: 'post',
   path: '/api/admin/missing-payments',
 };
-/** Answer it: resolved (the results were put right) or declined; the rider gets a mail */
+/** Decide a missing-payment claim: resolved (the results were corrected) or declined; the rider gets a mail */
 export const decideMissing: Call<Rewards['decideMissing']> = {
   service: 'rewards',
   method: 'put',
   path: '/api/admin/missing-payment/{claimId}',
 };
-/** Grant, correct, write off or reinstate, with a reason; above the limit it waits for a second admin */
+/** Grant, correct, write off or reinstate money, with a reason; above the limit a second admin approves */
 export const adjust: Call<Rewards['adjust']> = {
   service: 'rewards',
   method: 'post',
@@ -226,13 +226,13 @@ export const allAwards: Call<Rewards['allAwards']> = {
   method: 'get',
   path: '/api/admin/awards',
 };
-/** Why an award is what it is, in words, and where its money is */
+/** Explanation of an award, in words, and where its money is */
 export const explainAward: Call<Rewards['explainAward']> = {
   service: 'rewards',
   method: 'get',
   path: '/api/{type}/award/{awardId}/explanation',
 };
-/** The same for a result, paid or not */
+/** Explanation of a result, paid or not */
 export const explainResult: Call<Rewards['explainResult']> = {
   service: 'rewards',
   method: 'get',
@@ -268,7 +268,7 @@ export const getPinLock: Call<Rewards['getPinLock']> = {
   method: 'get',
   path: '/api/admin/rider/{riderId}/pin-lock',
 };
-/** End the lock of a PIN, and the count of wrong ones; the PIN stays as it is (rule 16) */
+/** Unlock a PIN and reset its failed tries; the PIN stays (rule 16) */
 export const unlockPin: Call<Rewards['unlockPin']> = {
   service: 'rewards',
   method: 'delete',
@@ -310,7 +310,7 @@ export const deleteRuleVersion: Call<Rewards['deleteRuleVersion']> = {
   method: 'delete',
   path: '/api/admin/rule-version/{ruleVersionId}',
 };
-/** What must hold of all money, and the rows that break it */
+/** The invariants of all money, and the rows that violate them */
 export const reconcile: Call<Rewards['reconcile']> = {
   service: 'rewards',
   method: 'get',

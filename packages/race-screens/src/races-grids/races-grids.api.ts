@@ -8,7 +8,6 @@ import { call } from '@podium/ui/federated/api-client.ts';
 import { getUser } from '@podium/ui/federated/session.ts';
 
 export type EventResults = Answer<typeof catalogRoutes.listResults>;
-export type PostingsDiff = Answer<typeof catalogRoutes.comparePostings>;
 
 /** Staff and promoters read the same under a path of their own. */
 const ownType = () => getUser()?.type ?? 'promoter';

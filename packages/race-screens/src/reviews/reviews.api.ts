@@ -5,8 +5,6 @@ import { call } from '@podium/ui/federated/api-client.ts';
 export type Reviewer = 'promoter' | 'admin';
 const mostShown = 100;
 
-export const listClaims = (type: Reviewer | 'rider', signal?: AbortSignal) =>
-  call(catalogCalls.listClaims, { params: { type }, query: { status: 'waiting', limit: mostShown }, signal });
 export const claimsQuery = (type: Reviewer | 'rider') =>
   queryOf(catalogCalls.listClaims, { params: { type }, query: { status: 'waiting', limit: mostShown } });
 

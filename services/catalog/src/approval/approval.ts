@@ -25,6 +25,7 @@ export function applyMove(thing: SubmissionFields, move: Move, at: Date, reason:
   thing.rejectReason = reason;
 }
 
+/** Throws if a promoter asks for what is another's; staff may always. */
 export function checkOwner(thing: Pick<SubmissionFields, 'promoterId'>, session: Session): void {
   if (session.type === 'promoter' && thing.promoterId !== session.subjectId) throw notYours();
 }

@@ -105,6 +105,7 @@ async function getToChange(parts: Store, id: string, { ifMatch, changedFrom }: C
   return category;
 }
 
+/** Throws if there is none, or it was deleted. */
 export async function getCategory({ store }: Store, id: string): Promise<CategoryDocument> {
   const category = isId(id) ? await store.categories.findOne({ _id: id, ...kept }) : null;
   if (!category) throw noSuchCategory();

@@ -27,6 +27,7 @@ export async function claimAfterChange(
     await claimResults(parts, riderId, envelope);
 }
 
+/** A rider with a valid bike may claim waiting results by its VIN (rule 36). */
 export async function claimWithBikes(
   parts: CatalogParts,
   envelope: Envelope<EventData<typeof bikesChanged>>,

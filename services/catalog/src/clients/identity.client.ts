@@ -1,7 +1,10 @@
 import type { MatchableRider, RiderMatchRequest } from '@podium/contracts/api/identity.ts';
+import { internalRoutes } from '@podium/contracts/internal-routes.ts';
 import { callService, type CallContext } from '@podium/service-kit/service-client.ts';
 
 export type { CallContext };
+
+const calls = internalRoutes.identity;
 
 /** Every rider that a key of a results file could match, with their current bikes. */
 export async function matchRiders(
@@ -9,13 +12,7 @@ export async function matchRiders(
   keys: RiderMatchRequest,
   context: CallContext,
 ): Promise<MatchableRider[]> {
-  const { riders } = await callService<{ riders: MatchableRider[] }>(
-    identityUrl,
-    'POST',
-    '/internal/riders/match',
-    context,
-    keys,
-  );
+  const { riders } = await callService(identityUrl, calls.matchRiders, { body: keys }, context);
   return riders;
 }
 
@@ -26,13 +23,7 @@ export async function nearNamesOf(
   context: CallContext,
 ): Promise<Record<string, MatchableRider[]>> {
   if (names.length === 0) return {};
-  const { near } = await callService<{ near: Record<string, MatchableRider[]> }>(
-    identityUrl,
-    'POST',
-    '/internal/riders/near-names',
-    context,
-    { names },
-  );
+  const { near } = await callService(identityUrl, calls.nearNames, { body: { names } }, context);
   return near;
 }
 
@@ -43,13 +34,7 @@ export async function samePersonsAs(
   context: CallContext,
 ): Promise<string[]> {
   if (question.riderIds.length === 0) return [];
-  const { riderIds } = await callService<{ riderIds: string[] }>(
-    identityUrl,
-    'POST',
-    '/internal/riders/same-person',
-    context,
-    question,
-  );
+  const { riderIds } = await callService(identityUrl, calls.samePersons, { body: question }, context);
   return riderIds;
 }
 
@@ -60,23 +45,12 @@ export async function namesOf(
   context: CallContext,
 ): Promise<Record<string, string>> {
   if (userIds.length === 0) return {};
-  const { names } = await callService<{ names: Record<string, string> }>(
-    identityUrl,
-    'POST',
-    '/internal/users/names',
-    context,
-    { userIds },
-  );
+  const { names } = await callService(identityUrl, calls.userNames, { body: { userIds } }, context);
   return names;
 }
 
 /** A rider's favorite events; used for a calendar, where nobody is signed in. */
 export async function favoriteEventsOf(identityUrl: string, riderId: string, context: CallContext): Promise<string[]> {
-  const { favoriteEvents } = await callService<{ favoriteEvents: string[] }>(
-    identityUrl,
-    'GET',
-    `/internal/riders/${encodeURIComponent(riderId)}/favorites`,
-    context,
-  );
+  const { favoriteEvents } = await callService(identityUrl, calls.favorites, { params: { riderId } }, context);
   return favoriteEvents;
 }

@@ -200,6 +200,7 @@ export type CatalogStore = {
   storedAnswers: Model<StoredAnswer>;
 };
 
+/** The collections of the service on an open connection. */
 export function openCatalogStore(connection: Connection): CatalogStore {
   return {
     categories: connection.model<CategoryFields>('Category', category, 'categories'),

@@ -4,6 +4,7 @@ import type { Currency } from '@podium/contracts/money.ts';
 import { paginate, type PageQuery } from '@podium/contracts/pagination.ts';
 import type { EventDetail } from '@podium/contracts/races.ts';
 import type { Session } from '@podium/contracts/roles.ts';
+import { resultsDueDays } from '@podium/contracts/program-rules.ts';
 import { addDays, programDay } from '@podium/service-kit/clock.ts';
 import { noSuchEvent } from '../errors.ts';
 import type { CatalogParts } from '../calls/parts.ts';
@@ -11,7 +12,7 @@ import { loadRows } from '../postings/read-postings.ts';
 import { serieOf } from '../races/save-serie.ts';
 import { maySee } from '../approval/approval.ts';
 import { publicOnly, type EventFilter } from '../races/event-filter.ts';
-import { eventDetailOf, eventOf, resultsDueDays, likeOf, leanEvent } from '../races/event-views.ts';
+import { eventDetailOf, eventOf, likeOf, leanEvent } from '../races/event-views.ts';
 import { findEvents } from './find-events.ts';
 import { minorsAmong } from './minors.ts';
 import { getEvent } from '../races/get-event.ts';
@@ -86,6 +87,9 @@ export async function listTypedEvents(
   return { ...found, series: series.filter((serie) => maySee(serie, session)).map((serie) => serieOf(serie)) };
 }
 
+/**
+ * An event as the caller may see it; throws where it is not approved and the caller is neither staff nor its promoter.
+ */
 export async function readEvent(parts: CatalogParts, id: string, session: Session | null) {
   const event = await getEvent(parts, id);
   if (!maySee(event, session)) throw noSuchEvent();

@@ -112,6 +112,7 @@ export function isOurs(header: string[]): boolean {
   );
 }
 
+/** The likely mapping of a file's columns, by their names; each column is used once. */
 export function guessMapping(header: string[]): ColumnMapping {
   const taken = new Set<string>();
   return Object.fromEntries(
@@ -140,6 +141,7 @@ export function applyMapping(table: Table, mapping: ColumnMapping): Table {
   };
 }
 
+/** What the caller saved for files with the same headers; null if nothing. */
 export async function findMapping(
   { store }: CatalogParts,
   session: Session,
@@ -151,6 +153,7 @@ export async function findMapping(
   );
 }
 
+/** Stores what the columns of such files mean to the caller, in place of what was stored before. */
 export async function saveMapping(
   { store }: CatalogParts,
   session: Session,

@@ -63,11 +63,11 @@ async function bringUpToDate(store: CatalogStore): Promise<number> {
     documents += 1;
   }
   await store.categories.collection.updateMany({ __v: { $exists: false } }, { $set: { __v: 0 } });
-  return documents + (await publishCategories(store));
+  return documents + (await enqueueCategories(store));
 }
 
 /** Categories that predate this release were never published. */
-async function publishCategories({ categories }: CatalogStore): Promise<number> {
+async function enqueueCategories({ categories }: CatalogStore): Promise<number> {
   const unpublished = await categories.find({ hasPending: { $exists: false } });
   for (const { id, description: name, active, __v = 0 } of unpublished) {
     const event = pendingEvent({

@@ -1,10 +1,8 @@
 import { currencyOf } from '@podium/contracts/money.ts';
 import type { EventDetail, FullResult, RaceClass, RaceEvent } from '@podium/contracts/races.ts';
+import { resultsDueDays } from '@podium/contracts/program-rules.ts';
 import { addDays, programDay } from '@podium/service-kit/clock.ts';
 import type { ClassFields, EventFields, PostedRow, SubmissionFields } from '../documents/fields.ts';
-
-/** Promoters submit results within two weeks (spec 9); after that they are late (rule 11). */
-export const resultsDueDays = 14;
 
 /** An event as loaded, whole or lean without its classes. */
 export type EventLike = Omit<EventFields, 'classes' | 'pendingEvents' | 'hasPending' | 'searchText'> & {

@@ -7,6 +7,7 @@ import type { EventDocument } from '../documents/fields.ts';
 
 type Store = Pick<CatalogParts, 'store'>;
 
+/** Throws if there is none, or it was deleted. */
 export async function getEvent({ store }: Store, id: string): Promise<EventDocument> {
   const event = isId(id) ? await store.events.findOne({ _id: id, deleted: false }) : null;
   if (!event) throw noSuchEvent();

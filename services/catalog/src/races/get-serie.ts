@@ -7,6 +7,7 @@ import type { SerieDocument } from '../documents/fields.ts';
 
 type Store = Pick<CatalogParts, 'store'>;
 
+/** Throws if there is none, or it was deleted. */
 export async function getSerie({ store }: Store, id: string): Promise<SerieDocument> {
   const serie = isId(id) ? await store.series.findOne({ _id: id, deleted: false }) : null;
   if (!serie) throw noSuchSerie();

@@ -1,11 +1,11 @@
 import { resultsAwaited } from '@podium/contracts/events/catalog.results-awaited.v1.ts';
 import { actorOf } from '@podium/contracts/roles.ts';
+import { resultsDueDays } from '@podium/contracts/program-rules.ts';
 import { addDays, daysBetween, programDay } from '@podium/service-kit/clock.ts';
 import { pendingEvent } from '@podium/service-kit/mongo-outbox.ts';
 import type { Author } from '../calls/author.ts';
 import { isDuplicate } from '../documents/ids.ts';
 import { noPromoter, notLate, remindedAlready } from '../errors.ts';
-import { resultsDueDays } from '../races/event-views.ts';
 import { getEvent } from '../races/get-event.ts';
 import { late } from '../events/read-events.ts';
 import type { CatalogParts } from '../calls/parts.ts';

@@ -1,14 +1,14 @@
 import { resultsAwaited } from '@podium/contracts/events/catalog.results-awaited.v1.ts';
+import { resultsDueDays } from '@podium/contracts/program-rules.ts';
 import { addDays, programDay } from '@podium/service-kit/clock.ts';
 import { pendingEvent } from '@podium/service-kit/mongo-outbox.ts';
 import { randomUUID } from 'node:crypto';
 import { isDuplicate } from '../documents/ids.ts';
-import { resultsDueDays } from '../races/event-views.ts';
 import { awaiting } from '../events/read-events.ts';
 import type { CatalogParts } from '../calls/parts.ts';
 
 /** Days after an event's end on which its promoter is reminded of missing results. */
-export const reminderDays = [14, 12, 7] as const;
+export const reminderDays = [resultsDueDays, 12, 7] as const;
 /** Older ones are in the list of late results and no longer mailed. */
 const forgottenAfterDays = 28;
 

@@ -35,6 +35,7 @@ export function checkTakesResults(event: EventDocument, now: Date): void {
   if (!isRun(event, now)) throw raceNotRun(event.startDate);
 }
 
+/** Throws if the event has no such class. */
 export function classOf(event: EventDocument, classId: string | undefined): ClassFields {
   const raceClass = event.classes.find(({ id }) => id === classId);
   if (!raceClass) throw noSuchClass();

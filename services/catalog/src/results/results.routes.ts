@@ -1,8 +1,7 @@
-import { Router } from 'express';
-import { mergeQuestionSchema } from '@podium/contracts/merges.ts';
+import { internalRoutes } from '@podium/contracts/internal-routes.ts';
 import { resultRoutes } from '@podium/contracts/api/catalog/results.ts';
 import { mount } from '@podium/service-kit/mount.ts';
-import { checkAccess } from '@podium/service-kit/session.ts';
+import { serve, type Served } from '@podium/service-kit/mount-internal.ts';
 import { authorOf } from '../calls/author.ts';
 import { once, type CatalogParts } from '../calls/parts.ts';
 import { setResult, setResults } from './edit-results.ts';
@@ -39,11 +38,6 @@ export const resultsRoutes = (parts: CatalogParts) => [
 ];
 
 /** Called by identity before it merges two riders. */
-export function resultsInternal(parts: CatalogParts): Router {
-  const router = Router();
-  router.post('/internal/riders/merge-check', async (request, response) => {
-    checkAccess({ access: 'admin' }, await parts.readSession(request));
-    response.json(await judgeMerge(parts, mergeQuestionSchema.parse(request.body)));
-  });
-  return router;
-}
+export const resultsInternal = (parts: CatalogParts): Served[] => [
+  serve(internalRoutes.catalog.mergeCheck, ({ body }) => judgeMerge(parts, body)),
+];

@@ -24,6 +24,7 @@ export async function listBikes(db: Connection, riderIds: string[]): Promise<Bik
   return db<BikeRow>('bikes').whereRaw('rider_id = any(?)', [riderIds]).orderBy('id');
 }
 
+/** Who holds VINs: the riders whose bikes with them are in use (rule 22). */
 export async function listHolders(db: Connection, vins: string[]): Promise<{ vin: string; rider_id: string }[]> {
   return db('bikes').whereRaw('vin = any(?)', [vins]).where({ holds_vin: true }).select('vin', 'rider_id');
 }

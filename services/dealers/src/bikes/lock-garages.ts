@@ -17,6 +17,7 @@ export async function lockGarages(tx: Transaction, riderIds: string[]): Promise<
   return new Map(rows.map(({ rider_id, version }) => [rider_id, version]));
 }
 
+/** Locks the bikes of one rider until the end of the transaction. */
 export const lockGarage = (tx: Transaction, riderId: string) => lockGarages(tx, [riderId]);
 
 /** One rider at a time per VIN, in a fixed order. */

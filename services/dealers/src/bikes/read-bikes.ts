@@ -11,6 +11,7 @@ export async function readBikes(db: Database, riderId: string, locale: Locale): 
   return (await listBikes(db, [riderId])).map((row) => bikeOf(row, locale));
 }
 
+/** A bike with its verdict in the caller's language; one without a code is valid. */
 export function bikeOf({ year, make, model, vin, code }: BikeRow, locale: Locale): BikeAnswer {
   return {
     year,

@@ -3,6 +3,7 @@ import type { Envelope } from '@podium/contracts/event.ts';
 import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
 import { bikesChanged } from '@podium/contracts/events/dealers.bikes-changed.v1.ts';
 import type { RulesSnapshot } from '@podium/contracts/events/rewards.rules-changed.v1.ts';
+import { systemClock } from '@podium/service-kit/clock.ts';
 import { listOutbox, openTestDatabase, testCause } from '@podium/service-kit/testing.ts';
 import { applyPosted, applyRules } from '../vin-history/apply-posted.ts';
 import { verifyPatterns } from '../rechecks/change-patterns.ts';
@@ -20,10 +21,13 @@ const bike = (n: number, year = 2025) => ({ year, make: 'KTM', model, vin: vinOf
 const verify = async (year = 2025) => {
   const patterns = await db.transaction((tx) => insertPatterns(tx, [{ make: 'KTM', model, year, pattern: 'VBK' }]));
   const ids = patterns.map(({ id }) => id);
-  return (await verifyPatterns({ db, committed: () => undefined }, ids, testCause())).recheck.bikesMadeValid;
+  return (await verifyPatterns({ db, clock: systemClock, committed: () => undefined }, ids, testCause())).recheck
+    .bikesMadeValid;
 };
 const save = async (riderId: string, bikes: ReturnType<typeof bike>[], byStaff = false) => {
-  const rows = await db.transaction((tx) => saveBikes(tx, riderId, bikes, { cause: testCause(), byStaff }));
+  const rows = await db.transaction((tx) =>
+    saveBikes(tx, riderId, bikes, { cause: testCause(), now: new Date(), byStaff }),
+  );
   return rows.map(({ code }) => code);
 };
 const envelope = <T>(aggregateId: string, data: T, version = 1): Envelope<T> => ({
@@ -38,7 +42,7 @@ const envelope = <T>(aggregateId: string, data: T, version = 1): Envelope<T> => 
   data,
 });
 const merge = (fromId: string, intoId: string) =>
-  db.transaction((tx) => mergeRiders(tx, envelope(fromId, { fromId, intoId })));
+  db.transaction((tx) => mergeRiders(tx, envelope(fromId, { fromId, intoId }), new Date()));
 const post = (vin: string | null, riderId: string | null, version = 1) =>
   db.transaction((tx) =>
     applyPosted(

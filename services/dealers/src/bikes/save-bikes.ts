@@ -5,7 +5,7 @@ import { bikesChanged } from '@podium/contracts/events/dealers.bikes-changed.v1.
 import type { RiderSnapshot } from '@podium/contracts/events/identity.rider-changed.v1.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { upsertNewer } from '@podium/service-kit/local-copy.ts';
-import { eventCause, publishAll, type Cause } from '@podium/service-kit/outbox.ts';
+import { eventCause, enqueueAll, type Cause } from '@podium/service-kit/outbox.ts';
 import { readRules } from '../vin-history/read-rule-versions.ts';
 import { insertHistories, insertReviews } from '../vin-history/add-to-history.ts';
 import { listVerified } from '../vin-patterns/find-patterns.ts';
@@ -22,6 +22,8 @@ type How = {
   /** Staff entered them in their own name, for somebody else. */ byStaff?: boolean;
   /** Patterns that are no longer verified: what only they made valid becomes invalid. */ unverified?: VinPattern[];
 };
+/** Why the bikes are judged, and at which moment: how new a VIN is depends on it. */
+type Judging = { cause: Cause; now: Date };
 export type Wish = How & { riderId: string; bikes: BikeInput[] };
 
 /** Replaces the bikes of a rider. An invalid bike is kept with its reason, for the rider to fix (rule 22). */
@@ -29,13 +31,17 @@ export async function saveBikes(
   tx: Transaction,
   riderId: string,
   bikes: BikeInput[],
-  { cause, ...how }: How & { cause: Cause },
+  { cause, now, ...how }: How & Judging,
 ): Promise<BikeRow[]> {
-  return (await saveGarages(tx, [{ riderId, bikes, ...how }], cause)).get(riderId) ?? [];
+  return (await saveGarages(tx, [{ riderId, bikes, ...how }], { cause, now })).get(riderId) ?? [];
 }
 
 /** The same for many riders, each once, with all reads and writes batched. */
-export async function saveGarages(tx: Transaction, wishes: Wish[], cause: Cause): Promise<Map<string, BikeRow[]>> {
+export async function saveGarages(
+  tx: Transaction,
+  wishes: Wish[],
+  { cause, now }: Judging,
+): Promise<Map<string, BikeRow[]>> {
   const ids = wishes.map(({ riderId }) => riderId);
   const versions = await lockGarages(tx, ids);
   const wanted = new Map(wishes.map(({ riderId, bikes }) => [riderId, eachVinOnce(bikes)]));
@@ -51,7 +57,6 @@ export async function saveGarages(tx: Transaction, wishes: Wish[], cause: Cause)
     await listHistories(tx, ids),
     await listReviewsOf(tx, ids),
   ];
-  const at = new Date();
   const verdicts = wishes.map(({ riderId, judgedBefore = [], byStaff = false, unverified = [] }) =>
     judgeGarage(
       facts,
@@ -65,7 +70,7 @@ export async function saveGarages(tx: Transaction, wishes: Wish[], cause: Cause)
         byStaff,
         unverified,
       },
-      at,
+      now,
     ),
   );
   await insertHistories(
@@ -81,7 +86,7 @@ export async function saveGarages(tx: Transaction, wishes: Wish[], cause: Cause)
     ids,
     verdicts.flatMap(({ bikes }) => bikes),
   );
-  await publishAll(
+  await enqueueAll(
     tx,
     verdicts.map(({ bikes }, i) => {
       const riderId = ids[i] as string;
@@ -121,7 +126,7 @@ async function readFacts(tx: Transaction, riderIds: string[], bikes: BikeInput[]
 }
 
 /** A rider who becomes inactive releases their VINs, and one who is active again takes back those that are free. */
-export async function followRider(tx: Transaction, envelope: Envelope<RiderSnapshot>): Promise<void> {
+export async function followRider(tx: Transaction, envelope: Envelope<RiderSnapshot>, now: Date): Promise<void> {
   const { riderId, active, firstName, lastName, email, state, country } = envelope.data;
   const was = !(await listInactive(tx, [riderId])).has(riderId);
   const fresh = await upsertNewer(tx, 'riders', 'rider_id', {
@@ -137,5 +142,5 @@ export async function followRider(tx: Transaction, envelope: Envelope<RiderSnaps
   if (!fresh || was === active) return;
   await lockGarage(tx, riderId);
   const bikes = await listBikes(tx, [riderId]);
-  if (bikes.length > 0) await saveBikes(tx, riderId, bikes, { cause: eventCause(envelope) });
+  if (bikes.length > 0) await saveBikes(tx, riderId, bikes, { cause: eventCause(envelope), now });
 }

@@ -3,7 +3,7 @@ import type { CallContext } from '@podium/service-kit/service-client.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 
 /** The parts of the service, and how it calls identity, set by `main.ts`. */
-export type DealersParts = ServiceParts & { identityUrl: string; serviceSecret: string };
+export type DealersParts = ServiceParts & { identityUrl: string };
 
 /** A call by which staff decide about riders: actor, time, and context for calls to identity. */
 export type StaffCall = {

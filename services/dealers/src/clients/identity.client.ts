@@ -1,6 +1,9 @@
+import { internalRoutes } from '@podium/contracts/internal-routes.ts';
 import { callService, type CallContext } from '@podium/service-kit/service-client.ts';
 
 export type { CallContext };
+
+const calls = internalRoutes.identity;
 
 /** Whether a rider is the same person as a user: by mailbox, telephone or name. */
 export async function isSamePerson(
@@ -8,12 +11,11 @@ export async function isSamePerson(
   { userId, riderId }: { userId: string; riderId: string },
   context: CallContext,
 ): Promise<boolean> {
-  const { riderIds } = await callService<{ riderIds: string[] }>(
+  const { riderIds } = await callService(
     identityUrl,
-    'POST',
-    '/internal/riders/same-person',
+    calls.samePersons,
+    { body: { userId, riderIds: [riderId] } },
     context,
-    { userId, riderIds: [riderId] },
   );
   return riderIds.length > 0;
 }
@@ -28,12 +30,6 @@ export async function namesOf(
 ): Promise<Record<string, string>> {
   const asked = [...new Set(userIds)].filter((id) => id !== null).slice(0, mostNames);
   if (asked.length === 0) return {};
-  const { names } = await callService<{ names: Record<string, string> }>(
-    identityUrl,
-    'POST',
-    '/internal/users/names',
-    context,
-    { userIds: asked },
-  );
+  const { names } = await callService(identityUrl, calls.userNames, { body: { userIds: asked } }, context);
   return names;
 }

@@ -13,7 +13,7 @@ import {
   type DealerChange,
   type DealerRow,
 } from './dealers.store.ts';
-import { columnsOf, isAtAnotherAddress, placeIfKnown, publishDealers } from './save-dealer.ts';
+import { columnsOf, isAtAnotherAddress, placeIfKnown, enqueueDealers } from './save-dealer.ts';
 import { readDealersFile, type DealerEntry } from './read-dealers-file.ts';
 
 type Plan = { line: number; before: DealerRow | undefined; change: Partial<DealerChange> };
@@ -77,7 +77,7 @@ async function carryOut(tx: Transaction, plans: Plan[], cause: Cause): Promise<v
   const changed: DealerRow[] = [];
   for (const { before, change } of plans)
     if (before && Object.keys(change).length > 0) changed.push(await updateDealerRow(tx, before.id, change));
-  await publishDealers(tx, [...added, ...changed], cause);
+  await enqueueDealers(tx, [...added, ...changed], cause);
 }
 
 const columnNames: Partial<Record<keyof DealerChange, string>> = {

@@ -4,7 +4,7 @@ import { dealerChanged } from '@podium/contracts/events/dealers.dealer-changed.v
 import type { CommandContext } from '@podium/service-kit/command.ts';
 import { answerOnce, unkeyed, type Asked } from '@podium/service-kit/answer-once.ts';
 import { isUniqueViolation, type Transaction } from '@podium/service-kit/database.ts';
-import { callCause, publishAll, type Cause } from '@podium/service-kit/outbox.ts';
+import { callCause, enqueueAll, type Cause } from '@podium/service-kit/outbox.ts';
 import { locatePostalCode } from '@podium/service-kit/postal-code.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import { dealerNumberTaken, noSuchDealer, notWhileProxying, placeUnknown, stale } from '../errors.ts';
@@ -58,6 +58,7 @@ function changesWho(before: DealerRow, edit: DealerEdit): boolean {
 /** If one of these changes, the stored coordinates are outdated. */
 const addressColumns = ['address_line1', 'city', 'state', 'zipcode', 'country'] as const;
 
+/** Whether a change moves the dealer, so that its place on the map has to be found again. */
 export const isAtAnotherAddress = (before: DealerRow, said: Partial<DealerChange>): boolean =>
   addressColumns.some((key) => differs(before, said, key));
 
@@ -72,7 +73,7 @@ async function saving(
   try {
     const save = async (tx: Transaction): Promise<Dealer> => {
       const saved = await write(tx);
-      await publishDealers(tx, [saved], cause);
+      await enqueueDealers(tx, [saved], cause);
       return dealerOf(saved);
     };
     const dealer = await parts.db.transaction((tx) => answerOnce(tx, asked, () => save(tx)));
@@ -83,9 +84,9 @@ async function saving(
   }
 }
 
-/** Publishes saved dealers, each with its full state. */
-export const publishDealers = (tx: Transaction, saved: DealerRow[], cause: Cause): Promise<void> =>
-  publishAll(
+/** Enqueues saved dealers, each with its full state. */
+export const enqueueDealers = (tx: Transaction, saved: DealerRow[], cause: Cause): Promise<void> =>
+  enqueueAll(
     tx,
     saved.map(({ id, version, dealer_number, name, email, city, state, country, active }) => ({
       event: dealerChanged,

@@ -9,7 +9,11 @@ import { lockGarages } from '../bikes/lock-garages.ts';
 import { saveBikes } from '../bikes/save-bikes.ts';
 
 /** Two accounts were one person: bikes, history and transfers are merged (rule 25). */
-export async function mergeRiders(tx: Transaction, envelope: Envelope<EventData<typeof riderMerged>>): Promise<void> {
+export async function mergeRiders(
+  tx: Transaction,
+  envelope: Envelope<EventData<typeof riderMerged>>,
+  now: Date,
+): Promise<void> {
   const { fromId, intoId } = envelope.data;
   await lockGarages(tx, [fromId, intoId]);
   await moveHistory(tx, fromId, intoId);
@@ -18,6 +22,6 @@ export async function mergeRiders(tx: Transaction, envelope: Envelope<EventData<
   const brought = await listBikes(tx, [fromId]);
   if (brought.length === 0) return;
   const cause = eventCause(envelope);
-  await saveBikes(tx, fromId, [], { cause });
-  await saveBikes(tx, intoId, [...(await listBikes(tx, [intoId])), ...brought], { cause, judgedBefore: brought });
+  await saveBikes(tx, fromId, [], { cause, now });
+  await saveBikes(tx, intoId, [...(await listBikes(tx, [intoId])), ...brought], { cause, now, judgedBefore: brought });
 }

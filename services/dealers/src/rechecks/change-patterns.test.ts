@@ -1,4 +1,5 @@
 import { bikesChanged } from '@podium/contracts/events/dealers.bikes-changed.v1.ts';
+import { systemClock } from '@podium/service-kit/clock.ts';
 import { listOutbox, openTestDatabase, testCause, until } from '@podium/service-kit/testing.ts';
 import { saveBikes } from '../bikes/save-bikes.ts';
 import { removePattern } from '../vin-patterns/read-patterns.ts';
@@ -11,7 +12,7 @@ let db: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeEach(async () => (db = await openTestDatabase(new URL('../../migrations', import.meta.url).pathname)));
 afterEach(() => db.drop());
 
-const parts = () => ({ db, committed: () => undefined });
+const parts = () => ({ db, clock: systemClock, committed: () => undefined });
 /** This replica always holds the job. */
 const notLost = new AbortController().signal;
 const model = '450 SX-F';
@@ -22,7 +23,9 @@ const addPattern = async (pattern: string, year = 2025) => {
   return added!.id;
 };
 const save = async (riderId: string, bikes: ReturnType<typeof bike>[]) =>
-  (await db.transaction((tx) => saveBikes(tx, riderId, bikes, { cause: testCause() }))).map(({ code }) => code);
+  (await db.transaction((tx) => saveBikes(tx, riderId, bikes, { cause: testCause(), now: new Date() }))).map(
+    ({ code }) => code,
+  );
 const codes = async () => db('bikes').orderBy('vin').pluck('code');
 const verify = (...ids: string[]) => verifyPatterns(parts(), ids, testCause());
 const unverify = (...ids: string[]) => unverifyPatterns(parts(), ids, testCause());

@@ -1,7 +1,8 @@
 import { bikesRechecked } from '@podium/contracts/events/dealers.bikes-rechecked.v1.ts';
+import type { Clock } from '@podium/service-kit/clock.ts';
 import type { Database, Transaction } from '@podium/service-kit/database.ts';
 import type { Job } from '@podium/service-kit/jobs.ts';
-import { publishAll, type Cause } from '@podium/service-kit/outbox.ts';
+import { enqueueAll, type Cause } from '@podium/service-kit/outbox.ts';
 import { saveGarages } from '../bikes/save-bikes.ts';
 import { listBikes, listVersions, type BikeRow } from '../bikes/find-bikes.ts';
 import { listPatternsById } from '../vin-patterns/find-patterns.ts';
@@ -23,7 +24,7 @@ const batch = 250;
 const patienceMs = 4000;
 const everyMs = 30_000;
 
-export type RecheckParts = { db: Database; committed: () => void };
+export type RecheckParts = { db: Database; clock: Clock; committed: () => void };
 
 /** Records, in the transaction that changes patterns, whose bikes have to be judged again; judges none yet. */
 export async function startRecheck(
@@ -41,8 +42,8 @@ export async function startRecheck(
  * since each batch stores its progress.
  */
 export async function workOff(parts: RecheckParts, id: string, waitMs = patienceMs): Promise<RecheckRow> {
-  const until = Date.now() + waitMs;
-  while (Date.now() < until && (await judgeBatch(parts, id)));
+  const until = performance.now() + waitMs;
+  while (performance.now() < until && (await judgeBatch(parts, id)));
   const run = (await findRecheck(parts.db, id)) as RecheckRow;
   // A failed batch is rolled back, and left to the job.
   if (run.finished_at === null) void finish(parts, id).catch(() => undefined);
@@ -53,6 +54,7 @@ async function finish(parts: RecheckParts, id: string): Promise<void> {
   while (await judgeBatch(parts, id));
 }
 
+/** The job that finishes runs whose process died or that took longer than their call waited. */
 export const recheckJob = (parts: RecheckParts): Job => ({
   name: 'recheck-bikes',
   everyMs,
@@ -64,7 +66,7 @@ export const recheckJob = (parts: RecheckParts): Job => ({
 });
 
 /** Whether there may be another; false if another process works on it. */
-async function judgeBatch({ db, committed }: RecheckParts, id: string): Promise<boolean> {
+async function judgeBatch({ db, clock, committed }: RecheckParts, id: string): Promise<boolean> {
   const goesOn = await db.transaction(async (tx) => {
     const run = await lockRecheck(tx, id);
     if (!run) return false;
@@ -72,10 +74,10 @@ async function judgeBatch({ db, committed }: RecheckParts, id: string): Promise<
     const riderIds = await listConcerned(tx, of, { after: run.after_rider, limit: batch });
     const last = riderIds.at(-1);
     if (last === undefined) {
-      await updateRecheck(tx, id, { finished_at: new Date() });
+      await updateRecheck(tx, id, { finished_at: clock() });
       return false;
     }
-    const { madeValid, madeInvalid } = await judgeAgain(tx, riderIds, run);
+    const { madeValid, madeInvalid } = await judgeAgain(tx, riderIds, run, clock());
     await updateRecheck(tx, id, {
       after_rider: last,
       judged: run.judged + riderIds.length,
@@ -88,7 +90,7 @@ async function judgeBatch({ db, committed }: RecheckParts, id: string): Promise<
   return goesOn;
 }
 
-async function judgeAgain(tx: Transaction, riderIds: string[], { kind, pattern_ids, cause }: RecheckRow) {
+async function judgeAgain(tx: Transaction, riderIds: string[], { kind, pattern_ids, cause }: RecheckRow, now: Date) {
   const unverified =
     kind === 'unverified' ? (await listPatternsById(tx, pattern_ids)).filter(({ verified }) => !verified) : [];
   const before = await listBikes(tx, riderIds);
@@ -96,13 +98,13 @@ async function judgeAgain(tx: Transaction, riderIds: string[], { kind, pattern_i
   const after = await saveGarages(
     tx,
     riderIds.map((riderId) => ({ riderId, bikes: own.get(riderId) ?? [], unverified })),
-    cause,
+    { cause, now },
   );
   const changes = riderIds.map((riderId) => ({
     riderId,
     ...compare(own.get(riderId) ?? [], after.get(riderId) ?? []),
   }));
-  await publishChanges(tx, changes, cause);
+  await enqueueChanges(tx, changes, cause);
   return {
     madeValid: changes.reduce((sum, { madeValid }) => sum + madeValid.length, 0),
     madeInvalid: changes.reduce((sum, { madeInvalid }) => sum + madeInvalid.length, 0),
@@ -121,13 +123,13 @@ function compare(before: BikeRow[], after: BikeRow[]): Omit<Change, 'riderId'> {
   };
 }
 
-async function publishChanges(tx: Transaction, all: Change[], cause: Cause): Promise<void> {
+async function enqueueChanges(tx: Transaction, all: Change[], cause: Cause): Promise<void> {
   const changes = all.filter(({ madeValid, madeInvalid }) => madeValid.length + madeInvalid.length > 0);
   const versions = await listVersions(
     tx,
     changes.map(({ riderId }) => riderId),
   );
-  await publishAll(
+  await enqueueAll(
     tx,
     changes.map(({ riderId, madeValid, madeInvalid }) => ({
       event: bikesRechecked,

@@ -1,7 +1,7 @@
 import { transferChanged } from '@podium/contracts/events/dealers.transfer-changed.v1.ts';
 import type { AskedTransfer, HolderAnswer, TransferToAnswer } from '@podium/contracts/vin-transfers.ts';
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
-import { publish, type Cause } from '@podium/service-kit/outbox.ts';
+import { enqueue, type Cause } from '@podium/service-kit/outbox.ts';
 import { lockVins } from '../bikes/lock-garages.ts';
 import { noSuchTransfer, noTransferNeeded, tooManyTransfers, transferDecided, transferRejected } from '../errors.ts';
 import type { DealersParts } from '../calls/parts.ts';
@@ -69,7 +69,7 @@ export async function askTransfer(
       asked_at: now,
       note,
     });
-    await publishTransfer(tx, row, cause);
+    await enqueueTransfer(tx, row, cause);
   });
   parts.committed();
   return listTransfers(parts.db, riderId);
@@ -98,12 +98,12 @@ export async function answerTransfer(
   return listTransfers(parts.db, riderId);
 }
 
-export const publishTransfer = (
+export const enqueueTransfer = (
   tx: Transaction,
   { id, vin, from_rider_id, to_rider_id, status, reason }: TransferRow,
   cause: Cause,
 ): Promise<void> =>
-  publish(tx, {
+  enqueue(tx, {
     event: transferChanged,
     aggregateId: id,
     version: status === 'waiting' ? 1 : 2,

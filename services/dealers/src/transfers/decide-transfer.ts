@@ -8,7 +8,7 @@ import { saveGarages } from '../bikes/save-bikes.ts';
 import { isSamePerson, namesOf, type CallContext } from '../clients/identity.client.ts';
 import { noSuchTransfer, noTransferNeeded, secondPersonNeeded, transferDecided } from '../errors.ts';
 import type { DealersParts, StaffCall } from '../calls/parts.ts';
-import { publishTransfer } from './ask-transfer.ts';
+import { enqueueTransfer } from './ask-transfer.ts';
 import {
   findTransfer,
   lockTransfer,
@@ -49,7 +49,10 @@ export async function decideTransfer(
       const [held, wanted] = [await listBikes(tx, [fromId]), await listBikes(tx, [toId])];
       if (!wanted.some((bike) => bike.vin === vin)) throw noTransferNeeded();
       const left = { riderId: fromId, bikes: held.filter((bike) => bike.vin !== vin) };
-      const kept = await saveGarages(tx, [left, { riderId: toId, bikes: wanted, byStaff: true }], cause);
+      const kept = await saveGarages(tx, [left, { riderId: toId, bikes: wanted, byStaff: true }], {
+        cause,
+        now: by.now,
+      });
       // A third rider may hold it by now, or its pattern may be deleted: a bike that would not count is not handed
       // over.
       const code = kept.get(toId)?.find((bike) => bike.vin === vin)?.code;
@@ -63,7 +66,7 @@ export async function decideTransfer(
     } as const;
     by.changedFrom({ vin, fromRiderId: fromId, toRiderId: toId, status: 'waiting' });
     await updateDecision(tx, transferId, decided);
-    await publishTransfer(tx, { ...transfer, ...decided }, cause);
+    await enqueueTransfer(tx, { ...transfer, ...decided }, cause);
   });
   parts.committed();
   const [described] = await describe(parts, [(await findTransfer(parts.db, transferId)) as ListedTransfer], by.context);

@@ -6,7 +6,7 @@ import { testVins } from './test-vins.ts';
 import { listWaiting } from './waiting-vins.ts';
 
 export const vinDeskRoutes = ({ db }: ServiceParts) => [
-  mount(vinPatternRoutes.testVins, async ({ body }) => ({ tests: await testVins(db, body.vins, new Date()) })),
+  mount(vinPatternRoutes.testVins, async ({ body, now }) => ({ tests: await testVins(db, body.vins, now) })),
   mount(vinPatternRoutes.waitingVins, ({ query }) => listWaiting(db, query)),
   mount(vinPatternRoutes.vinReport, ({ query, locale }) => reportRiders(db, query, locale)),
 ];

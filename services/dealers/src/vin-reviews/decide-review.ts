@@ -40,7 +40,7 @@ export async function decideReview(
     });
     const { rider_id, vin, reasons, status } = review;
     by.changedFrom({ riderId: rider_id, vin, reasons, status });
-    await saveBikes(tx, rider_id, await listBikes(tx, [rider_id]), { cause: callCause(by) });
+    await saveBikes(tx, rider_id, await listBikes(tx, [rider_id]), { cause: callCause(by), now: by.now });
   });
   parts.committed();
   const [described] = await describeReviews(parts, [(await findReview(parts.db, reviewId)) as ListedReview], by);

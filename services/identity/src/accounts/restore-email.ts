@@ -5,9 +5,9 @@ import type { UserRow } from '../users/read-users.ts';
 import { audit, type AuditBy } from '../audit/audit-log.ts';
 import { codeExpired } from '../errors.ts';
 import type { IdentityParts } from '../calls/parts.ts';
-import { publishPromoter } from '../promoters/promoter-views.ts';
+import { enqueuePromoter } from '../promoters/promoter-views.ts';
 import { lockPromoters, updatePromoter } from '../promoters/promoter-rows.ts';
-import { publishRider } from '../riders/publish-rider.ts';
+import { enqueueRider } from '../riders/enqueue-rider.ts';
 import { updateRider } from '../riders/write-rider.ts';
 import { endSessionsOf } from '../sessions/ended-sessions.ts';
 import { makeCode, tryCode } from '../codes/codes.ts';
@@ -32,7 +32,7 @@ export async function restoreEmail(
     const user = await lockUser(tx, tried.userId);
     const email = tried.address;
     if (!user || user.merged_into || !email) return { refused: codeExpired };
-    await writeEmail(tx, user, email, callCause(by));
+    await writeEmail(tx, user, email, { cause: callCause(by), now: parts.clock() });
     await endOpenCodes(tx, user.id, ['verify', 'reset', 'restore'], parts.clock());
     await endSessionsOf(tx, user.id, parts.clock());
     await audit(tx, by, {
@@ -50,17 +50,22 @@ export async function restoreEmail(
   return done;
 }
 
-/** Updates the search fields and publishes the change to all copies. The previous password is invalid. */
-async function writeEmail(tx: Transaction, user: UserRow, email: string, cause: Cause): Promise<void> {
+/** Updates the search fields and enqueues the change to all copies. The previous password is invalid. */
+async function writeEmail(
+  tx: Transaction,
+  user: UserRow,
+  email: string,
+  { cause, now }: { cause: Cause; now: Date },
+): Promise<void> {
   await updateUser(tx, user.id, { email, email_verified: true, password_hash: null });
   const rider = await lockRider(tx, user.id);
   if (rider) {
     await updateRider(tx, rider, { email });
-    await publishRider(tx, user.id, cause);
+    await enqueueRider(tx, user.id, cause, now);
   }
   const [promoter] = await lockPromoters(tx, [user.id]);
   if (promoter) {
     await updatePromoter(tx, promoter, { email });
-    await publishPromoter(tx, user.id, cause);
+    await enqueuePromoter(tx, user.id, cause);
   }
 }

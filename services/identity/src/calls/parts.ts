@@ -1,4 +1,3 @@
-import type { Clock } from '@podium/service-kit/clock.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import type { OnScreen } from '../users/on-screen.ts';
 import type { Throttle } from '../slow-down/throttle.ts';
@@ -12,7 +11,6 @@ import type { Keyring } from '../tokens/signing-key.ts';
  */
 export type IdentityParts = ServiceParts & {
   config: IdentityConfig;
-  clock: Clock;
   keyring: Keyring;
   onScreen: OnScreen;
   throttle: Throttle;

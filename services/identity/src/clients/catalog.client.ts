@@ -1,6 +1,7 @@
+import { internalRoutes } from '@podium/contracts/internal-routes.ts';
 import type { MergeAnswer, MergeQuestion } from '@podium/contracts/merges.ts';
 import { callService, type CallContext } from '@podium/service-kit/service-client.ts';
 
 /** The results that a merge would move, and the classes that both riders are in. */
 export const askMerge = (catalogUrl: string, question: MergeQuestion, context: CallContext): Promise<MergeAnswer> =>
-  callService(catalogUrl, 'POST', '/internal/riders/merge-check', context, question);
+  callService(catalogUrl, internalRoutes.catalog.mergeCheck, { body: question }, context);

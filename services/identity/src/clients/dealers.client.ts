@@ -1,30 +1,26 @@
 import type { BikeAnswer, BikeInput, BikeLookup } from '@podium/contracts/bikes.ts';
+import { internalRoutes } from '@podium/contracts/internal-routes.ts';
 import { callService, type CallContext } from '@podium/service-kit/service-client.ts';
 
 export type { CallContext };
+
+const calls = internalRoutes.dealers;
 
 /** The bike check: dealers stores the bikes and checks each VIN; staff vouch for what they enter. */
 export async function putBikes(
   dealersUrl: string,
   riderId: string,
-  { bikes, byStaff }: { bikes: BikeInput[]; byStaff: boolean },
+  body: { bikes: BikeInput[]; byStaff: boolean },
   context: CallContext,
 ): Promise<BikeAnswer[]> {
-  const answer = await callService<{ bikes: BikeAnswer[] }>(
-    dealersUrl,
-    'PUT',
-    `/internal/riders/${encodeURIComponent(riderId)}/bikes`,
-    context,
-    { bikes, byStaff },
-  );
-  return answer.bikes;
+  const { bikes } = await callService(dealersUrl, calls.putBikes, { params: { riderId }, body }, context);
+  return bikes;
 }
 
-export async function lookUpBikes(
+/** The bikes of riders, and the riders who hold VINs. */
+export const lookUpBikes = (
   dealersUrl: string,
   riderIds: string[],
   vins: string[],
   context: CallContext,
-): Promise<BikeLookup> {
-  return callService(dealersUrl, 'POST', '/internal/bikes/lookup', context, { riderIds, vins });
-}
+): Promise<BikeLookup> => callService(dealersUrl, calls.lookUpBikes, { body: { riderIds, vins } }, context);

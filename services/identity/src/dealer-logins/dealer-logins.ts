@@ -116,6 +116,7 @@ export async function changeDealerLogin(
 export async function applyDealer(
   tx: Transaction,
   { data, version }: Envelope<EventData<typeof dealerChanged>>,
+  now: Date,
 ): Promise<void> {
   const before = await findDealerCopy(tx, data.dealerId);
   const isNewer = await upsertDealer(tx, {
@@ -126,5 +127,5 @@ export async function applyDealer(
     active: data.active,
   });
   if (!isNewer || !before || before.active === data.active) return;
-  for (const { id } of await listLoginsOf(tx, data.dealerId)) await switchSessionsOf(tx, id, data.active, new Date());
+  for (const { id } of await listLoginsOf(tx, data.dealerId)) await switchSessionsOf(tx, id, data.active, now);
 }

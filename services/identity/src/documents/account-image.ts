@@ -5,7 +5,7 @@ import { lockUser, updateUser } from '../users/write-users.ts';
 import { audit } from '../audit/audit-log.ts';
 import { noSession, noSuchFile } from '../errors.ts';
 import type { IdentityParts } from '../calls/parts.ts';
-import { publishRider } from '../riders/publish-rider.ts';
+import { enqueueRider } from '../riders/enqueue-rider.ts';
 import { updateRider } from '../riders/write-rider.ts';
 import { deleteImages, findImage, insertImage } from './documents.store.ts';
 import { portraitOf } from '../files/pictures.ts';
@@ -26,7 +26,7 @@ export async function setAccountImage(
     await updateUser(tx, user.id, { user_image });
     if (user.type === 'rider') {
       await updateRider(tx, (await findRider(tx, user.id)) as RiderRow, {});
-      await publishRider(tx, user.id, callCause(by));
+      await enqueueRider(tx, user.id, callCause(by), by.now);
     }
     if (by.session.proxiedBy || user.type === 'admin')
       await audit(tx, by, {
@@ -38,6 +38,7 @@ export async function setAccountImage(
   parts.committed();
 }
 
+/** The bytes of a picture; throws if there is none. */
 export async function readImage({ db }: Pick<IdentityParts, 'db'>, id: string): Promise<Buffer> {
   const bytes = await findImage(db, id);
   if (!bytes) throw noSuchFile();

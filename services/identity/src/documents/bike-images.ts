@@ -6,7 +6,7 @@ import { paginate } from '@podium/contracts/pagination.ts';
 import type { CommandContext } from '@podium/service-kit/command.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import type { UploadedFile } from '@podium/service-kit/mount.ts';
-import { callCause, publish, type Cause } from '@podium/service-kit/outbox.ts';
+import { callCause, enqueue, type Cause } from '@podium/service-kit/outbox.ts';
 import { audit } from '../audit/audit-log.ts';
 import { imageChanged, noSuchFile, noSuchRider } from '../errors.ts';
 import { postMail } from '../mail/post-mail.ts';
@@ -64,17 +64,17 @@ export async function addBikeImage(
       targetId: riderId,
       after: { vin, size: row.size },
     });
-    await publishBikeImages(tx, riderId, callCause(by));
+    await enqueueBikeImages(tx, riderId, callCause(by));
   });
   parts.committed();
   return listBikeImages(parts, riderId);
 }
 
-/** Publishes the state of all photos of a rider. */
-export async function publishBikeImages(tx: Transaction, riderId: string, cause: Cause): Promise<void> {
+/** Enqueues the state of all photos of a rider. */
+export async function enqueueBikeImages(tx: Transaction, riderId: string, cause: Cause): Promise<void> {
   const version = await countImagesUp(tx, riderId);
   const images = (await listImageRows(tx, riderId)).map(imageOf);
-  await publish(tx, { event: bikeImagesChanged, aggregateId: riderId, version, data: { riderId, images }, cause });
+  await enqueue(tx, { event: bikeImagesChanged, aggregateId: riderId, version, data: { riderId, images }, cause });
 }
 
 /** Not an identity document: unlike for those, staff access is not recorded. */
@@ -97,7 +97,7 @@ export async function deleteBikeImage(
       targetId: riderId,
       before: { vin },
     });
-    await publishBikeImages(tx, riderId, callCause(by));
+    await enqueueBikeImages(tx, riderId, callCause(by));
   });
   parts.committed();
   return listBikeImages(parts, riderId);
@@ -151,7 +151,7 @@ export async function decideBikeImage(
       before: { status: stood.status },
       after: { vin, status, ...(reason !== null && { reason }) },
     });
-    await publishBikeImages(tx, riderId, callCause(by));
+    await enqueueBikeImages(tx, riderId, callCause(by));
     return (await findImageRow(tx, { riderId, vin })) as BikeImageRow;
   });
   parts.committed();

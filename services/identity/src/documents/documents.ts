@@ -8,7 +8,7 @@ import { callCause } from '@podium/service-kit/outbox.ts';
 import { audit } from '../audit/audit-log.ts';
 import { noSuchFile, noSuchRider, unknownKind } from '../errors.ts';
 import type { IdentityParts } from '../calls/parts.ts';
-import { publishRider } from '../riders/publish-rider.ts';
+import { enqueueRider } from '../riders/enqueue-rider.ts';
 import { updateRider } from '../riders/write-rider.ts';
 import {
   deleteDocumentRow,
@@ -62,7 +62,7 @@ export async function uploadIdFiles(
 /** The documents differ from those that staff accepted; rewards needs to know before it pays. */
 async function requireReview(tx: Transaction, riderId: string, by: CommandContext): Promise<void> {
   await updateRider(tx, (await lockRider(tx, riderId)) as RiderRow, { documents_verified_at: null });
-  await publishRider(tx, riderId, callCause(by));
+  await enqueueRider(tx, riderId, callCause(by), by.now);
 }
 
 /** An upload, re-encoded and encrypted. */

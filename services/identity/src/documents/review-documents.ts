@@ -8,7 +8,7 @@ import { audit } from '../audit/audit-log.ts';
 import { documentsChanged, documentsMissing, noSuchFile, noSuchRider } from '../errors.ts';
 import { postMail } from '../mail/post-mail.ts';
 import type { IdentityParts } from '../calls/parts.ts';
-import { publishRider } from '../riders/publish-rider.ts';
+import { enqueueRider } from '../riders/enqueue-rider.ts';
 import { readRider } from '../rider-accounts/read-riders.ts';
 import { updateRider } from '../riders/write-rider.ts';
 import { pageWaiting, updateRejection } from './documents.store.ts';
@@ -39,7 +39,7 @@ export async function reviewDocuments(
     if (verified) await updateRejection(tx, { riderId, kinds: idKinds }, null);
     const documents_verified_at = verified ? (rider.documents_verified_at ?? by.now) : null;
     await updateRider(tx, rider, { tax_status: taxStatus, documents_verified_at });
-    await publishRider(tx, riderId, callCause(by));
+    await enqueueRider(tx, riderId, callCause(by), by.now);
     const before = { taxStatus: rider.tax_status, verified: rider.documents_verified_at !== null };
     await audit(tx, by, {
       action: 'reviewDocuments',
@@ -70,7 +70,7 @@ export async function rejectDocument(
     if (stand.uploadedAt !== uploadedAt) throw documentsChanged();
     await updateRejection(tx, { riderId, kinds: [kind] }, { at: by.now, by: by.session.userId, reason });
     await updateRider(tx, rider, { documents_verified_at: null });
-    await publishRider(tx, riderId, callCause(by));
+    await enqueueRider(tx, riderId, callCause(by), by.now);
     await postMail(tx, parts, { userId: rider.id }, kind === 'w9' ? 'w9Rejected' : 'licenseRejected', rider.locale, {
       reason,
       path: '/auth/rider/profile#documents',

@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import type { identityRoutes } from '@podium/contracts/api/identity.ts';
 import type { IdentityChange } from '@podium/contracts/people.ts';
+import { minimumAge } from '@podium/contracts/program-rules.ts';
 import { answerOnce, type Asked } from '@podium/service-kit/answer-once.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { programDay } from '@podium/service-kit/clock.ts';
 import { noSuchRider, nothingToChange, tooYoung } from '../errors.ts';
 import type { IdentityParts } from '../calls/parts.ts';
 import { identityChanges } from '../riders/check-identity.ts';
-import { ageOn, minimumAge } from '../riders/rider-rules.ts';
+import { ageOn } from '../riders/rider-rules.ts';
 import { lockRider } from '../riders/find-rider.ts';
 import { findChange, insertChange } from './identity-changes.store.ts';
 

@@ -8,7 +8,7 @@ import { updateUser } from '../users/write-users.ts';
 import { audit } from '../audit/audit-log.ts';
 import { changeDecided, noSuchChange, noSuchRider } from '../errors.ts';
 import type { IdentityParts } from '../calls/parts.ts';
-import { publishRider } from '../riders/publish-rider.ts';
+import { enqueueRider } from '../riders/enqueue-rider.ts';
 import { checkAge } from '../riders/rider-rules.ts';
 import { profileOf } from '../riders/rider-views.ts';
 import { updateRider } from '../riders/write-rider.ts';
@@ -81,5 +81,5 @@ async function applyChange(
     }),
   });
   await updateUser(tx, rider.user_id, { name: `${name.first_name} ${name.last_name}` });
-  return publishRider(tx, rider.user_id, callCause(by));
+  return enqueueRider(tx, rider.user_id, callCause(by), parts.clock());
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { brand } from '@podium/contracts/brand.ts';
+import { fillText } from '@podium/contracts/fill-text.ts';
 import { locales, type Locale } from '@podium/contracts/locales.ts';
 import { cleanTyped } from './typed-text.ts';
 
@@ -98,7 +99,7 @@ export function writeLetter(
     Object.entries(values).map(([key, value]) => [key, typed[key] ? cleanTyped(value, typed[key]) : value]),
   );
   const fill = (line: string, escape: (value: string) => string = String) =>
-    line.replace(/\{\{(\w+)\}\}/g, (_hole, key: string) => escape({ programme: brand.programme, ...clean }[key] ?? ''));
+    fillText(line, (key) => escape({ programme: brand.programme, ...clean }[key] ?? ''));
   const link = values.path && new URL((locale === 'fr' ? '/fr' : '') + values.path, publicUrl).href;
   // A line that only holds an empty value is left out.
   const lines = [...(values.name ? [greeting] : []), ...words.lines].filter((line) => fill(line).trim() !== '');

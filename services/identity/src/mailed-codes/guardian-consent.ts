@@ -5,7 +5,7 @@ import { audit, type AuditBy } from '../audit/audit-log.ts';
 import { postMail } from '../mail/post-mail.ts';
 import { codeExpired } from '../errors.ts';
 import type { IdentityParts } from '../calls/parts.ts';
-import { publishRider } from '../riders/publish-rider.ts';
+import { enqueueRider } from '../riders/enqueue-rider.ts';
 import { shortNameOf } from '../riders/rider-views.ts';
 import { updateRider } from '../riders/write-rider.ts';
 import { makeCode, readCode, tryCode } from '../codes/codes.ts';
@@ -48,7 +48,7 @@ export const consentAsGuardian = (parts: IdentityParts, code: string, by: Answer
       guardian: rider.guardian_name ?? '',
     });
     await audit(tx, by, { action: 'consentAsGuardian', targetType: 'rider', targetId: rider.user_id });
-    await publishRider(tx, rider.user_id, callCause(by));
+    await enqueueRider(tx, rider.user_id, callCause(by), parts.clock());
   });
 
 /** The guardian refuses: the rider stays pending and is notified; another guardian may be named. */
@@ -70,7 +70,7 @@ export const refuseAsGuardian = (
       targetId: rider.user_id,
       after: { guardianRefusal: reason || null },
     });
-    await publishRider(tx, rider.user_id, callCause(by));
+    await enqueueRider(tx, rider.user_id, callCause(by), parts.clock());
   });
 
 /** Runs work on the rider of a mailed code; wrong codes are counted. */

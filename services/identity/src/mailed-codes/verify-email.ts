@@ -3,9 +3,9 @@ import type { Locale } from '@podium/contracts/locales.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import type { Asker } from '../slow-down/asker.ts';
 import { findUser, type UserRow } from '../users/read-users.ts';
-import { systemCause } from '@podium/service-kit/outbox.ts';
+import { systemCause, type Cause } from '@podium/service-kit/outbox.ts';
 import { updateRider } from '../riders/write-rider.ts';
-import { publishRider } from '../riders/publish-rider.ts';
+import { enqueueRider } from '../riders/enqueue-rider.ts';
 import { alreadyVerified, codeExpired, noSession, noSuchUser } from '../errors.ts';
 import { postMail } from '../mail/post-mail.ts';
 import type { IdentityParts } from '../calls/parts.ts';
@@ -53,7 +53,7 @@ export async function verifyEmail(
     // The mail proves the address that it was sent to; another may have been set meanwhile.
     const user = await lockUser(tx, outcome.userId);
     if (!user || outcome.address !== user.email) return { refused: codeExpired };
-    await publishVerified(tx, outcome.userId, correlationId);
+    await enqueueVerified(tx, outcome.userId, systemCause(correlationId), parts.clock());
     return outcome;
   });
   if ('refused' in tried) throw tried.refused();
@@ -61,11 +61,11 @@ export async function verifyEmail(
   return (await findUser(parts.db, tried.userId)) as UserRow;
 }
 
-/** Publishes a rider whose address is verified: results that wait for them may now be claimed. */
-async function publishVerified(tx: Transaction, userId: string, correlationId: string): Promise<void> {
+/** Enqueues a rider whose address is verified: results that wait for them may now be claimed. */
+async function enqueueVerified(tx: Transaction, userId: string, cause: Cause, now: Date): Promise<void> {
   await updateUser(tx, userId, { email_verified: true });
   const rider = await lockRider(tx, userId);
   if (!rider) return;
   await updateRider(tx, rider, {});
-  await publishRider(tx, userId, systemCause(correlationId));
+  await enqueueRider(tx, userId, cause, now);
 }

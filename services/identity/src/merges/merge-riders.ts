@@ -2,17 +2,17 @@ import type { z } from 'zod';
 import type { identityRoutes } from '@podium/contracts/api/identity.ts';
 import type { Rider } from '@podium/contracts/people.ts';
 import { riderMerged } from '@podium/contracts/events/identity.rider-merged.v1.ts';
-import { callCause, publish } from '@podium/service-kit/outbox.ts';
+import { callCause, enqueue } from '@podium/service-kit/outbox.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
 import { updateUser } from '../users/write-users.ts';
 import { audit, type AuditBy } from '../audit/audit-log.ts';
 import { askMerge } from '../clients/catalog.client.ts';
 import type { CallContext } from '../clients/dealers.client.ts';
-import { publishBikeImages } from '../documents/bike-images.ts';
+import { enqueueBikeImages } from '../documents/bike-images.ts';
 import { mergeConflict, mergeItself, mergePhrase, noSuchRider } from '../errors.ts';
 import type { IdentityParts } from '../calls/parts.ts';
-import { publishRider } from '../riders/publish-rider.ts';
+import { enqueueRider } from '../riders/enqueue-rider.ts';
 import { readWhole } from '../rider-accounts/read-riders.ts';
 import { profileOf } from '../riders/rider-views.ts';
 import { updateRider } from '../riders/write-rider.ts';
@@ -90,7 +90,7 @@ async function merge(
     const [from, into] = await bothOf(tx, fromId, intoId, lockRider);
     checkPhrases(from, into);
 
-    await moveOwn(tx, fromId, intoId);
+    await moveOwn(tx, fromId, intoId, parts.clock());
     const address = `${fromId}@merged.invalid`;
     await updateRider(tx, from, { ama_number: null, ama_confirmed: false, email: address });
     await updateUser(tx, fromId, {
@@ -113,16 +113,16 @@ async function merge(
 
     await audit(tx, by, { action: 'mergedAway', targetType: 'rider', targetId: fromId, after: { keptId: intoId } });
     const cause = callCause(by);
-    const gone = await publishRider(tx, fromId, cause);
-    await publish(tx, {
+    const gone = await enqueueRider(tx, fromId, cause, parts.clock());
+    await enqueue(tx, {
       event: riderMerged,
       aggregateId: fromId,
       version: gone.version,
       data: { fromId, intoId },
       cause,
     });
-    await publishBikeImages(tx, intoId, cause);
-    return readWhole(tx, await publishRider(tx, intoId, cause));
+    await enqueueBikeImages(tx, intoId, cause);
+    return readWhole(tx, await enqueueRider(tx, intoId, cause, parts.clock()));
   });
   parts.committed();
   return kept;

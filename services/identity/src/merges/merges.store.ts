@@ -31,7 +31,7 @@ export async function countOwn(db: Connection, riderIds: string[]): Promise<OwnM
  * Moves notes, timecards, documents and favorites; if both have a document of a kind, or a photo of a kind of one bike,
  * the remaining rider's is kept.
  */
-export async function moveOwn(tx: Transaction, fromId: string, intoId: string): Promise<void> {
+export async function moveOwn(tx: Transaction, fromId: string, intoId: string, now: Date): Promise<void> {
   await tx('notes').where({ rider_id: fromId }).update({ rider_id: intoId });
   await tx('documents')
     .where({ rider_id: fromId })
@@ -56,7 +56,7 @@ export async function moveOwn(tx: Transaction, fromId: string, intoId: string): 
   for (const table of ['favorites', 'codes', 'images', 'mails']) await tx(table).where({ user_id: fromId }).delete();
   await tx('identity_changes')
     .where({ rider_id: fromId, status: 'waiting' })
-    .update({ status: 'rejected', decided_at: tx.fn.now(), answer: 'merged' });
+    .update({ status: 'rejected', decided_at: now, answer: 'merged' });
   await tx('garages').where({ rider_id: fromId }).delete();
   await tx('result_claims').where({ rider_id: fromId }).update({ rider_id: intoId });
   await tx.raw(

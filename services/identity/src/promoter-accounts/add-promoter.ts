@@ -13,7 +13,7 @@ import { mailVerification } from '../mailed-codes/verify-email.ts';
 import { rulesNotAccepted } from '../errors.ts';
 import { postMail } from '../mail/post-mail.ts';
 import type { IdentityParts } from '../calls/parts.ts';
-import { promoterOf, publishPromoter } from '../promoters/promoter-views.ts';
+import { promoterOf, enqueuePromoter } from '../promoters/promoter-views.ts';
 import { insertPromoter, type PromoterRow } from '../promoters/promoter-rows.ts';
 import { insertUser } from '../users/write-users.ts';
 
@@ -78,7 +78,7 @@ async function addPromoter<T>(
       status,
       applied_at: by.now,
     });
-    const promoter = await publishPromoter(tx, user.id, callCause(by));
+    const promoter = await enqueuePromoter(tx, user.id, callCause(by));
     if (status === 'pending') {
       await mailVerification(tx, parts, user.id, locale);
       await postMail(tx, parts, { userId: user.id }, 'applicationReceived', locale);

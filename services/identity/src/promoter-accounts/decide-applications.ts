@@ -7,7 +7,7 @@ import { alreadyDecided, noSuchPromoter, notDecided, promoterApproved } from '..
 import { postMail } from '../mail/post-mail.ts';
 import type { IdentityParts } from '../calls/parts.ts';
 import { endSessionsOf } from '../sessions/ended-sessions.ts';
-import { promoterOf, publishDeletion, publishPromoter } from '../promoters/promoter-views.ts';
+import { promoterOf, enqueueDeletion, enqueuePromoter } from '../promoters/promoter-views.ts';
 import { deletePromoter } from './promoters.store.ts';
 import { lockPromoters, updatePromoter, type PromoterRow } from '../promoters/promoter-rows.ts';
 
@@ -47,7 +47,7 @@ export async function undoDecision(parts: IdentityParts, id: string, by: Command
 }
 
 async function settle(tx: Transaction, before: PromoterRow, action: string, by: CommandContext): Promise<Promoter> {
-  const after = await publishPromoter(tx, before.user_id, callCause(by));
+  const after = await enqueuePromoter(tx, before.user_id, callCause(by));
   await audit(tx, by, {
     action,
     targetType: 'promoter',
@@ -63,7 +63,7 @@ export async function deleteApplications(parts: IdentityParts, ids: string[], by
   const deleted = await forEach(parts, ids, async (tx, before) => {
     if (before.status === 'approved') throw promoterApproved(before.name);
     await endSessionsOf(tx, before.user_id, parts.clock());
-    await publishDeletion(tx, before, callCause(by));
+    await enqueueDeletion(tx, before, callCause(by));
     await deletePromoter(tx, before.user_id);
     await audit(tx, by, {
       action: 'deletePromoter',

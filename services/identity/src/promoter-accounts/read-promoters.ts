@@ -28,6 +28,7 @@ export async function readSummary(db: Database, session: Session | null) {
   return isStaff(session) ? { approved, active, pending, rejected } : { approved, active };
 }
 
+/** A promoter with the version for `If-Match`; throws if there is none. */
 export async function readPromoter(db: Database, id: string): Promise<{ promoter: Promoter; version: number }> {
   const row = await findPromoter(db, id);
   if (!row) throw noSuchPromoter();

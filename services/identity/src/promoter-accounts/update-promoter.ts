@@ -11,7 +11,7 @@ import { noSuchPromoter, notWhileProxying, stale } from '../errors.ts';
 import type { IdentityParts } from '../calls/parts.ts';
 import type { Asker } from '../slow-down/asker.ts';
 import { switchSessionsOf } from '../sessions/ended-sessions.ts';
-import { promoterOf, publishPromoter } from '../promoters/promoter-views.ts';
+import { promoterOf, enqueuePromoter } from '../promoters/promoter-views.ts';
 import { lockPromoters, updatePromoter } from '../promoters/promoter-rows.ts';
 
 type Edit = z.output<typeof identityRoutes.updatePromoter.body>;
@@ -54,7 +54,7 @@ export async function changePromoter(
       ...(switched && { active }),
     });
     if (switched) await switchSessionsOf(tx, id, active, parts.clock());
-    const after = promoterOf(await publishPromoter(tx, id, callCause(by)));
+    const after = promoterOf(await enqueuePromoter(tx, id, callCause(by)));
     await audit(tx, by, {
       action: 'updatePromoter',
       targetType: 'promoter',

@@ -1,7 +1,7 @@
 import { promoterChanged } from '@podium/contracts/events/identity.promoter-changed.v1.ts';
 import type { Promoter } from '@podium/contracts/people.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
-import { publish, type Cause } from '@podium/service-kit/outbox.ts';
+import { enqueue, type Cause } from '@podium/service-kit/outbox.ts';
 import { imageUrl } from '../users/who-is.ts';
 import { findPromoter, type PromoterRow } from './promoter-rows.ts';
 
@@ -34,25 +34,25 @@ export const leanPromoterOf = ({ user_id, name, info, user_image }: PromoterRow)
   profileImage: imageUrl(user_image),
 });
 
-/** Publishes the current state of a promoter. */
-export async function publishPromoter(tx: Transaction, id: string, cause: Cause): Promise<PromoterRow> {
+/** Enqueues the current state of a promoter. */
+export async function enqueuePromoter(tx: Transaction, id: string, cause: Cause): Promise<PromoterRow> {
   const row = (await findPromoter(tx, id)) as PromoterRow;
-  await publishState(tx, row, row.version, false, cause);
+  await enqueueState(tx, row, row.version, false, cause);
   return row;
 }
 
 /** The last event of an application. */
-export const publishDeletion = (tx: Transaction, row: PromoterRow, cause: Cause) =>
-  publishState(tx, row, row.version + 1, true, cause);
+export const enqueueDeletion = (tx: Transaction, row: PromoterRow, cause: Cause) =>
+  enqueueState(tx, row, row.version + 1, true, cause);
 
-const publishState = (
+const enqueueState = (
   tx: Transaction,
   { user_id, name, status, active }: PromoterRow,
   version: number,
   deleted: boolean,
   cause: Cause,
 ) =>
-  publish(tx, {
+  enqueue(tx, {
     event: promoterChanged,
     aggregateId: user_id,
     version,

@@ -14,7 +14,7 @@ import { mailWelcome } from '../mailed-codes/mail-welcome.ts';
 import { mailVerification } from '../mailed-codes/verify-email.ts';
 import { rulesNotAccepted } from '../errors.ts';
 import type { IdentityParts } from '../calls/parts.ts';
-import { publishRider } from '../riders/publish-rider.ts';
+import { enqueueRider } from '../riders/enqueue-rider.ts';
 import { checkAge, checkPin } from '../riders/rider-rules.ts';
 import { ownView, profileOf } from '../riders/rider-views.ts';
 import { insertRider } from '../riders/write-rider.ts';
@@ -88,7 +88,7 @@ async function addRider<T>(
       ama_confirmed: state.verified && Boolean(entry.amaNumber),
     });
     if (entry.pin !== undefined) await writePin(tx, parts.config.PIN_PEPPER, user.id, entry.pin, callCause(by));
-    const added = await publishRider(tx, user.id, callCause(by));
+    const added = await enqueueRider(tx, user.id, callCause(by), parts.clock());
     if (!state.verified) await mailVerification(tx, parts, user.id, locale);
     if (state.verified && password_hash === null) await mailWelcome(tx, parts, user);
     if (guardianNeeded) await askGuardian(tx, parts, added);

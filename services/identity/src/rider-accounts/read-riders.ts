@@ -2,6 +2,7 @@ import type { RiderSort } from '@podium/contracts/api/identity/riders.ts';
 import type { Rider, RiderLean } from '@podium/contracts/people.ts';
 import { paginate, type PageQuery } from '@podium/contracts/pagination.ts';
 import type { Session } from '@podium/contracts/roles.ts';
+import { adultAge } from '@podium/contracts/program-rules.ts';
 import { addMonths, programDay } from '@podium/service-kit/clock.ts';
 import type { Connection, Database } from '@podium/service-kit/database.ts';
 import { documentsOf } from '../files/id-documents.ts';
@@ -20,11 +21,10 @@ type Search = PageQuery & {
   sort?: RiderSort;
   descending?: boolean;
 };
-const adultMonths = 18 * 12;
 
 /** Staff see whole profiles; dealers and promoters only what identifies a rider. */
 export async function listRiders(db: Database, session: Session, { active, ...search }: Search, now: Date) {
-  const adultSince = addMonths(programDay(now), -adultMonths);
+  const adultSince = addMonths(programDay(now), -12 * adultAge);
   const { rows, total } = await pageRiders(
     db,
     { ...search, active: active && active === 'true', adultSince, isStaff: session.type === 'admin' },
@@ -63,6 +63,7 @@ export async function listLeanRiders(
   return { riders: rows.map((row) => lean(ownView(row))) };
 }
 
+/** A rider as the caller may see one, with the version for `If-Match`; a merged account is there for staff alone. */
 export async function readRider(
   db: Database,
   session: Session,

@@ -1,11 +1,9 @@
-import { Router, type Request, type Response } from 'express';
-import { z } from 'zod';
-import { identityRoutes, nearNamesRequestSchema, riderMatchRequestSchema } from '@podium/contracts/api/identity.ts';
-import { localeOf, mount } from '@podium/service-kit/mount.ts';
-import { internalCaller } from '@podium/service-kit/service-client.ts';
+import { identityRoutes } from '@podium/contracts/api/identity.ts';
+import { internalRoutes } from '@podium/contracts/internal-routes.ts';
+import { mount } from '@podium/service-kit/mount.ts';
+import { serve, type Served } from '@podium/service-kit/mount-internal.ts';
 import { namesOf } from '../users/who-is.ts';
 import { sendPasswordLink, sendPinLink } from '../mailed-codes/send-links.ts';
-import { noSession } from '../errors.ts';
 import { favoritesOf } from '../favorites/favorites.ts';
 import type { IdentityParts } from '../calls/parts.ts';
 import { askerOf } from '../slow-down/asker.ts';
@@ -17,6 +15,8 @@ import { listLeanRiders, listRiders, readRider } from './read-riders.ts';
 import { findSamePersons } from '../riders/same-person.ts';
 import { setPin } from './set-pin.ts';
 import { changeRider } from './update-rider.ts';
+
+const calls = internalRoutes.identity;
 
 export const ridersRoutes = (parts: IdentityParts) => [
   mount(identityRoutes.createRider, async (call) => ({ rider: await createRider(parts, call.body, call) })),
@@ -44,57 +44,18 @@ export const ridersRoutes = (parts: IdentityParts) => [
   }),
 ];
 
-/**
- * Calls from catalog: the riders of a results file's rows, the names of those who posted them, and the favorites of a
- * calendar.
- */
-export function ridersInternal(parts: IdentityParts): Router {
-  const router = Router();
-  const ask = async (request: Request, response: Response) => {
-    const session = await internalCaller(request, 'promoterStaff', {
-      readSession: parts.readSession,
-      secret: parts.config.SERVICE_SECRET,
-    });
-    return passOnContext(parts, {
-      session,
-      correlationId: response.locals.requestId as string,
-      locale: localeOf(request),
-    });
-  };
-  router.post('/internal/riders/match', async (request, response) => {
-    const context = await ask(request, response);
-    response.json({ riders: await matchRiders(parts, riderMatchRequestSchema.parse(request.body), context) });
-  });
-  router.post('/internal/riders/near-names', async (request, response) => {
-    const context = await ask(request, response);
-    const { names } = nearNamesRequestSchema.parse(request.body);
-    response.json({ near: await findNearNames(parts, names, context) });
-  });
+/** Calls from catalog and dealers: who the rows of a results file are, names, and the favorites of a calendar. */
+export const ridersInternal = (parts: IdentityParts): Served[] => [
+  serve(calls.matchRiders, async (call) => ({
+    riders: await matchRiders(parts, call.body, await passOnContext(parts, call)),
+  })),
+  serve(calls.nearNames, async (call) => ({
+    near: await findNearNames(parts, call.body.names, await passOnContext(parts, call)),
+  })),
   // Before a promoter's posting pays, or confirms a result of, their own rider account.
-  router.post('/internal/riders/same-person', async (request, response) => {
-    await internalCaller(request, 'promoterStaff', {
-      readSession: parts.readSession,
-      secret: parts.config.SERVICE_SECRET,
-    });
-    const { userId, riderIds } = samePersonBody.parse(request.body);
-    response.json({ riderIds: await findSamePersons(parts.db, userId, riderIds) });
-  });
-  // For the calendar of a rider's favorite events, whose address is its key: only a service may call it.
-  router.get('/internal/riders/:riderId/favorites', async (request, response) => {
-    if (await internalCaller(request, 'admin', { readSession: parts.readSession, secret: parts.config.SERVICE_SECRET }))
-      throw noSession();
-    response.json(await favoritesOf(parts.db, request.params.riderId));
-  });
-  router.post('/internal/users/names', async (request, response) => {
-    await internalCaller(request, 'promoterStaff', {
-      readSession: parts.readSession,
-      secret: parts.config.SERVICE_SECRET,
-    });
-    const { userIds } = namesBody.parse(request.body);
-    response.json({ names: await namesOf(parts.db, userIds) });
-  });
-  return router;
-}
-
-const samePersonBody = z.object({ userId: z.string(), riderIds: z.array(z.string()).max(5000) });
-const namesBody = z.object({ userIds: z.array(z.string()).max(500) });
+  serve(calls.samePersons, async ({ body }) => ({
+    riderIds: await findSamePersons(parts.db, body.userId, body.riderIds),
+  })),
+  serve(calls.favorites, ({ params }) => favoritesOf(parts.db, params.riderId)),
+  serve(calls.userNames, async ({ body }) => ({ names: await namesOf(parts.db, body.userIds) })),
+];

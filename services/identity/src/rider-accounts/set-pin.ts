@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { riderPinSet } from '@podium/contracts/events/identity.rider-pin-set.v1.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
-import { callCause, publish, type Cause } from '@podium/service-kit/outbox.ts';
+import { callCause, enqueue, type Cause } from '@podium/service-kit/outbox.ts';
 import { pinMac, pinVerifier } from '@podium/service-kit/pin.ts';
 import { provePassword } from '../proofs/prove-password.ts';
 import { findUser } from '../users/read-users.ts';
@@ -39,7 +39,7 @@ export async function writePin(
 ): Promise<void> {
   const salt = randomBytes(16).toString('hex');
   const version = await countPinUp(tx, riderId);
-  await publish(tx, {
+  await enqueue(tx, {
     event: riderPinSet,
     aggregateId: riderId,
     version,

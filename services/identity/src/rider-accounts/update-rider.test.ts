@@ -22,6 +22,7 @@ describe('finding 26: no transaction waits for another service', () => {
   const by = { ...testCommand(admin, new Date()), asked: unkeyed };
   const context = { authorization: '', correlationId: 'request-1', acceptLanguage: 'en', serviceSecret: '' };
   const bikes = [{ year: 2025, make: 'KTM', model: '450 SX-F', vin: 'VBK1' }];
+  const judged = { bikes: bikes.map((bike) => ({ ...bike, valid: true })) };
   const edit = (change: object, ifMatch?: string) =>
     changeRider(parts, riderId, change as never, { ...by, ifMatch, context, asker: undefined as never });
   const rider = async (id: string) => db('riders').where({ user_id: id }).first('hometown', 'version');
@@ -87,7 +88,7 @@ describe('finding 26: no transaction waits for another service', () => {
     asked = async (body) => {
       await holdNoRow();
       sent.push(body);
-      return body;
+      return judged;
     };
     await edit({ bikes, hometown: 'Reno, NV' });
     expect(sent).toEqual([{ bikes, byStaff: true }]);
@@ -98,7 +99,7 @@ describe('finding 26: no transaction waits for another service', () => {
     const garage: object[] = [];
     asked = async (body) => {
       garage.splice(0, garage.length, body);
-      return body;
+      return judged;
     };
     const { version } = await rider(riderId);
     const killed = () => Promise.reject(new Error('killed'));
@@ -114,7 +115,7 @@ describe('finding 26: no transaction waits for another service', () => {
       });
     await expect(call({ ...parts, db: dyingDb })).rejects.toThrow('killed');
     expect([garage.length, (await rider(riderId)).version]).toEqual([1, version]);
-    expect(await call(parts)).toMatchObject({ hometown: 'Reno, NV', bikes });
+    expect(await call(parts)).toMatchObject({ hometown: 'Reno, NV', ...judged });
     expect(garage).toEqual([{ bikes, byStaff: true }]);
   });
 

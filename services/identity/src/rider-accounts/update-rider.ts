@@ -18,7 +18,7 @@ import type { IdentityParts } from '../calls/parts.ts';
 import type { Asker } from '../slow-down/asker.ts';
 import { switchSessionsOf } from '../sessions/ended-sessions.ts';
 import { profileColumns } from './add-rider.ts';
-import { publishRider } from '../riders/publish-rider.ts';
+import { enqueueRider } from '../riders/enqueue-rider.ts';
 import { readWhole } from './read-riders.ts';
 import { amaChange, checkIdentityChange, namesAnother } from '../riders/check-identity.ts';
 import { checkAge } from '../riders/rider-rules.ts';
@@ -128,7 +128,7 @@ async function applyChange(
   await updateUser(tx, before.user_id, account);
   if (account.active !== undefined && account.active !== before.active)
     await switchSessionsOf(tx, before.user_id, account.active, parts.clock());
-  const after = await publishRider(tx, before.user_id, callCause(by));
+  const after = await enqueueRider(tx, before.user_id, callCause(by), parts.clock());
   if (after.guardian_email && after.guardian_email !== before.guardian_email) {
     const isStaff = by.session.type === 'admin';
     await askGuardian(tx, parts, after, isStaff ? undefined : { account: after.user_id, sender: by.asker.address });

@@ -3,7 +3,7 @@ import type { resultClaimChanged } from '@podium/contracts/events/catalog.result
 import { isUuid, type Transaction } from '@podium/service-kit/database.ts';
 import { upsertNewer } from '@podium/service-kit/local-copy.ts';
 import { eventCause } from '@podium/service-kit/outbox.ts';
-import { publishRider } from './publish-rider.ts';
+import { enqueueRider } from './enqueue-rider.ts';
 import { updateRider } from './write-rider.ts';
 import { isAmaConfirmed, lockRider } from './find-rider.ts';
 
@@ -14,6 +14,7 @@ import { isAmaConfirmed, lockRider } from './find-rider.ts';
 export async function applyClaim(
   tx: Transaction,
   envelope: Envelope<EventData<typeof resultClaimChanged>>,
+  now: Date,
 ): Promise<void> {
   const { claimId, riderId, status, evidence, amaNumber } = envelope.data;
   if (!isUuid(riderId)) return;
@@ -29,5 +30,5 @@ export async function applyClaim(
   // Staff confirmed it for somebody else meanwhile: then it stays unconfirmed here.
   if (await isAmaConfirmed(tx, amaNumber)) return;
   await updateRider(tx, rider, { ama_confirmed: true });
-  await publishRider(tx, riderId, eventCause(envelope));
+  await enqueueRider(tx, riderId, eventCause(envelope), now);
 }

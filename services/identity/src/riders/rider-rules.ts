@@ -1,8 +1,6 @@
 import { isSameMailbox } from '@podium/contracts/mailbox.ts';
+import { adultAge, minimumAge } from '@podium/contracts/program-rules.ts';
 import { guardianIsRider, guardianMissing, pinRefused, tooYoung } from '../errors.ts';
-
-export const minimumAge = 13;
-const adultAge = 18;
 
 /** Whole years on a day, both `YYYY-MM-DD`. */
 export function ageOn(day: string, dateOfBirth: string): number {

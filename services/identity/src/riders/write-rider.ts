@@ -64,6 +64,7 @@ async function refusingTakenAma(writing: Promise<unknown>): Promise<void> {
   }
 }
 
+/** Counts the PINs that a rider set; returns the version of the new one. */
 export async function countPinUp(tx: Transaction, riderId: string): Promise<number> {
   const [row] = await tx('riders')
     .where({ user_id: riderId })

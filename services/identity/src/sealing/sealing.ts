@@ -31,7 +31,9 @@ export function openBytes(key: Buffer, sealed: Buffer, bound = ''): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
 }
 
+/** Encrypts a text; the result is base64. */
 export const sealText = (key: Buffer, text: string): string => sealBytes(key, Buffer.from(text)).toString('base64');
+/** Decrypts what `sealText` returned; throws if it was changed. */
 export const openText = (key: Buffer, sealed: string): string =>
   openBytes(key, Buffer.from(sealed, 'base64')).toString('utf8');
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { Session } from '@podium/contracts/roles.ts';
+import { accessTokenSeconds } from '@podium/contracts/program-rules.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
 import { rememberDevice } from '../slow-down/known-devices.ts';
 import type { IdentityParts } from '../calls/parts.ts';
-import { accessSeconds, signAccessToken } from '../tokens/access-token.ts';
+import { signAccessToken } from '../tokens/access-token.ts';
 import { labelsOf } from './asker.ts';
 import { newRefreshToken, setCookies } from './session-cookies.ts';
 import { insertSession, type SessionRow } from './sessions.store.ts';
@@ -62,7 +63,11 @@ export async function beginScript(
   request: Request,
   session: Session,
 ): Promise<{ accessToken: string; expiresIn: number }> {
-  const begun = await beginSession(parts.db, session, { request, now: parts.clock(), lastsMs: accessSeconds * 1000 });
+  const begun = await beginSession(parts.db, session, {
+    request,
+    now: parts.clock(),
+    lastsMs: accessTokenSeconds * 1000,
+  });
   return signAccessToken(parts, begun.session, begun.endsAt);
 }
 

@@ -1,9 +1,8 @@
+import { endedSessionMs } from '@podium/contracts/program-rules.ts';
 import type { EndedSessions } from '@podium/service-kit/session.ts';
 import type { Connection, Transaction, Database } from '@podium/service-kit/database.ts';
 import { endAllOf, listEndedAfter, type EndReason } from './sessions.store.ts';
 
-/** Longer than an access token lives: after that there is nothing left to refuse. */
-const rememberedMs = 660_000;
 /** An earlier write may be committed later; clocks of instances differ a little. */
 const overlapMs = 60_000;
 
@@ -38,7 +37,7 @@ const endTokensOf = (tx: Transaction, userId: string, at: Date) =>
  * poll. Ended sessions stay ended, so only new ones are returned.
  */
 export async function listEndedSessions(db: Connection, now: Date, since: number): Promise<EndedSessions> {
-  const oldest = now.getTime() - rememberedMs;
+  const oldest = now.getTime() - endedSessionMs;
   const [rows, sessions] = await Promise.all([
     db('users as u')
       .leftJoin('dealers as d', (on) => void on.on('d.dealer_id', 'u.subject_id').andOnVal('u.type', 'dealer'))

@@ -52,6 +52,7 @@ export async function renewSession(parts: IdentityParts, call: Exchange & By): P
   return renewal.session;
 }
 
+/** Sets the cookies of a renewed session. */
 export async function giveRenewed(
   parts: IdentityParts,
   { response }: Pick<Exchange, 'response'>,

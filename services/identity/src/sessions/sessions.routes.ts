@@ -1,7 +1,8 @@
 import { Router } from 'express';
+import { internalRoutes } from '@podium/contracts/internal-routes.ts';
 import { identityRoutes } from '@podium/contracts/api/identity.ts';
 import { mount } from '@podium/service-kit/mount.ts';
-import { endedSessionsPath } from '@podium/service-kit/session.ts';
+import { serve, type Served } from '@podium/service-kit/mount-internal.ts';
 import { askerOf } from '../slow-down/asker.ts';
 import { whoIs } from '../users/who-is.ts';
 import type { IdentityParts } from '../calls/parts.ts';
@@ -50,16 +51,14 @@ export const sessionsRoutes = (parts: IdentityParts) => [
   }),
 ];
 
-/** Polled by every service: the keys for checking tokens, and the sessions that ended early. */
-export function sessionsInternal(parts: IdentityParts): Router {
-  const router = Router();
-  router.get(
+/** Polled by every service: the sessions that ended early. */
+export const sessionsInternal = ({ db, clock }: IdentityParts): Served[] => [
+  serve(internalRoutes.identity.endedSessions, ({ query }) => listEndedSessions(db, clock(), query.since)),
+];
+
+/** Polled by every service: the public keys for checking tokens. */
+export const publicKeys = ({ keyring }: IdentityParts): Router =>
+  Router().get(
     '/.well-known/jwks.json',
-    async (_request, response) => void response.json({ keys: await parts.keyring.publicKeys() }),
+    async (_request, response) => void response.json({ keys: await keyring.publicKeys() }),
   );
-  router.get(endedSessionsPath, async (request, response) => {
-    const since = Number(request.query.since);
-    response.json(await listEndedSessions(parts.db, parts.clock(), Number.isFinite(since) ? since : 0));
-  });
-  return router;
-}

@@ -1,5 +1,6 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { PuzzleAnswer } from '@podium/contracts/puzzle.ts';
+import type { Clock } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { puzzleNeeded, tooManyAttempts, tooManyMails } from '../errors.ts';
 import { mailLimits, type MailKind } from './mail-limits.ts';
@@ -65,7 +66,7 @@ export type Throttle = {
   giveBack: (...counts: Count[]) => Promise<void>;
 };
 
-export function createThrottle(db: Database, secret: string): Throttle {
+export function createThrottle(db: Database, secret: string, clock: Clock): Throttle {
   const limiterOf = (keyPrefix: string, limit: { points: number; duration: number }) =>
     new RateLimiterPostgres({
       storeClient: db,
@@ -115,7 +116,7 @@ export function createThrottle(db: Database, secret: string): Throttle {
     async countOrPuzzle(counts, subject, answer) {
       const over = await useUp(counts);
       if (over.length === 0) return;
-      const now = Date.now();
+      const now = clock().getTime();
       const isRight = answer !== null && isSolved(secret, subject, answer, now);
       if (isRight && (await consume(limiters.puzzle, answer.salt)) === null) return;
       const times = Math.max(...over.map(({ scope, refusal }) => refusal.consumedPoints / limits[scope].points));

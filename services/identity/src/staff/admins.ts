@@ -97,6 +97,9 @@ export async function switchAdmin(
   });
 }
 
+/**
+ * An admin changes their own account; another address needs the password, and the second factor where one is set up.
+ */
 export async function changeAdmin(
   parts: IdentityParts,
   id: string,

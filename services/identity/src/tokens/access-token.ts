@@ -1,9 +1,8 @@
 import jwt from 'jsonwebtoken';
 import type { Session } from '@podium/contracts/roles.ts';
+import { accessTokenSeconds } from '@podium/contracts/program-rules.ts';
 import type { Clock } from '@podium/service-kit/clock.ts';
 import type { Keyring } from './signing-key.ts';
-
-export const accessSeconds = 600;
 
 /** An access token of ten minutes, or less if the session ends before. It names its session. */
 export async function signAccessToken(
@@ -13,7 +12,7 @@ export async function signAccessToken(
 ): Promise<{ accessToken: string; expiresIn: number }> {
   const { kid, privateKey } = await keyring.signer();
   const now = clock().getTime();
-  const expiresIn = Math.min(accessSeconds, Math.max(1, Math.floor((endsAt.getTime() - now) / 1000)));
+  const expiresIn = Math.min(accessTokenSeconds, Math.max(1, Math.floor((endsAt.getTime() - now) / 1000)));
   const accessToken = jwt.sign({ session, at: now }, privateKey, {
     algorithm: 'RS256',
     keyid: kid,

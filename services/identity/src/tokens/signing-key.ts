@@ -6,6 +6,8 @@ import {
   type JsonWebKey,
   type KeyObject,
 } from 'node:crypto';
+import { accessTokenSeconds } from '@podium/contracts/program-rules.ts';
+import type { Clock } from '@podium/service-kit/clock.ts';
 import type { Database, Transaction } from '@podium/service-kit/database.ts';
 import type { Figures } from '@podium/service-kit/figures.ts';
 import { openText, sealText } from '../sealing/sealing.ts';
@@ -25,7 +27,6 @@ type Signer = { kid: string; privateKey: KeyObject };
  * unknown key.
  */
 const overlapMs = 60_000;
-const tokenLivesMs = 600_000;
 const rereadMs = 10_000;
 
 /** The keys that sign access tokens: one signs, the others are published for checking. */
@@ -35,21 +36,23 @@ export type Keyring = {
   /** The age of the signing key, as a reminder of `npm run ops -- keys rotate`. */ figures: Figures;
 };
 
-export function openKeyring(db: Database, secret: string): Keyring {
+export function openKeyring(db: Database, secret: string, clock: Clock): Keyring {
   let kept: { rows: KeyRow[]; at: number } | null = null;
   const opened = new Map<string, KeyObject>();
   const rows = async (): Promise<KeyRow[]> => {
-    if (!kept || Date.now() - kept.at > rereadMs)
-      kept = { rows: await db<KeyRow>('signing_keys').orderBy('signs_from', 'desc'), at: Date.now() };
+    if (!kept || performance.now() - kept.at > rereadMs)
+      kept = { rows: await db<KeyRow>('signing_keys').orderBy('signs_from', 'desc'), at: performance.now() };
     return kept.rows;
   };
-  const signing = async () => (await rows()).find(({ signs_from }) => signs_from.getTime() <= Date.now());
+  const signing = async () => (await rows()).find(({ signs_from }) => signs_from <= clock());
   return {
     figures: {
       gauges: [{ name: 'signing_key_age_seconds', help: 'Age of the key that signs access tokens' }],
       async read() {
         const row = await signing();
-        return row ? [{ gauge: 'signing_key_age_seconds', value: (Date.now() - row.signs_from.getTime()) / 1000 }] : [];
+        return row
+          ? [{ gauge: 'signing_key_age_seconds', value: (clock().getTime() - row.signs_from.getTime()) / 1000 }]
+          : [];
       },
     },
     async signer() {
@@ -61,19 +64,19 @@ export function openKeyring(db: Database, secret: string): Keyring {
       return { kid: row.kid, privateKey };
     },
     async publicKeys() {
-      const now = Date.now();
+      const now = clock().getTime();
       return (await rows())
-        .filter(({ retired_at }) => !retired_at || retired_at.getTime() + tokenLivesMs + overlapMs > now)
+        .filter(({ retired_at }) => !retired_at || retired_at.getTime() + accessTokenSeconds * 1000 + overlapMs > now)
         .map(({ public_jwk }) => public_jwk);
     },
   };
 }
 
 /** The first key of an empty table. Instances that start together agree on one, by the table's lock. */
-export async function ensureSigningKey(db: Database, secret: string): Promise<void> {
+export async function ensureSigningKey(db: Database, secret: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.raw('lock table signing_keys in exclusive mode');
-    if (!(await tx('signing_keys').first('kid'))) await insertKey(tx, secret, new Date());
+    if (!(await tx('signing_keys').first('kid'))) await insertKey(tx, secret, now);
   });
 }
 

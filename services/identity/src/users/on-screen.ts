@@ -28,12 +28,12 @@ export function createOnScreen(db: Database): OnScreen {
     async whoIs(session) {
       const key = `${session.userId} ${session.proxiedBy ?? ''}`;
       const found = users.get(key);
-      if (found && Date.now() - found.at < freshMs) return found.user;
+      if (found && performance.now() - found.at < freshMs) return found.user;
       const began = generation;
       const user = await whoIs(db, session);
       if (users.size >= kept) users.clear();
       // What was read before a change may be outdated.
-      if (began === generation) users.set(key, { user, at: Date.now() });
+      if (began === generation) users.set(key, { user, at: performance.now() });
       return user;
     },
     forgettingOnWrites: (routes) =>

@@ -21,8 +21,10 @@ export async function namesOf(db: Database, userIds: string[]): Promise<Record<s
   return Object.fromEntries((await findUsers(db, userIds)).map(({ id, name }) => [id, name]));
 }
 
+/** The address of a picture; null if there is none. */
 export const imageUrl = (imageId: string | null): string | null => imageId && `/api/images/${imageId}`;
 
+/** A user as clients see one. */
 export function userOf(row: UserRow): User {
   return {
     id: row.id,

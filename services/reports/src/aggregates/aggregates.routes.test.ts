@@ -21,7 +21,7 @@ const cases: [string, string, (answer: any) => unknown, unknown][] = [
   ['S7.11', '/api/admin/aggregates/top-dealers', (answer) => answer.topDealers[0]?.redeemedCents, 2_500],
 ];
 
-async function publishAll() {
+async function enqueueAll() {
   await applyIn(reports.db, projectEvents, 1, event);
   await applyIn(reports.db, projectAssessments, 1, assessment);
   await applyIn(reports.db, projectAwards, 1, award());
@@ -33,7 +33,7 @@ it.each(cases)('[%s] %s is a snapshot with its time, and noCache reloads it', as
   const before = await ask(path);
   expect(before.updatedAt).toBe('2026-11-21T17:59:00.000Z');
   expect(figure(before)).not.toEqual(after);
-  await publishAll();
+  await enqueueAll();
   expect(await ask(path)).toEqual(before);
   expect(await ask(path, 'noCache=false')).toEqual(before);
   expect(figure(await ask(path, 'noCache=true'))).toEqual(after);
@@ -41,7 +41,7 @@ it.each(cases)('[%s] %s is a snapshot with its time, and noCache reloads it', as
 });
 
 it('a snapshot belongs to its parameters: days, currency, style of racing and country', async () => {
-  await publishAll();
+  await enqueueAll();
   const summary = '/api/admin/aggregates/summary';
   const share = '/api/admin/aggregates/market-share-month';
   expect((await ask(summary)).earned).toHaveLength(1);

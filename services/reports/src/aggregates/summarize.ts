@@ -1,5 +1,6 @@
 import type { Summary } from '@podium/contracts/api/reports.ts';
 import { centsIn, type Currency } from '@podium/contracts/money.ts';
+import { resultsDueDays } from '@podium/contracts/program-rules.ts';
 import { addDays, programDay } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import {
@@ -18,8 +19,6 @@ import type { Period } from './period.ts';
 import { listShareByMonth, listShareBySeries, type ShareFilter, type ShareRow } from './market-share.store.ts';
 import { listMonths, type MonthRow } from './months.store.ts';
 import { percent } from './percent.ts';
-
-const lateAfterDays = 14;
 
 /** The requested days; by default today's calendar year, in the program's zone. */
 export function periodOf({ startDate, endDate }: { startDate?: string; endDate?: string }, now: Date): Period {
@@ -43,7 +42,7 @@ export async function summarize(db: Database, period: Period, now: Date): Promis
       listCounts(db, period),
       listTopRiders(db, period),
       countPeople(db, period, today),
-      countLate(db, addDays(today, -lateAfterDays)),
+      countLate(db, addDays(today, -resultsDueDays)),
       listOpenRefunds(db),
     ]);
   const rateCurrency = posted[0]?.currency ?? 'USD';

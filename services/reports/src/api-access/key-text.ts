@@ -5,9 +5,12 @@ const form = /^pod_([0-9a-f]{16})_([\w-]{43})$/;
 
 export const newPublicId = () => randomBytes(8).toString('hex');
 export const newSecret = () => randomBytes(32).toString('base64url');
+/** An API key as its holder has it. */
 export const keyText = (publicId: string, secret: string) => `pod_${publicId}_${secret}`;
+/** The part of a key by which lists name it; it opens nothing. */
 export const keyStart = (publicId: string) => `pod_${publicId}`;
 
+/** The two parts of a key; null if a text is none. */
 export function readKey(text: string): { publicId: string; secret: string } | null {
   const [, publicId, secret] = form.exec(text) ?? [];
   return publicId && secret ? { publicId, secret } : null;

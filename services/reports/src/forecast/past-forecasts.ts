@@ -45,6 +45,7 @@ export const percentWrong = ({
 }: Pick<PastForecast, 'expectedCents' | 'brokeCents'>): number | null =>
   expectedCents === null ? null : percent(Math.abs(expectedCents - brokeCents), brokeCents);
 
+/** How far past forecasts were off, in whole percent; null if none can be judged yet. */
 export function errorOf(past: readonly PastForecast[]): PastError | null {
   const wrong = past.flatMap((each) => percentWrong(each) ?? []);
   if (wrong.length === 0) return null;

@@ -1,4 +1,5 @@
 import type { Envelope } from '@podium/contracts/event.ts';
+import { everyServiceRoutes as calls } from '@podium/contracts/internal-routes.ts';
 import { ask, type Services } from '@podium/service-kit/compare-events.ts';
 import { projections } from '../facts/projections.ts';
 
@@ -14,9 +15,8 @@ export const mostNamed = 1000;
 /** A page of all events of a service that are projected here. */
 export function readLog(services: Services, publisher: Publisher, after: string): Promise<LogPage> {
   const own = types.filter((type) => publisherOf(type) === publisher);
-  const query = new URLSearchParams({ types: own.join(','), after });
-  return ask<LogPage>(services, publisher, `/internal/events/log?${query}`);
+  return ask(services, publisher, calls.readEventLog, { query: { types: own.join(','), after } });
 }
 
 export const readNamed = async (services: Services, publisher: Publisher, ids: string[]): Promise<Envelope[]> =>
-  (await ask<LogPage>(services, publisher, '/internal/events/named', { ids })).events;
+  (await ask(services, publisher, calls.namedEvents, { body: { ids } })).events;

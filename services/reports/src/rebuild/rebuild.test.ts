@@ -5,12 +5,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import express from 'express';
+import { everyServiceRoutes } from '@podium/contracts/internal-routes.ts';
 import mongoose, { type Connection } from 'mongoose';
 import type { Envelope } from '@podium/contracts/event.ts';
 import { queueName } from '@podium/contracts/subscriptions.ts';
 import { postgresInbox } from '@podium/service-kit/consumer.ts';
 import { insertRows, openDatabase, type Database } from '@podium/service-kit/database.ts';
 import { migrate } from '@podium/service-kit/migrations.ts';
+import { mountInternal } from '@podium/service-kit/mount-internal.ts';
 import { eventsInternal } from '@podium/service-kit/events-internal.ts';
 import { mongoEventSource } from '@podium/service-kit/mongo-outbox.ts';
 import { envelopeOf, postgresEventSource, type EventSource, type OutboxRow } from '@podium/service-kit/outbox.ts';
@@ -65,15 +67,15 @@ async function serve(publisher: string, source: EventSource): Promise<void> {
     if (publisher === 'rewards') await gates[path.endsWith('/log') ? 'log' : 'named'];
     next();
   });
-  app.use(
-    eventsInternal({
-      source,
-      inbox: postgresInbox(owner),
-      deadLetters: { count: async () => ({}) },
-      queues: [],
-      wake: () => undefined,
-    }),
-  );
+  const served = eventsInternal({
+    source,
+    inbox: postgresInbox(owner),
+    deadLetters: { count: async () => ({}) },
+    queues: [],
+    wake: () => undefined,
+  });
+  const { listJobs: _listJobs, runJob: _runJob, ...calls } = everyServiceRoutes;
+  app.use(mountInternal(calls, served, { readSession: async () => null, secret }));
   const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   servers.push(server);
@@ -99,7 +101,7 @@ beforeAll(async () => {
   logs = Object.fromEntries(opened) as typeof logs;
   mongo = await mongoose.createConnection(process.env.TEST_MONGODB_URL ?? '', { dbName: name }).asPromise();
   await serve('catalog', mongoEventSource(mongo, []));
-  await publishAll();
+  await enqueueAll();
 }, 120_000);
 
 afterAll(async () => {
@@ -161,7 +163,7 @@ const awardsOf = (prefix: string, from: number, to: number) =>
     return { id, data: award({ awardId: id, riderId: `r${(from + i) % riders}`, initialValueCents: 100 }) };
   });
 
-async function publishAll(): Promise<void> {
+async function enqueueAll(): Promise<void> {
   const people = Array.from({ length: riders }, (_, i) => ({ id: `r${i}`, data: { ...rider, riderId: `r${i}` } }));
   await publish('identity.rider-changed.v1', people);
   await publish('identity.rider-merged.v1', [{ id: 'r1', data: { fromId: 'r1', intoId: 'r2' } }]);

@@ -21,6 +21,7 @@ export async function answerSealed<T extends object>(
   return JSON.parse(sealer.open(kept.sealed, owner)) as T;
 }
 
+/** Deletes stored answers with secrets that are past their hour. */
 export const forgetSealedAnswers = (db: Database): Promise<number> =>
   db('kept_answers')
     .whereRaw("answer ->> 'sealed' is not null")

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { viewDue } from '@podium/contracts/events/reports.view-due.v1.ts';
 import { addressOfQuery } from '@podium/contracts/report-address.ts';
-import { publishAll, systemCause, type OutgoingEvent } from '@podium/service-kit/outbox.ts';
+import { enqueueAll, systemCause, type OutgoingEvent } from '@podium/service-kit/outbox.ts';
 import type { EventData } from '@podium/contracts/event.ts';
 import type { ReportsParts } from '../parts.ts';
 import { reports } from '../named/ask-report.ts';
@@ -10,7 +10,7 @@ import { duePeriod, type DuePeriod, type ScheduleInUse } from './due-period.ts';
 import { takeDueViews, type ViewRow } from './views.store.ts';
 
 /**
- * Publishes each view that is due, once per period: the mark is written together with the event. Identity sends the
+ * Enqueues each view that is due, once per period: the mark is written together with the event. Identity sends the
  * mail. Repeated or concurrent runs publish once.
  */
 export async function mailDueViews({ db, clock, committed }: Pick<ReportsParts, 'db' | 'clock' | 'committed'>) {
@@ -21,7 +21,7 @@ export async function mailDueViews({ db, clock, committed }: Pick<ReportsParts, 
       const period = duePeriod(schedule, now);
       for (const view of await takeDueViews(tx, schedule, period, now)) events.push(eventOf(view, schedule, period));
     }
-    await publishAll(tx, events);
+    await enqueueAll(tx, events);
     return events.length;
   });
   committed();

@@ -30,6 +30,7 @@ type Edit = z.output<typeof savedViewRoutes.updateSavedView.body>;
 export const listViews = async ({ db }: Parts, caller: Caller): Promise<SavedView[]> =>
   (await listRows(db, caller.userId)).map((row) => viewOf(row, caller));
 
+/** A view of the caller's own, or one that is shared; throws for any other. */
 export async function readView({ db }: Parts, id: string, caller: Caller): Promise<SavedView> {
   return viewOf(seen(await findView(db, id), caller), caller);
 }

@@ -9,10 +9,25 @@ let reports: TestReports;
 let who: Session;
 /** The staff according to identity: those listed here only. */
 let staff: Pick<Admin, 'id' | 'deActivated'>[] = [];
+const adminOf = (one: Pick<Admin, 'id' | 'deActivated'>): Admin => ({
+  type: 'admin',
+  subjectId: one.id,
+  email: 'staff@x.test',
+  name: 'Staff',
+  phone: null,
+  userImage: null,
+  emailVerified: true,
+  locale: 'en',
+  totpEnabled: true,
+  recoveryCodesLeft: 8,
+  lastLogin: null,
+  loginCount: 1,
+  ...one,
+});
 let identity: Awaited<ReturnType<typeof openTarget>>;
 beforeAll(async () => {
-  identity = await openTarget((_, response) => void response.end(JSON.stringify({ admins: staff })));
-  reports = await openReports({ readSession: async () => who, identityUrl: `${identity.url}/keys.json` });
+  identity = await openTarget((_, response) => void response.end(JSON.stringify({ admins: staff.map(adminOf) })));
+  reports = await openReports({ identityUrl: `${identity.url}/keys.json` }, async () => who);
 });
 beforeEach(() => void (who = admin(randomUUID())));
 afterAll(async () => {

@@ -32,6 +32,7 @@ type Change = {
 export const listWebhooks = async ({ db, clock }: Parts): Promise<Webhook[]> =>
   (await listRows(db)).map((row) => viewOf(row, clock()));
 
+/** Throws if there is none. */
 export async function getWebhook({ clock }: Pick<Parts, 'clock'>, id: string, db: Connection): Promise<Webhook> {
   const row = await findWebhook(db, id);
   if (!row) throw noSuchWebhook();
@@ -79,6 +80,7 @@ export async function updateWebhook(parts: Parts, id: string, { url, ...change }
   return { before: named(before), webhook: await getWebhook(parts, id, parts.db) };
 }
 
+/** A new secret, returned this once; deliveries are signed with the previous one too for `graceDays`. */
 export async function rotateSecret(parts: Parts, id: string, graceDays: number, asked: Asked) {
   const now = parts.clock();
   return answerSealed(parts, asked, async (tx) => {

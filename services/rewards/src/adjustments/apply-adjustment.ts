@@ -4,7 +4,7 @@ import type { Session } from '@podium/contracts/roles.ts';
 import { addDays, addMonths, programDay } from '@podium/service-kit/clock.ts';
 import { isUuid, type Transaction } from '@podium/service-kit/database.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
-import { publishAwards } from '../awards/publish-awards.ts';
+import { enqueueAwards } from '../awards/enqueue-awards.ts';
 import { recordActs } from '../acts/record-acts.ts';
 import { awardInClaim, noSuchAward } from '../errors.ts';
 import { correctLot, reinstateLot, writeOffDebt } from '../ledger/adjust-lots.ts';
@@ -72,7 +72,7 @@ async function move(tx: Transaction, riderId: string, adjustment: Adjustment, by
     adjustment.kind === 'correct'
       ? await correctLot(tx, lot.id, adjustment.amountCents, byHand)
       : await reinstateLot(tx, lot.id, programDay(byHand.at), byHand);
-  await publishAwards(tx, { earned: [], moved: [moved] }, byHand.cause);
+  await enqueueAwards(tx, { earned: [], moved: [moved] }, byHand.cause);
   return { movementId, awardId: lot.id };
 }
 
@@ -115,6 +115,6 @@ async function grant(
     reason,
   };
   const { earned, moved, movementIds } = await replaceAwards(tx, { revoke: [], earn: [lot], at, cause, reason });
-  await publishAwards(tx, { earned, moved }, cause);
+  await enqueueAwards(tx, { earned, moved }, cause);
   return { movementId: movementIds[0] as string, awardId: (earned[0] as AwardRow).id };
 }

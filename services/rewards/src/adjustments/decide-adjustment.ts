@@ -99,6 +99,7 @@ async function apply(
   return applyAdjustment(tx, riderId, adjustmentSchema.parse(row.request), by);
 }
 
+/** A page of the adjustments that wait for a second admin, or of what became of them (rule 38). */
 export async function readPending(db: Database, filter: PendingFilter) {
   const { rows, total } = await pagePending(db, filter);
   return { adjustments: rows.map(viewOf), pagination: paginate(total, filter) };

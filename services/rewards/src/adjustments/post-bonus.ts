@@ -7,7 +7,7 @@ import { addDays, addMonths, programDay } from '@podium/service-kit/clock.ts';
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
 import { callCause, type Cause } from '@podium/service-kit/outbox.ts';
 import { whyNoBikeQualifies } from '../awards/bike-rules.ts';
-import { publishAwards } from '../awards/publish-awards.ts';
+import { enqueueAwards } from '../awards/enqueue-awards.ts';
 import { lockSums } from '../controls/lock-sums.ts';
 import { isAboveLimit, leftAlone } from '../controls/limit.ts';
 import { recordActs } from '../acts/record-acts.ts';
@@ -150,9 +150,10 @@ export async function applyBonus(
     })),
     by,
   );
-  await publishAwards(tx, posted, cause);
+  await enqueueAwards(tx, posted, cause);
 }
 
+/** The bonus table of a series with its posted standings (rule 10). */
 export async function readBonus(db: Connection, seriesId: string): Promise<SeriesBonus> {
   const [bonus, standings] = await Promise.all([findBonus(db, seriesId), listStandings(db, seriesId)]);
   return view(db, seriesId, { kind: bonus?.kind ?? 'dealerCredit', standings, postedAt: bonus?.posted_at ?? null });

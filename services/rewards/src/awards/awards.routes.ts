@@ -1,9 +1,8 @@
-import { Router } from 'express';
 import { rewardsRoutes } from '@podium/contracts/api/rewards.ts';
-import { resultsPostingSchema } from '@podium/contracts/events/catalog.results-posted.v1.ts';
+import { internalRoutes } from '@podium/contracts/internal-routes.ts';
 import { programDay } from '@podium/service-kit/clock.ts';
 import { mount } from '@podium/service-kit/mount.ts';
-import { checkAccess } from '@podium/service-kit/session.ts';
+import { serve, type Served } from '@podium/service-kit/mount-internal.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import { previewAwards } from './preview-awards.ts';
 import { readAwards, readEligibility, readLedger, readRiderResults, readWallet } from './read-awards.ts';
@@ -18,11 +17,6 @@ export const awardsRoutes = ({ db }: ServiceParts) => [
 ];
 
 /** Called by the gateway for the money column of a results preview. */
-export function awardsInternal({ db, readSession }: ServiceParts): Router {
-  const router = Router();
-  router.post('/internal/awards/preview', async (request, response) => {
-    checkAccess({ access: 'promoterStaff' }, await readSession(request));
-    response.json(await previewAwards(db, resultsPostingSchema.parse(request.body)));
-  });
-  return router;
-}
+export const awardsInternal = ({ db }: ServiceParts): Served[] => [
+  serve(internalRoutes.rewards.previewAwards, ({ body }) => previewAwards(db, body)),
+];

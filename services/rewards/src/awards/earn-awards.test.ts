@@ -107,7 +107,10 @@ describe('posting results', () => {
       { currency: 'USD', availableCents: 0, earnedCents: 0, redeemedCents: 20_000, debtCents: 20_000 },
     ]);
     await counter.earn('rider-1', 30_000);
-    expect(await counter.available()).toBe(10_000);
+    // What the new award gave for the debt was redeemed once, of the revoked one.
+    expect((await readWallet(counter.db, 'rider-1', '2026-10-02')).credit).toEqual([
+      { currency: 'USD', availableCents: 10_000, earnedCents: 30_000, redeemedCents: 20_000, debtCents: 0 },
+    ]);
     expect((await counter.db('wallets').first('debt_cents')).debt_cents).toBe(0);
   });
 

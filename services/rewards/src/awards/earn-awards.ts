@@ -3,12 +3,12 @@ import { eventAssessed } from '@podium/contracts/events/rewards.event-assessed.v
 import type { Envelope } from '@podium/contracts/event.ts';
 import { addDays, addMonths, programDay } from '@podium/service-kit/clock.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
-import { eventCause, publish, type Cause } from '@podium/service-kit/outbox.ts';
+import { eventCause, enqueue, type Cause } from '@podium/service-kit/outbox.ts';
 import { replaceAwards, type NewLot } from '../ledger/post-entry.ts';
 import type { AwardRow } from '../ledger/read-lots.ts';
 import { flagOlderResults } from '../controls/flags.ts';
 import { holdMerging } from '../people/lock-merging.ts';
-import { publishAwards } from './publish-awards.ts';
+import { enqueueAwards } from './enqueue-awards.ts';
 import { assess, type Verdict, type WhoIs } from './award-rules.ts';
 import { asEntered } from './entered-for.ts';
 import { claimAssessment, claimJudged, listLiveAwards, lockPosting, replaceVerdicts } from './awards.store.ts';
@@ -93,8 +93,8 @@ async function judgeEvent(
     verdicts.filter(({ riderId }) => riderId !== null).map((verdict) => verdictRow(posting, verdict)),
   );
   await flagOlderResults(tx, claimedSince(before, posting, earn, posted.earned), at);
-  await publishAwards(tx, posted, cause);
-  await publish(tx, {
+  await enqueueAwards(tx, posted, cause);
+  await enqueue(tx, {
     event: eventAssessed,
     aggregateId: posting.eventId,
     version: judged,

@@ -6,7 +6,7 @@ import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import { expireLots } from '../ledger/post-entry.ts';
 import { holdMerging } from '../people/lock-merging.ts';
 import { listExpired } from './awards.store.ts';
-import { publishAwards } from './publish-awards.ts';
+import { enqueueAwards } from './enqueue-awards.ts';
 
 const batch = 500;
 /**
@@ -34,7 +34,7 @@ export async function expireAwards(
       await holdMerging(tx);
       const found = await listExpired(tx, today, { limit: batch });
       const moved = await expireLots(tx, { found, readDue: (ids) => listExpired(tx, today, { ids }), at: now, cause });
-      await publishAwards(tx, { earned: [], moved }, cause);
+      await enqueueAwards(tx, { earned: [], moved }, cause);
       return moved.length;
     });
     parts.committed();

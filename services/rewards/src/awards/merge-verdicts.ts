@@ -1,5 +1,6 @@
 import type { Transaction, Connection } from '@podium/service-kit/database.ts';
 
+/** The verdicts of a merged rider become the remaining one's (rule 25). */
 export const moveVerdicts = (tx: Transaction, fromId: string, intoId: string) =>
   tx('verdicts').where({ rider_id: fromId }).update({ rider_id: intoId });
 

@@ -16,8 +16,10 @@ import {
 } from './awards.store.ts';
 import type { VerdictRow } from './read-verdicts.ts';
 
+/** What a rider has on a day, in cents by currency. */
 export const readWallet = getWallet;
 
+/** A page of a rider's awards, those with value left first, the next to expire first. */
 export async function readAwards(db: Database, riderId: string, query: PageQuery & { status?: AwardStatus }) {
   const { rows, total } = await pageAwards(db, riderId, query.status, query);
   return { awards: rows.map(awardOf), pagination: paginate(total, query) };
@@ -68,6 +70,7 @@ export async function readEligibility(db: Database, eventId: string, session: Se
   };
 }
 
+/** A page of a rider's results with what each paid, or the reason why not (rule 4). */
 export async function readRiderResults(
   db: Database,
   riderId: string,

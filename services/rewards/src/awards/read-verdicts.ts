@@ -36,12 +36,14 @@ export async function* eachPosting(db: Connection, from: string, batch = 50): As
     last = rows.at(-1)?.event_id ?? '';
   }
 }
+/** The posting by which an event was judged last; its posting is null if it was judged before postings were kept. */
 export const findPosting = async (
   db: Connection,
   eventId: string,
 ): Promise<{ posting: ResultsPosting | null; rule_version_id: number } | undefined> =>
   db('assessments').where({ event_id: eventId }).first('posting', 'rule_version_id');
 
+/** The verdict on one result. */
 export const findVerdict = (db: Connection, eventId: string, resultId: string): Promise<VerdictRow | undefined> =>
   db<VerdictRow>('verdicts').where({ event_id: eventId, result_id: resultId }).first();
 /** The verdict behind an award. */

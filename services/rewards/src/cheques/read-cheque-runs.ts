@@ -6,6 +6,7 @@ import { viewClaims } from '../payouts/view-claims.ts';
 import { findChequeRun, pageChequeRuns } from './cheques.store.ts';
 import { listRunClaims } from '../payouts/list-claims.ts';
 
+/** A page of the cheque runs, the newest first, with their sums. */
 export async function readChequeRuns(db: Database, page: PageQuery) {
   const { rows, total } = await pageChequeRuns(db, page);
   return {

@@ -58,6 +58,7 @@ export const flagUndoneByProxy = (
     },
   ]);
 
+/** A page of the flagged movements. */
 export async function readFlags(db: Database, filter: FlagFilter) {
   const { rows, total } = await pageFlags(db, filter);
   return { flags: rows.map(flagOf), pagination: paginate(total, filter) };

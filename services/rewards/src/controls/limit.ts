@@ -1,11 +1,10 @@
 import type { Currency } from '@podium/contracts/money.ts';
+import { limitDays } from '@podium/contracts/program-rules.ts';
 import { programDay } from '@podium/service-kit/clock.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
 import { getRuleVersion } from '../policy/read-policy.ts';
 import { listMoved, sumByActor, sumForRider, type OpenClaim } from './limit.store.ts';
 
-/** The period of the limit of rule 38 in days. */
-export const limitDays = 30;
 const dayMs = 86_400_000;
 const limitSince = (at: Date): Date => new Date(at.getTime() - limitDays * dayMs);
 

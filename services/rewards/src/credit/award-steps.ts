@@ -1,6 +1,7 @@
 import type { Explanation } from '@podium/contracts/api/rewards/credit.ts';
 import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
+import { resultsDueDays } from '@podium/contracts/program-rules.ts';
 import { addDays, programDay } from '@podium/service-kit/clock.ts';
 import type { VerdictRow } from '../awards/read-verdicts.ts';
 import type { AwardRow } from '../ledger/read-lots.ts';
@@ -50,5 +51,4 @@ export function stepsOf({ verdict, award, posting, claim }: Explained, locale: L
   ];
 }
 
-/** Results are due two weeks after the race (spec 9). */
-const resultsDueOn = (posting: ResultsPosting): string => addDays(posting.endDate, 14);
+const resultsDueOn = (posting: ResultsPosting): string => addDays(posting.endDate, resultsDueDays);

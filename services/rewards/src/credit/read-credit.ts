@@ -22,6 +22,7 @@ export async function readLiability(db: Database, now: Date): Promise<Liability>
   return { asOf: now.toISOString(), credit, breakage, owed };
 }
 
+/** A page of all riders' awards, the newest first. */
 export async function readAllAwards(db: Database, filter: AwardsFilter) {
   const { rows, total, totals } = await pageAllAwards(db, filter);
   const awards = rows.map((row): AwardRowView => ({

@@ -1,4 +1,5 @@
 import type { AwardKind } from '@podium/contracts/payouts.ts';
+import { returnedValueDays } from '@podium/contracts/program-rules.ts';
 import { addDays } from '@podium/service-kit/clock.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
@@ -82,7 +83,7 @@ export async function reinstateLot(
     current_cents: lot.current_cents + lot.expired_cents,
     expired_cents: 0,
     status: openStatus(lot.kind),
-    claim_by: addDays(today, 30),
+    claim_by: addDays(today, returnedValueDays),
   });
   return { movementId: movementId as string, lot: moved };
 }

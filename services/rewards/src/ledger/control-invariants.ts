@@ -1,3 +1,5 @@
+import { limitDays } from '@podium/contracts/program-rules.ts';
+
 /**
  * Invariants of who moved money (rule 38); each query returns the rows that break it. Movements from before acts were
  * recorded are left out.
@@ -68,7 +70,7 @@ export const controlInvariants: Record<string, string> = {
         select act_id, actor_id, currency, sum(cents) over (
             partition by actor_id, currency
             order by at
-            range between interval '30 days' preceding and current row
+            range between interval '${limitDays} days' preceding and current row
           ) as cents
         from alone
       )

@@ -228,7 +228,9 @@ const deliveries: Record<string, string> = {
 export type Finding = { name: string; holds: boolean; broken: number; rows: Record<string, unknown>[] };
 const shown = 20;
 
+/** Each invariant of money with the first rows that violate it. */
 export const checkInvariants = (db: Connection): Promise<Finding[]> => check(db, invariants);
+/** The same for events that wait too long in the outbox. */
 export const checkDeliveries = (db: Connection): Promise<Finding[]> => check(db, deliveries);
 
 async function check(db: Connection, table: Record<string, string>): Promise<Finding[]> {

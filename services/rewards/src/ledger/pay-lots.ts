@@ -1,3 +1,4 @@
+import { returnedValueDays } from '@podium/contracts/program-rules.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { addDays, programDay } from '@podium/service-kit/clock.ts';
@@ -118,7 +119,7 @@ export async function unfundLots(
     cause,
   );
   await updateDebt(tx, wallet, debt);
-  const least = addDays(programDay(at), 30);
+  const least = addDays(programDay(at), returnedValueDays);
   const moved: AwardRow[] = [];
   for (const { row, lotCents, debtCents } of back) {
     moved.push(

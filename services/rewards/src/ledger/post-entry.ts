@@ -1,4 +1,5 @@
 import type { AwardKind } from '@podium/contracts/payouts.ts';
+import { returnedValueDays } from '@podium/contracts/program-rules.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { addDays } from '@podium/service-kit/clock.ts';
@@ -44,14 +45,18 @@ export type NewLot = Omit<
   | 'version'
 >;
 
+/** The wallet that a lot belongs to. */
 export const walletOf = (lot: { rider_id: string; kind: AwardKind; currency: WalletKey['currency'] }): WalletKey => ({
   riderId: lot.rider_id,
   kind: lot.kind,
   currency: lot.currency,
 });
+/** A lot as the legs of a movement need it. */
 export const lotOf = (row: AwardRow) => ({ id: row.id, riderId: row.rider_id, kind: row.kind });
+/** The status of a lot with value left. */
 export const openStatus = (kind: AwardKind) => (kind === 'cash' ? ('Earned' as const) : ('Current' as const));
 
+/** The status of a lot that was used up. */
 export const usedStatus = (kind: AwardKind) => (kind === 'cash' ? ('Funded' as const) : ('Spent' as const));
 
 export type PostedAwards = { earned: AwardRow[]; moved: AwardRow[]; movementIds: string[] };
@@ -142,6 +147,7 @@ export async function replaceAwards(
   return { earned, moved, movementIds };
 }
 
+/** The debt of a wallet in cents, among those that were locked; 0 if there is none. */
 export const debtOf = (debts: Map<string, number>, wallet: WalletKey) => debts.get(walletKey(wallet)) ?? 0;
 
 async function updateDebtOnce(tx: Transaction, debts: Map<string, number>, wallet: WalletKey): Promise<void> {
@@ -220,7 +226,7 @@ export async function returnRedemption(
         current_cents: row.current_cents + toLotCents,
         used_cents: row.used_cents - amountCents,
         status: openStatus(row.kind),
-        ...(late && { expires_on: addDays(today, 30), revived_at: at }),
+        ...(late && { expires_on: addDays(today, returnedValueDays), revived_at: at }),
       }),
     );
   }

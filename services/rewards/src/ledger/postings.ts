@@ -36,6 +36,7 @@ const withoutZeros = (legs: Leg[]) => legs.filter(({ amountCents }) => amountCen
 
 type Lot = { id: string; riderId: string; kind: AwardKind };
 
+/** The program gives an award its value. */
 export function earnLegs(lot: Lot, amountCents: number): Leg[] {
   return [leg('programme', programme, -amountCents), leg(walletAccount(lot.kind), lot.riderId, amountCents, lot.id)];
 }
@@ -50,6 +51,7 @@ export function transferLegs(lot: Lot, toRiderId: string, amountCents: number): 
   const account = walletAccount(lot.kind);
   return withoutZeros([leg(account, lot.riderId, -amountCents, lot.id), leg(account, toRiderId, amountCents, lot.id)]);
 }
+/** A debt moves from one rider to another (rule 25). */
 export const transferDebtLegs = (fromRiderId: string, toRiderId: string, debtCents: number): Leg[] =>
   withoutZeros([leg('debt', fromRiderId, debtCents), leg('debt', toRiderId, -debtCents)]);
 
@@ -72,6 +74,7 @@ export const sendLegs = (dealerId: string, amountCents: number): Leg[] => [
   leg('dealer_payable', dealerId, -amountCents),
   leg('paid_out', dealerId, amountCents),
 ];
+/** A refund that was sent is taken back: the brand owes it to the dealer again (rule 15). */
 export const unsendLegs = (dealerId: string, amountCents: number): Leg[] => [
   leg('paid_out', dealerId, -amountCents),
   leg('dealer_payable', dealerId, amountCents),

@@ -26,6 +26,7 @@ export async function listDealerMovements(
     .select('t.occurred_at as at', 't.kind', 'r.code', 'e.currency', 'e.amount_cents');
 }
 
+/** What the brand owed a dealer before a moment, in cents by currency. */
 export async function sumDealerAccount(db: Connection, dealerId: string, before: Date): Promise<Map<Currency, number>> {
   const rows = await db('journal_entries as e')
     .join('journal_transactions as t', 't.id', 'e.transaction_id')

@@ -32,6 +32,7 @@ export type AwardRow = {
   reason: string | null;
 };
 
+/** Lots by id, in the order of their award date; unknown ids are left out. */
 export async function listLots(db: Connection, ids: string[]): Promise<AwardRow[]> {
   return db<AwardRow>('awards').whereRaw('id = any(?)', [ids]).orderBy(['awarded_on', 'id']);
 }

@@ -3,6 +3,7 @@ import type { AwardKind } from '@podium/contracts/payouts.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 
 export type WalletKey = { riderId: string; kind: AwardKind; currency: Currency };
+/** The wallet as the key of a map. */
 export const walletKey = ({ riderId, kind, currency }: WalletKey) => `${riderId} ${kind} ${currency}`;
 
 /** Locks wallets in a fixed order, to avoid deadlocks; returns their debts in cents. */

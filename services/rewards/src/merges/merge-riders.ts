@@ -4,7 +4,7 @@ import type { Transaction } from '@podium/service-kit/database.ts';
 import { eventCause } from '@podium/service-kit/outbox.ts';
 import { moveStandings } from '../adjustments/merge-standings.ts';
 import { judgeMerged } from '../awards/earn-awards.ts';
-import { publishAwards } from '../awards/publish-awards.ts';
+import { enqueueAwards } from '../awards/enqueue-awards.ts';
 import { mergeWallets } from '../ledger/post-entry.ts';
 import { moveMissingPayments } from '../missing-payments/merge-missing-payments.ts';
 import { mergeClaims } from '../payouts/merge-claims.ts';
@@ -30,6 +30,6 @@ export async function mergeRiders(tx: Transaction, envelope: Envelope<EventData<
   await mergeClaims(tx, fromId, intoId, cause);
   await moveMissingPayments(tx, fromId, intoId);
   await moveStandings(tx, fromId, intoId);
-  await publishAwards(tx, { earned: [], moved }, cause);
+  await enqueueAwards(tx, { earned: [], moved }, cause);
   await judgeMerged(tx, { eventIds: shared, at: new Date(envelope.occurredAt), cause });
 }

@@ -5,7 +5,7 @@ import type { Session } from '@podium/contracts/roles.ts';
 import type { CommandContext } from '@podium/service-kit/command.ts';
 import { addDays, programDay } from '@podium/service-kit/clock.ts';
 import { isUniqueViolation, type Database } from '@podium/service-kit/database.ts';
-import { callCause, publish } from '@podium/service-kit/outbox.ts';
+import { callCause, enqueue } from '@podium/service-kit/outbox.ts';
 import {
   alreadyDecided,
   claimedAlready,
@@ -86,7 +86,7 @@ export async function decideMissing(
   await parts.db.transaction(async (tx) => {
     const row = await decideOpen(tx, id, { status: decision, answer, decided_at: at, decided_by: session.userId });
     if (!row) throw alreadyDecided();
-    await publish(tx, {
+    await enqueue(tx, {
       event: missingPaymentDecided,
       aggregateId: id,
       version: row.version,

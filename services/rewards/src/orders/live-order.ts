@@ -20,6 +20,7 @@ export async function assertNotPaid({ db, provider }: ProviderParts, { id }: { i
   return order.id;
 }
 
+/** The order of a claim that has not failed; a claim has at most one. */
 export const findLiveOrder = (db: Connection, claimId: string): Promise<OrderRow | undefined> =>
   db<OrderRow>('payout_orders').where({ claim_id: claimId }).whereNot({ status: 'failed' }).first();
 

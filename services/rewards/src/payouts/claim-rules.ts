@@ -35,9 +35,11 @@ export function splitClaim(
   });
 }
 
+/** The whole percent to withhold: only of US cash, and only of a non-resident alien (rule 21). */
 export const percentOf = (payee: Pick<Payee, 'taxStatus'>, currency: Currency, withholdingPercent: number): number =>
   currency === 'USD' && payee.taxStatus === 'nonResidentAlien' ? withholdingPercent : 0;
 
+/** The cents of a claim; net is gross less what is withheld. */
 export const sumsOf = (parts: { grossCents: number; withheldCents: number }[]) => {
   const grossCents = parts.reduce((sum, part) => sum + part.grossCents, 0);
   const withheldCents = parts.reduce((sum, part) => sum + part.withheldCents, 0);

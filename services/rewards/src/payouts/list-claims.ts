@@ -46,10 +46,12 @@ export type ClaimLotRow = Pick<
   'id' | 'event_title' | 'class_name' | 'place' | 'awarded_on' | 'claim_by' | 'current_cents'
 > & { claim_id: string; gross_cents: number | null; withheld_cents: number | null };
 
+/** Claims with their rider, and the order that has not failed. */
 export const listed = (db: Connection) =>
   db('payout_claims as c')
     .leftJoin('riders as r', 'r.rider_id', 'c.rider_id')
     .leftJoin('payout_orders as o', (on) => void on.on('o.claim_id', 'c.id').andOnVal('o.status', '<>', 'failed'));
+/** The columns of `ListedClaim` besides the debt. */
 export const columns = [
   'c.*',
   'r.first_name',
@@ -64,8 +66,10 @@ export const columns = [
   'o.id as order_id',
   'o.status as order_status',
 ];
+/** The cash debt of the claim's wallet, which is repaid before anything is paid. */
 export const debt = (db: Connection) => db.raw(`${debtOfWallet('cash', 'c')} as debt_cents`);
 
+/** Claims by id; unknown ids are left out. */
 export async function listClaims(db: Connection, ids: string[]): Promise<ListedClaim[]> {
   return listed(db)
     .whereIn('c.id', ids.filter(isUuid))
@@ -73,6 +77,7 @@ export async function listClaims(db: Connection, ids: string[]): Promise<ListedC
     .select([...columns, debt(db)]);
 }
 
+/** The claims of a cheque run, by name. */
 export const listRunClaims = (db: Connection, runId: string): Promise<ListedClaim[]> =>
   listed(db)
     .where('c.cheque_run_id', runId)

@@ -1,11 +1,11 @@
 import type { Session } from '@podium/contracts/roles.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
-import { publishAwards } from '../awards/publish-awards.ts';
+import { enqueueAwards } from '../awards/enqueue-awards.ts';
 import { recordActs } from '../acts/record-acts.ts';
 import { fundLots, unfundLots } from '../ledger/pay-lots.ts';
 import { listParts, updateClaim } from './claims.store.ts';
-import { publishClaim } from './publish-claims.ts';
+import { enqueueClaim } from './enqueue-claims.ts';
 import { stopPaying } from './start-paying.ts';
 import type { ClaimRow } from './list-claims.ts';
 
@@ -38,8 +38,8 @@ export async function markSent(
     reference,
     last_failure: null,
   });
-  await publishAwards(tx, { earned: [], moved }, cause);
-  await publishClaim(tx, 'sent', sent, cause);
+  await enqueueAwards(tx, { earned: [], moved }, cause);
+  await enqueueClaim(tx, 'sent', sent, cause);
   return sent;
 }
 
@@ -49,19 +49,20 @@ export const markApproved = async (
   claim: ClaimRow,
   { approvedBy, netCents, at, cause }: { approvedBy: string; netCents: number; at: Date; cause: Cause },
 ): Promise<void> =>
-  publishClaim(
+  enqueueClaim(
     tx,
     'approved',
     await updateClaim(tx, claim.id, { approved_at: at, approved_by: approvedBy, approved_cents: netCents }),
     cause,
   );
 
+/** Cancels a claim and enqueues its state. */
 export const markCanceled = async (
   tx: Transaction,
   claim: ClaimRow,
   { reason, cause }: { reason: string | null; cause: Cause },
 ): Promise<void> =>
-  publishClaim(tx, 'cancelled', await updateClaim(tx, claim.id, { status: 'cancelled', closed_reason: reason }), cause);
+  enqueueClaim(tx, 'cancelled', await updateClaim(tx, claim.id, { status: 'cancelled', closed_reason: reason }), cause);
 
 /** The claim is paid by a cheque of this run. */
 export const putInRun = (tx: Transaction, claim: ClaimRow, runId: string): Promise<ClaimRow> =>
@@ -98,6 +99,6 @@ export async function takeBack(
     cause,
     reason,
   });
-  await publishAwards(tx, { earned: [], moved }, cause);
+  await enqueueAwards(tx, { earned: [], moved }, cause);
   return stopPaying(tx, { claim, failure: reason, cause });
 }

@@ -1,12 +1,12 @@
 import type { Transaction } from '@podium/service-kit/database.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import type { ClaimRow } from './list-claims.ts';
-import { publishClaim } from './publish-claims.ts';
+import { enqueueClaim } from './enqueue-claims.ts';
 
-/** Moves the claims of a merged rider, and publishes each, to the remaining one. */
+/** Moves the claims of a merged rider, and enqueues each, to the remaining one. */
 export async function mergeClaims(tx: Transaction, fromId: string, intoId: string, cause: Cause): Promise<void> {
   for (const claim of await moveClaims(tx, fromId, intoId))
-    await publishClaim(tx, claim.status === 'cancelled' ? 'cancelled' : 'moved', claim, cause);
+    await enqueueClaim(tx, claim.status === 'cancelled' ? 'cancelled' : 'moved', claim, cause);
 }
 
 /** Of two open claims of merged riders, the first rider's ends: the other covers all. Returns the unfinished ones. */

@@ -12,7 +12,7 @@ import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import { holdMerging } from '../people/lock-merging.ts';
 import { findOpenClaim, insertClaim, listOwed, listPayable } from './claims.store.ts';
 import { actOf } from './mark-claims.ts';
-import { publishClaim } from './publish-claims.ts';
+import { enqueueClaim } from './enqueue-claims.ts';
 import { getClaimView, viewClaims } from './view-claims.ts';
 import { findRider } from '../people/read-people.ts';
 import { type ClaimRow, listClaims } from './list-claims.ts';
@@ -87,7 +87,7 @@ async function open(
   });
   if (claim) {
     await recordActs(tx, [{ act: 'openClaim', ...actOf(claim) }], { session, at: now });
-    await publishClaim(tx, 'opened', claim, cause);
+    await enqueueClaim(tx, 'opened', claim, cause);
   }
   return claim;
 }

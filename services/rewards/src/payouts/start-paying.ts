@@ -2,7 +2,7 @@ import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import { programDay } from '@podium/service-kit/clock.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
-import { publishAwards } from '../awards/publish-awards.ts';
+import { enqueueAwards } from '../awards/enqueue-awards.ts';
 import { assertNoHand } from '../controls/assert-no-hand.ts';
 import { isAboveLimit } from '../controls/limit.ts';
 import { recordActs } from '../acts/record-acts.ts';
@@ -13,7 +13,7 @@ import { getRuleVersion } from '../policy/read-policy.ts';
 import { nameOf } from '../people/read-people.ts';
 import { blocksOf, percentOf, splitClaim, sumsOf } from './claim-rules.ts';
 import { deleteClaimLots, findOpenClaim, insertClaimLots, listPayable, updateClaim } from './claims.store.ts';
-import { publishClaim } from './publish-claims.ts';
+import { enqueueClaim } from './enqueue-claims.ts';
 import { payeeOf } from './view-claims.ts';
 import { type ClaimRow, type ListedClaim, listClaims } from './list-claims.ts';
 
@@ -94,8 +94,8 @@ export async function startPaying(tx: Transaction, { claim, session, at, cause }
       secondId: row.approved_by !== actorId && netCents <= (row.approved_cents ?? 0) ? row.approved_by : null,
     },
   );
-  await publishAwards(tx, { earned: [], moved: repaid }, cause);
-  await publishClaim(tx, 'paying', paying, cause);
+  await enqueueAwards(tx, { earned: [], moved: repaid }, cause);
+  await enqueueClaim(tx, 'paying', paying, cause);
   return paying;
 }
 
@@ -112,7 +112,7 @@ export async function stopPaying(
   await deleteClaimLots(tx, claim.id);
   const later = await findOpenClaim(tx, claim.rider_id, claim.currency);
   if (later)
-    await publishClaim(
+    await enqueueClaim(
       tx,
       'cancelled',
       await updateClaim(tx, later.id, { status: 'cancelled', closed_reason: null }),
@@ -135,6 +135,6 @@ export async function stopPaying(
     last_failure: failure,
     ...open,
   });
-  await publishClaim(tx, 'failed', opened, cause);
+  await enqueueClaim(tx, 'failed', opened, cause);
   return opened;
 }

@@ -11,6 +11,7 @@ import { listClaimLots } from './claims.store.ts';
 import type { RuleVersion } from '../policy/rule-version.ts';
 import { type ClaimLotRow, type ListedClaim, listClaims } from './list-claims.ts';
 
+/** What decides whether the claim's rider may be paid; a rider not known here yet may not. */
 export const payeeOf = (row: ListedClaim): Payee => ({
   active: row.active ?? false,
   guardianPending: row.guardian_pending ?? false,
@@ -43,6 +44,7 @@ export async function viewClaims(
     ),
   );
 }
+/** One claim as its viewer may see it; the claim must exist. */
 export async function getClaimView(db: Connection, id: string, viewer: Viewer): Promise<PayoutClaim> {
   const [claim] = await viewClaims(db, await listClaims(db, [id]), viewer);
   return claim as PayoutClaim;

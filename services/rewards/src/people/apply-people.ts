@@ -51,6 +51,7 @@ export async function applyPin(
   });
 }
 
+/** Stores the copy of a dealer; an older version changes nothing. */
 export async function applyDealer(
   tx: Transaction,
   { data, version }: Envelope<EventData<typeof dealerChanged>>,

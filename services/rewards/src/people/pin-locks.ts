@@ -2,6 +2,7 @@ import type { PinLock } from '@podium/contracts/api/rewards/pin-locks.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { endPinLock, findPinLock, lockPin, type PinLockRow } from './people.store.ts';
 
+/** The lock of a rider's PIN at a moment; null if there is none. */
 export const readPinLock = async (db: Database, riderId: string, now: Date): Promise<PinLock> =>
   lockOf(await findPinLock(db, riderId), now);
 

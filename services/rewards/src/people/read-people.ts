@@ -32,10 +32,13 @@ export const nameOf = (rider: { first_name: string | null; last_name: string | n
 
 /** A merged account is not a rider any more. */
 const living = (db: Connection) => db<RiderRow>('riders').whereNotIn('rider_id', db('merged_riders').select('from_id'));
+/** The copy of a rider; undefined until identity published them, and for a merged account. */
 export const findRider = (db: Connection, riderId: string): Promise<RiderRow | undefined> =>
   living(db).where({ rider_id: riderId }).first();
+/** The copies of riders; unknown ids and merged accounts are left out. */
 export const listRiders = (db: Connection, riderIds: string[]): Promise<RiderRow[]> =>
   living(db).whereIn('rider_id', riderIds) as unknown as Promise<RiderRow[]>;
+/** The copies of riders' bikes, by rider. */
 export async function listBikes(db: Connection, riderIds: string[]): Promise<Map<string, BikeSnapshot[]>> {
   const rows = await db('rider_bikes').whereIn('rider_id', riderIds).select('rider_id', 'bikes');
   return new Map(rows.map(({ rider_id, bikes }) => [rider_id, bikes]));

@@ -21,7 +21,7 @@ import {
   updateRuleVersion,
 } from './rule-versions.store.ts';
 import { previewRules } from './preview-policy.ts';
-import { publishPolicy } from './publish-policy.ts';
+import { enqueuePolicy } from './enqueue-policy.ts';
 import { findRuleVersion } from '../policy/read-policy.ts';
 
 type Setting = CommandContext & { /** Shows the effect and changes nothing. */ dryRun?: boolean | undefined };
@@ -52,16 +52,18 @@ export const addRules = (parts: ServiceParts, input: RuleVersionInput, by: Setti
     by.asked,
   );
 
+/** Changes rules that are not in force yet; throws `rewards/rules-in-force`. */
 export async function changeRules(parts: ServiceParts, id: number, input: RuleVersionInput, by: Setting): Promise<Set> {
   await assertComing(parts.db, id, by.now);
   return set(parts, input, by, (tx) => updateRuleVersion(tx, id, rowOf(input), actorOf(by.session)));
 }
 
+/** Deletes rules that are not in force yet; throws `rewards/rules-in-force`. */
 export async function withdrawRules(parts: ServiceParts, id: number, by: CommandContext): Promise<void> {
   await assertComing(parts.db, id, by.now);
   await parts.db.transaction(async (tx) => {
     await deleteRuleVersion(tx, id);
-    await publishPolicy(tx, callCause(by));
+    await enqueuePolicy(tx, callCause(by));
   });
   parts.committed();
 }
@@ -110,7 +112,7 @@ async function set(
   const once = (tx: Transaction) =>
     answerOnce(tx, asked, async () => {
       const written = await write(tx);
-      await publishPolicy(tx, callCause(by));
+      await enqueuePolicy(tx, callCause(by));
       return written;
     });
   const id = await db.transaction(once).catch((error: unknown) => {

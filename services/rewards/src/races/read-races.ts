@@ -31,6 +31,7 @@ export type SerieRow = {
   program_models: ProgramModel[] | null;
   deleted: boolean;
 };
+/** The copy of an event; undefined if it was deleted. */
 export const findEvent = (db: Connection, eventId: string): Promise<EventRow | undefined> =>
   db<EventRow>('events').where({ event_id: eventId, deleted: false }).first();
 /** Paying races that ended between two days, latest first. */
@@ -45,5 +46,6 @@ export async function listEnded(
     .orderBy([{ column: 'end_date', order: 'desc' }, { column: 'title' }])
     .limit(50) as unknown as Promise<EventRow[]>;
 }
+/** The copy of a series; undefined if it was deleted. */
 export const findSerie = (db: Connection, seriesId: string): Promise<SerieRow | undefined> =>
   db<SerieRow>('series').where({ series_id: seriesId, deleted: false }).first();

@@ -7,7 +7,7 @@ import { countOpenAwards, measureWaitingOrders } from './money-figures.store.ts'
 const labelNames = ['kind', 'currency'];
 
 /** What the program owes riders per currency, and what waits for the payout provider. */
-export const moneyFigures = ({ db }: Pick<ServiceParts, 'db'>): Figures => ({
+export const moneyFigures = ({ db, clock }: Pick<ServiceParts, 'db' | 'clock'>): Figures => ({
   gauges: [
     { name: 'wallet_outstanding_cents', help: 'What riders can still have', labelNames },
     { name: 'wallet_debt_cents', help: 'What riders owe', labelNames },
@@ -17,7 +17,7 @@ export const moneyFigures = ({ db }: Pick<ServiceParts, 'db'>): Figures => ({
     { name: 'payout_order_oldest_waiting_seconds', help: 'Age of the oldest of them; 0 where there is none' },
   ],
   async read() {
-    const now = new Date();
+    const now = clock();
     const owed = await sumOwed(db, programDay(now));
     const open = await countOpenAwards(db);
     const waiting = await measureWaitingOrders(db, now);

@@ -1,7 +1,8 @@
-import { Router } from 'express';
 import { claimRoutes } from '@podium/contracts/api/rewards/claims.ts';
 import { reconciliationRoutes as routes } from '@podium/contracts/api/rewards/reconciliation.ts';
+import { internalRoutes } from '@podium/contracts/internal-routes.ts';
 import { mount } from '@podium/service-kit/mount.ts';
+import { serve, type Served } from '@podium/service-kit/mount-internal.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import { findBroken, readMoneySums } from './reconcile.ts';
 import { sendTaxFile } from './tax-file.ts';
@@ -12,8 +13,6 @@ export const reconciliationRoutes = ({ db }: ServiceParts) => [
 ];
 
 /** The gateway compares these with reports' sums. */
-export function reconciliationInternal({ db }: ServiceParts): Router {
-  const router = Router();
-  router.get('/internal/money-sums', async (_request, response) => void response.json(await readMoneySums({ db })));
-  return router;
-}
+export const reconciliationInternal = ({ db }: ServiceParts): Served[] => [
+  serve(internalRoutes.rewards.moneySums, () => readMoneySums({ db })),
+];

@@ -2,7 +2,7 @@ import { refundChanged } from '@podium/contracts/events/rewards.refund-changed.v
 import { actorOf } from '@podium/contracts/roles.ts';
 import type { CommandContext } from '@podium/service-kit/command.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
-import { callCause, publish } from '@podium/service-kit/outbox.ts';
+import { callCause, enqueue } from '@podium/service-kit/outbox.ts';
 import { readRefundHand } from '../controls/assert-no-hand.ts';
 import { recordActs } from '../acts/record-acts.ts';
 import { handInRefund, noSuchRedemption, redeemedByYou, refundNotOpen, refundNotSent } from '../errors.ts';
@@ -70,7 +70,7 @@ export async function markRefunds(
           currency: row.currency,
           sent: as === 'send',
         };
-        await publish(tx, { event: refundChanged, aggregateId: row.id, version, data, cause });
+        await enqueue(tx, { event: refundChanged, aggregateId: row.id, version, data, cause });
       }
       return { refunds: redemptions.length };
     }),

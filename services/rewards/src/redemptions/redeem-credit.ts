@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Redemption, Wallet } from '@podium/contracts/api/rewards.ts';
 import type { Currency } from '@podium/contracts/money.ts';
 import type { CommandContext } from '@podium/service-kit/command.ts';
-import { keyReused } from '@podium/service-kit/answer-once.ts';
+import { hashOfBody, keyReused } from '@podium/service-kit/answer-once.ts';
 import { isUniqueViolation } from '@podium/service-kit/database.ts';
 import type { ProblemError } from '@podium/service-kit/problem.ts';
 import { pinMac } from '@podium/service-kit/pin.ts';
@@ -51,7 +50,7 @@ export async function redeemCredit(
   const result = await redeem(parts.db, {
     ...asked,
     key: by.idempotencyKey,
-    bodyHash: createHash('sha256').update(JSON.stringify(asked)).digest('hex'),
+    bodyHash: hashOfBody(asked),
     pinMac: pinMac(parts.pepper, request.riderId, pin),
     dealerId: by.session.subjectId,
     actorId: by.session.userId,

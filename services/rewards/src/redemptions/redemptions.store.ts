@@ -50,10 +50,13 @@ export async function redeem(db: Database, command: RedeemCommand): Promise<Rede
   return (rows[0] as { result: RedeemResult }).result;
 }
 
+/** Wrong PINs in a row that lock (rule 16), as `sql/redeem-credit.sql` counts them. */
+const triesPerLock = 5;
+
 /** Wrong PINs left until the next lock (rule 16); null if the rider has no PIN. */
 export async function countTriesLeft(db: Database, riderId: string): Promise<number | null> {
   const row = await db('rider_pins').where({ rider_id: riderId }).first('wrong_in_row');
-  return row ? 5 - (row.wrong_in_row % 5) : null;
+  return row ? triesPerLock - (row.wrong_in_row % triesPerLock) : null;
 }
 
 export type RedemptionRow = {

@@ -3,7 +3,7 @@ import { redemptionUndone } from '@podium/contracts/events/rewards.redemption-un
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import type { CommandContext } from '@podium/service-kit/command.ts';
 import { programDay } from '@podium/service-kit/clock.ts';
-import { callCause, publish } from '@podium/service-kit/outbox.ts';
+import { callCause, enqueue } from '@podium/service-kit/outbox.ts';
 import { remindAgain } from '../reminders/remind-riders.ts';
 import { alreadyUndone, noSuchRedemption, refundSent } from '../errors.ts';
 import { flagUndoneByProxy } from '../controls/flags.ts';
@@ -60,7 +60,7 @@ export async function undoRedemption(
       );
       await recordUndone(tx, redemption, { session, at });
       const version = await markUndone(tx, redemptionId, { at, by: actorOf(session), as });
-      await publish(tx, {
+      await enqueue(tx, {
         event: redemptionUndone,
         aggregateId: redemptionId,
         version,

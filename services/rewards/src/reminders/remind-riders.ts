@@ -3,7 +3,7 @@ import { creditExpiring } from '@podium/contracts/events/rewards.credit-expiring
 import type { CommandContext } from '@podium/service-kit/command.ts';
 import { addDays, daysBetween, programDay } from '@podium/service-kit/clock.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
-import { callCause, publish, systemCause, type Cause } from '@podium/service-kit/outbox.ts';
+import { callCause, enqueue, systemCause, type Cause } from '@podium/service-kit/outbox.ts';
 import { answerOnce } from '@podium/service-kit/answer-once.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import { getRuleVersion } from '../policy/read-policy.ts';
@@ -26,7 +26,7 @@ export async function remindRiders(parts: ServiceParts, now: Date): Promise<numb
       riderIds: [...new Set(lots.map(({ rider_id }) => rider_id))],
     });
     const mails = riders.filter((rider) => rider.lots.some(({ awardId }) => due.has(awardId)));
-    for (const mail of mails) await publishExpiring(tx, mail, systemCause(randomUUID()));
+    for (const mail of mails) await enqueueExpiring(tx, mail, systemCause(randomUUID()));
     const passed = lots.flatMap(({ id, expires_on }) =>
       reminderDays
         .filter((days) => daysBetween(today, expires_on as string) <= days)
@@ -54,7 +54,7 @@ export async function sendExpireMail(
   const answer = await parts.db.transaction((tx) =>
     answerOnce(tx, { scope: `expire-mail:${session.userId}`, key, body: [days, riderIds] }, async () => {
       const mails = await listExpiring(tx, filter);
-      for (const mail of mails) await publishExpiring(tx, mail, callCause(command));
+      for (const mail of mails) await enqueueExpiring(tx, mail, callCause(command));
       await markReminded(
         tx,
         mails.flatMap(({ lots }) => lots.map(({ awardId }) => ({ award_id: awardId, days: 0, sent_at: now }))),
@@ -66,8 +66,8 @@ export async function sendExpireMail(
   return answer;
 }
 
-const publishExpiring = (tx: Transaction, { riderId, currency, totalCents, lots }: ExpiringRow, cause: Cause) =>
-  publish(tx, {
+const enqueueExpiring = (tx: Transaction, { riderId, currency, totalCents, lots }: ExpiringRow, cause: Cause) =>
+  enqueue(tx, {
     event: creditExpiring,
     aggregateId: randomUUID(),
     version: 1,

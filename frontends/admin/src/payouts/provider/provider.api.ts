@@ -6,6 +6,5 @@ import { call } from '@podium/ui/federated/api-client.ts';
 
 export type ProviderCheck = Answer<typeof claimRoutes.checkProvider>;
 
-export const checkProvider = (signal?: AbortSignal) => call(rewardsCalls.checkProvider, { signal });
 export const providerQuery = () => queryOf(rewardsCalls.checkProvider);
 export const readOrdersBack = () => call(rewardsCalls.readOrdersBack);

@@ -6,8 +6,6 @@ import { call, callFile } from '@podium/ui/federated/api-client.ts';
 export const decodeVin = (riderId: string, vin: string, signal: AbortSignal) =>
   call(dealersCalls.decodeVin, { params: { type: 'admin', riderId, vin }, signal });
 
-export const listPlates = (riderId: string, signal?: AbortSignal) =>
-  call(identityCalls.listPlates, { params: { type: 'admin', riderId }, signal });
 export const platesQuery = (riderId: string) =>
   queryOf(identityCalls.listPlates, { params: { type: 'admin', riderId } });
 

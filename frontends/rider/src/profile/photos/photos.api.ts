@@ -4,8 +4,6 @@ import { call, callFile } from '@podium/ui/federated/api-client.ts';
 
 type Progress = (fraction: number) => void;
 
-export const listPlates = (riderId: string, signal?: AbortSignal) =>
-  call(identityCalls.listPlates, { params: { type: 'rider', riderId }, signal });
 export const platesQuery = (riderId: string) =>
   queryOf(identityCalls.listPlates, { params: { type: 'rider', riderId } });
 export const sendPlate = (riderId: string, vin: string, file: File, onProgress: Progress) =>
@@ -13,8 +11,6 @@ export const sendPlate = (riderId: string, vin: string, file: File, onProgress: 
 export const fetchPlate = (riderId: string, vin: string) =>
   callFile(identityCalls.getPlate, { params: { type: 'rider', riderId, vin } });
 
-export const listBikeImages = (riderId: string, signal?: AbortSignal) =>
-  call(identityCalls.listBikeImages, { params: { type: 'rider', riderId }, signal });
 export const bikeImagesQuery = (riderId: string) =>
   queryOf(identityCalls.listBikeImages, { params: { type: 'rider', riderId } });
 export const sendBikeImage = (riderId: string, vin: string, file: File, onProgress: Progress) =>

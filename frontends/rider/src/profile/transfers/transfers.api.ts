@@ -7,8 +7,6 @@ import { call } from '@podium/ui/federated/api-client.ts';
 
 export type Transfers = Answer<typeof dealersRoutes.listTransfers>;
 
-export const listTransfers = (riderId: string, signal?: AbortSignal) =>
-  call(dealersCalls.listTransfers, { params: { riderId }, signal });
 export const transfersQuery = (riderId: string) => queryOf(dealersCalls.listTransfers, { params: { riderId } });
 
 export const askTransfer = (riderId: string, vin: string, note: string) =>

@@ -133,7 +133,7 @@ export const resultRoutes = {
   deleteMapping: defineRoute({
     method: 'delete',
     path: '/api/results-mapping/{mappingId}',
-    summary: 'Forget a column mapping',
+    summary: 'Delete a column mapping',
     access: 'promoterStaff',
     status: 204,
     answer: z.void(),
@@ -206,7 +206,7 @@ export const resultRoutes = {
   restorePosting: defineRoute({
     method: 'put',
     path: '/api/{type}/event/{eventId}/posting/{postingId}/restore',
-    summary: 'Undo to an earlier posting: its results stand again, as a new posting',
+    summary: 'Restore an earlier posting: its results count again, as a new posting',
     access: 'promoterStaff',
     query: dryRun,
     status: 200,
@@ -247,7 +247,7 @@ export const resultRoutes = {
   favoritesCalendar: defineRoute({
     method: 'get',
     path: '/api/rider/rider/{riderId}/calendar',
-    summary: 'The address of the rider’s calendar of favourite events, for calendar programs',
+    summary: 'The address of the rider’s calendar of favorite events, for calendar programs',
     access: 'rider',
     own: { rider: 'riderId' },
     status: 200,
@@ -256,7 +256,7 @@ export const resultRoutes = {
   favoritesFeed: defineRoute({
     method: 'get',
     path: '/api/favorites/{token}/calendar.ics',
-    summary: 'A rider’s favourite events as a calendar to subscribe to; the address is the key',
+    summary: 'A rider’s favorite events as a calendar to subscribe to; the address is the key',
     access: 'public',
     status: 200,
     answer: z.unknown(),

@@ -92,7 +92,7 @@ export const vinPatternRoutes = {
   listVinPatterns: defineRoute({
     method: 'get',
     path: '/api/vin-patterns',
-    summary: 'VIN patterns by search, with the bikes that each takes',
+    summary: 'VIN patterns by search, with the bikes that each matches',
     access: 'admin',
     query: pageQuerySchema.extend({
       /** In the model or the pattern. */ query: z.string().optional(),
@@ -131,7 +131,7 @@ export const vinPatternRoutes = {
   testVins: defineRoute({
     method: 'post',
     path: '/api/vin-patterns/test',
-    summary: 'Which patterns take VINs, who holds them, and what is wrong with them; changes nothing',
+    summary: 'Which patterns match VINs, who holds them, and why they are invalid; changes nothing',
     twice: 'reads',
     access: 'admin',
     body: z.object({ vins: z.array(z.string().max(100)).min(1).max(mostTestedVins) }),
@@ -141,7 +141,7 @@ export const vinPatternRoutes = {
   waitingVins: defineRoute({
     method: 'get',
     path: '/api/vin-patterns/waiting',
-    summary: 'Bikes that no verified pattern takes, by model, year and the first eight characters of their VINs',
+    summary: 'Bikes that no verified pattern matches, by model, year and the first eight characters of their VINs',
     access: 'admin',
     query: pageQuerySchema,
     status: 200,
@@ -155,7 +155,7 @@ export const vinPatternRoutes = {
   vinReport: defineRoute({
     method: 'get',
     path: '/api/vin-report',
-    summary: 'Riders with their bikes, those with most to mend first or by name',
+    summary: 'Riders with their bikes, those with the most invalid bikes first or by name',
     access: 'admin',
     query: pageQuerySchema.extend({
       /** In the name, the e-mail or a VIN. */ query: z.string().optional(),
@@ -213,7 +213,7 @@ export const vinPatternRoutes = {
   unverifyVinPatterns: defineRoute({
     method: 'post',
     path: '/api/vin-patterns/unverify',
-    summary: 'Trust patterns no more: bikes that only they made valid are invalid from here on; what was earned stays',
+    summary: 'Unverify patterns: bikes that only they made valid become invalid; what was earned stays (rule 24)',
     twice: 'sets',
     access: 'admin',
     body: patternIds,

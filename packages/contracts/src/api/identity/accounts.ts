@@ -196,7 +196,7 @@ export const accountRoutes = {
   forgotPassword: defineRoute({
     method: 'post',
     path: '/api/forgot-password',
-    summary: 'Mail a link and a code; the answer never tells whether there is such an account (rule 28)',
+    summary: 'Mail a reset link and a code; the response never says whether the account exists (rule 28)',
     twice: 'sendsMail',
     access: 'public',
     body: z.object({ email: emailSchema, ...puzzle }),
@@ -263,7 +263,7 @@ export const accountRoutes = {
   removeImage: defineRoute({
     method: 'delete',
     path: '/api/me/image',
-    summary: 'Back to the default picture',
+    summary: 'Remove the picture of the account; the default picture shows again',
     access: 'session',
     status: 200,
     answer: userAnswer,
@@ -273,7 +273,7 @@ export const accountRoutes = {
     errors: [...image.errors, 'dealers/no-such-dealer'],
     method: 'post',
     path: '/api/admin/dealer/{dealerId}/image',
-    summary: 'Keep a photo of a dealership; it shows once the dealer is saved with it as its profileImage',
+    summary: 'Upload a photo of a dealership; it shows once the dealer is saved with it as profileImage',
     twice: 'sets',
     access: 'admin',
     status: 200,
@@ -299,7 +299,7 @@ export const accountRoutes = {
   startOauth: defineRoute({
     method: 'get',
     path: '/api/oauth/start',
-    summary: 'Go to the provider, by browser navigation',
+    summary: 'Redirect to the OpenID Connect provider, by browser navigation',
     access: 'public',
     query: z.object({ next: z.string().max(300).optional() }),
     status: 204,

@@ -14,7 +14,7 @@ export const bikeImageRoutes = {
     ...ofRider,
     method: 'get',
     path: '/api/{type}/rider/{riderId}/bike-images',
-    summary: 'Of which bikes a rider sent a photo, the newest first, with what staff said of each',
+    summary: 'The photos that a rider uploaded of bikes, the newest first, with their review',
     access: 'riderStaff',
     answer: bikeImages,
   }),
@@ -50,7 +50,7 @@ export const bikeImageRoutes = {
   searchBikeImages: defineRoute({
     method: 'get',
     path: '/api/admin/bike-images',
-    summary: 'Photos of bikes: those that wait, the longest wait first, or those decided, the newest first',
+    summary: 'Photos of bikes: those that wait for review, oldest first, or the reviewed ones, newest first',
     access: 'admin',
     query: pageQuerySchema.extend({
       status: bikeImageStatusSchema.default('waiting'),

@@ -17,7 +17,7 @@ export const guardianRoutes = {
   riderOfGuardian: defineRoute({
     ...guardian,
     path: '/api/guardian-consent/rider',
-    summary: 'Whom a guardian is asked about, by first name and initial; the mailed code is not used up',
+    summary: 'The rider that a guardian is asked about, by first name and initial; the code stays valid',
     twice: 'reads',
     body: z.object(mailedCode),
   }),
@@ -31,7 +31,7 @@ export const guardianRoutes = {
   refuseAsGuardian: defineRoute({
     ...guardian,
     path: '/api/guardian-consent/refuse',
-    summary: 'A guardian refuses consent; the rider is told, and can neither redeem nor be paid (rule 26)',
+    summary: 'A guardian refuses consent; the rider gets a mail, and can neither redeem nor be paid (rule 26)',
     twice: 'usesCode',
     body: z.object({ ...mailedCode, reason: z.string().trim().max(300).default('') }),
   }),

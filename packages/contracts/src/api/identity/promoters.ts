@@ -58,7 +58,7 @@ export const promoterRoutes = {
   promotersSummary: defineRoute({
     method: 'get',
     path: '/api/promoters/summary',
-    summary: 'How many promoters there are; the undecided and rejected are told to staff alone',
+    summary: 'How many promoters there are; only staff see how many are undecided or rejected',
     access: 'public',
     status: 200,
     answer: z.object({

@@ -174,7 +174,7 @@ export const riderRoutes = {
   sendPinLink: defineRoute({
     method: 'post',
     path: '/api/admin/rider/{riderId}/pin-link',
-    summary: 'Mail a rider where to set a PIN, which takes their password; nobody else ever sets or sees one',
+    summary: 'Mail a rider a link to set a PIN; it asks for their password, and nobody else sees the PIN',
     twice: 'sendsMail',
     access: 'admin',
     status: 200,
@@ -191,8 +191,8 @@ export const riderRoutes = {
     answer: z.object({ email: z.string() }),
     errors: ['identity/no-such-user', 'identity/account-inactive', 'identity/too-many-mails'],
   }),
-  addFavorite: defineRoute({ ...favorites, method: 'put', summary: 'Add a favourite; `kind` is dealers or events' }),
-  removeFavorite: defineRoute({ ...favorites, method: 'delete', summary: 'Take a favourite away' }),
+  addFavorite: defineRoute({ ...favorites, method: 'put', summary: 'Add a favorite; `kind` is dealers or events' }),
+  removeFavorite: defineRoute({ ...favorites, method: 'delete', summary: 'Remove a favorite' }),
   uploadIdFiles: defineRoute({
     method: 'post',
     path: '/api/{type}/rider/{riderId}/upload-id-files',
@@ -208,7 +208,7 @@ export const riderRoutes = {
   reviewDocuments: defineRoute({
     method: 'put',
     path: '/api/admin/rider/{riderId}/documents',
-    summary: 'Staff looked at licence and W-9: the tax status, and whether both are in order',
+    summary: 'Review driver’s license and W-9: set the tax status, and whether both are accepted',
     access: 'admin',
     body: documentReviewSchema,
     status: 200,
@@ -227,7 +227,7 @@ export const riderRoutes = {
   rejectDocument: defineRoute({
     method: 'put',
     path: '/api/admin/rider/{riderId}/document/{kind}/rejection',
-    summary: 'Turn a document down; the rider reads the reason, on the profile and by mail, and uploads another',
+    summary: 'Reject a document; the rider gets the reason on the profile and by mail, and uploads another',
     access: 'admin',
     body: z.object({ reason: text(500), /** As it was shown. */ uploadedAt: z.iso.datetime() }),
     status: 200,
@@ -257,7 +257,7 @@ export const riderRoutes = {
   listPlates: defineRoute({
     method: 'get',
     path: '/api/{type}/rider/{riderId}/plates',
-    summary: 'Of which bikes a rider sent a photo of the plate, the newest first',
+    summary: 'The photos that a rider uploaded of VIN plates, the newest first',
     access: 'riderStaff',
     own: { rider: 'riderId' },
     status: 200,
@@ -288,7 +288,7 @@ export const riderRoutes = {
   listNotes: defineRoute({
     method: 'get',
     path: '/api/admin/rider/{riderId}/notes',
-    summary: 'What staff wrote about a rider, newest first',
+    summary: 'The notes of staff about a rider, newest first',
     access: 'admin',
     status: 200,
     answer: z.object({ notes: z.array(noteSchema) }),
@@ -297,7 +297,7 @@ export const riderRoutes = {
   addNote: defineRoute({
     method: 'post',
     path: '/api/admin/rider/{riderId}/notes',
-    summary: 'Write a note',
+    summary: 'Add a note',
     idempotent: 'optional',
     access: 'admin',
     body: z.object({ text: text(2000) }),
@@ -370,7 +370,7 @@ export const riderRoutes = {
   previewMerge: defineRoute({
     method: 'get',
     path: '/api/admin/riders-merge',
-    summary: 'What a merge would move, and what stands in its way',
+    summary: 'Preview of a merge: what it would move, and what blocks it',
     access: 'admin',
     query: z.object({ deleteRiderId: z.string(), keepRiderId: z.string() }),
     status: 200,

@@ -43,7 +43,7 @@ export const staffRoutes = {
   listAdmins: defineRoute({
     method: 'get',
     path: '/api/admin/admins',
-    summary: 'Everybody on the staff',
+    summary: 'All admins',
     access: 'admin',
     status: 200,
     answer: z.object({ admins: z.array(adminSchema) }),
@@ -51,7 +51,7 @@ export const staffRoutes = {
   createAdmin: defineRoute({
     method: 'post',
     path: '/api/admin/admins',
-    summary: 'Add somebody to the staff; a link to set a password goes by mail',
+    summary: 'Add an admin; a link to set a password is mailed',
     idempotent: 'optional',
     access: 'admin',
     body: z.object({
@@ -68,7 +68,7 @@ export const staffRoutes = {
   switchAdmin: defineRoute({
     method: 'put',
     path: '/api/admin/admins/{adminId}',
-    summary: 'Switch somebody of the staff off or on; sessions end within seconds',
+    summary: 'Deactivate or activate an admin; sessions end within seconds',
     access: 'admin',
     body: z.object({ active: z.boolean() }),
     status: 200,
@@ -98,7 +98,7 @@ export const staffRoutes = {
   beginTotp: defineRoute({
     method: 'post',
     path: '/api/admin/admin/totp',
-    summary: 'A new secret for an authenticator app; counts once it is confirmed',
+    summary: 'Create a secret for an authenticator app; it takes effect once it is confirmed',
     twice: 'sets',
     access: 'admin',
     body: z.object({ password: z.string().max(200), ...puzzle }),
@@ -109,7 +109,7 @@ export const staffRoutes = {
   confirmTotp: defineRoute({
     method: 'put',
     path: '/api/admin/admin/totp',
-    summary: 'Turn the second factor on by a first code; answers the recovery codes, once',
+    summary: 'Turn the second factor on with a first code; returns the recovery codes, once',
     access: 'admin',
     body: z.object({ code: z.string().trim().max(20) }),
     status: 200,
@@ -129,7 +129,7 @@ export const staffRoutes = {
   createDealerLogin: defineRoute({
     method: 'post',
     path: '/api/admin/dealer-logins',
-    summary: 'Give a dealer a sign-in',
+    summary: 'Add a sign-in of a dealer',
     idempotent: 'optional',
     access: 'admin',
     body: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currencySchema } from '../../money.ts';
-import { paginationSchema } from '../../pagination.ts';
+import { mostPerPage, paginationSchema } from '../../pagination.ts';
 import { defineRoute } from '../../route.ts';
 
 export const reportNames = [
@@ -120,7 +120,7 @@ export const reportQuerySchema = z
       .regex(/^-?[A-Za-z]{1,40}$/)
       .optional(),
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-    limit: z.coerce.number().int().min(1).max(100).default(50),
+    limit: z.coerce.number().int().min(1).max(mostPerPage).default(50),
     /** csv and xlsx have all rows, whatever the page. */
     format: z.enum(['json', 'csv', 'xlsx']).default('json'),
   })

@@ -171,7 +171,7 @@ export const readApiRoutes = {
   readPayouts: defineRoute({
     ...read('payouts:read'),
     path: '/api/v1/payouts',
-    summary: 'Payouts of earned cash, in the order of their last change; never to whom',
+    summary: 'Payouts of earned cash, in the order of their last change; without the rider',
     query: z
       .object({ ...page, ...days, ...changed, currency, status: claimStatusSchema.optional() })
       .refine(inOrder, reversed),

@@ -48,7 +48,7 @@ export const adjustmentRoutes = {
   adjust: defineRoute({
     method: 'post',
     path: '/api/admin/rider/{riderId}/adjustments',
-    summary: 'Grant, correct, write off or reinstate, with a reason; above the limit it waits for a second admin',
+    summary: 'Grant, correct, write off or reinstate money, with a reason; above the limit a second admin approves',
     access: 'admin',
     idempotent: true,
     body: adjustmentSchema,

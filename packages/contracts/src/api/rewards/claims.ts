@@ -217,7 +217,7 @@ export const claimRoutes = {
   orderClaims: defineRoute({
     method: 'post',
     path: '/api/admin/payout-claims/order',
-    summary: 'Order payment of many claims; each tells what became of it',
+    summary: 'Order the payment of many claims, with an outcome for each',
     access: 'admin',
     idempotent: 'optional',
     body: z.object({ claimIds: ids }),
@@ -237,7 +237,7 @@ export const claimRoutes = {
   runCheques: defineRoute({
     method: 'post',
     path: '/api/admin/cheque-runs',
-    summary: 'Gather open claims that are paid by cheque into a run; the blocked ones stay open',
+    summary: 'Put open claims that are paid by cheque into a cheque run; blocked ones stay open',
     access: 'admin',
     idempotent: 'optional',
     body: z.object({ claimIds: ids.optional() }),
@@ -292,7 +292,7 @@ export const claimRoutes = {
   rewardLink: defineRoute({
     method: 'get',
     path: '/api/payments/get-reward-link/{orderId}',
-    summary: 'The link to the money, for its owner alone; never kept',
+    summary: 'The reward link, only for its owner; never stored (rule 18)',
     access: 'riderMoney',
     status: 200,
     answer: z.object({ link: z.string(), isDemo: z.boolean() }),
@@ -301,7 +301,7 @@ export const claimRoutes = {
   providerWebhook: defineRoute({
     method: 'post',
     path: '/api/payments/webhook',
-    summary: 'The provider tells that an order changed; signed, and read back before it is believed',
+    summary: 'Webhook of the payout provider: an order changed; signed, and verified by reading the order back',
     twice: 'ownId',
     access: 'public',
     status: 204,
@@ -311,7 +311,7 @@ export const claimRoutes = {
   checkProvider: defineRoute({
     method: 'get',
     path: '/api/admin/payments/reconciliation',
-    summary: 'Our orders against the provider’s: what differs',
+    summary: 'Differences between our orders and the provider’s',
     access: 'admin',
     status: 200,
     answer: z.object({

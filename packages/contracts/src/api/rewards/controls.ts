@@ -105,7 +105,7 @@ export const controlRoutes = {
   moneyActs: defineRoute({
     method: 'get',
     path: '/api/admin/money-acts',
-    summary: 'Who did what to whose money, newest first, with sums by person and currency over all pages',
+    summary: 'The log of actions on money, newest first, with sums by person and currency over all pages',
     access: 'admin',
     query: pageQuerySchema.extend({
       actor: z.string().optional(),
@@ -132,7 +132,7 @@ export const controlRoutes = {
   pendingAdjustments: defineRoute({
     method: 'get',
     path: '/api/admin/pending-adjustments',
-    summary: 'Money to be moved by hand that waits for a second admin, and what became of it; the oldest pending first',
+    summary: 'Manual adjustments that wait for a second admin, and their outcomes; the oldest pending first',
     access: 'admin',
     query: pageQuerySchema.extend({ status: pendingStatusSchema.optional(), rider: z.string().optional() }),
     status: 200,
@@ -141,7 +141,7 @@ export const controlRoutes = {
   decideAdjustment: defineRoute({
     method: 'put',
     path: '/api/admin/pending-adjustment/{adjustmentId}',
-    summary: 'Approve (another admin than who asked) or reject; what is approved is done at once, by today’s checks',
+    summary: 'Approve (an admin other than the requester) or reject an adjustment; an approved one is applied at once',
     access: 'admin',
     body: z.object({ decision: z.enum(['approve', 'reject']), reason: z.string().trim().min(3).max(300) }),
     status: 200,
@@ -162,7 +162,7 @@ export const controlRoutes = {
   flags: defineRoute({
     method: 'get',
     path: '/api/admin/flags',
-    summary: 'Movements worth a look: new accounts, results older than the account, acts in somebody’s place',
+    summary: 'Flagged movements: new accounts, results older than the account, actions by proxy',
     access: 'admin',
     query: pageQuerySchema.extend({
       kind: flagKindSchema.optional(),
@@ -175,7 +175,7 @@ export const controlRoutes = {
   markFlag: defineRoute({
     method: 'put',
     path: '/api/admin/flag/{flagId}',
-    summary: 'Say that a flag was looked at, with a note',
+    summary: 'Mark a flag as reviewed, with a note',
     access: 'admin',
     body: z.object({ seen: z.boolean(), note: z.string().trim().max(300).optional() }),
     status: 200,

@@ -181,7 +181,7 @@ export const creditRoutes = {
   explainAward: defineRoute({
     method: 'get',
     path: '/api/{type}/award/{awardId}/explanation',
-    summary: 'Why an award is what it is, in words, and where its money is',
+    summary: 'Explanation of an award, in words, and where its money is',
     access: 'riderStaff',
     status: 200,
     answer: explanationSchema,
@@ -190,7 +190,7 @@ export const creditRoutes = {
   explainResult: defineRoute({
     method: 'get',
     path: '/api/{type}/result/{eventId}/{resultId}/explanation',
-    summary: 'The same for a result, paid or not',
+    summary: 'Explanation of a result, paid or not',
     access: 'riderStaff',
     status: 200,
     answer: explanationSchema,

@@ -41,7 +41,7 @@ export const missingPaymentRoutes = {
   missingPayments: defineRoute({
     method: 'get',
     path: '/api/{type}/missing-payments',
-    summary: 'Claims of payments that did not come, the open ones first; a rider sees their own',
+    summary: 'Missing-payment claims, the open ones first; a rider sees their own',
     access: 'riderStaff',
     query: pageQuerySchema.extend({
       status: z.enum(['open', 'resolved', 'declined']).optional(),
@@ -54,7 +54,7 @@ export const missingPaymentRoutes = {
   claimableEvents: defineRoute({
     method: 'get',
     path: '/api/rider/claimable-events',
-    summary: 'Races that ended and can still be claimed for',
+    summary: 'Races for which a missing payment can still be claimed',
     access: 'rider',
     query: z.object({ query: z.string().trim().optional() }),
     status: 200,
@@ -63,7 +63,7 @@ export const missingPaymentRoutes = {
   claimMissing: defineRoute({
     method: 'post',
     path: '/api/rider/missing-payments',
-    summary: 'Say that a race should have paid',
+    summary: 'Claim a missing payment for a race',
     access: 'rider',
     idempotent: 'optional',
     body: said,
@@ -74,7 +74,7 @@ export const missingPaymentRoutes = {
   claimMissingFor: defineRoute({
     method: 'post',
     path: '/api/admin/missing-payments',
-    summary: 'Say so for a rider, at any time',
+    summary: 'Claim a missing payment for a rider, at any time',
     access: 'admin',
     idempotent: 'optional',
     body: said.extend({ riderId: z.string() }),
@@ -85,7 +85,7 @@ export const missingPaymentRoutes = {
   decideMissing: defineRoute({
     method: 'put',
     path: '/api/admin/missing-payment/{claimId}',
-    summary: 'Answer it: resolved (the results were put right) or declined; the rider gets a mail',
+    summary: 'Decide a missing-payment claim: resolved (the results were corrected) or declined; the rider gets a mail',
     access: 'admin',
     body: z.object({ decision: z.enum(['resolved', 'declined']), answer: z.string().trim().min(3).max(1000) }),
     status: 200,

@@ -24,6 +24,6 @@ export const pinLockRoutes = {
   unlockPin: defineRoute({
     ...pinLock,
     method: 'delete',
-    summary: 'End the lock of a PIN, and the count of wrong ones; the PIN stays as it is (rule 16)',
+    summary: 'Unlock a PIN and reset its failed tries; the PIN stays (rule 16)',
   }),
 } as const;

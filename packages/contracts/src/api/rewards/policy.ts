@@ -31,8 +31,8 @@ const values = z.object({
   newVinDays: days.default(30),
 });
 export const ruleVersionSchema = values.extend({
-  newVinsAllowed: z.number().int(),
-  newVinDays: z.number().int(),
+  newVinsAllowed: values.shape.newVinsAllowed.unwrap(),
+  newVinDays: values.shape.newVinDays.unwrap(),
   id: z.number().int(),
   startsOn: z.iso.date(),
   note: z.string(),

@@ -5,7 +5,7 @@ export const reconciliationRoutes = {
   reconcile: defineRoute({
     method: 'get',
     path: '/api/admin/reconciliation',
-    summary: 'What must hold of all money, and the rows that break it',
+    summary: 'The invariants of all money, and the rows that violate them',
     access: 'admin',
     status: 200,
     answer: z.object({

@@ -78,7 +78,7 @@ export const refundRoutes = {
   unsendRefunds: defineRoute({
     ...marking,
     path: '/api/admin/dealer-refunds/undo',
-    summary: 'Take back that refunds were sent, all or none',
+    summary: 'Undo that refunds were marked as sent, all or none',
     body: z.object({ redemptionIds: ids, reason: z.string().trim().min(1).max(300) }),
     errors: ['rewards/no-such-redemption', 'rewards/refund-not-sent'],
   }),

@@ -5,8 +5,6 @@ import { call } from '@podium/ui/federated/api-client.ts';
 
 export type UploadedClass = Pick<RaceClass, 'id' | 'name' | 'payoutType' | 'payouts'>;
 
-export const eventKey = (eventId: string) => ['event', eventId] as const;
-
 export const getEvent = (eventId: string) => call(catalogCalls.getEvent, { params: { eventId } });
 export const eventQuery = (eventId: string) => queryOf(catalogCalls.getEvent, { params: { eventId } });
 

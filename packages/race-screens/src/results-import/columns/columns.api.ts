@@ -9,7 +9,5 @@ export type FileColumns = CallAnswer<typeof catalogCalls.readColumns>;
 export const readColumns = (file: File, onProgress: (fraction: number) => void): Promise<FileColumns> =>
   call(catalogCalls.readColumns, { files: { file }, onProgress });
 
-export const mappingsKey = ['results-mappings'] as const;
-export const listMappings = () => call(catalogCalls.listMappings).then(({ mappings }) => mappings);
 export const mappingsQuery = () => queryOf(catalogCalls.listMappings, {}, ({ mappings }) => mappings);
 export const deleteMapping = (id: string) => call(catalogCalls.deleteMapping, { params: { mappingId: id } });

@@ -1,3 +1,4 @@
+import { resultsDueDays } from '@podium/contracts/program-rules.ts';
 import {
   cents,
   codeOf,
@@ -44,14 +45,15 @@ const lateResults: ReportDefinition = {
   sql: `
     select e.event_id as "eventId", e.title as event, e.series_id as "seriesId",
       coalesce(s.name, '') as series, e.promoter_id as "promoterId", p.name as promoter, e.state, e.country, e.end_date as "endDate",
-      e.end_date + 14 as "dueOn", cast(:today as date) - e.end_date - 14 as "daysLate",
+      e.end_date + ${resultsDueDays} as "dueOn",
+      cast(:today as date) - e.end_date - ${resultsDueDays} as "daysLate",
       e.classes_to_pay - e.classes_posted as "classesOpen", e.currency, e.posted_cents as "postedCents"
     from events e
     left join series s using (series_id)
     left join promoters p using (promoter_id)
     where e.paying
       and not e.canceled
-      and e.end_date < cast(:today as date) - 14
+      and e.end_date < cast(:today as date) - ${resultsDueDays}
       and e.classes_posted < e.classes_to_pay
   `,
 };

@@ -1,3 +1,4 @@
+import { refundDays } from '@podium/contracts/program-rules.ts';
 import {
   cents,
   codeOf,
@@ -183,7 +184,7 @@ const dealerRefunds: ReportDefinition = {
     select m.redemption_id as "redemptionId", m.redeemed_at as "redeemedAt", m.code,
       m.dealer_id as "dealerId", coalesce(d.name, '') as dealer, d.dealer_number as "dealerNumber",
       d.state as "dealerState", m.rider_id as "riderId", coalesce(r.name, '') as rider, m.currency,
-      m.amount_cents as "refundCents", m.redeemed_on + 30 as "dueOn",
+      m.amount_cents as "refundCents", m.redeemed_on + ${refundDays} as "dueOn",
       case when f.sent then 'sent' else 'open' end as state,
       case when f.sent then f.changed_on end as "sentOn"
     from redemptions m

@@ -1,16 +1,16 @@
 import { awardEarned, type AwardSnapshot } from '@podium/contracts/events/rewards.award-earned.v1.ts';
 import { awardMoved } from '@podium/contracts/events/rewards.award-moved.v1.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
-import { publishAll, type Cause } from '@podium/service-kit/outbox.ts';
+import { enqueueAll, type Cause } from '@podium/service-kit/outbox.ts';
 import type { AwardRow } from '../ledger/read-lots.ts';
 
-/** Publishes awards as they are after a movement. */
-export async function publishAwards(
+/** Enqueues awards as they are after a movement. */
+export async function enqueueAwards(
   tx: Transaction,
   { earned, moved }: { earned: readonly AwardRow[]; moved: readonly AwardRow[] },
   cause: Cause,
 ): Promise<void> {
-  await publishAll(
+  await enqueueAll(
     tx,
     earned.map((row) => ({
       event: awardEarned,
@@ -20,7 +20,7 @@ export async function publishAwards(
       cause,
     })),
   );
-  await publishAll(
+  await enqueueAll(
     tx,
     moved.map((row) => ({ event: awardMoved, aggregateId: row.id, version: row.version, data: snapshot(row), cause })),
   );

@@ -1,20 +1,20 @@
 import { claimChanged } from '@podium/contracts/events/rewards.claim-changed.v1.ts';
 import type { EventData } from '@podium/contracts/event.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
-import { publish, type Cause } from '@podium/service-kit/outbox.ts';
+import { enqueue, type Cause } from '@podium/service-kit/outbox.ts';
 import { methodOf } from './claim-rules.ts';
 import type { ClaimRow } from './list-claims.ts';
 
 type ClaimChanged = EventData<typeof claimChanged>;
 
-/** Publishes a change of a claim with its current state. */
-export async function publishClaim(
+/** Enqueues a change of a claim with its current state. */
+export async function enqueueClaim(
   tx: Transaction,
   change: ClaimChanged['change'],
   row: ClaimRow,
   cause: Cause,
 ): Promise<void> {
-  await publish(tx, {
+  await enqueue(tx, {
     event: claimChanged,
     aggregateId: row.id,
     version: row.version,

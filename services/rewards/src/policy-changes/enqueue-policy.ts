@@ -1,11 +1,11 @@
 import { rulesChanged } from '@podium/contracts/events/rewards.rules-changed.v1.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
-import { publish, type Cause } from '@podium/service-kit/outbox.ts';
+import { enqueue, type Cause } from '@podium/service-kit/outbox.ts';
 import { nextPolicyVersion } from './rule-versions.store.ts';
 import { listVersions } from '../policy/read-policy.ts';
 
-/** Called after the rules were written: publishes what other services use of them. */
-export async function publishPolicy(tx: Transaction, cause: Cause): Promise<void> {
+/** Called after the rules were written: enqueues what other services use of them. */
+export async function enqueuePolicy(tx: Transaction, cause: Cause): Promise<void> {
   const version = await nextPolicyVersion(tx);
   const versions = (await listVersions(tx)).map(({ startsOn, modelYears, newVinsAllowed, newVinDays }) => ({
     startsOn,
@@ -14,5 +14,5 @@ export async function publishPolicy(tx: Transaction, cause: Cause): Promise<void
     newVinsAllowed,
     newVinDays,
   }));
-  await publish(tx, { event: rulesChanged, aggregateId: 'rules', version, data: { versions }, cause });
+  await enqueue(tx, { event: rulesChanged, aggregateId: 'rules', version, data: { versions }, cause });
 }

@@ -1,0 +1,257 @@
+import { z } from 'zod';
+import type { Policy } from './access.ts';
+import { matchableRiderSchema, nearNamesRequestSchema, riderMatchRequestSchema } from './api/identity.ts';
+import { bikeAnswerSchema, bikeInputSchema, bikeLookupSchema } from './bikes.ts';
+import { envelopeSchema } from './event.ts';
+import { resultsPostingSchema } from './events/catalog.results-posted.v1.ts';
+import { mergeAnswerSchema, mergeQuestionSchema } from './merges.ts';
+import { awardsPreviewSchema } from './races.ts';
+import type { Method, ServiceName } from './route.ts';
+
+/**
+ * A call between services; the gateway does not route to it. It always carries the services' own secret: the serving
+ * service mounts by this declaration, and callers call by it (decision 065).
+ */
+export type InternalRoute = {
+  method: Method;
+  path: `/internal/${string}`;
+  summary: string;
+  /** On behalf of which users it may be made, and whether a service may make it by itself. */
+  caller: { user?: Policy; service?: true };
+  query?: z.ZodType;
+  body?: z.ZodType;
+  answer: z.ZodType;
+};
+
+const defineInternal = <const R extends InternalRoute>(route: R): R => route;
+
+const byService = { service: true } as const;
+const resultsStaff = { user: 'promoterStaff', service: true } as const;
+const moneySums = defineInternal({
+  method: 'get',
+  path: '/internal/money-sums',
+  summary: 'Integer cents and counts by name, which rewards and reports must agree on',
+  caller: byService,
+  answer: z.record(z.string(), z.number().int()),
+});
+
+/** The calls that one service serves. */
+export const internalRoutes = {
+  identity: {
+    endedSessions: defineInternal({
+      method: 'get',
+      path: '/internal/ended-sessions',
+      summary: 'Polled by every service: accounts and sessions whose tokens are to be refused (rule 40)',
+      caller: byService,
+      /** Milliseconds; the `asOf` of the last answer. */
+      query: z.object({ since: z.coerce.number().catch(0) }),
+      answer: z.object({
+        /** Users whose tokens issued before `at` are invalid: signed out everywhere, or switched off by staff. */
+        ended: z.array(z.object({ userId: z.string(), at: z.number(), deactivated: z.boolean() })),
+        /** Sessions that ended since the requested moment. */
+        sessions: z.array(z.object({ sid: z.string(), at: z.number() })),
+        asOf: z.number(),
+      }),
+    }),
+    matchRiders: defineInternal({
+      method: 'post',
+      path: '/internal/riders/match',
+      summary: 'Every rider that a key of a results file could match, with their current bikes',
+      caller: resultsStaff,
+      body: riderMatchRequestSchema,
+      answer: z.object({ riders: z.array(matchableRiderSchema) }),
+    }),
+    nearNames: defineInternal({
+      method: 'post',
+      path: '/internal/riders/near-names',
+      summary: 'Riders with names like those without an exact match, most similar first, by normalized name',
+      caller: resultsStaff,
+      body: nearNamesRequestSchema,
+      answer: z.object({ near: z.record(z.string(), z.array(matchableRiderSchema)) }),
+    }),
+    samePersons: defineInternal({
+      method: 'post',
+      path: '/internal/riders/same-person',
+      summary: 'Which of the riders are the same person as a user: by mailbox, telephone or name (rule 36)',
+      caller: resultsStaff,
+      body: z.object({ userId: z.string(), riderIds: z.array(z.string()).max(5000) }),
+      answer: z.object({ riderIds: z.array(z.string()) }),
+    }),
+    favorites: defineInternal({
+      method: 'get',
+      path: '/internal/riders/{riderId}/favorites',
+      summary: 'For the calendar of a rider’s favorite events, whose address is its key',
+      caller: byService,
+      answer: z.object({ favoriteDealers: z.array(z.string()), favoriteEvents: z.array(z.string()) }),
+    }),
+    userNames: defineInternal({
+      method: 'post',
+      path: '/internal/users/names',
+      summary: 'Display names by user id; unknown ids are left out',
+      caller: resultsStaff,
+      body: z.object({ userIds: z.array(z.string()).max(500) }),
+      answer: z.object({ names: z.record(z.string(), z.string()) }),
+    }),
+  },
+  catalog: {
+    mergeCheck: defineInternal({
+      method: 'post',
+      path: '/internal/riders/merge-check',
+      summary: 'The results that a merge would move, and the classes that both riders are in (rule 25)',
+      caller: { user: 'admin' },
+      body: mergeQuestionSchema,
+      answer: mergeAnswerSchema,
+    }),
+  },
+  dealers: {
+    putBikes: defineInternal({
+      method: 'put',
+      path: '/internal/riders/{riderId}/bikes',
+      summary: 'Replaces the bikes of a rider and checks each VIN (rule 22)',
+      caller: { user: 'riderProfile' },
+      body: z.object({ bikes: z.array(bikeInputSchema).max(20), byStaff: z.boolean().default(false) }),
+      answer: z.object({ bikes: z.array(bikeAnswerSchema) }),
+    }),
+    lookUpBikes: defineInternal({
+      method: 'post',
+      path: '/internal/bikes/lookup',
+      summary: 'The bikes of riders, and the holders of the VINs of a results file',
+      caller: resultsStaff,
+      body: z.object({ riderIds: z.array(z.string()), vins: z.array(z.string()) }),
+      answer: bikeLookupSchema,
+    }),
+  },
+  rewards: {
+    previewAwards: defineInternal({
+      method: 'post',
+      path: '/internal/awards/preview',
+      summary: 'What a posting of results would pay; writes nothing',
+      caller: { user: 'promoterStaff' },
+      body: resultsPostingSchema,
+      answer: awardsPreviewSchema,
+    }),
+    moneySums,
+  },
+  reports: { moneySums },
+} as const satisfies Partial<Record<ServiceName, Record<string, InternalRoute>>>;
+
+const next = z.string().nullable();
+const eventIds = z.array(z.uuid()).max(1000);
+const outcome = z.enum(['done', 'failed', 'running', 'not-due']);
+
+/**
+ * The calls that every service serves: for comparing services, for finding events lost between them, for rebuilding
+ * read models, and for operators.
+ */
+export const everyServiceRoutes = {
+  listEvents: defineInternal({
+    method: 'get',
+    path: '/internal/events',
+    summary: 'The events of a type that were written in a time range, oldest first; `next` is the next page’s `after`',
+    caller: byService,
+    query: z.object({
+      type: z.string(),
+      from: z.coerce.date(),
+      to: z.coerce.date(),
+      after: z.string().optional(),
+      limit: z.coerce.number().int().min(1).max(1000).default(1000),
+    }),
+    answer: z.object({ events: z.array(envelopeSchema), next }),
+  }),
+  readEventLog: defineInternal({
+    method: 'get',
+    path: '/internal/events/log',
+    summary: 'A page of the whole event log for these types (separated by commas); `next` is the next page’s `after`',
+    caller: byService,
+    query: z.object({
+      types: z.string(),
+      after: z.string().default(''),
+      limit: z.coerce.number().int().min(1).max(5000).default(5000),
+    }),
+    answer: z.object({ events: z.array(envelopeSchema), next }),
+  }),
+  namedEvents: defineInternal({
+    method: 'post',
+    path: '/internal/events/named',
+    summary: 'Those of these events that are in the log',
+    caller: byService,
+    body: z.object({ ids: eventIds }),
+    answer: z.object({ events: z.array(envelopeSchema), next: z.null() }),
+  }),
+  missingEvents: defineInternal({
+    method: 'post',
+    path: '/internal/events/missing',
+    summary: 'Those of these events that this service has not applied from a queue',
+    caller: byService,
+    body: z.object({ queue: z.string(), ids: eventIds }),
+    answer: z.object({ missing: z.array(z.string()) }),
+  }),
+  pendingEvents: defineInternal({
+    method: 'get',
+    path: '/internal/events/pending',
+    summary: 'How many events wait in the outbox, and the oldest of them without their data',
+    caller: byService,
+    query: z.object({ limit: z.coerce.number().int().min(1).max(1000).default(20) }),
+    answer: z.object({
+      pending: z.number().int(),
+      oldest: z.array(
+        envelopeSchema.pick({ id: true, type: true, aggregateId: true, version: true, occurredAt: true }),
+      ),
+    }),
+  }),
+  relayEvents: defineInternal({
+    method: 'post',
+    path: '/internal/events/relay',
+    summary: 'Publishes the waiting events now; answers how many waited',
+    caller: byService,
+    answer: z.object({ pending: z.number().int() }),
+  }),
+  parkedEvents: defineInternal({
+    method: 'get',
+    path: '/internal/events/parked',
+    summary: 'How many events are dead-lettered, by queue; only queues that have some',
+    caller: byService,
+    answer: z.object({ parked: z.record(z.string(), z.number().int()) }),
+  }),
+  listJobs: defineInternal({
+    method: 'get',
+    path: '/internal/jobs',
+    summary: 'The jobs of the service, each with its last run',
+    caller: byService,
+    answer: z.object({
+      jobs: z.array(
+        z.object({
+          name: z.string(),
+          everyMs: z.number(),
+          /** Null if it never ran. */
+          last: z
+            .object({
+              startedAt: z.iso.datetime(),
+              finishedAt: z.iso.datetime().nullable(),
+              outcome: z.enum(['running', 'done', 'failed']),
+              durationMs: z.number().nullable(),
+              error: z.string().nullable(),
+            })
+            .nullable(),
+        }),
+      ),
+    }),
+  }),
+  runJob: defineInternal({
+    method: 'post',
+    path: '/internal/jobs/{name}/run',
+    summary: 'Runs a job now, whenever it last ran: 200, 500 if it failed, 409 if a replica runs it, 404 if unknown',
+    caller: byService,
+    answer: z.union([
+      z.object({
+        job: z.string(),
+        outcome,
+        durationMs: z.number().optional(),
+        waitMs: z.number().optional(),
+        error: z.string().optional(),
+        done: z.unknown().optional(),
+      }),
+      z.object({ error: z.string(), jobs: z.array(z.string()) }),
+    ]),
+  }),
+} as const;

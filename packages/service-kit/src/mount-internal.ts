@@ -1,0 +1,84 @@
+import { Router, type Request, type Response } from 'express';
+import type { z } from 'zod';
+import type { InternalRoute } from '@podium/contracts/internal-routes.ts';
+import type { Locale } from '@podium/contracts/locales.ts';
+import type { Input, PathParams } from '@podium/contracts/route.ts';
+import type { Session } from '@podium/contracts/roles.ts';
+import { localeOf, parseInput } from './mount.ts';
+import { ProblemError } from './problem.ts';
+import { isByService } from './service-client.ts';
+import { checkAccess, type SessionReader } from './session.ts';
+
+/** What the handler of an internal call gets; the session is null if a service calls by itself. */
+export type InternalCall<R extends InternalRoute> = {
+  params: PathParams<R['path']>;
+  query: Input<R['query']>;
+  body: Input<R['body']>;
+  session: R['caller'] extends { service: true } ? Session | null : Session;
+  locale: Locale;
+  correlationId: string;
+  response: Response;
+};
+
+/** An answer that is JSON already, so that it is not parsed and serialized again. */
+export class WrittenJson {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Answer<R extends InternalRoute> = z.input<R['answer']> | WrittenJson;
+export type Served = { route: InternalRoute; handler: (call: never) => unknown };
+
+/** Binds an internal call to its handler; `mountInternal` turns it into an express route. */
+export const serve = <R extends InternalRoute>(
+  route: R,
+  handler: (call: InternalCall<R>) => Promise<Answer<R>> | Answer<R>,
+): Served => ({ route, handler });
+
+type Guard = { readSession: SessionReader; secret: string };
+
+/**
+ * Mounts exactly the declared internal calls: a missing or doubled one stops the start. The secret is checked before
+ * (`requireService`), here who may call with it.
+ */
+export function mountInternal(contract: Record<string, InternalRoute>, served: Served[], guard: Guard): Router {
+  const declared = Object.values(contract);
+  const wrong = [...new Set([...declared, ...served.map(({ route }) => route)])].filter(
+    (route) => !declared.includes(route) || served.filter((each) => each.route === route).length !== 1,
+  );
+  if (wrong.length > 0)
+    throw new Error(
+      `Internal calls not mounted once: ${wrong.map(({ method, path }) => `${method} ${path}`).join(', ')}`,
+    );
+  const router = Router();
+  for (const { route, handler } of served)
+    router[route.method](route.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (request, response) => {
+      response.locals.route = route.path;
+      const call = {
+        session: await callerOf(route, request, guard),
+        params: request.params,
+        query: route.query && parseInput(route.query, request.query),
+        body: route.body && parseInput(route.body, request.body ?? {}),
+        locale: localeOf(request),
+        correlationId: response.locals.requestId as string,
+        response,
+      } satisfies Record<keyof InternalCall<InternalRoute>, unknown>;
+      const answer = await handler(call as never);
+      if (answer instanceof WrittenJson) response.type('application/json').send(answer.text);
+      else response.json(answer);
+    });
+  return router;
+}
+
+/** Null for a service that calls by itself. */
+async function callerOf(
+  { caller: { user, service } }: InternalRoute,
+  request: Request,
+  { readSession, secret }: Guard,
+): Promise<Session | null> {
+  if (service && (!user || isByService(request, secret))) return null;
+  if (!user) throw new ProblemError('session/missing');
+  return checkAccess({ access: user }, await readSession(request));
+}
