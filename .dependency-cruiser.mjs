@@ -45,7 +45,7 @@ export default {
     {
       name: 'packages-import-only-contracts',
       severity: 'error',
-      from: { path: '^packages/' },
+      from: { path: '^packages/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^(services|gateway|frontends|tools)/' },
     },
     {
@@ -81,7 +81,7 @@ export default {
     {
       name: 'product-imports-no-tools',
       severity: 'error',
-      from: { path: '^(packages|services|gateway)/.*/src/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^(packages|services|gateway)/.*/src/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^tools/' },
     },
     {

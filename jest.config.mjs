@@ -1,14 +1,26 @@
 /** Real servers for every run: the whole product starts once (tools/testing) and the tests meet it by URL. */
 export default {
-  testMatch: ['<rootDir>/{packages,services,gateway,frontends,tools}/**/*.test.ts'],
+  testMatch: ['<rootDir>/{packages,services,gateway,frontends,tools}/**/*.test.{ts,tsx}'],
   transform: {
-    '\\.(ts|mjs|tsx)$|/node_modules/(d3-[a-z-]+|internmap)/.*\\.js$': [
+    '\\.tsx$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+          target: 'es2024',
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+    '\\.(ts|mjs)$|/node_modules/(d3-[a-z-]+|internmap)/.*\\.js$': [
       '@swc/jest',
       { jsc: { parser: { syntax: 'typescript', tsx: false }, target: 'es2024' }, module: { type: 'commonjs' } },
     ],
   },
   // The scales of charts are modules without a second form.
   transformIgnorePatterns: ['/node_modules/(?!(d3-[a-z-]+|internmap)/)'],
+  moduleNameMapper: { '\\.css$': '<rootDir>/tools/testing/no-styles.cjs' },
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
   globalSetup: '<rootDir>/tools/testing/global-setup.mjs',

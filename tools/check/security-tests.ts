@@ -11,7 +11,7 @@ const folders: Record<string, string> = {
 const citation = /(?:((?:services|packages)\/[\w-]+) )?((?:[\w-]+\/)*[\w-]+\.test)((?:,? “[^”]+”)*)/g;
 
 /** Every test that the security page names exists, and every title of it that stands there in quotation marks. */
-export function checkSecurityTests(files = sourceFiles(page, '*.test.ts')): string[] {
+export function checkSecurityTests(files = sourceFiles(page, '*.test.ts', '*.test.tsx')): string[] {
   const text = files.find(({ path }) => path === page)?.text ?? '';
   return [...text.matchAll(citation)].flatMap(([whole, owner, name = '', titles = '']) => {
     const file = files.find((each) => isNamed(each, owner, name));

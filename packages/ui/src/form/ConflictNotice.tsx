@@ -52,13 +52,13 @@ export function ConflictNotice<Values extends object>({
   }, []);
   return (
     <section ref={box} className="conflict card" tabIndex={-1} aria-labelledby={id}>
-      <header role="alert">
+      <div className="conflict-head" role="alert">
         <Icon name="warning" size={28} />
         <div>
           <h2 id={id}>{t('conflict.title')}</h2>
           <p>{keys.length > 0 ? t('conflict.text', { count: keys.length }) : t('conflict.same')}</p>
         </div>
-      </header>
+      </div>
       {keys.length > 1 && (
         <p className="conflict-all">
           <button type="button" className="btn btn--small" onClick={() => all('mine')}>

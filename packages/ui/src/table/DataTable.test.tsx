@@ -1,0 +1,83 @@
+/** @jest-environment ./tools/testing/page-environment.mjs */
+import { screen, waitFor, within } from '@testing-library/react';
+import { show, violations } from '../../../../tools/testing/show.tsx';
+import type { Column } from './column.ts';
+import { DataTable } from './DataTable.tsx';
+import { useTableAddress } from './use-table-address.ts';
+
+type Bike = { vin: string; model: string; year: number };
+const bikes: Bike[] = Array.from({ length: 40 }, (_, i) => ({
+  vin: `VIN${String(i).padStart(2, '0')}`,
+  model: i % 2 === 0 ? 'Enduro' : 'Supermoto',
+  year: 2000 + i,
+}));
+const columns: Column<Bike>[] = [
+  { key: 'vin', title: 'VIN', lead: true, value: ({ vin }) => vin },
+  { key: 'model', title: 'Model', value: ({ model }) => model },
+  { key: 'year', title: 'Year', sortable: true, value: ({ year }) => year },
+];
+
+function Bikes({ rows = bikes }: { rows?: Bike[] }) {
+  return (
+    <DataTable
+      name="bikes"
+      caption="Bikes"
+      columns={columns}
+      rows={rows}
+      rowKey={({ vin }) => vin}
+      control={useTableAddress([])}
+      clientSide
+    />
+  );
+}
+
+const rows = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent ?? within(row).getByRole('rowheader').textContent);
+const search = () => Object.fromEntries(new URLSearchParams(location.search));
+
+it('its page, order and search are in the address, so that a reload and Back show the same rows', async () => {
+  const { user } = await show(<Bikes />);
+  const first = rows();
+  await user.click(screen.getByRole('button', { name: 'Year' }));
+  await waitFor(() => expect(search()).toMatchObject({ sort: expect.stringContaining('year') }));
+  const sorted = location.search;
+  await user.click(screen.getByTitle(/next page/i).querySelector('button')!);
+  await waitFor(() => expect(search().page).toBe('2'));
+  const second = rows();
+  expect(second).not.toEqual(first);
+  await show(<Bikes />, { at: `/${location.search}` });
+  expect(rows()).toEqual(second);
+  await show(<Bikes />, { at: `/${sorted}` });
+  expect(rows()).toEqual(first);
+});
+
+it('a search starts again on the first page, and leaves no trail in the history', async () => {
+  const { user } = await show(<Bikes />, { at: '/?page=2' });
+  const before = history.length;
+  await user.type(screen.getByRole('searchbox'), 'VIN07');
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(search()).toEqual({ q: 'VIN07' });
+  expect(history.length).toBe(before);
+});
+
+it('a page past the end says so and leads to the last one', async () => {
+  const { user } = await show(<Bikes />, { at: '/?page=9' });
+  await user.click(screen.getByRole('button', { name: /last page/i }));
+  await waitFor(() => expect(rows().length).toBeGreaterThan(0));
+  expect(search().page).toBe('3');
+});
+
+it('nothing found and nothing there are different', async () => {
+  await show(<Bikes />, { at: '/?q=none-such' });
+  expect(screen.getAllByRole('button', { name: /clear/i })).not.toEqual([]);
+  await show(<Bikes rows={[]} />);
+  expect(screen.queryByRole('button', { name: /clear/i })).toBeNull();
+});
+
+it('has no accessibility violations', async () => {
+  await show(<Bikes />);
+  expect(await violations()).toEqual([]);
+});

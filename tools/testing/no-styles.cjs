@@ -1,0 +1,2 @@
+// Styles are for browsers; jest maps every stylesheet to this.
+module.exports = {};

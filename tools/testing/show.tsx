@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Suspense, type ReactNode } from 'react';
+import { notifyManager } from '@tanstack/react-query';
+import { act, cleanup, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import type { Call, CallAnswer } from '@podium/contracts/call.ts';
+import type { Locale } from '@podium/contracts/locales.ts';
+import type { Problem } from '@podium/contracts/problem.ts';
+import { registerTexts, startTranslation } from '@podium/ui/federated/i18n.ts';
+import { QueryClientProvider, queryClient } from '@podium/ui/federated/query.ts';
+import { RouterProvider, createBrowserRouter } from '@podium/ui/federated/router.ts';
+
+/** What a component sent: the address with its query, the headers and the parsed body. */
+export type Sent = { address: string; headers: Record<string, string>; body: unknown };
+type Reply = { status: number; body: unknown };
+type Handler = (sent: Sent) => Reply | Promise<Reply>;
+
+/** The API as a component meets it: answers of the contract's types, by call; any other call fails the test. */
+export class Api {
+  readonly sent: Sent[] = [];
+  readonly #handlers: { method: string; path: RegExp; handler: Handler }[] = [];
+
+  answer<C extends Call>(route: C, answer: CallAnswer<C> | ((sent: Sent) => CallAnswer<C>)): this {
+    const body = answer instanceof Function ? answer : () => answer;
+    return this.#on(route, (sent) => ({ status: 200, body: body(sent) }));
+  }
+
+  refuse(route: Call, problem: Pick<Problem, 'code' | 'status' | 'message'>): this {
+    return this.#on(route, () => ({ status: problem.status, body: problem }));
+  }
+
+  /** The connection breaks, so that nobody knows whether the call was executed. */
+  lose(route: Call): this {
+    return this.#on(route, () => Promise.reject(new TypeError('no answer')));
+  }
+
+  /** The last that was said about a call holds. */
+  #on({ method, path }: Call, handler: Handler): this {
+    const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+    this.#handlers.unshift({ method, path: pattern, handler });
+    return this;
+  }
+
+  fetch = async (address: string, { method = 'get', headers = {}, body }: RequestInit = {}): Promise<Response> => {
+    const sent = { address, headers: headers as Record<string, string>, body: body ? JSON.parse(String(body)) : null };
+    this.sent.push(sent);
+    const found = this.#handlers.find(
+      (each) => each.method === method && each.path.test(new URL(address, location.origin).pathname),
+    );
+    if (!found) throw new Error(`No answer is prepared for ${method} ${address}`);
+    const reply = await found.handler(sent);
+    return new Response(JSON.stringify(reply.body), { status: reply.status });
+  };
+}
+
+// Answers change the screen when they come, not only when a test does something.
+notifyManager.setNotifyFunction((callback) => act(callback));
+
+type Texts = { namespace: string; folder: string };
+const textsIn = ({ folder }: Texts) => {
+  const load = (locale: Locale) => async () => ({
+    default: JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8')) as Record<string, unknown>,
+  });
+  return { en: load('en'), fr: load('fr') };
+};
+
+type Shown = { at?: string; texts?: Texts[]; api?: Api };
+
+/** Renders a component with the texts, router and query cache of a page, and waits until it is there. */
+export async function show(element: ReactNode, { at = '/', texts = [], api = new Api() }: Shown = {}) {
+  cleanup();
+  queryClient.clear();
+  history.replaceState(null, '', at);
+  globalThis.fetch = api.fetch as typeof fetch;
+  for (const each of texts) registerTexts(each.namespace, textsIn(each));
+  await startTranslation(texts.map(({ namespace }) => namespace));
+  const router = createBrowserRouter([{ path: '*', element: <main data-testid="shown">{element}</main> }]);
+  const page = render(
+    <QueryClientProvider client={queryClient}>
+      <Suspense fallback={null}>
+        <RouterProvider router={router} />
+      </Suspense>
+    </QueryClientProvider>,
+  );
+  await page.findByTestId('shown');
+  return { page, user: userEvent.setup(), api };
+}
+
+/** What axe finds wrong; contrast needs a real browser, where the journeys look at it. */
+export async function violations(): Promise<string[]> {
+  const { violations: found } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
