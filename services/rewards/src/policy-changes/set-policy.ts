@@ -42,7 +42,10 @@ export async function readRules(db: Database, now: Date): Promise<RuleVersionVie
   }));
 }
 
-/** Sets rules from a future day on. Rules that are or were in force stay: each award keeps the version that made it. */
+/**
+ * Sets rules from a future day on. Rules that are or were in force stay: each award keeps the version that made it.
+ * Throws `rewards/rules-in-force`, `rewards/rules-start-taken`, `rewards/years-reversed`.
+ */
 export const addRules = (parts: ServiceParts, input: RuleVersionInput, by: Setting & { asked?: Asked }) =>
   set(
     parts,
@@ -70,7 +73,7 @@ export async function withdrawRules(parts: ServiceParts, id: number, by: Command
 
 /**
  * Confirms a raised limit, which counts from now on: by another person than whoever set it, naming the amount (rule
- * 38).
+ * 38). Throws `rewards/no-such-rules`, `rewards/limit-differs`, `rewards/own-limit`.
  */
 export async function confirmLimit(
   { db }: ServiceParts,
