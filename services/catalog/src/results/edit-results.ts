@@ -12,12 +12,13 @@ import { loadRows } from '../postings/read-postings.ts';
 import { checkTakesResults, classOf, putPostings, type Draft, type Intent } from './put-postings.ts';
 
 type Entry = z.output<typeof resultInputSchema>;
+/** The event after it and the hash of what was posted; a preview also has the posting that rewards would judge. */
 export type Change = ResultsChange & { posting?: ResultsPosting };
 type Edit = { classId: string } & Intent;
 
 /**
  * Sets one result: a new one, or with `id` an existing one. Setting only its rider claims it, dated by the standing
- * posting.
+ * posting. Throws `catalog/no-such-result`, and as `checkRows`.
  */
 export async function setResult(
   parts: CatalogParts,
@@ -152,8 +153,9 @@ function rowOf({ id, ...entry }: Entry, before: PostedRow | undefined, newId: st
 }
 
 /**
- * Each place and each rider at most once per class; a row identifies its rider; an account is known to identity.
- * Reports all errors together.
+ * Each place and each rider at most once per class; a row identifies its rider; an account is known to identity. Throws
+ * all errors together: `catalog/place-taken`, `catalog/rider-twice`, `catalog/result-twice`, `catalog/result-unnamed`,
+ * `catalog/place-missing`, `catalog/no-such-rider`.
  */
 export async function checkRows(parts: CatalogParts, rows: PostedRow[], by: Pick<Author, 'context'>): Promise<void> {
   const riderIds = [...new Set(rows.flatMap(({ riderId }) => riderId ?? []))];

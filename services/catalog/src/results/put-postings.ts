@@ -21,21 +21,26 @@ export type Draft = { classId: string; rows: PostedRow[] | null; finishers: numb
 /** Who posts; without a session the service itself. */
 export type Poster = Pick<Author, 'cause' | 'context' | 'now'> & { session?: Session };
 type Means = { means: Posting['means']; fileName?: string | null };
+/** A preview writes nothing; a posting with the preview's hash is refused if anything changed since. */
 export type Intent = { dryRun: boolean; /** Of the preview that is now posted. */ hash?: string | undefined };
+/** `posting` is what rewards judges, with held classes as they were posted. */
 export type Outcome = {
   hash: string;
   posting: ResultsPosting;
   /** What it changed, for the audit log. */ change: { before: object; after: object };
 };
 
-/** Results are accepted for an approved event that is not canceled, from its first day on (rule 39). */
+/**
+ * Results are accepted for an approved event that is not canceled, from its first day on (rule 39). Throws
+ * `catalog/not-approved`, `catalog/event-canceled`, `catalog/race-not-run`.
+ */
 export function checkTakesResults(event: EventDocument, now: Date): void {
   if (event.approval !== 'approved') throw notApproved();
   if (event.canceled) throw eventCanceled();
   if (!isRun(event, now)) throw raceNotRun(event.startDate);
 }
 
-/** Throws if the event has no such class. */
+/** Throws `catalog/no-such-class` if the event has no such class. */
 export function classOf(event: EventDocument, classId: string | undefined): ClassFields {
   const raceClass = event.classes.find(({ id }) => id === classId);
   if (!raceClass) throw noSuchClass();
