@@ -38,7 +38,7 @@ export async function setAccountImage(
   parts.committed();
 }
 
-/** The bytes of a picture; throws if there is none. */
+/** The bytes of a picture. Throws `upload/no-such-file`. */
 export async function readImage({ db }: Pick<IdentityParts, 'db'>, id: string): Promise<Buffer> {
   const bytes = await findImage(db, id);
   if (!bytes) throw noSuchFile();

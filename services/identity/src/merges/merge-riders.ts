@@ -28,7 +28,10 @@ const phrases = (from: RiderRow, into: RiderRow) => ({
   keepPhrase: `KEEP ${into.email}`,
 });
 
-/** What a merge would move, the required phrases, and the conflicting classes. */
+/**
+ * What a merge would move, the required phrases, and the conflicting classes. Throws `identity/merge-itself`,
+ * `identity/no-such-rider`.
+ */
 export async function previewMerge(
   parts: IdentityParts,
   { deleteRiderId: fromId, keepRiderId: intoId }: { deleteRiderId: string; keepRiderId: string },

@@ -38,7 +38,8 @@ type By = { correlationId: string; now: Date };
 
 /**
  * Trades the refresh cookie for a new pair, with the account's current state. A token that another reuses, also
- * concurrently, ends its whole family for good: one of the two holders stole it.
+ * concurrently, ends its whole family for good: one of the two holders stole it. Throws `session/missing`,
+ * `identity/deactivated`.
  */
 export async function renewSession(parts: IdentityParts, call: Exchange & By): Promise<Session> {
   refuseCrossSite(call.request);
