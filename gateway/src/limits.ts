@@ -83,10 +83,9 @@ const hasBody = (request: Request): boolean =>
   Number(request.get('content-length') ?? 0) > 0 || request.get('transfer-encoding') !== undefined;
 
 /**
- * Waits for a small body before a connection to a service is taken, so that half-sent calls take none. A larger one is
- * streamed once that much was received; an address may send few of those at a time, and a stalled one is aborted, with
- * its connection to the service. Throws `gateway/too-many-requests` beyond those, and `request/malformed` for an
- * aborted body.
+ * Waits for a small body before a connection to a service is taken. A larger one is streamed once that much was
+ * received; an address may send few of those at a time, and a stalled one is aborted. Throws
+ * `gateway/too-many-requests` beyond that, and `request/malformed` for an aborted body.
  */
 export function holdBody({ perAddress, stallMs }: { perAddress: number; stallMs: number }) {
   const large = new Tally();
