@@ -102,6 +102,7 @@ export function holdBody({ perAddress, stallMs }: { perAddress: number; stallMs:
     if (!hasBody(request)) return next();
     const isLarge = Number(request.get('content-length') ?? 0) > heldBytes;
     if (isLarge) admit(request, response);
+    // No connection to a service is taken yet, so that half-sent calls take none.
     held.set(request, await readBeginning(request));
     if (!isLarge && !request.complete) admit(request, response);
     next();

@@ -50,8 +50,9 @@ export async function setResult(
 }
 
 /**
- * Sets all results of a class as in the grid. Without `finishers` the rows with a place are counted; null means that
- * not all are listed and the number is not known yet (rule 6). No rows remove the results.
+ * Sets all results of a class as in the grid; no rows remove them. Without `finishers` the rows with a place are
+ * counted; null means that not all are listed and the number is not known yet (rule 6). Throws as `checkRows` and
+ * `checkTakesResults`.
  */
 export async function setResults(
   parts: CatalogParts,

@@ -63,7 +63,10 @@ export async function giveRenewed(
   setCookies(parts, response, { ...signed, refreshToken, endsAt: row.ends_at });
 }
 
-/** In one transaction, so that nothing comes between the use, its successor and the end of a family. */
+/**
+ * In one transaction, so that nothing comes between the use, its successor and the end of a family. Null for an
+ * unknown, ended or stolen one. Throws `identity/deactivated`.
+ */
 export async function tradeRefreshToken(
   parts: IdentityParts,
   token: string,

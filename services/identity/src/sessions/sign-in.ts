@@ -27,6 +27,7 @@ export async function signIn<T>(
   const { asker } = by;
   const row = await findUserByEmail(db, email);
   const device = asker.deviceOf(row?.id);
+  // Counted before the comparison; a browser that signed in with the account before by itself, strangers together.
   const tries: Count[] = device
     ? [['device', `${device} ${email}`]]
     : [

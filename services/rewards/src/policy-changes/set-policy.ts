@@ -55,13 +55,16 @@ export const addRules = (parts: ServiceParts, input: RuleVersionInput, by: Setti
     by.asked,
   );
 
-/** Changes rules that are not in force yet; throws `rewards/rules-in-force`. */
+/**
+ * Changes rules that are not in force yet. Throws `rewards/rules-in-force`, `rewards/no-such-rules`,
+ * `rewards/rules-start-taken`, `rewards/years-reversed`.
+ */
 export async function changeRules(parts: ServiceParts, id: number, input: RuleVersionInput, by: Setting): Promise<Set> {
   await assertComing(parts.db, id, by.now);
   return set(parts, input, by, (tx) => updateRuleVersion(tx, id, rowOf(input), actorOf(by.session)));
 }
 
-/** Deletes rules that are not in force yet; throws `rewards/rules-in-force`. */
+/** Deletes rules that are not in force yet. Throws `rewards/rules-in-force`, `rewards/no-such-rules`. */
 export async function withdrawRules(parts: ServiceParts, id: number, by: CommandContext): Promise<void> {
   await assertComing(parts.db, id, by.now);
   await parts.db.transaction(async (tx) => {

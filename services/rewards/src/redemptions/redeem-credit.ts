@@ -47,6 +47,7 @@ export async function redeemCredit(
   by: CommandContext & { idempotencyKey: string },
 ): Promise<RedeemAnswer> {
   if (!request.idVerified) throw idNotVerified();
+  // The PIN only authorizes the call, so it is in no hash of the body.
   const { pin, ...asked } = request;
   const result = await redeem(parts.db, {
     ...asked,

@@ -20,6 +20,7 @@ const orderOf = (row: Row): ProviderOrder => ({
 
 /**
  * Stands in for the real provider so that everything runs offline: stores orders as that one does, and moves no money.
+ * Throws as the real one.
  */
 export function demoProvider(db: Database, webhookSecret: string): PayoutProvider {
   // A claim's own mode before the general one; orders are named `claim:{id}:{attempt}`.
