@@ -48,8 +48,8 @@ export function identityChanges(before: RiderRow, said: Said): string[] {
 export function checkIdentityChange(before: RiderRow, said: Said, session: Session, today: string): void {
   if (session.type === 'admin') return;
   const changed = identityChanges(before, said);
-  // Name, birth date, e-mail, phone, address and guardian: cheques and mail are sent there. Staff change them in their own
-  // name.
+  // Name, birth date, e-mail, phone, address and guardian: cheques and mail are sent there. Staff change them in their
+  // own name.
   if (session.proxiedBy && (changed.length > 0 || reachesElsewhere(before, said))) throw notWhileProxying();
   if (before.identity_fixed && changed.length > 0) throw nameFixed(changed);
   if (changed.includes('dateOfBirth')) {
