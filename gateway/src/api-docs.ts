@@ -5,6 +5,7 @@ const document = new URL('../../docs/openapi/openapi.json', import.meta.url);
 type Operation = { summary?: string; tags?: string[]; security?: unknown[]; 'x-access'?: string; 'x-scope'?: string };
 type Document = { info: { title: string; version: string }; paths: Record<string, Record<string, Operation>> };
 
+/** The generated document as it is in `docs/openapi`. */
 export function sendOpenApi(response: Response): void {
   response.type('application/json').send(readFileSync(document));
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readTrustedProxies } from '@podium/service-kit/client-address.ts';
 import { readConfig, secretKey, urlList, watchingConfig } from '@podium/service-kit/config.ts';
 
+/** The only reader of the gateway's environment. Throws `ConfigError` with all errors together. */
 export const readGatewayConfig = () =>
   readConfig(
     z.object({

@@ -8,6 +8,7 @@ import { readWords } from '@podium/service-kit/words.ts';
 import { healthPage } from './health-page.ts';
 import { fetchFrom, type Upstream } from './upstreams.ts';
 
+/** `degraded` if any service is down or its events are delayed; texts in the caller's language. */
 export type Health = Answer<(typeof gatewayRoutes)['health']>;
 type State = Health['details'][number]['state'];
 

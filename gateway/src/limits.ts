@@ -51,6 +51,7 @@ type Calls = { perSecond: number; isSignedIn: (request: Request) => Promise<bool
 
 /**
  * Limits calls per second from one address, more for signed-in callers; 0 sets no limit. `gateway/too-many-requests`.
+ * Throws it with `Retry-After`.
  */
 export function limitCalls({ perSecond, isSignedIn }: Calls) {
   if (perSecond === 0) return (_request: Request, _response: Response, next: NextFunction) => next();
@@ -72,6 +73,7 @@ export function limitCalls({ perSecond, isSignedIn }: Calls) {
 
 /** The part of the body that was received before the call was passed on; it is sent first. */
 const held = new WeakMap<object, Buffer>();
+/** Undefined for a call without a body. */
 export const heldBody = (request: object): Buffer | undefined => held.get(request);
 
 /** Whether a call can be sent again: it has no body, or all of its body was received before it was sent. */
@@ -81,9 +83,9 @@ const hasBody = (request: Request): boolean =>
   Number(request.get('content-length') ?? 0) > 0 || request.get('transfer-encoding') !== undefined;
 
 /**
- * Waits for a small body before a connection to a service is taken, so that half-sent calls take none. A larger one is
- * streamed once that much was received; an address may send few of those at a time, and a stalled one is aborted, with
- * its connection to the service.
+ * Waits for a small body before a connection to a service is taken. A larger one is streamed once that much was
+ * received; an address may send few of those at a time, and a stalled one is aborted. Throws
+ * `gateway/too-many-requests` beyond that, and `request/malformed` for an aborted body.
  */
 export function holdBody({ perAddress, stallMs }: { perAddress: number; stallMs: number }) {
   const large = new Tally();
@@ -100,6 +102,7 @@ export function holdBody({ perAddress, stallMs }: { perAddress: number; stallMs:
     if (!hasBody(request)) return next();
     const isLarge = Number(request.get('content-length') ?? 0) > heldBytes;
     if (isLarge) admit(request, response);
+    // No connection to a service is taken yet, so that half-sent calls take none.
     held.set(request, await readBeginning(request));
     if (!isLarge && !request.complete) admit(request, response);
     next();

@@ -5,6 +5,7 @@ import { fetchReplica } from '@podium/service-kit/replicas.ts';
 import { withSpan } from '@podium/service-kit/tracing.ts';
 import type { GatewayConfig } from './config.ts';
 
+/** A service behind the gateway. */
 export type Upstream = Exclude<ServiceName, 'gateway'>;
 
 /** The URLs of each service's replicas, separated by commas. */

@@ -75,6 +75,7 @@ export const policies = {
   counterProfile: row(out, ok, ok, no, ok, gone, ok, ok),
   races: row(out, ok, no, ok, ok, gone, wait, ok),
 } as const satisfies Record<string, PolicyRow>;
+/** A row of the access table, named by each call. */
 export type Policy = keyof typeof policies;
 
 /** The row of one call: its policy's, and the answer to an owner of another id if the path contains the owner's. */
@@ -86,6 +87,7 @@ export function accessRow({ access, own }: Pick<Route, 'access' | 'own'>): Recor
 export const typesOf = (policy: Policy): UserType[] =>
   (['rider', 'dealer', 'promoter', 'admin'] as const).filter((type) => policies[policy][type] === 'ok');
 
+/** The error code with which the guard refuses a call. */
 export type Refusal = Exclude<AccessAnswer, 'ok' | '-'> | 'identity/promoter-pending';
 
 /**

@@ -13,6 +13,7 @@ export type Call<R extends Route = Route> = {
   readonly of?: R;
 };
 
+/** What a client may give for a query parameter; null, undefined and empty text are not sent. */
 export type QueryValue = string | number | boolean | null | undefined;
 /** What a schema reads out of text may be given as it is: numbers and flags. */
 type Sent<V> = unknown extends V ? QueryValue : string extends V ? QueryValue : V | Parsed<V> | '' | null | undefined;
@@ -60,6 +61,7 @@ export type CallArguments<C extends Call, Options> =
 
 /** The query and the body of a call, as a client gives them. */
 export type CallQuery<C extends Call> = NonNullable<CallInput<RouteOf<C>>['query']>;
+/** As a client sends it, before the schema's defaults. */
 export type CallBody<C extends Call> = NonNullable<CallInput<RouteOf<C>>['body']>;
 
 /** What callers get: what the service answers, and what the gateway adds to it. */

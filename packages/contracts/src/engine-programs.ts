@@ -19,6 +19,7 @@ export const programModelSchema = z
     to: year,
   })
   .refine(({ from, to }) => (from === null) === (to === null) && (from ?? 0) <= (to ?? 0));
+/** Years are model years, both included. */
 export type ProgramModel = z.infer<typeof programModelSchema>;
 /** The most models that a series may list (rule 35). */
 export const mostProgramModels = 50;
@@ -36,6 +37,7 @@ export const enginePrograms = {
   superTwin: any('790*', '890*'),
   singles: any('450 SX-F', '450 XC-F', '450 XC-F W', '450 SMR').map((each) => ({ ...each, from: 2021, to: 2023 })),
 } as const satisfies Record<string, ProgramModel[]>;
+/** A program with rules of its own: SuperTwin or singles (spec 1). */
 export type EngineProgram = keyof typeof enginePrograms;
 
 type Words = {

@@ -25,7 +25,9 @@ export const errorTexts = {
   ...apiAccessErrors,
 };
 
+/** As `rewards/insufficient-credit`: the part of the product, then what is wrong. */
 export type ErrorCode = keyof typeof errorTexts;
+/** The values of a text's placeholders; money in integer cents, formatted for the reader. */
 export type ErrorParams = Record<string, string | number | Money>;
 
 /** The HTTP status of an error. */

@@ -15,6 +15,7 @@ export const pageQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   limit: z.coerce.number().int().min(1).max(mostPerPage).default(defaultLimit),
 });
+/** `page` from 1; for stores the offset is `(page - 1) * limit`. */
 export type PageQuery = z.infer<typeof pageQuerySchema>;
 
 /** Which page a list is, and how many there are (spec 3). */

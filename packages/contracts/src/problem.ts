@@ -9,6 +9,7 @@ export const fieldProblemSchema = z.object({
   line: z.number().int().optional(),
   column: z.string().optional(),
 });
+/** `line` counts from 1 as in the file. */
 export type FieldProblem = z.infer<typeof fieldProblemSchema>;
 
 /** problem+json (RFC 9457) as returned by every service and the gateway; `message` is in the caller's language. */

@@ -21,6 +21,7 @@ export const sessionSchema = z.object({
    */
   standing: z.enum(['unverified', 'pending', 'deactivated']).optional(),
 });
+/** What an access token says of its holder; see `actorOf` for who really acts. */
 export type Session = z.infer<typeof sessionSchema>;
 
 /** Who really acts: the staff member if by proxy (rule 29). */

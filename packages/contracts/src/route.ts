@@ -5,6 +5,7 @@ import type { ApiScope } from './api-scopes.ts';
 import type { ErrorCode } from './errors.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'delete';
+/** The parts of the product that serve calls. */
 export type ServiceName = 'identity' | 'catalog' | 'rewards' | 'dealers' | 'reports' | 'gateway';
 
 /**
@@ -63,8 +64,11 @@ export function defineRoute<const R extends Route>(route: R): R {
   return route;
 }
 
+/** The parameters that a path names in braces, as text. */
 export type PathParams<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
   ? { [K in Name | keyof PathParams<Rest>]: string }
   : object;
+/** What a handler gets: parsed, with the schema's defaults. */
 export type Input<S> = S extends z.ZodType ? z.output<S> : undefined;
+/** What a handler returns; nothing is added to it or converted. */
 export type Answer<R extends Route> = z.input<R['answer']>;

@@ -18,6 +18,7 @@ export const routesByService: Record<ServiceName, Record<string, Route>> = {
   gateway: gatewayRoutes,
 };
 
+/** A call with its name in the contract and the parameters of the path. */
 export type RouteMatch = { service: ServiceName; name: string; route: Route; params: Record<string, string> };
 
 type Candidate = { service: ServiceName; name: string; route: Route; segments: string[] };

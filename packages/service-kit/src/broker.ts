@@ -20,6 +20,7 @@ const closeMs = 2000;
 /** A channel handles one request at a time; declaring every queue over one takes seconds on a busy broker. */
 const declaringChannels = 8;
 
+/** A queue of one consumer and the event type that it receives. */
 export type EventQueue = { queue: string; type: string };
 /** Every queue of the product, as `subscriptions.ts` says. */
 export const allQueues: EventQueue[] = Object.entries(subscriptions).flatMap(([consumer, events]) =>

@@ -8,8 +8,10 @@ import { fetchReplica } from './replicas.ts';
 import { readAnswer, writeCall, type CallInput } from './route-call.ts';
 import { serviceSecretHeader } from './session.ts';
 
+/** The replicas of each service, separated by commas, and the secret of calls between services. */
 export type Services = { urls: Record<Exclude<ServiceName, 'gateway'>, string>; secret: string };
 type Name = keyof Services['urls'];
+/** Events that a consumer's queue should have received and its inbox does not know. */
 export type MissingEvents = { consumer: Name; type: string; queue: string; events: Envelope[] };
 
 /**

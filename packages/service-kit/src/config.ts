@@ -30,6 +30,7 @@ const tracingConfig = {
   /** The share of traces that is recorded. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 };
+/** The variables of OpenTelemetry that are used here. */
 export type TracingConfig = z.infer<z.ZodObject<typeof tracingConfig>>;
 
 /** How a process is observed. */
@@ -54,6 +55,7 @@ export const serviceConfigSchema = z.object({
   EVENT_ARCHIVE_DIR: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
+/** What every service has; use `readConfig` with the extended schema. */
 export type ServiceConfig = z.infer<typeof serviceConfigSchema>;
 
 /** The variables of a service on PostgreSQL. */
@@ -65,7 +67,10 @@ export const postgresConfig = {
 /** A start that cannot go on; its message is for operators and holds no secret. */
 export class ConfigError extends Error {}
 
-/** Reads the whole environment once and reports all errors together. */
+/**
+ * Reads the whole environment once and reports all errors together. Throws `ConfigError`, which names variables and
+ * never their values.
+ */
 export function readConfig<S extends z.ZodType>(schema: S, environment: NodeJS.ProcessEnv): z.output<S> {
   const read = schema.safeParse(environment);
   if (read.success) return read.data;

@@ -15,6 +15,7 @@ const mostTries = 6;
 const mostAttempts = 5;
 const longestWaitMs = 10_000;
 
+/** `now` in milliseconds since 1970, for tests. */
 export type LineParts = {
   service: string;
   inbox: Inbox;

@@ -2,7 +2,9 @@ import type { Socket } from 'node:net';
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
 
+/** A pool of connections to the service's own schema. */
 export type Database = Knex;
+/** An open transaction; whoever gets one neither commits nor rolls back. */
 export type Transaction = Knex.Transaction;
 /** A database or a transaction of it: what a store needs to read. */
 export type Connection = Knex;
@@ -11,6 +13,7 @@ export type Connection = Knex;
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
+/** In milliseconds. */
 export type Deadlines = {
   /** The server aborts statements that take longer. */ statementMs: number;
   /** The server aborts idle transactions: their locks would outlive a dead service. */

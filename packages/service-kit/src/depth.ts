@@ -10,12 +10,14 @@
 const depths = ['quick', 'full', 'long'] as const;
 export type Depth = (typeof depths)[number];
 
+/** `quick` without a text; throws for an unknown one. */
 export function readDepth(text: string | undefined): Depth {
   const depth = depths.find((each) => each === (text || 'quick'));
   if (!depth) throw new Error(`DEPTH is ${text}; it can be ${depths.join(', ')}`);
   return depth;
 }
 
+/** Of this process, from the environment. */
 export const depth: Depth = readDepth(process.env.DEPTH);
 
 /** How often something random or concurrent is tried, or how much of it. */

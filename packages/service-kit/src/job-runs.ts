@@ -10,6 +10,7 @@ export type JobRun = {
   durationMs: number | null;
   error: string | null;
 };
+/** The message of a failure; null if it is done. */
 export type JobEnd = { outcome: 'done' | 'failed'; error: string | null };
 
 /** Where replicas agree on who runs a job and when it last ran; for MongoDB see `mongo-job-runs.ts`. */

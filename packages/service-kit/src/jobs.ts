@@ -6,6 +6,7 @@ import type { Metrics } from './metrics.ts';
 import { runOperation } from './operation.ts';
 import { withSpan } from './tracing.ts';
 
+/** Work that is due every so many milliseconds; `run` resolves to what the log line shows. */
 export type Job = {
   name: string;
   everyMs: number;

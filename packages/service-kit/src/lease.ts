@@ -14,6 +14,7 @@ export type LeaseStore = {
   release: (name: string, fence: Fence) => Promise<void>;
 };
 
+/** What the work gets while it holds the lease. */
 export type Held = {
   fence: Fence;
   /** Aborted when the lease could not be renewed: another may be doing the same work by now. */ lost: AbortSignal;

@@ -1,6 +1,8 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
+/** Those of a service; see `createMetrics`. */
 export type Metrics = ReturnType<typeof createMetrics>;
+/** Those of a process that only answers calls, as the gateway. */
 export type CallMetrics = ReturnType<typeof createCallMetrics>;
 
 type Finding = { name: string; count: number };

@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts';
 import type { Job } from './jobs.ts';
 import { ProblemError } from './problem.ts';
 
+/** The answer to one call by its caller's idempotency key (rule 3), or the pending call itself. */
 export type StoredAnswer = {
   scope: string;
   key: string;

@@ -19,6 +19,7 @@ export const pendingIndex = { hasPending: 1 } as const;
 const relayLeaseMs = 5000;
 type Send = (events: EventToSend[]) => Promise<Set<string>>;
 
+/** An event in the log, by its id. */
 export type LoggedEvent = { _id: string; /** Not confirmed by the broker yet. */ waiting?: boolean } & Omit<
   Envelope,
   'id'

@@ -29,6 +29,7 @@ export class WrittenJson {
 }
 
 type Answer<R extends InternalRoute> = z.input<R['answer']> | WrittenJson;
+/** An internal call with its handler. */
 export type Served = { route: InternalRoute; handler: (call: never) => unknown };
 
 /** Binds an internal call to its handler; `mountInternal` turns it into an express route. */

@@ -15,6 +15,7 @@ import { sendRevalidated } from './revalidated.ts';
 import { checkAccess, readCookie, type SessionReader } from './session.ts';
 import { isStaffWrite, staffWriteOf, withoutSecrets, type WriteSummary } from './staff-write.ts';
 
+/** The name as the browser sent it, which nothing may trust. */
 export type UploadedFile = { name: string; bytes: Buffer };
 
 /** What a handler gets: input that passed its schema, and a session that passed the guard. */
@@ -45,7 +46,9 @@ export type Call<R extends Route> = {
   /** The raw JSON body, for signatures. */
   rawBody: Buffer;
 };
+/** Answers with what the contract declares; it may also write the response itself. */
 export type Handler<R extends Route> = (call: Call<R>) => Promise<Answer<R>> | Answer<R>;
+/** A call of the contract with its handler. */
 export type Mounted = { route: Route; handler: (call: never) => unknown };
 
 /** Binds a call of the contract to its handler; `mountAll` turns it into an express route. */

@@ -27,6 +27,7 @@ export function eventCause(envelope: Envelope): Cause {
   return { correlationId: envelope.correlationId, causationId: envelope.id, actor: envelope.actor };
 }
 
+/** `version` counts the changes of the aggregate, so that consumers recognize an older event. */
 export type OutgoingEvent<Data> = {
   event: EventDeclaration<Data>;
   aggregateId: string;
@@ -55,6 +56,7 @@ export async function enqueueAll<Data>(tx: Transaction, events: OutgoingEvent<Da
   await insertRows(tx, 'outbox', rows);
 }
 
+/** An event as the table keeps it, also after it was sent; `seq` is the order of writing. */
 export type OutboxRow = {
   seq: number;
   id: string;
@@ -115,7 +117,9 @@ export type EventSource = {
   readNamed(ids: string[]): Promise<string[]>;
 };
 
+/** The head of an event, without its data. */
 export type PendingEvent = Pick<Envelope, 'id' | 'type' | 'aggregateId' | 'version' | 'occurredAt'>;
+/** One type, from `from` up to but not including `to`; `after` is the previous page's `next`. */
 export type EventRange = { type: string; from: Date; to: Date; after?: string | undefined; limit: number };
 /** `next` is the `after` of the next page; null on the last page. */
 export type EventPage = { events: Envelope[]; next: string | null };

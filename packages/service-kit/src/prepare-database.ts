@@ -7,6 +7,7 @@ import { reachStore } from './reach-store.ts';
 /** The migrations that every service on PostgreSQL has: outbox, inbox, leases, stored answers. */
 export const kitMigrations = new URL('../migrations', import.meta.url).pathname;
 
+/** What a service declares about its database. */
 export type ServiceDatabase = {
   /** The service's own schema, named after it. */
   schema: string;

@@ -11,6 +11,7 @@ const maxColumns = 500;
 const maxCells = 1_000_000;
 const maxUnpacked = 60_000_000;
 
+/** Cells as trimmed text, with the line of the file, from 1. */
 export type TableRow = { line: number; cells: string[] };
 
 const isZip = (bytes: Buffer) => bytes.subarray(0, 2).toString('latin1') === 'PK';
@@ -19,7 +20,7 @@ export const isWorkbook = isZip;
 
 /**
  * The rows of a CSV, or of the first worksheet of an XLSX; throws `ProblemError` for anything else or a table that is
- * too large.
+ * too large. Codes `import/not-a-table`, `import/too-many-rows`, `import/too-many-cells`, `import/expands-too-much`.
  */
 export const readRows = (bytes: Buffer, { xlsx }: { xlsx: boolean }): Promise<TableRow[]> =>
   xlsx && isZip(bytes) ? readWorkbook(bytes) : readCsv(bytes);

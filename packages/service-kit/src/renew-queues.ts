@@ -2,6 +2,7 @@ import { connect, type Channel, type ChannelModel, type ConfirmChannel, type Con
 import { allQueues, eventExchange, queueArguments, type EventQueue } from './broker.ts';
 import { publishSafely } from './dead-letters.ts';
 
+/** A queue in use is left as it is; `moved` counts the messages that were put back. */
 export type Renewal = { queue: string; outcome: 'renewed' | 'fits' | 'in use'; moved: number };
 
 /** Holds a queue's messages while that is declared again. */

@@ -21,6 +21,7 @@ export const batchSize = 5000;
 /** The moment some days of 24 hours earlier. */
 export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
 
+/** How many rows of each were deleted, and events archived. */
 export type Pruned = { inbox: number; attempts: number; archived: number };
 
 /** Runs once a night; without a folder for the archive the event log is kept whole. */

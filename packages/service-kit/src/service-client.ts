@@ -10,6 +10,7 @@ import { fetchReplica } from './replicas.ts';
 import { readAnswer, writeCall, type CallInput, type Callable } from './route-call.ts';
 import { withSpan } from './tracing.ts';
 
+/** On whose behalf a call is made. */
 export type CallContext = {
   authorization: string;
   correlationId: string;

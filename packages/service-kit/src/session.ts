@@ -22,8 +22,12 @@ const refetchAfterMs = 10_000;
 const refreshKeysMs = 10_000;
 const endedEveryMs = 1000;
 
+/**
+ * Null without a valid token. Throws `request/cross-site` and, while the keys are unavailable, `service/unavailable`.
+ */
 export type SessionReader = (request: Request) => Promise<Session | null>;
 
+/** Sessions and accounts that ended before their tokens expire (rule 40). */
 export type EndedSessions = z.output<typeof endedSessions.answer>;
 
 /**
@@ -184,7 +188,10 @@ function decode(text: string): string | undefined {
   }
 }
 
-/** The guard of a call, by its row of the access table. A deactivated account reaches public calls anonymously. */
+/**
+ * The guard of a call, by its row of the access table. A deactivated account reaches public calls anonymously. Throws
+ * the refusal of the access table, as `session/missing` or `session/forbidden`.
+ */
 export function checkAccess(
   route: Pick<Route, 'access' | 'own'>,
   session: Session | null,

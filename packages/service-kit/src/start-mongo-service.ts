@@ -15,6 +15,7 @@ import { runService, type ServiceApp, type ServiceParts } from './start-service.
 import { createWriteCheck, writeToMongo } from './write-check.ts';
 import type { ServiceConfig } from './config.ts';
 
+/** As `ServiceParts`, with MongoDB's connection in place of the database. */
 export type MongoParts = Omit<ServiceParts, 'db'> & { connection: Connection };
 
 type Definition = {

@@ -34,6 +34,7 @@ import { startTracing } from './tracing.ts';
 import { createWriteCheck, writeToPostgres, type WriteCheck } from './write-check.ts';
 import type { ServiceConfig } from './config.ts';
 
+/** What a service is made of: every call of its contract, and what it does by itself. */
 export type ServiceApp = {
   routes: Mounted[];
   consumers?: Consumer[];
@@ -51,6 +52,7 @@ export type ServiceApp = {
   record?: (write: StaffWrite) => Promise<void>;
 };
 
+/** What the kit gives to an app. */
 export type ServiceParts = {
   db: Database;
   log: Logger;

@@ -15,6 +15,7 @@ const heldTooLongMs = 300_000;
 const replayMs = 600_000;
 const drainMs = 5000;
 
+/** What readiness reports of the consumers. */
 export type ConsumerState = {
   /** Every queue has its consumer, and none is stuck. */
   live: boolean;

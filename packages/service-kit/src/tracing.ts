@@ -1,6 +1,8 @@
 import type { TracingConfig } from './config.ts';
 
+/** As OpenTelemetry names them. */
 export type SpanKind = 'server' | 'client' | 'producer' | 'consumer' | 'internal';
+/** Attributes hold no personal data, as `Span` says. */
 export type SpanOptions = {
   kind: SpanKind;
   /** A W3C `traceparent`; without one the span begins a trace. */
@@ -19,6 +21,7 @@ export type Span = {
   end: (failure?: string, attributes?: Record<string, string | number>) => void;
 };
 
+/** `stop` sends what is left. */
 export type Tracer = { startSpan: (name: string, options: SpanOptions) => Span; stop: () => Promise<void> };
 
 let tracer: Tracer | null = null;

@@ -3,6 +3,7 @@ import { fillText } from '@podium/contracts/fill-text.ts';
 import { locales, type Locale } from '@podium/contracts/locales.ts';
 
 type Tree = { [key: string]: string | Tree };
+/** A text by its dotted key, as `health.overall.ok`, with its placeholders filled. */
 export type Say = (locale: Locale, key: string, values?: Record<string, string | number>) => string;
 
 /**

@@ -13,6 +13,7 @@ export const noSuchMapping = () => new ProblemError('catalog/no-such-mapping');
 export const noSuchCalendar = () => new ProblemError('catalog/no-such-calendar');
 export const categoryInUse = (count: number) => new ProblemError('catalog/category-in-use', { count });
 export const serieHasEvents = (count: number) => new ProblemError('catalog/serie-has-events', { count });
+/** An event that may have paid is canceled before it is deleted, which revokes its awards (rule 9). */
 export const eventHasAwards = () => new ProblemError('catalog/event-has-awards');
 export const timesReversed = () =>
   new ProblemError('catalog/times-reversed', {}, [{ path: 'endTime', code: 'catalog/times-reversed' }]);
@@ -34,11 +35,14 @@ export const serieNotApproved = () => new ProblemError('catalog/serie-not-approv
 export const wrongState = () => new ProblemError('catalog/wrong-state');
 export const staffChangesThat = () => new ProblemError('catalog/staff-changes-that');
 export const notYours = () => new ProblemError('catalog/not-yours');
+/** What was previewed is not what would be posted now. */
 export const previewChanged = () => new ProblemError('import/preview-changed');
+/** `date` is the first day, from which on results are accepted (rule 39). */
 export const raceNotRun = (date: string) => new ProblemError('catalog/race-not-run', { date });
 export const noSuchHold = () => new ProblemError('catalog/no-such-hold');
 export const noSuchClaim = () => new ProblemError('catalog/no-such-claim');
 export const claimDecided = () => new ProblemError('catalog/claim-decided');
+/** Row or rider changed so that no evidence is left (rule 36). */
 export const claimDoesNotFit = () => new ProblemError('catalog/claim-does-not-fit');
 export const secondPersonNeeded = () => new ProblemError('catalog/second-person-needed');
 export const categoryExists = (name: string) =>
@@ -47,6 +51,7 @@ export const categoryExists = (name: string) =>
   ]);
 export const notLate = () => new ProblemError('catalog/not-late');
 export const noPromoter = () => new ProblemError('catalog/no-promoter');
+/** `hours` since the last reminder; the next is allowed 24 hours after it. */
 export const remindedAlready = (hours: number) =>
   new ProblemError('catalog/reminded-already', { hours, left: 24 - hours });
 export const stale = () => new ProblemError('request/stale');
@@ -69,6 +74,7 @@ export function badRows(
   }));
   return new ProblemError(fields[0]!.code, fields[0]!.params, fields);
 }
+/** `row` is the class's index in the list, from 0. */
 export const badClass = (
   code: 'catalog/class-twice' | 'catalog/place-gap',
   row: number,

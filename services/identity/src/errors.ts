@@ -6,7 +6,9 @@ const onField = (path: string, code: ErrorCode, params: ErrorParams = {}) =>
   new ProblemError(code, params, [{ path, code, params }]);
 
 export const badCredentials = () => new ProblemError('identity/bad-credentials');
+/** Only after the right password or with a valid token: nobody else learns of the account's state. */
 export const deactivated = () => new ProblemError('identity/deactivated');
+/** Also for a session whose account is gone. */
 export const noSession = () => new ProblemError('session/missing');
 export const tooManyAttempts = (minutes: number) => new ProblemError('identity/too-many-attempts', { minutes });
 export const tooManyMails = (minutes: number) => new ProblemError('identity/too-many-mails', { minutes });
@@ -28,7 +30,9 @@ export const changeWaits = () => new ProblemError('identity/change-waits');
 export const nothingToChange = () => new ProblemError('identity/nothing-to-change');
 export const noSuchChange = () => new ProblemError('identity/no-such-change');
 export const changeDecided = () => new ProblemError('identity/change-decided');
+/** A birth date that makes a minor of age is requested, not set (rules 26, 37). */
 export const comesOfAgeByRequest = () => onField('dateOfBirth', 'identity/of-age-by-request');
+/** The guardian's mailbox is the rider's own (rule 26). */
 export const guardianIsRider = () => onField('guardianEmail', 'identity/guardian-is-rider');
 export const tooYoung = () => onField('dateOfBirth', 'identity/too-young');
 export const guardianMissing = () => onField('guardianEmail', 'identity/guardian-missing');
@@ -44,16 +48,19 @@ export const passwordMissing = () => onField('password', 'identity/password-miss
 export const notWhileProxying = () => new ProblemError('identity/not-while-proxying');
 export const pinRefused = (code: 'identity/pin-format' | 'identity/pin-too-simple') => onField('pin', code);
 export const rulesNotAccepted = () => onField('acceptRules', 'identity/rules-not-accepted');
+/** No link for an account that cannot sign in. */
 export const accountInactive = () => new ProblemError('identity/account-inactive');
 export const stale = () => new ProblemError('request/stale');
 export const codeWrong = () => onField('code', 'identity/code-wrong');
 export const codeUsed = () => onField('code', 'identity/code-used');
 export const codeExpired = () => onField('code', 'identity/code-expired');
 export const alreadyVerified = () => new ProblemError('identity/already-verified');
+/** The password was right and the second factor is missing (rule 27). */
 export const totpNeeded = () => onField('totp', 'identity/totp-needed');
 export const totpWrong = (field = 'totp') => onField(field, 'identity/totp-wrong');
 export const noSuchSession = () => new ProblemError('identity/no-such-session');
 export const totpOn = () => new ProblemError('identity/totp-on');
+/** Staff do not switch off their own account. */
 export const notOneself = () => new ProblemError('identity/not-oneself');
 export const noSuchPromoter = () => new ProblemError('identity/no-such-promoter');
 export const alreadyDecided = (name: string) => new ProblemError('identity/already-decided', { name });
@@ -72,10 +79,14 @@ export const mergeConflict = (event: string, className: string) =>
 export const oauthOff = () => new ProblemError('identity/oauth-off');
 export const oauthFailed = () => new ProblemError('identity/oauth-failed');
 export const oauthNoAccount = () => new ProblemError('identity/oauth-no-account');
+/** A part of the path that is none of the known ones; `problem` names those. */
 export const unknownKind = (path: string, problem: string) =>
   new ProblemError('request/invalid', {}, [{ path, code: 'request/field', params: { field: path, problem } }]);
+/** Another photo was uploaded than the one that staff decided about. */
 export const imageChanged = () => new ProblemError('identity/image-changed');
+/** Other documents were uploaded than those that staff reviewed. */
 export const documentsChanged = () => new ProblemError('identity/documents-changed');
 export const documentsMissing = () => new ProblemError('identity/documents-missing');
+/** Pictures of one account are drawn one after the other; too many wait already. */
 export const uploadInProgress = () => new ProblemError('upload/in-progress');
 export const invalidVin = () => onField('vin', 'dealers/invalid-vin');

@@ -11,6 +11,7 @@ const hosts = z
       .filter(Boolean),
   );
 
+/** The only reader of the service's environment. */
 export const readReportsConfig = () =>
   readConfig(
     serviceConfigSchema.extend({
@@ -34,4 +35,5 @@ const rebuildConfigSchema = z.object({
   REWARDS_URL: urlList,
   DEALERS_URL: urlList,
 });
+/** The environment of the operator command that rebuilds the read models. */
 export const readRebuildConfig = () => readConfig(rebuildConfigSchema, process.env);

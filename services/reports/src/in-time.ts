@@ -3,7 +3,10 @@ import { busy, tookTooLong } from './errors.ts';
 /** PostgreSQL's error for a statement canceled at its deadline. */
 const ended = '57014';
 
-/** Reads figures; fails with its own error at the deadline of its pool, or if the pool is exhausted. */
+/**
+ * Reads figures; fails with its own error at the deadline of its pool, or if the pool is exhausted. Throws
+ * `reports/took-too-long`, `reports/busy`.
+ */
 export async function inTime<Figures>(read: () => Promise<Figures>): Promise<Figures> {
   try {
     return await read();

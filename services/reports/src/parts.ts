@@ -3,6 +3,7 @@ import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import type { Sealer } from './sealing/seal.ts';
 import type { Resolve } from './webhooks/target/resolve-target.ts';
 
+/** What use cases of this service need. */
 export type ReportsParts = ServiceParts & {
   /** For figures, reports and exports only. */ reading: Database;
   sealer: Sealer;

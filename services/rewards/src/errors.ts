@@ -4,22 +4,27 @@ import { ProblemError } from '@podium/service-kit/problem.ts';
 
 export const insufficientCredit = (available: Money, asked: Money) =>
   new ProblemError('rewards/insufficient-credit', { available, asked });
+/** `triesLeft` until the next lock (rule 16). */
 export const wrongPin = (triesLeft: number) => new ProblemError('rewards/wrong-pin', { triesLeft });
 export const noPin = () => new ProblemError('rewards/no-pin');
 export const pinLocked = () => new ProblemError('rewards/pin-locked');
+/** Too many wrong PINs at this dealer today (rule 16). */
 export const dealerLocked = () => new ProblemError('rewards/dealer-locked');
 export const idNotVerified = () =>
   new ProblemError('rewards/id-not-verified', {}, [{ path: 'idVerified', code: 'rewards/id-not-verified' }]);
 export const notARider = () => new ProblemError('rewards/not-a-rider');
 export const riderInactive = () => new ProblemError('rewards/rider-inactive');
+/** No redemption before the guardian consented (rule 26). */
 export const guardianPending = () => new ProblemError('rewards/guardian-pending');
 export const dealerInactive = () => new ProblemError('rewards/dealer-inactive');
+/** Credit is spent only in the currency's country (rule 1). */
 export const wrongCurrency = (currency: string) => new ProblemError('rewards/wrong-currency', { currency });
 export const forbidden = () => new ProblemError('session/forbidden');
 export const noSuchRedemption = () => new ProblemError('rewards/no-such-redemption');
 export const alreadyUndone = () => new ProblemError('rewards/already-undone');
 export const refundNotOpen = (code: string) => new ProblemError('rewards/refund-not-open', { code });
 export const refundNotSent = (code: string) => new ProblemError('rewards/refund-not-sent', { code });
+/** A dealer cannot undo a redemption whose refund was sent (rule 14). */
 export const refundSent = () => new ProblemError('rewards/refund-sent');
 
 export const noSuchClaim = () => new ProblemError('rewards/no-such-claim');
@@ -38,7 +43,9 @@ export const documentsMissing = () => new ProblemError('rewards/documents-missin
 export const claimNotOpen = (rider: string) => new ProblemError('rewards/claim-not-open', { rider });
 export const claimNotProcessing = (rider: string) => new ProblemError('rewards/claim-not-processing', { rider });
 export const claimNotSent = (rider: string) => new ProblemError('rewards/claim-not-sent', { rider });
+/** US cash is paid by the provider's order, never by cheque (rule 17). */
 export const claimByOrder = (rider: string) => new ProblemError('rewards/claim-by-order', { rider });
+/** Canadian cash is paid by cheque, never by order (rule 17). */
 export const paidByCheque = () => new ProblemError('rewards/paid-by-cheque');
 const hands = {
   grant: 'rewards/hand-granted',
@@ -49,12 +56,14 @@ const hands = {
   verifyDocuments: 'rewards/hand-verified',
   proxy: 'rewards/hand-proxied',
 } as const;
+/** One code per act by which somebody is in the chain of a claim's money (rule 38). */
 export const hasAHand = (by: keyof typeof hands) => new ProblemError(hands[by]);
 export const redeemedByYou = (code: string) => new ProblemError('rewards/redeemed-by-you', { code });
 export const handInRefund = (code: string) => new ProblemError('rewards/hand-in-refund', { code });
 export const noSuchAdjustment = () => new ProblemError('rewards/no-such-adjustment');
 export const adjustmentDecided = () => new ProblemError('rewards/adjustment-decided');
 export const ownAdjustment = () => new ProblemError('rewards/own-adjustment');
+/** Whoever set the limit does not confirm it (rule 38). */
 export const ownLimit = () => new ProblemError('rewards/own-limit');
 export const limitDiffers = () => new ProblemError('rewards/limit-differs');
 export const noSuchFlag = () => new ProblemError('rewards/no-such-flag');
@@ -68,12 +77,14 @@ const blocks = {
   taxStatusUnknown: 'rewards/blocked-tax-status-unknown',
   approvalNeeded: 'rewards/blocked-approval-needed',
 } as const satisfies Record<Block, string>;
+/** Every block as a field error, in the order in which to fix them. */
 export const claimBlocked = (rider: string, by: Block[]) =>
   new ProblemError(
     'rewards/claim-blocked',
     { rider },
     by.map((block) => ({ path: block, code: blocks[block] })),
   );
+/** The net amount now, which is not the one that the caller named (rule 18). */
 export const amountDiffers = (amount: Money) => new ProblemError('rewards/amount-differs', { amount });
 export const orderRefused = (problem: string) => new ProblemError('rewards/order-refused', { problem });
 export const orderNotPaid = () => new ProblemError('rewards/order-not-paid');

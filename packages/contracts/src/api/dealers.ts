@@ -80,6 +80,7 @@ export const dealerSchema = z.object({
 });
 export type Dealer = z.infer<typeof dealerSchema>;
 
+/** Every call that the dealers service serves. */
 export const dealersRoutes = {
   ...vinReviewRoutes,
   ...vinPatternRoutes,

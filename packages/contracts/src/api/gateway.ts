@@ -19,6 +19,7 @@ export const riderDetailSchema = z.object({
 });
 export type RiderDetail = z.infer<typeof riderDetailSchema>;
 
+/** The calls that the gateway answers itself. */
 export const gatewayRoutes = {
   health: defineRoute({
     method: 'get',

@@ -28,6 +28,7 @@ export const riderMatchRequestSchema = z.object({
   riderIds: z.array(z.string()),
 });
 export type RiderMatchRequest = z.infer<typeof riderMatchRequestSchema>;
+/** What identity says of a rider for the matching of results (rule 36). */
 export const matchableRiderSchema = z.object({
   riderId: z.string(),
   firstName: z.string(),

@@ -45,6 +45,7 @@ const rankedRider = z.object({
   wins: z.number().int(),
   earnedCents: z.number().int(),
 });
+/** The admin dashboard of a period (rule 31): integer cents per currency, never added (rule 33). */
 export const summarySchema = z.object({
   startDate: z.string(),
   endDate: z.string(),
@@ -114,6 +115,7 @@ const paid = {
   /** Gross less what was withheld. */ paidCents: z.number().int(),
 };
 const ofReading = ['reports/took-too-long', 'reports/busy'] as const;
+/** Every call that reports serves. */
 export const reportsRoutes = {
   ...namedReportRoutes,
   ...savedViewRoutes,
@@ -258,5 +260,7 @@ export const reportsRoutes = {
     errors: ofReading,
   }),
 } as const;
+/** `share` is in whole percent (rule 32), null without known finishers. */
 export type MarketShareMonth = z.infer<typeof reportsRoutes.marketShareMonth.answer>['marketShareMonth'][number];
+/** The same of a series. */
 export type MarketShareSeries = z.infer<typeof reportsRoutes.marketShareSeries.answer>['marketShareSeries'][number];

@@ -44,6 +44,7 @@ export const walletSchema = z.object({
 });
 export type Wallet = z.infer<typeof walletSchema>;
 
+/** An award in integer cents of `currency`; days in the program's zone, `expireDate` the last one. */
 export const awardSchema = z.object({
   id: z.string(),
   riderId: z.string(),
@@ -84,8 +85,10 @@ const movement = z.object({
   code: z.string().nullable(),
   reason: z.string().nullable(),
 });
+/** Cents gained, negative if lost, and the balance after it. */
 export type Movement = z.infer<typeof movement>;
 
+/** Credit spent at a dealer, with the lots that it came from; `code` is its receipt number (rule 13). */
 export const redemptionSchema = z.object({
   id: z.string(),
   code: z.string(),
@@ -128,6 +131,7 @@ const verdict = z.object({
   finishers: z.number().int().nullable(),
   needed: z.number().int().nullable(),
 });
+/** What a result earns, or the one reason why not (rule 4). */
 export type Verdict = z.infer<typeof verdict>;
 /** With its steps: dates of posting, award, expiry or last day to claim, and payment, as far as reached. */
 export const riderResultSchema = verdict.extend({
@@ -168,6 +172,7 @@ const redemptionList = z.object({
   totals: z.array(z.object({ currency: currencySchema, count: z.number().int(), cents: z.number().int() })),
 });
 
+/** Every call that rewards serves. */
 export const rewardsRoutes = {
   ...refundRoutes,
   ...claimRoutes,

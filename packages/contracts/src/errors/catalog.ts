@@ -1,5 +1,6 @@
 import type { ErrorText } from './error-text.ts';
 
+/** The errors of series, events, classes, results and their review. */
 export const catalogErrors = {
   'catalog/no-such-category': { status: 404, en: 'There is no such category.', fr: 'Cette catégorie n’existe pas.' },
   'catalog/no-such-serie': { status: 404, en: 'There is no such series.', fr: 'Cette série n’existe pas.' },

@@ -1,5 +1,6 @@
 import type { ErrorText } from './error-text.ts';
 
+/** The errors of dealers, bikes, VIN patterns, VIN reviews and transfers. */
 export const dealersErrors = {
   'dealers/no-such-dealer': { status: 404, en: 'There is no such dealer.', fr: 'Ce concessionnaire n’existe pas.' },
   'dealers/dealer-number-taken': {

@@ -1,5 +1,6 @@
 import type { ErrorText } from './error-text.ts';
 
+/** The errors of accounts, sessions, profiles, documents, applications and merges. */
 export const identityErrors = {
   'identity/bad-credentials': {
     status: 401,

@@ -1,5 +1,6 @@
 import type { ErrorText } from './error-text.ts';
 
+/** What can be wrong with an uploaded file, as a whole or in a cell. */
 export const importErrors = {
   'import/no-file': { status: 400, en: 'Choose a file first.', fr: 'Choisissez d’abord un fichier.' },
   'import/unreadable': {

@@ -1,5 +1,6 @@
 import type { ErrorText } from './error-text.ts';
 
+/** The errors of named reports, their exports and saved views. */
 export const reportsErrors = {
   'reports/no-such-report': { status: 404, en: 'There is no such report.', fr: 'Ce rapport n’existe pas.' },
   'reports/no-such-filter': {

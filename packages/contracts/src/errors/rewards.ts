@@ -1,5 +1,6 @@
 import type { ErrorText } from './error-text.ts';
 
+/** The errors of awards, redemptions, refunds, claims, orders, adjustments and rules. */
 export const rewardsErrors = {
   'rewards/insufficient-credit': {
     status: 409,

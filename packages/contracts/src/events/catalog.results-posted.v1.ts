@@ -51,6 +51,7 @@ export const resultsPostingSchema = z.object({
   ),
   bikes: z.record(z.string(), z.array(bikeSnapshotSchema)),
 });
+/** Integer cents of `currency`; bikes by rider. */
 export type ResultsPosting = z.infer<typeof resultsPostingSchema>;
 
 export const resultsPosted = defineEvent(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../event.ts';
 
+/** A bike as it was judged (rules 22, 39); what awards are decided by. */
 export const bikeSnapshotSchema = z.object({
   vin: z.string(),
   make: z.string(),

@@ -28,6 +28,7 @@ export const riderSnapshotSchema = z.object({
   /** The day on which a minor comes of age; null for an adult. */
   minorUntil: z.iso.date().nullish(),
 });
+/** The whole state: a newer version replaces an older one. */
 export type RiderSnapshot = z.infer<typeof riderSnapshotSchema>;
 
 export const riderChanged = defineEvent(

@@ -22,6 +22,7 @@ export const awardSnapshotSchema = z.object({
   expireDate: z.iso.date().nullable(),
   revoked: z.boolean(),
 });
+/** Integer cents of `currency`; days in the program's zone. */
 export type AwardSnapshot = z.infer<typeof awardSnapshotSchema>;
 
 export const awardEarned = defineEvent('rewards.award-earned.v1', 'A result earned an award.', awardSnapshotSchema);

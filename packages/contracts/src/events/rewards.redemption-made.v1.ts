@@ -3,6 +3,7 @@ import { defineEvent } from '../event.ts';
 import { currencySchema } from '../money.ts';
 import { awardSnapshotSchema } from './rewards.award-earned.v1.ts';
 
+/** A redemption as it stands, in integer cents; `code` is base 36, as on the receipt (rule 13). */
 export const redemptionSnapshotSchema = z.object({
   redemptionId: z.string(),
   code: z.string(),

@@ -25,7 +25,7 @@ export function applyMove(thing: SubmissionFields, move: Move, at: Date, reason:
   thing.rejectReason = reason;
 }
 
-/** Throws if a promoter asks for what is another's; staff may always. */
+/** Throws if a promoter asks for what is another's; staff may always. Throws `catalog/not-yours`. */
 export function checkOwner(thing: Pick<SubmissionFields, 'promoterId'>, session: Session): void {
   if (session.type === 'promoter' && thing.promoterId !== session.subjectId) throw notYours();
 }
@@ -36,12 +36,15 @@ export const maySee = (thing: SubmissionFields, session: Session | null): boolea
   session?.type === 'admin' ||
   (session?.type === 'promoter' && thing.promoterId === session.subjectId);
 
-/** A submission under review cannot be changed: its promoter withdraws it first. */
+/** A submission under review cannot be changed: its promoter withdraws it first. Throws `catalog/wrong-state`. */
 export function mayEdit(thing: Pick<SubmissionFields, 'approval'>, session: Session): void {
   if (session.type === 'promoter' && thing.approval === 'submitted') throw wrongState();
 }
 
-/** A promoter sets what an event pays until it is approved; after that staff do. */
+/**
+ * A promoter sets what an event pays until it is approved; after that staff do. Throws `catalog/wrong-state`,
+ * `catalog/staff-changes-that`.
+ */
 export function mayChangePayouts(event: Pick<EventFields, 'approval'>, session: Session): void {
   mayEdit(event, session);
   if (session.type === 'promoter' && event.approval === 'approved') throw staffChangesThat();

@@ -14,6 +14,7 @@ import { isId } from '../documents/ids.ts';
 
 const mostEvents = 1000;
 
+/** Sends the public events of a series as iCalendar, at most 1000. Throws `catalog/no-such-serie`. */
 export async function serieCalendar(
   parts: CatalogParts,
   seriesId: string,
@@ -29,6 +30,10 @@ export async function serieCalendar(
 export const favoritesPath = ({ serviceSecret }: CatalogParts, riderId: string): string =>
   `/api/favorites/${riderId}.${markOf(serviceSecret, riderId)}/calendar.ics`;
 
+/**
+ * The same for a rider's favorite events; the token is `{riderId}.{mark}`, compared in constant time. Throws
+ * `catalog/no-such-calendar`.
+ */
 export async function favoritesCalendar(
   parts: CatalogParts,
   token: string,

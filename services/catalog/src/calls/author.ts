@@ -26,6 +26,7 @@ export type Author = Pick<CommandContext, 'session' | 'now' | 'locale'> & {
   idFor: (what: string) => string;
 };
 
+/** For calls with a session only. */
 export function authorOf(call: AnyCall): Author {
   const session = call.session as Session;
   return {

@@ -22,11 +22,13 @@ const categoryOf = (document: CategoryDocument): Category => ({
   active: document.active,
 });
 
+/** By name; `allCategories` also has the inactive ones (spec 7). */
 export async function listCategories({ store }: Store, activeOnly: boolean) {
   const all = (await store.categories.find(kept).sort({ description: 1 })).map(categoryOf);
   return { categories: activeOnly ? all.filter(({ active }) => active) : all, allCategories: all };
 }
 
+/** With its approved series, by name. Throws `catalog/no-such-category`. */
 export async function readCategory({ store }: Store, id: string): Promise<Category> {
   const category = await getCategory({ store }, id);
   const series = await store.series
@@ -35,7 +37,10 @@ export async function readCategory({ store }: Store, id: string): Promise<Catego
   return { ...categoryOf(category), series: series.map((serie) => ({ id: serie.id as string, name: serie.name })) };
 }
 
-/** Found again when the call is retried after its worker died. */
+/**
+ * Found again when the call is retried after its worker died. Throws `catalog/category-exists`; names are compared
+ * without case and accents.
+ */
 export async function addCategory(
   parts: Parts,
   fields: Fields,
@@ -49,6 +54,7 @@ export async function addCategory(
   return saveCategory(parts, new categories({ _id, ...fields, nameKey: key }), by.cause);
 }
 
+/** Throws `catalog/no-such-category`, `catalog/category-exists`, `request/stale`. */
 export async function changeCategory(parts: Parts, id: string, change: Partial<Fields>, by: Change): Promise<Category> {
   const category = await getToChange(parts, id, by);
   const name = change.description;
@@ -90,7 +96,10 @@ async function refusingTwins<T>(name: string, save: () => Promise<T>): Promise<T
   }
 }
 
-/** Only a category without any series, approved or not. */
+/**
+ * Only a category without any series, approved or not. Throws `catalog/category-in-use`, `catalog/no-such-category`,
+ * `request/stale`.
+ */
 export async function deleteCategory(parts: Parts, id: string, by: Change): Promise<void> {
   const category = await getToChange(parts, id, by);
   const count = await parts.store.series.countDocuments({ categoryId: id, deleted: false });
@@ -105,7 +114,7 @@ async function getToChange(parts: Store, id: string, { ifMatch, changedFrom }: C
   return category;
 }
 
-/** Throws if there is none, or it was deleted. */
+/** Throws `catalog/no-such-category` if there is none, or it was deleted. */
 export async function getCategory({ store }: Store, id: string): Promise<CategoryDocument> {
   const category = isId(id) ? await store.categories.findOne({ _id: id, ...kept }) : null;
   if (!category) throw noSuchCategory();

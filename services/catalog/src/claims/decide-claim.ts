@@ -15,9 +15,9 @@ import { getClaim, setStatus } from './suggestions.store.ts';
 type Decision = { decision: 'confirm' | 'reject'; reason?: string | undefined };
 
 /**
- * The event's promoter, or staff, decide whether a waiting result is the rider's. Confirmed, the row is claimed as by
- * strong evidence; rejected, it stays as it is and the pair is never suggested again. Promoters cannot confirm their
- * own rider account. Throws `catalog/claim-does-not-fit` when row or rider changed so that no evidence is left.
+ * The event's promoter, or staff, decide whether a waiting result is the rider's (rule 36): confirmed, the row is
+ * claimed as by strong evidence; rejected, the pair is never suggested again. Throws `catalog/claim-decided`,
+ * `catalog/claim-does-not-fit`, and for a promoter's own rider account `catalog/second-person-needed`.
  */
 export async function decideClaim(
   parts: CatalogParts,

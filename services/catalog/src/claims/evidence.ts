@@ -4,6 +4,7 @@ import type { ClaimEvidence } from '@podium/contracts/result-claims.ts';
 import type { PostedRow } from '../documents/fields.ts';
 import { homeOf, homesOf } from '../imports/home.ts';
 
+/** A row's statements about its rider, as posted. */
 export type Row = Pick<PostedRow, 'name' | 'hometown' | 'amaNumber' | 'email' | 'vin'>;
 
 const strong: readonly ClaimEvidence[] = ['email', 'vin', 'amaNumber'];
@@ -31,6 +32,7 @@ export function evidenceFor(row: Row, rider: MatchableRider): ClaimEvidence[] {
   return found;
 }
 
+/** Strong evidence pays by itself, weaker evidence only suggests (rule 36). */
 export const isStrong = (evidence: ClaimEvidence[]): boolean => evidence.some((each) => strong.includes(each));
 
 /** The row contradicts: another name, or another address or number than the rider's own. */

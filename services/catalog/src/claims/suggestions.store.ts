@@ -8,6 +8,7 @@ import type { CatalogParts } from '../calls/parts.ts';
 import type { ClaimDocument, ClaimFields } from '../documents/fields.ts';
 
 export type Parts = Pick<CatalogParts, 'store' | 'clock' | 'committed'>;
+/** A row, by its content, and a rider: unique, whatever became of it. */
 export type Pair = Pick<ClaimFields, 'eventId' | 'classId' | 'riderId' | 'rowKey'>;
 type By = { cause: Cause };
 
@@ -63,12 +64,14 @@ export async function setStatus(
   committed();
 }
 
+/** Throws `catalog/no-such-claim`. */
 export async function getClaim({ store }: Parts, id: string): Promise<ClaimDocument> {
   const claim = isId(id) ? await store.claims.findById(id) : null;
   if (!claim) throw noSuchClaim();
   return claim;
 }
 
+/** Such a pair is never suggested again. */
 export async function isRejected({ store }: Parts, pair: Pair): Promise<boolean> {
   return (await store.claims.exists({ ...pair, status: 'rejected' })) !== null;
 }

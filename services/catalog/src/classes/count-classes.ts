@@ -31,7 +31,10 @@ export function countClasses(classes: ClassFields[]): Counts {
 
 type Payouts = Pick<ClassFields, 'name' | 'payouts'>[];
 
-/** Names must be unique, and places paid without a gap from the first. Throws with the class's index in the list. */
+/**
+ * Names must be unique, and places paid without a gap from the first. Throws `catalog/class-twice` or
+ * `catalog/place-gap`, with the class's index in the list.
+ */
 export function checkClasses(classes: Payouts): void {
   const seen = new Set<string>();
   classes.forEach(({ name, payouts }, row) => {

@@ -6,11 +6,13 @@ import { classHasResults, noSuchClass } from '../errors.ts';
 import { checkClasses } from './count-classes.ts';
 import type { ClassFields, EventDocument } from '../documents/fields.ts';
 
+/** A class as a call or a file states it; payouts in cents of the event's currency. */
 export type ClassEntry = z.output<typeof classInputSchema>;
 
 /**
  * Gives an event these classes in this order. An existing one keeps its results: identified by `id`, or in a file by
- * name; one that is missing is removed, unless it has results. The caller saves.
+ * name; one that is missing is removed, unless it has results. The caller saves. Throws `catalog/no-such-class`,
+ * `catalog/class-has-results`.
  */
 export function setClasses(event: EventDocument, entries: ClassEntry[]): void {
   checkClasses(entries);

@@ -2,6 +2,7 @@ import { Schema } from 'mongoose';
 import type { ClaimFields } from './fields.ts';
 import { pendingEventsField, pendingIndex } from '@podium/service-kit/mongo-outbox.ts';
 
+/** The collection of `ClaimFields`; every save checks the version that was loaded. */
 export const claimSchema = new Schema<ClaimFields>(
   {
     eventId: { type: String, required: true },

@@ -48,6 +48,7 @@ export type SubmissionFields = {
   hasPending: boolean;
 };
 
+/** Days are YYYY-MM-DD; `initialValue` is in cents (rule 10). Null fields leave it to the rule version (rules 6, 8). */
 export type SerieFields = SubmissionFields & {
   name: string;
   categoryId: string;
@@ -65,6 +66,10 @@ export type SerieFields = SubmissionFields & {
   searchText: string;
 };
 
+/**
+ * Payouts in cents of the event's currency; `noAward` counts as having results (rule 11); null finishers are not known
+ * yet (rule 6).
+ */
 export type ClassFields = {
   id: string;
   name: string;
@@ -77,6 +82,7 @@ export type ClassFields = {
   hold: Hold | null;
   holdAnswer: HoldAnswer | null;
 };
+/** Days are YYYY-MM-DD at the venue; the currency is the country's (rule 1). */
 export type EventFields = SubmissionFields & {
   title: string;
   seriesId: string;

@@ -187,6 +187,7 @@ claimant.index({ riderId: 1 }, { unique: true });
 const minor = new Schema<MinorFields>({ riderId: String, minorUntil: orNull(String), version: Number }, plain);
 minor.index({ riderId: 1 }, { unique: true });
 
+/** The models by collection. */
 export type CatalogStore = {
   categories: Model<CategoryFields>;
   series: Model<SerieFields>;

@@ -27,7 +27,10 @@ type NewEvent = z.output<typeof eventRoutes.createEvent.body>;
 type Submission = z.output<typeof eventRoutes.submitEvent.body>;
 type EventEdit = z.output<typeof eventRoutes.updateEvent.body>;
 
-/** What staff add is public at once; what a promoter adds is a draft. */
+/**
+ * What staff add is public at once; what a promoter adds is a draft. Throws `catalog/no-such-serie`,
+ * `catalog/serie-not-approved`, `catalog/state-unknown`.
+ */
 export async function addEvent(
   parts: CatalogParts,
   { classes = [], location, ...facts }: NewEvent | Submission,
@@ -53,7 +56,11 @@ export async function addEvent(
   return eventDetailOf(event, new Map(), parts.clock());
 }
 
-/** Changes, cancels or reinstates an event. A promoter's event keeps its series and payouts once it is approved. */
+/**
+ * Changes, cancels or reinstates an event. A promoter's event keeps its series and payouts once it is approved. Throws
+ * `catalog/staff-changes-that`, `catalog/wrong-state`, `catalog/serie-not-approved`, `catalog/state-unknown`,
+ * `request/stale`.
+ */
 export async function changeEvent(
   parts: CatalogParts,
   id: string,
@@ -103,7 +110,10 @@ const copiedFacts = [
 const pick = <T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> =>
   Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>;
 
-/** A copy with the same facts, classes and payouts on another day; without results and decisions. */
+/**
+ * A copy with the same facts, classes and payouts on another day; without results and decisions. Throws
+ * `catalog/no-such-serie`, `catalog/serie-not-approved`.
+ */
 export async function duplicateEvent(
   parts: CatalogParts,
   id: string,
@@ -135,8 +145,9 @@ export async function duplicateEvent(
 }
 
 /**
- * Staff delete an event that has paid nothing, or is canceled so that its awards are revoked; promoters their own
- * unapproved one. The document stays as a tombstone with its postings; whatever its results still paid is revoked.
+ * Staff delete an event that has paid nothing, or is canceled; promoters their own unapproved one. The document stays
+ * as a tombstone with its postings; whatever its results still paid is revoked (rule 9). Throws
+ * `catalog/event-has-awards`, `catalog/wrong-state`.
  */
 export async function deleteEvent(parts: CatalogParts, id: string, by: Author): Promise<void> {
   const event = await getOwnEvent(parts, id, by);
@@ -198,7 +209,9 @@ async function fromSerie(
   return { seriesId, seriesName: serie.name, categoryId: serie.categoryId, raceStyle: serie.raceStyle };
 }
 
-/** Missing coordinates come from the postal code; they stay empty for an unknown one. */
+/**
+ * Missing coordinates come from the postal code; they stay empty for an unknown one. Throws `catalog/state-unknown`.
+ */
 export function placed(location: NewEvent['location']): EventFields['location'] {
   const { lat, lon, ...address } = location;
   const state = regionCode(address.country, address.state);

@@ -56,6 +56,7 @@ export async function listFinishedEvents(parts: CatalogParts, page: PageQuery) {
 }
 
 type OwnSearch = z.output<typeof eventRoutes.promoterEvents.query>;
+/** A page of a promoter's events in any state of approval; `late` as in rule 11. */
 export async function listOwnEvents(
   parts: CatalogParts,
   promoterId: string,
@@ -89,6 +90,7 @@ export async function listTypedEvents(
 
 /**
  * An event as the caller may see it; throws where it is not approved and the caller is neither staff nor its promoter.
+ * Throws `catalog/no-such-event`.
  */
 export async function readEvent(parts: CatalogParts, id: string, session: Session | null) {
   const event = await getEvent(parts, id);
@@ -128,6 +130,7 @@ async function forSpectators(
   };
 }
 
+/** A page of events without their classes, with the total for its pagination. */
 export async function pageOf(
   { store, clock }: CatalogParts,
   filter: EventFilter,

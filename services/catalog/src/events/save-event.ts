@@ -20,7 +20,8 @@ type Saving = {
 
 /**
  * One write: the event, its sort fields, and its outgoing events. While it has results, every change is judged again
- * (rules 4 and 9). Only approved events are published. Throws `request/stale` on a concurrent change.
+ * (rules 4 and 9). Only approved events are published. Throws `request/stale` on a concurrent change. Throws also
+ * `catalog/dates-reversed`, `catalog/times-reversed`.
  */
 export async function saveEvent(
   parts: CatalogParts,

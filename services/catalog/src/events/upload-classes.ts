@@ -48,6 +48,10 @@ export async function uploadClasses(
 const mostClasses = 200;
 const mostCents = 100_000_000;
 
+/**
+ * Reads the classes of a file: dollars become cents, places must be paid without a gap. Reports all errors together, by
+ * line and column.
+ */
 export function readClasses(table: Table): ClassEntry[] {
   if (table.rows.length > mostClasses) throw new ProblemError('import/too-many-classes', { limit: mostClasses });
   const at = locateColumns(table, ['Class', 'Type'], []);

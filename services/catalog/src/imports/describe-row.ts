@@ -7,6 +7,7 @@ import type { Candidate, Match } from './match-rows.ts';
 import type { ResultRow } from './read-results.ts';
 import { fullName } from './row-evidence.ts';
 
+/** A row of a file with the rider that it was matched to, if any. */
 export type MatchedRow = { row: ResultRow; match: Match; /** Whether the class pays its place. */ isPaid: boolean };
 
 /** A row as shown to those who post it: the file's content, the matched rider and, if none, the candidates. */

@@ -125,7 +125,10 @@ export function guessMapping(header: string[]): ColumnMapping {
   );
 }
 
-/** The file with our headers; one of our headers that the mapping does not name is dropped. */
+/**
+ * The file with our headers; one of our headers that the mapping does not name is dropped. Throws
+ * `import/no-such-header` for a column that the file lacks.
+ */
 export function applyMapping(table: Table, mapping: ColumnMapping): Table {
   const problems = new FileProblems();
   for (const source of Object.values(mapping))
@@ -163,6 +166,7 @@ export async function saveMapping(
   await store.mappings.updateOne(key, { $set: { ...key, header, mapping, name, savedAt: at } }, { upsert: true });
 }
 
+/** Of the caller, or of all staff; last saved first, at most 200. */
 export async function listMappings({ store }: CatalogParts, session: Session): Promise<SavedMapping[]> {
   const mappings = await store.mappings
     .find({ ownerId: ownerOf(session) })
@@ -178,6 +182,7 @@ export async function listMappings({ store }: CatalogParts, session: Session): P
   }));
 }
 
+/** Throws `catalog/no-such-mapping`, also for another's. */
 export async function deleteMapping({ store }: CatalogParts, session: Session, id: string): Promise<void> {
   const { deletedCount } = isId(id)
     ? await store.mappings.deleteOne({ _id: id, ownerId: ownerOf(session) })
@@ -185,7 +190,7 @@ export async function deleteMapping({ store }: CatalogParts, session: Session, i
   if (deletedCount === 0) throw noSuchMapping();
 }
 
-/** Parses the text field of an upload. */
+/** Parses the text field of an upload. Null if it is empty. Throws `request/invalid`. */
 export function parseMapping(text: string | undefined): ColumnMapping | null {
   if (!text) return null;
   const read = columnMappingSchema.safeParse(parseJson(text));

@@ -4,7 +4,12 @@ import type { RowDisagreement } from '@podium/contracts/row-candidates.ts';
 import { homeOf, homesOf } from './home.ts';
 import { disagreementsOf, fullName, type RiderRow } from './row-evidence.ts';
 
+/**
+ * A rider offered for a row: `isExact` is the only one, of the row's name and without contradiction; `isNear` has a
+ * similar name.
+ */
 export type Candidate = { rider: MatchableRider; disagrees: RowDisagreement[]; isExact: boolean; isNear: boolean };
+/** Only `matched` pays; `review` is left to a person. */
 export type Match =
   | { status: 'matched'; rider: MatchableRider }
   | { status: 'review'; candidates: Candidate[] }
@@ -30,6 +35,7 @@ export function keysOf(rows: RiderRow[], choices: Choices): RiderMatchRequest {
 /** Riders indexed by every key of a row, so that a file of thousands of rows does not scan all of them per row. */
 export type RidersByKey = Map<string, MatchableRider[]>;
 
+/** Keys as `matchRow` looks them up: account, AMA number, e-mail, VIN of a valid bike, name. */
 export function ridersByKey(riders: MatchableRider[]): RidersByKey {
   const known: RidersByKey = new Map();
   const add = (key: string, rider: MatchableRider) => known.set(key, [...(known.get(key) ?? []), rider]);

@@ -17,6 +17,7 @@ import { askNear, keysOf, matchRow, ridersByKey, type Choices, type Match } from
 import { fullName } from './row-evidence.ts';
 import { readResults, type ResultRow, type ResultsFormat } from './read-results.ts';
 
+/** A file with what a person decided about it: `choices` by line, `remember` saves the mapping for such headers. */
 export type ResultsUpload = Intent & {
   eventId: string;
   format: ResultsFormat;
@@ -33,7 +34,7 @@ export type ResultsUpload = Intent & {
 /**
  * Posts the results of a file, or with `dryRun` describes what posting would do. The classes in the file get new
  * results, the others keep theirs; a file with any unreadable row is refused whole. Posting the same file again changes
- * nothing.
+ * nothing. Throws the errors of the file by line, and `import/preview-changed` when `hash` differs.
  */
 export async function postResults(
   parts: CatalogParts,

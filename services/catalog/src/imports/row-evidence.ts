@@ -9,6 +9,7 @@ import type { ResultRow } from './read-results.ts';
 /** A row's statements about its rider. */
 export type RiderRow = Pick<ResultRow, 'amaNumber' | 'email' | 'vin' | 'name' | 'hometown' | 'bike'>;
 
+/** As results show a rider. */
 export const fullName = ({ firstName, lastName }: Pick<MatchableRider, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`;
 

@@ -2,6 +2,7 @@ import { payoutsOf } from '../classes/payouts-of.ts';
 import type { CatalogParts } from '../calls/parts.ts';
 import type { ClassFields, EventFields } from '../documents/fields.ts';
 
+/** The fields of the event that the count sets. */
 export type Counts = Pick<EventFields, 'hasUnmatched' | 'unmatched' | 'unmatchedPaid'>;
 
 /**

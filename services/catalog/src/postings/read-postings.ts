@@ -1,6 +1,7 @@
 import type { EventDocument, PostedRow, PostingFields } from '../documents/fields.ts';
 import type { Store } from './write-postings.ts';
 
+/** One posting of one class, with its rows. */
 export type StoredPosting = PostingFields & { id: string };
 /** A posting as shown in lists, without its rows. */
 export type ListedPosting = Omit<StoredPosting, 'rows' | 'claimKeys' | 'unmatchedPlaces'>;
@@ -34,6 +35,7 @@ export async function listPostings(
   return [...postingIds].reverse().flatMap((id) => postings.get(id) ?? []);
 }
 
+/** Null if there is none; it may not stand any more. */
 export async function findPosting({ store }: Store, id: string): Promise<StoredPosting | null> {
   const found = await store.postings.findById(id).lean();
   return found && { ...found, id: String(found._id) };

@@ -14,6 +14,7 @@ function claimKeysOf(rows: PostedRow[]): string[] {
   return [...new Set(rows.filter(({ riderId, settled }) => riderId === null && !settled).flatMap(rowKeys))];
 }
 
+/** Prefixed by kind, names normalized; also what the search of unmatched results reads. */
 export const rowKeys = ({
   amaNumber,
   email,

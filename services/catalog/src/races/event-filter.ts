@@ -9,12 +9,14 @@ import { locatePostalCode } from '@podium/service-kit/postal-code.ts';
 import { zipcodeUnknown } from '../errors.ts';
 import type { EventFields } from '../documents/fields.ts';
 
+/** The query of the event finder; absent fields do not filter. */
 export type EventSearch = z.output<typeof eventRoutes.mapEvents.query>;
 export type EventFilter = QueryFilter<EventFields>;
 type Point = { lat: number; lon: number };
 /** A circle around a place; `exact` matches the postal code itself and has no radius. */
 export type Near = { center: Point; miles: number; country?: Country };
 
+/** What everybody may see: approved and not deleted. */
 export const publicOnly = { deleted: false, approval: 'approved' } as const satisfies EventFilter;
 
 /** The filters on an event itself, without those counted per choice (style, payout, canceled) and without distance. */

@@ -10,6 +10,7 @@ export type EventLike = Omit<EventFields, 'classes' | 'pendingEvents' | 'hasPend
   __v?: number;
 };
 
+/** The state of approval as shown, times as ISO 8601 in UTC. */
 export const submissionOf = ({
   approval,
   submittedAt,
@@ -156,6 +157,7 @@ export function fullResultOf(
   };
 }
 
+/** A lean document with its id as text. */
 export const likeOf = (lean: object & { _id: unknown }): EventLike => ({
   ...(lean as unknown as EventLike),
   id: String(lean._id),

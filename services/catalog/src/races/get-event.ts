@@ -7,14 +7,17 @@ import type { EventDocument } from '../documents/fields.ts';
 
 type Store = Pick<CatalogParts, 'store'>;
 
-/** Throws if there is none, or it was deleted. */
+/** Throws `catalog/no-such-event` if there is none, or it was deleted. */
 export async function getEvent({ store }: Store, id: string): Promise<EventDocument> {
   const event = isId(id) ? await store.events.findOne({ _id: id, deleted: false }) : null;
   if (!event) throw noSuchEvent();
   return event;
 }
 
-/** For staff and the event's promoter; `ifMatch` is the version that the caller has. */
+/**
+ * For staff and the event's promoter; `ifMatch` is the version that the caller has. Throws `catalog/no-such-event`,
+ * `catalog/not-yours`, `request/stale`.
+ */
 export async function getOwnEvent(
   parts: Store,
   id: string,

@@ -7,14 +7,14 @@ import type { SerieDocument } from '../documents/fields.ts';
 
 type Store = Pick<CatalogParts, 'store'>;
 
-/** Throws if there is none, or it was deleted. */
+/** Throws `catalog/no-such-serie` if there is none, or it was deleted. */
 export async function getSerie({ store }: Store, id: string): Promise<SerieDocument> {
   const serie = isId(id) ? await store.series.findOne({ _id: id, deleted: false }) : null;
   if (!serie) throw noSuchSerie();
   return serie;
 }
 
-/** For staff and the series' promoter. */
+/** For staff and the series' promoter. Throws `catalog/no-such-serie`, `catalog/not-yours`. */
 export async function getOwnSerie(parts: Store, id: string, session: Session): Promise<SerieDocument> {
   const serie = await getSerie(parts, id);
   checkOwner(serie, session);

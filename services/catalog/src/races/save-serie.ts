@@ -11,7 +11,7 @@ import type { SerieDocument } from '../documents/fields.ts';
 
 /**
  * One write: the series and its event; only approved series are published. Throws `request/stale` on a concurrent
- * change.
+ * change. Throws also `catalog/dates-reversed`.
  */
 export async function saveSerie(
   parts: CatalogParts,
@@ -65,6 +65,7 @@ export async function saveSerie(
   return serieOf(serie);
 }
 
+/** A series as shown; its figures are added where a list or page needs them. */
 export function serieOf(serie: SerieDocument): Serie {
   const {
     name,

@@ -2,6 +2,7 @@ import type { PageQuery } from '@podium/contracts/pagination.ts';
 import { late, pageOf } from '../events/read-events.ts';
 import type { CatalogParts } from '../calls/parts.ts';
 
+/** ISO 8601 in UTC; `by` is null for a scheduled one. */
 export type Reminder = { at: string; by: string | null };
 
 /** Longest late first, each with its reminders. */

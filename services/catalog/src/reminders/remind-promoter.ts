@@ -15,7 +15,7 @@ const [hourMs, dayMs] = [3_600_000, 86_400_000];
 
 /**
  * Staff remind a promoter of late results. Identity sends the mail; at most one per event in 24 hours, whoever sends
- * it.
+ * it. Throws `catalog/not-late`, `catalog/no-promoter`, `catalog/reminded-already`.
  */
 export async function remindPromoter(parts: CatalogParts, id: string, by: Author): Promise<Reminder> {
   const { store } = parts;

@@ -12,12 +12,13 @@ import { loadRows } from '../postings/read-postings.ts';
 import { checkTakesResults, classOf, putPostings, type Draft, type Intent } from './put-postings.ts';
 
 type Entry = z.output<typeof resultInputSchema>;
+/** The event after it and the hash of what was posted; a preview also has the posting that rewards would judge. */
 export type Change = ResultsChange & { posting?: ResultsPosting };
 type Edit = { classId: string } & Intent;
 
 /**
  * Sets one result: a new one, or with `id` an existing one. Setting only its rider claims it, dated by the standing
- * posting.
+ * posting. Throws `catalog/no-such-result`, and as `checkRows`.
  */
 export async function setResult(
   parts: CatalogParts,
@@ -49,8 +50,9 @@ export async function setResult(
 }
 
 /**
- * Sets all results of a class as in the grid. Without `finishers` the rows with a place are counted; null means that
- * not all are listed and the number is not known yet (rule 6). No rows remove the results.
+ * Sets all results of a class as in the grid; no rows remove them. Without `finishers` the rows with a place are
+ * counted; null means that not all are listed and the number is not known yet (rule 6). Throws as `checkRows` and
+ * `checkTakesResults`.
  */
 export async function setResults(
   parts: CatalogParts,
@@ -152,8 +154,9 @@ function rowOf({ id, ...entry }: Entry, before: PostedRow | undefined, newId: st
 }
 
 /**
- * Each place and each rider at most once per class; a row identifies its rider; an account is known to identity.
- * Reports all errors together.
+ * Each place and each rider at most once per class; a row identifies its rider; an account is known to identity. Throws
+ * all errors together: `catalog/place-taken`, `catalog/rider-twice`, `catalog/result-twice`, `catalog/result-unnamed`,
+ * `catalog/place-missing`, `catalog/no-such-rider`.
  */
 export async function checkRows(parts: CatalogParts, rows: PostedRow[], by: Pick<Author, 'context'>): Promise<void> {
   const riderIds = [...new Set(rows.flatMap(({ riderId }) => riderId ?? []))];

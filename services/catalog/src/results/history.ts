@@ -24,7 +24,10 @@ export async function readHistory(parts: CatalogParts, eventId: string, by: Auth
   return { postings: await describeAll(parts, event, postings, by) };
 }
 
-/** The differences between two postings of a class, result by result; without `from`, to the previous posting. */
+/**
+ * The differences between two postings of a class, result by result; without `from`, to the previous posting. Throws
+ * `catalog/no-such-posting`, also for one of another class.
+ */
 export async function comparePostings(
   parts: CatalogParts,
   eventId: string,
@@ -48,7 +51,10 @@ export async function comparePostings(
   };
 }
 
-/** Restores an earlier posting: its results stand again, as a new posting; the ones in between stay in the history. */
+/**
+ * Restores an earlier posting: its results stand again, as a new posting; the ones in between stay in the history.
+ * Throws `catalog/no-such-posting`.
+ */
 export async function restorePosting(
   parts: CatalogParts,
   eventId: string,
@@ -108,6 +114,7 @@ async function describeAll(
 /** A row is identified by its rider, else by its name and hometown: ids name lines of files, which move. */
 const identityOf = ({ riderId, name, hometown }: PostedRow) => riderId ?? `${name}|${hometown ?? ''}`;
 
+/** Rows are paired by rider, else by name; sorted by place, those without one last. */
 export function differences(before: PostedRow[], after: PostedRow[], type: PayoutType): PostingDifference[] {
   const full = (row: PostedRow) => fullResultOf(row, type);
   const taken = new Set<PostedRow>();

@@ -21,21 +21,26 @@ export type Draft = { classId: string; rows: PostedRow[] | null; finishers: numb
 /** Who posts; without a session the service itself. */
 export type Poster = Pick<Author, 'cause' | 'context' | 'now'> & { session?: Session };
 type Means = { means: Posting['means']; fileName?: string | null };
+/** A preview writes nothing; a posting with the preview's hash is refused if anything changed since. */
 export type Intent = { dryRun: boolean; /** Of the preview that is now posted. */ hash?: string | undefined };
+/** `posting` is what rewards judges, with held classes as they were posted. */
 export type Outcome = {
   hash: string;
   posting: ResultsPosting;
   /** What it changed, for the audit log. */ change: { before: object; after: object };
 };
 
-/** Results are accepted for an approved event that is not canceled, from its first day on (rule 39). */
+/**
+ * Results are accepted for an approved event that is not canceled, from its first day on (rule 39). Throws
+ * `catalog/not-approved`, `catalog/event-canceled`, `catalog/race-not-run`.
+ */
 export function checkTakesResults(event: EventDocument, now: Date): void {
   if (event.approval !== 'approved') throw notApproved();
   if (event.canceled) throw eventCanceled();
   if (!isRun(event, now)) throw raceNotRun(event.startDate);
 }
 
-/** Throws if the event has no such class. */
+/** Throws `catalog/no-such-class` if the event has no such class. */
 export function classOf(event: EventDocument, classId: string | undefined): ClassFields {
   const raceClass = event.classes.find(({ id }) => id === classId);
   if (!raceClass) throw noSuchClass();
@@ -43,10 +48,9 @@ export function classOf(event: EventDocument, classId: string | undefined): Clas
 }
 
 /**
- * The only way to change results of classes. The other classes keep theirs; each change is its own posting, so that the
- * history has them all. Awards are dated by the posting, but a claim only assigns a result: it keeps the class's day.
- * With `dryRun` nothing is written, and the hash covers all that the preview used. Unchanged results are skipped, so
- * posting the same file again leaves days and history alone (rules 3 and 4).
+ * The only way to change results: each changed class gets its own posting, unchanged ones are skipped (rules 3, 4).
+ * Awards are dated by the posting; a claim keeps the class's day. With `dryRun` nothing is written; the hash covers
+ * what the preview used. Throws `import/preview-changed`, `catalog/no-such-class`, `request/stale`.
  */
 export async function putPostings(
   parts: CatalogParts,
@@ -58,6 +62,7 @@ export async function putPostings(
   riders?: MatchableRider[],
 ): Promise<Outcome> {
   const standing = await loadRows(parts, event);
+  // Posting the same file again leaves days and history alone.
   const news = drafts.filter((draft) => !isAsItStands(classOf(event, draft.classId), standing, draft));
   const holds = await holdsOf(parts, event, news, standing, by);
   const before = {
@@ -67,6 +72,7 @@ export async function putPostings(
       return { id, name, finishers, results: resultsFor(standing.get(postingId ?? '') ?? [], means) };
     }),
   };
+  // Each change is its own posting, so that the history has them all.
   const postings = news.map(({ classId, rows, finishers }) => {
     const raceClass = classOf(event, classId);
     const id = newId();

@@ -9,7 +9,7 @@ import { classOf, putPostings, type Draft } from './put-postings.ts';
 
 /**
  * Removes a class's results, or one of them; what they paid is revoked (rules 4 and 9). The postings themselves stay in
- * the history.
+ * the history. Throws `catalog/no-such-result`.
  */
 export async function removeResults(
   parts: CatalogParts,

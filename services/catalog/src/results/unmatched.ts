@@ -49,6 +49,7 @@ export async function findUnmatched(
   };
 }
 
+/** Public events with a standing result that has no account. */
 export const withUnmatched = { ...publicOnly, canceled: false, hasUnmatched: true } as const satisfies EventFilter;
 
 type Found = { results: UnmatchedResult[]; total: number };

@@ -31,6 +31,7 @@ export async function addSerie(
 /**
  * Applies to later postings: events that were already judged use the new values when their results are posted next. Its
  * events take over name, category and style at once. Once a promoter's series is approved only staff may change it.
+ * Throws `catalog/staff-changes-that`, `catalog/wrong-state`, `request/stale`.
  */
 export async function changeSerie(
   parts: CatalogParts,
@@ -52,7 +53,10 @@ export async function changeSerie(
   return saved;
 }
 
-/** Only a series without events; a promoter's own only while it is not approved. */
+/**
+ * Only a series without events; a promoter's own only while it is not approved. Throws `catalog/serie-has-events`,
+ * `catalog/wrong-state`, `request/stale`.
+ */
 export async function deleteSerie(parts: CatalogParts, id: string, by: Author): Promise<void> {
   const serie = await getToChange(parts, id, by);
   if (by.session.type === 'promoter' && serie.approval === 'approved') throw wrongState();

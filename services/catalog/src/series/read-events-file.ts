@@ -17,6 +17,7 @@ const optional = ['End Date', 'Country', 'Address', 'Website', 'Venue Website', 
 const limits = { Title: 160, Venue: 160, City: 80, Zipcode: 12, Address: 160, Type: 60 } as const;
 
 type NewEvent = z.input<typeof eventInputSchema>;
+/** A row that reads as an event, with its line in the file. */
 export type EventRow = { line: number; entry: NewEvent };
 
 /**

@@ -26,6 +26,7 @@ import { serieOf } from '../races/save-serie.ts';
 import type { SerieFields } from '../documents/fields.ts';
 
 type Search = z.output<typeof serieRoutes.listSeries.query>;
+/** A condition on stored series. */
 export type SerieFilter = QueryFilter<SerieFields>;
 
 /** By the series itself, or by where it has events: a city, a state, a postal code with a distance. */
@@ -110,7 +111,7 @@ async function withFigures({ store, clock }: CatalogParts, series: Serie[]): Pro
   });
 }
 
-/** With its events, earliest first; staff and its promoter also see unapproved ones. */
+/** With its events, earliest first; staff and its promoter also see unapproved ones. Throws `catalog/no-such-serie`. */
 export async function readSerie(parts: CatalogParts, id: string, session: Session | null) {
   const serie = await getSerie(parts, id);
   if (!maySee(serie, session)) throw noSuchSerie();

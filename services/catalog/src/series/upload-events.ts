@@ -13,7 +13,7 @@ import { readEventsFile } from './read-events-file.ts';
 
 /**
  * Adds the events of a file to a series, a promoter's as drafts; with `dryRun` only describes what it would add. A file
- * with any error adds nothing.
+ * with any error adds nothing. Throws the errors by line, and `catalog/no-such-serie`.
  */
 export async function uploadEvents(
   parts: CatalogParts,

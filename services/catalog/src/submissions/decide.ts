@@ -15,7 +15,7 @@ import { applyMove, type Move } from '../approval/approval.ts';
 
 /**
  * Moves an event to its next approval state, or back. Its series must be approved first, since an event is public with
- * its series.
+ * its series. Throws `catalog/serie-not-approved`, `catalog/has-results`, `catalog/wrong-state`.
  */
 export async function moveEvent(
   parts: CatalogParts,
@@ -36,6 +36,10 @@ export async function moveEvent(
   return eventDetailOf(event, await loadRows(parts, event), parts.clock());
 }
 
+/**
+ * The same for a series; an approval with public events is not undone. Throws `catalog/serie-has-events`,
+ * `catalog/wrong-state`, `request/stale`.
+ */
 export async function moveSerie(
   parts: CatalogParts,
   id: string,

@@ -1,6 +1,7 @@
 import { insertRows, type Connection, type Transaction } from '@podium/service-kit/database.ts';
 import type { BikeRow } from './find-bikes.ts';
 
+/** The caller holds the garages' locks. */
 export async function replaceBikes(tx: Transaction, riderIds: string[], bikes: BikeRow[]): Promise<void> {
   await tx('bikes').whereRaw('rider_id = any(?)', [riderIds]).delete();
   await insertRows(tx, 'bikes', bikes);

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@podium/contracts/errors.ts';
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
 
+/** `code` says why it does not count, null if it is valid; `holds_vin` keeps others from using its VIN (rule 22). */
 export type BikeRow = {
   rider_id: string;
   year: number;
@@ -20,6 +21,7 @@ export async function listVersions(tx: Transaction, riderIds: string[]): Promise
   return new Map(rows.map(({ rider_id, version }) => [rider_id, version]));
 }
 
+/** In the order in which their riders listed them. */
 export async function listBikes(db: Connection, riderIds: string[]): Promise<BikeRow[]> {
   return db<BikeRow>('bikes').whereRaw('rider_id = any(?)', [riderIds]).orderBy('id');
 }

@@ -28,6 +28,7 @@ export type Garage = {
   /** Staff entered them in their own name, for somebody else. */ byStaff: boolean;
   /** No longer verified: bikes that only these made valid become invalid. */ unverified: readonly VinPattern[];
 };
+/** The judged bikes, and for new VINs their history and the reviews that staff have to decide. */
 export type Verdict = { bikes: BikeRow[]; histories: HistoryRow[]; reviews: NewReview[] };
 
 /** Judges the bikes of a rider one after the other, each depending on those before it (rules 22 and 39). */

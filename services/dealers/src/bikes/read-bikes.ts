@@ -7,6 +7,7 @@ import { hasCheckDigit, normalizeVin } from '../vin-patterns/vin-rules.ts';
 import { listTaking } from '../vin-patterns/find-patterns.ts';
 import { listBikes, listHolders, type BikeRow } from './find-bikes.ts';
 
+/** The bikes of a rider, with the reason of an invalid one in the caller's language. */
 export async function readBikes(db: Database, riderId: string, locale: Locale): Promise<BikeAnswer[]> {
   return (await listBikes(db, [riderId])).map((row) => bikeOf(row, locale));
 }

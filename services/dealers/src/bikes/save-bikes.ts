@@ -24,6 +24,7 @@ type How = {
 };
 /** Why the bikes are judged, and at which moment: how new a VIN is depends on it. */
 type Judging = { cause: Cause; now: Date };
+/** The whole garage of a rider as it shall be; missing bikes are removed. */
 export type Wish = How & { riderId: string; bikes: BikeInput[] };
 
 /** Replaces the bikes of a rider. An invalid bike is kept with its reason, for the rider to fix (rule 22). */

@@ -1,6 +1,7 @@
 import type { Country } from '@podium/contracts/money.ts';
 import { isUuid, type Connection, type Transaction } from '@podium/service-kit/database.ts';
 
+/** `dealer_number` is the brand's number, unique; coordinates in degrees. */
 export type DealerRow = {
   id: string;
   dealer_number: string;
@@ -46,6 +47,7 @@ export async function lockDealersByNumber(tx: Transaction, numbers: string[]): P
 
 const atOnce = 500;
 
+/** In batches of 500. */
 export async function insertDealers(tx: Transaction, dealers: DealerChange[]): Promise<DealerRow[]> {
   const added: DealerRow[] = [];
   for (let i = 0; i < dealers.length; i += atOnce)
@@ -62,6 +64,7 @@ export async function countActive(db: Connection): Promise<number> {
   return Number(row?.total ?? 0);
 }
 
+/** Counts its version up, which its event carries. */
 export async function updateDealerRow(tx: Transaction, id: string, change: Partial<DealerChange>): Promise<DealerRow> {
   const [row] = await tx<DealerRow>('dealers')
     .where({ id })

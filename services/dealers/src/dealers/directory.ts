@@ -3,6 +3,7 @@ import type { Database } from '@podium/service-kit/database.ts';
 import { listDealers, markOfDealers } from './dealers.store.ts';
 import { dealerOf } from './save-dealer.ts';
 
+/** `name` is any part of it; an absent field does not filter. */
 export type DealerSearch = { name?: string; state?: string; country?: string; active: 'true' | 'false' | 'all' };
 
 /**

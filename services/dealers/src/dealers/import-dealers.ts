@@ -21,7 +21,8 @@ type How = { dryRun: boolean; cause: Cause };
 
 /**
  * Adds and changes dealers from a list of the brand, identified by number. Missing columns and missing dealers stay as
- * they are; a file with any error changes nothing.
+ * they are; a file with any error changes nothing. Throws `dealers/dealer-number-taken` when another call adds one
+ * meanwhile.
  */
 export async function importDealers(parts: ServiceParts, file: UploadedFile, { dryRun, cause }: How) {
   const problems = new FileProblems();

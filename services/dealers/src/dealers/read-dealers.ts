@@ -15,7 +15,8 @@ type Search = DealerSearch & Around & { zipDistance?: Distance | undefined };
 
 /**
  * The directory, nearest first if a place is given, with the states and countries for its filters: those of all
- * dealers, so that choosing one keeps the others available. Only staff see deactivated dealers.
+ * dealers, so that choosing one keeps the others available. Only staff see deactivated dealers. Throws
+ * `dealers/zipcode-unknown`.
  */
 export async function readDirectory(
   directory: Directory,
@@ -52,14 +53,14 @@ function byDistance(dealers: Dealer[], center: Place, { zipcode = '', zipDistanc
     .map(({ dealer, miles }) => ({ ...dealer, distanceMiles: Math.round(miles * 1000) / 1000 }));
 }
 
-/** Public as long as it is active. */
+/** Public as long as it is active. Throws `dealers/no-such-dealer`. */
 export async function readListedDealer(db: Database, id: string): Promise<Dealer> {
   const row = await findDealer(db, id);
   if (!row?.active) throw noSuchDealer();
   return dealerOf(row);
 }
 
-/** With the version that an edit has to name. */
+/** With the version that an edit has to name. Throws `dealers/no-such-dealer`. */
 export async function readDealer(db: Database, id: string): Promise<{ dealer: Dealer; version: number }> {
   const row = await findDealer(db, id);
   if (!row) throw noSuchDealer();

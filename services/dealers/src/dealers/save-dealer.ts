@@ -13,13 +13,20 @@ import { insertDealer, lockDealer, updateDealerRow, type DealerChange, type Deal
 type NewDealer = z.output<typeof dealersRoutes.createDealer.body>;
 type DealerEdit = z.output<typeof dealersRoutes.updateDealer.body>;
 
-/** Adds a dealer to the directory; without coordinates it is placed at the center of its postal code. */
+/**
+ * Adds a dealer to the directory; without coordinates it is placed at the center of its postal code. Throws
+ * `dealers/place-unknown`, `dealers/dealer-number-taken`.
+ */
 export async function addDealer(parts: ServiceParts, input: NewDealer, cause: Cause, asked: Asked): Promise<Dealer> {
   const place = placeOf(input, null);
   return saving(parts, { cause, asked }, (tx) => insertDealer(tx, { ...columnsOf(input), ...place } as DealerChange));
 }
 
-/** Dealers edit their own entry; name, number, country and the active flag are the brand's (spec 6). */
+/**
+ * Dealers edit their own entry; name, number, country and the active flag are the brand's (spec 6). Throws
+ * `dealers/no-such-dealer`, `request/stale`, `dealers/place-unknown`, `dealers/dealer-number-taken`, and by proxy
+ * `identity/not-while-proxying`.
+ */
 export async function changeDealer(
   parts: ServiceParts,
   id: string,
@@ -113,6 +120,7 @@ export function placeIfKnown({ zipcode, country, lat, lon }: Address, before: De
   return place && { lat: place.lat, lon: place.lon, approximate: true };
 }
 
+/** The columns that an edit names; absent fields stay as they are. */
 export function columnsOf(input: DealerEdit): Partial<DealerChange> {
   const columns = {
     dealer_number: input.dealerId,

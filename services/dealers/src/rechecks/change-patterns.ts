@@ -13,18 +13,18 @@ const latest = 10;
 /** How many bikes a preview lists. */
 const mostShown = 500;
 
-/** Verifies patterns, and judges the bikes that were invalid for lack of them. */
+/** Verifies patterns, and judges the bikes that were invalid for lack of them. Throws `dealers/no-such-pattern`. */
 export const verifyPatterns = (parts: RecheckParts, ids: string[], cause: Cause): Promise<Changed> =>
   judgeBy(parts, 'verified', ids, cause);
 
 /**
  * Withdraws the verification of patterns. Bikes that only they made valid become invalid; what was earned stays (rule
- * 24).
+ * 24). Throws `dealers/no-such-pattern`.
  */
 export const unverifyPatterns = (parts: RecheckParts, ids: string[], cause: Cause): Promise<Changed> =>
   judgeBy(parts, 'unverified', ids, cause);
 
-/** Judges the bikes that match patterns again, by the current patterns. */
+/** Judges the bikes that match patterns again, by the current patterns. Throws `dealers/no-such-pattern`. */
 export const verifyBikes = (parts: RecheckParts, ids: string[], cause: Cause): Promise<Changed> =>
   judgeBy(parts, 'asked', ids, cause);
 
@@ -39,7 +39,10 @@ async function judgeBy(parts: RecheckParts, kind: RecheckKind, given: string[], 
   return { vinPatterns, recheck: recheckOf(await workOff(parts, id)) };
 }
 
-/** What withdrawing the verification would do, for staff to read first (rule 24); changes nothing. */
+/**
+ * What withdrawing the verification would do, for staff to read first (rule 24); changes nothing. Throws
+ * `dealers/no-such-pattern`.
+ */
 export async function previewUnverify(
   db: Database,
   given: string[],

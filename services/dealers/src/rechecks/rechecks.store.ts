@@ -4,6 +4,7 @@ import { takesBike } from '../vin-patterns/pattern-sql.ts';
 
 /** Why bikes are judged again: patterns were verified, or no longer are, or staff requested it. */
 export type RecheckKind = 'verified' | 'unverified' | 'asked';
+/** `riders` is how many it concerned when it started; `after_rider` is how far it got, in the order of ids. */
 export type RecheckRow = {
   id: string;
   kind: RecheckKind;
@@ -18,6 +19,7 @@ export type RecheckRow = {
   finished_at: Date | null;
 };
 
+/** Returns its id. */
 export async function insertRecheck(
   tx: Transaction,
   row: Pick<RecheckRow, 'kind' | 'pattern_ids' | 'riders' | 'cause'>,
@@ -41,10 +43,12 @@ export async function updateRecheck(tx: Transaction, id: string, change: Partial
   await tx<RecheckRow>('rechecks').where({ id }).update(change);
 }
 
+/** Ids, oldest first. */
 export async function listUnfinished(db: Connection): Promise<string[]> {
   return db('rechecks').whereNull('finished_at').orderBy('asked_at').pluck('id');
 }
 
+/** Newest first, finished or not. */
 export async function listLatest(db: Connection, limit: number): Promise<RecheckRow[]> {
   return db<RecheckRow>('rechecks').orderBy('asked_at', 'desc').limit(limit);
 }

@@ -35,6 +35,7 @@ const toAnswerOf = (row: ListedTransfer): TransferToAnswer => ({
   answer: row.holder_answer,
 });
 
+/** A rider's own requests, and those that wait for their answer; the holder sees first name and initial of who asks. */
 export async function listTransfers(db: Connection, riderId: string) {
   const [asked, toAnswer] = [await listAsked(db, riderId), await listToAnswer(db, riderId)];
   return { asked: asked.map(askedOf), toAnswer: toAnswer.map(toAnswerOf) };
@@ -42,7 +43,8 @@ export async function listTransfers(db: Connection, riderId: string) {
 
 /**
  * A rider reports that a bike in their garage changed hands. A repeated request only replaces the note; a rejected one
- * cannot be repeated. Throws `dealers/no-transfer-needed` if nobody else holds the VIN.
+ * cannot be repeated. Throws `dealers/no-transfer-needed` if nobody else holds the VIN. Throws also
+ * `dealers/transfer-rejected`, `dealers/too-many-transfers` beyond three that wait.
  */
 export async function askTransfer(
   parts: DealersParts,
@@ -82,7 +84,10 @@ async function holderFor(tx: Transaction, riderId: string, vin: string): Promise
   return holder?.rider_id === riderId ? undefined : holder?.rider_id;
 }
 
-/** The holder's answer whether the bike was handed over; a decision of staff stays. */
+/**
+ * The holder's answer whether the bike was handed over; a decision of staff stays. Throws `dealers/no-such-transfer`,
+ * `dealers/transfer-decided`.
+ */
 export async function answerTransfer(
   parts: DealersParts,
   { riderId, transferId }: { riderId: string; transferId: string },
@@ -98,6 +103,7 @@ export async function answerTransfer(
   return listTransfers(parts.db, riderId);
 }
 
+/** Version 1 is the request, version 2 its decision. */
 export const enqueueTransfer = (
   tx: Transaction,
   { id, vin, from_rider_id, to_rider_id, status, reason }: TransferRow,

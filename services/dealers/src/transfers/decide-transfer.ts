@@ -22,7 +22,7 @@ import { listBikes } from '../bikes/find-bikes.ts';
 /**
  * Approved, the VIN moves from its holder's garage to the requester's, for whom staff vouch (rule 39); awards stay with
  * their riders; if it would not count, its reason is thrown. Rejected, it stays. Nobody decides about a bike of their
- * own.
+ * own. Throws `dealers/no-such-transfer`, `dealers/second-person-needed`, `dealers/transfer-decided`.
  */
 export async function decideTransfer(
   parts: DealersParts,
@@ -73,6 +73,7 @@ export async function decideTransfer(
   return described as VinTransfer;
 }
 
+/** A page of one status: waiting ones oldest first, decided ones latest first. */
 export async function searchTransfers(
   parts: DealersParts,
   { status, ...page }: PageQuery & { status: TransferStatus },
@@ -109,5 +110,6 @@ const standOf = (row: TransferRow) => ({
   reason: row.reason,
 });
 
+/** Null if neither name is known. */
 export const nameOf = (first: string | null, last: string | null): string | null =>
   [first, last].filter(Boolean).join(' ') || null;

@@ -2,6 +2,7 @@ import type { PageQuery } from '@podium/contracts/pagination.ts';
 import type { HolderAnswer, TransferStatus } from '@podium/contracts/vin-transfers.ts';
 import { isUuid, type Connection, type Transaction } from '@podium/service-kit/database.ts';
 
+/** `from` holds the VIN, `to` asks for it; the holder's answer does not bind staff. */
 export type TransferRow = {
   id: string;
   vin: string;
@@ -51,6 +52,7 @@ export const listAsked = (db: Connection, riderId: string): Promise<TransferRow[
 export const listToAnswer = (db: Connection, riderId: string): Promise<ListedTransfer[]> =>
   listed(db).where({ 't.from_rider_id': riderId, 't.status': 'waiting' }).orderBy('t.asked_at').select(columns);
 
+/** Waiting ones oldest first, decided ones latest first. */
 export async function pageTransfers(
   db: Connection,
   status: TransferStatus,
@@ -66,9 +68,11 @@ export async function pageTransfers(
   return { rows, total: Number(count?.total ?? 0) };
 }
 
+/** With names; undefined for an unknown or malformed id. */
 export const findTransfer = async (db: Connection, id: string): Promise<ListedTransfer | undefined> =>
   isUuid(id) ? listed(db).where('t.id', id).first(columns) : undefined;
 
+/** Locked, so that it is decided once. */
 export const lockTransfer = async (tx: Transaction, id: string): Promise<TransferRow | undefined> =>
   isUuid(id) ? tx<TransferRow>('vin_transfers').where({ id }).forUpdate().first() : undefined;
 
@@ -90,6 +94,7 @@ type Decision = Pick<TransferRow, 'status' | 'decided_at' | 'decided_by' | 'reas
 export const updateDecision = (tx: Transaction, id: string, decision: Decision) =>
   tx('vin_transfers').where({ id }).update(decision);
 
+/** One line of a VIN's history; `at` is null for a bike that predates it. */
 export type EntryRow = {
   kind: string;
   at: Date | string | null;

@@ -28,6 +28,7 @@ const fromWaiting = `
     )`;
 const byGroup = 'left(b.vin, 8), b.model_key, b.year';
 
+/** A group is one start of a VIN (eight characters), model and year. */
 export async function countWaiting(db: Connection): Promise<{ groups: number; bikes: number; riders: number }> {
   const { rows } = await db.raw<{ rows: { groups: number; bikes: number; riders: number }[] }>(`
     select
@@ -39,6 +40,7 @@ export async function countWaiting(db: Connection): Promise<{ groups: number; bi
   return rows[0] as { groups: number; bikes: number; riders: number };
 }
 
+/** The groups with the most riders first; `vins` has up to five examples. */
 export async function pageWaiting(db: Connection, { page, limit }: PageQuery): Promise<WaitingRow[]> {
   const { rows } = await db.raw<{ rows: WaitingRow[] }>(
     `
@@ -80,6 +82,7 @@ export async function pageWaiting(db: Connection, { page, limit }: PageQuery): P
   return rows;
 }
 
+/** Every word of `query` must be in a name, the e-mail address or a VIN. */
 export type ReportSearch = PageQuery & {
   query?: string | undefined;
   model?: string | undefined;
@@ -88,6 +91,7 @@ export type ReportSearch = PageQuery & {
   valid?: boolean | undefined;
   sort: 'name' | 'invalid';
 };
+/** A rider with at least one bike that matches. */
 export type ReportedRow = {
   rider_id: string;
   first_name: string;
@@ -119,6 +123,7 @@ const reported = (db: Connection, { query: text, model, year, country, valid }: 
       }
     });
 
+/** Riders, and their matching bikes by validity. */
 export async function countReported(
   db: Connection,
   search: ReportSearch,
@@ -131,6 +136,7 @@ export async function countReported(
   return row;
 }
 
+/** By name, or those with the most invalid bikes first. */
 export async function pageReported(db: Connection, search: ReportSearch): Promise<ReportedRow[]> {
   const { page, limit, sort } = search;
   return reported(db, search)

@@ -41,6 +41,7 @@ function rowsOf({ eventId, paying, canceled, classes, postedAt }: ResultsPosting
   });
 }
 
+/** Stores the rules that rewards published; an older version is ignored. */
 export async function applyRules(
   tx: Transaction,
   { data, version, aggregateId }: Envelope<EventData<typeof rulesChanged>>,

@@ -2,7 +2,9 @@ import type { VinReview, VinReviewReason } from '@podium/contracts/vin-reviews.t
 import type { Connection } from '@podium/service-kit/database.ts';
 import type { KnownVin } from './review-rules.ts';
 
+/** When a rider first added a VIN; kept after the bike is removed. */
 export type HistoryRow = { rider_id: string; vin: string; added_at: Date; by_staff: boolean };
+/** A VIN that waits for staff, or their decision; `result_ids` are the results that speak against it. */
 export type ReviewRow = {
   id: string;
   rider_id: string;

@@ -1,5 +1,6 @@
 import type { Transaction } from '@podium/service-kit/database.ts';
 
+/** Two riders were merged: the posted results count for the remaining one (rule 25). */
 export const moveResults = (tx: Transaction, fromId: string, intoId: string) =>
   tx('posted_results').where({ rider_id: fromId }).update({ rider_id: intoId });
 

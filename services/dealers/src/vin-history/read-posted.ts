@@ -2,6 +2,7 @@ import type { RulesSnapshot } from '@podium/contracts/events/rewards.rules-chang
 import type { Connection } from '@podium/service-kit/database.ts';
 import { rulesOn, type PostedResult } from './review-rules.ts';
 
+/** `bike` is the bike as the file named it; `pays` as in `PostedResult`. */
 export type PostedRow = {
   event_id: string;
   result_id: string;

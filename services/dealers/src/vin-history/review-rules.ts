@@ -5,6 +5,7 @@ import type { VinReviewReason } from '@podium/contracts/vin-reviews.ts';
 /** A rider's first bikes are never reviewed, whatever speaks against them. */
 export const neverReviewed = 2;
 
+/** The part of the rule version that a review reads: qualifying model years, and how many new VINs in how many days. */
 export type Rules = Omit<RulesSnapshot, 'startsOn'>;
 /** The default until rewards published its rules. */
 export const defaultRules: Rules = { modelYearFrom: 1900, modelYearTo: 2100, newVinsAllowed: 3, newVinDays: 30 };
@@ -14,6 +15,7 @@ export const rulesOn = (versions: RulesSnapshot[], day: string): Rules =>
   versions.findLast(({ startsOn }) => startsOn <= day) ?? defaultRules;
 
 export type Bike = { vin: string; make: string; year: number };
+/** A VIN that a rider added before, whether it is still in the garage or not. */
 export type KnownVin = { vin: string; addedAt: Date; byStaff: boolean };
 /** A result with the VIN or the rider; `pays` if its place has a payout in a paying class. */
 export type PostedResult = {

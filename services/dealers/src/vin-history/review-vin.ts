@@ -10,6 +10,7 @@ export type VinStanding = {
   /** Every VIN that the rider ever added. */ history: readonly KnownVin[];
   /** Staff decisions on them, by VIN. */ reviews: ReadonlyMap<string, ReviewRow['status']>;
 };
+/** What the review of a bike reads. */
 export type AddedBike = {
   bike: Bike;
   addedAt: Date;
@@ -18,6 +19,7 @@ export type AddedBike = {
   /** Results with the VIN or the rider. */ results: PostedResult[];
   versions: RulesSnapshot[];
 };
+/** Why a bike waits or does not count, and what to store about it. */
 export type Finding = {
   /** Null if the bike counts. */ code: ErrorCode | null;
   /** For a new VIN: its history entry, and the review for staff. */ history?: HistoryRow;

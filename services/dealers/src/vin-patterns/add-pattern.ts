@@ -9,7 +9,10 @@ import { isPattern } from './vin-rules.ts';
 
 type NewPattern = z.output<typeof vinPatternRoutes.addVinPattern.body>;
 
-/** Adds one pattern, unverified; of the brand's make by default. */
+/**
+ * Adds one pattern, unverified; of the brand's make by default. Throws `dealers/unknown-make`,
+ * `dealers/pattern-malformed`, `dealers/pattern-too-wide`, `dealers/pattern-exists`.
+ */
 export async function addPattern(
   db: Database,
   { make: named = brand.makes[0], model, year, pattern }: NewPattern,

@@ -13,7 +13,9 @@ export async function listPatterns(db: Database, search: PatternSearch) {
   return { vinPatterns: rows, pagination: paginate(total, search), counts, years };
 }
 
-/** Affects only the future: bikes that the pattern made valid stay valid (rule 24). */
+/**
+ * Affects only the future: bikes that the pattern made valid stay valid (rule 24). Throws `dealers/no-such-pattern`.
+ */
 export async function removePattern(db: Database, id: string): Promise<undefined> {
   const known = isUuid(id) && (await db.transaction((tx) => deletePattern(tx, id)));
   if (!known) throw noSuchPattern();

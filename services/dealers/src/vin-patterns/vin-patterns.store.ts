@@ -25,6 +25,7 @@ export async function insertPatterns(
     .select(columns);
 }
 
+/** Whether it existed. */
 export async function deletePattern(tx: Transaction, id: string): Promise<boolean> {
   return (await tx('vin_patterns').where({ id }).delete()) > 0;
 }
@@ -39,6 +40,7 @@ export async function findPattern(
     .first(columns);
 }
 
+/** Newest first, for the filter. */
 export const listYears = (db: Connection): Promise<number[]> =>
   db('vin_patterns').distinct('year').orderBy('year', 'desc').pluck('year');
 
@@ -52,6 +54,7 @@ export async function countPatterns(db: Connection): Promise<{ verified: number;
   return rows[0] as { verified: number; unverified: number };
 }
 
+/** `model` is any part of it; `pattern` is how it begins. */
 export type PatternSearch = PageQuery & {
   query?: string | undefined;
   model?: string | undefined;
@@ -62,6 +65,7 @@ export type PatternSearch = PageQuery & {
   direction: 'asc' | 'desc';
 };
 
+/** With the number of bikes that each matches, whatever their validity. */
 export async function pagePatterns(
   db: Connection,
   { page, limit, query: text, model, year, pattern, verified, sort, direction }: PatternSearch,

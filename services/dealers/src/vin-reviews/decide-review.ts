@@ -13,7 +13,8 @@ import { listBikes } from '../bikes/find-bikes.ts';
 type Decision = { decision: 'confirm' | 'reject'; note: string };
 /**
  * Staff decide by the plate: confirmed, the bike counts from now on, like one whose pattern is verified later;
- * rejected, it never will for this rider. Nobody decides about their own rider account.
+ * rejected, it never will for this rider. Nobody decides about their own rider account. Throws
+ * `dealers/no-such-review`, `dealers/second-person-needed`, `dealers/review-decided`.
  */
 export async function decideReview(
   parts: DealersParts,

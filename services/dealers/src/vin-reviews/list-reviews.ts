@@ -20,6 +20,7 @@ export async function listReviews(
   return { reviews: await describeReviews(parts, rows, by), pagination: paginate(total, page) };
 }
 
+/** With the names of riders and staff from identity, and the results that the VIN stood in. */
 export async function describeReviews(parts: DealersParts, rows: ListedReview[], by: By): Promise<VinReview[]> {
   if (rows.length === 0) return [];
   const { days, since } = await newSince(parts, by.now);

@@ -3,6 +3,7 @@ import type { VinReview } from '@podium/contracts/vin-reviews.ts';
 import { isUuid, type Connection, type Database, type Transaction } from '@podium/service-kit/database.ts';
 import type { ReviewRow } from '../vin-history/known-vins.ts';
 
+/** The bike is null if its rider removed it. */
 export type ListedReview = ReviewRow & { year: number | null; make: string | null; model: string | null };
 
 const columns = ['r.*', 'b.year', 'b.make', 'b.model'];
@@ -29,9 +30,11 @@ export async function pageReviews(
   return { rows, total: Number(count?.total ?? 0) };
 }
 
+/** Undefined for an unknown or malformed id. */
 export const findReview = async (db: Connection, id: string): Promise<ListedReview | undefined> =>
   isUuid(id) ? withBike(db).where({ 'r.id': id }).first(columns) : undefined;
 
+/** Locked, so that it is decided once. */
 export const lockReview = (tx: Transaction, id: string): Promise<ReviewRow | undefined> =>
   tx<ReviewRow>('vin_reviews').where({ id }).forUpdate().first();
 
@@ -41,6 +44,7 @@ export const updateReview = (
   decision: Pick<ReviewRow, 'status' | 'decided_at' | 'decided_by' | 'note'>,
 ) => tx('vin_reviews').where({ id }).update(decision);
 
+/** How many VINs a rider added, how many of them lately, and what staff decided. */
 export type AdderRow = {
   rider_id: string;
   new_vins: number;

@@ -10,7 +10,10 @@ import { provePassword } from '../proofs/prove-password.ts';
 import { findUser, type UserRow } from '../users/read-users.ts';
 import { updateUser } from '../users/write-users.ts';
 
-/** Changes the caller's own password. All sessions end; the caller gets a new one. */
+/**
+ * Changes the caller's own password. All sessions end; the caller gets a new one. Throws `identity/password-wrong` on
+ * the field `currentPassword`, and as `checkPassword`.
+ */
 export async function changePassword(
   parts: IdentityParts,
   session: Session,
@@ -24,7 +27,7 @@ export async function changePassword(
   return user;
 }
 
-/** Sets a new password: checks and stores it, notifies its owner by mail and ends every earlier session. */
+/** Sets a new password, notifies its owner by mail and ends every earlier session. Throws as `checkPassword`. */
 export async function setPassword(parts: IdentityParts, user: UserRow, password: string, by: AuditBy): Promise<void> {
   checkPassword(password);
   const password_hash = await hashPassword(password, parts.config.PASSWORD_PEPPER);

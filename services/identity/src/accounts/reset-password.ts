@@ -12,7 +12,10 @@ import { lockUser, updateUser } from '../users/write-users.ts';
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-/** Records the request, whether or not there is such an account: same work, same answer, same time. */
+/**
+ * Records the request, whether or not there is such an account: same work, same answer, same time. Beyond the limit it
+ * throws `identity/puzzle-needed`.
+ */
 export async function requestReset(parts: IdentityParts, email: string, asker: Asker): Promise<void> {
   const { address } = asker;
   await parts.throttle.countOrPuzzle([['requests', address]], `request ${address}`, asker.puzzle);
@@ -23,8 +26,8 @@ export async function requestReset(parts: IdentityParts, email: string, asker: A
 }
 
 /**
- * Sets a password by the mailed code. The code proves only the address that it was mailed to: after a change of address
- * it is invalid.
+ * Sets a password by the mailed code, which proves only the address that it was mailed to. Throws as `checkPassword`,
+ * before the code is used; `identity/code-wrong`, `identity/code-used`, `identity/code-expired` (rule 28).
  */
 export async function resetPassword(
   parts: IdentityParts,

@@ -49,6 +49,7 @@ export async function recordOnce(db: Database, write: StaffWrite): Promise<void>
   await db.transaction((tx) => recordStaffWrite(tx, write));
 }
 
+/** A page of the audit log, newest first, with the names of who acted and as whom (rule 30). */
 export async function readAudit(db: Database, filter: AuditFilter & PageQuery) {
   const { rows, total } = await pageRecords(db, filter, filter);
   const records = rows.map((row): AuditRecord => ({

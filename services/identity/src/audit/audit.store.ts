@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PageQuery } from '@podium/contracts/pagination.ts';
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
 
+/** `actor_id` is who really acted, `as_id` the subject if by proxy; `before` and `after` are JSON (rule 30). */
 export type AuditEntry = {
   at: Date;
   action: string;
@@ -13,8 +14,10 @@ export type AuditEntry = {
   after: unknown;
   request_id: string;
 };
+/** A stored record: each carries the hash of the one before it, so that a changed or missing one shows. */
 export type AuditRow = AuditEntry & { seq: number; previous_hash: string; hash: string };
 
+/** What the first record names as the one before it. */
 export const firstHash = '0'.repeat(64);
 
 /** Appends a record to the chain. One at a time in the whole database, until its transaction ends. */
@@ -70,10 +73,12 @@ function sorted(value: unknown): unknown {
   );
 }
 
+/** Whether the call left a record, by its request id. */
 export const hasRecordOf = async (db: Connection, requestId: string): Promise<boolean> =>
   (await db('audit_log').where({ request_id: requestId }).first('seq')) !== undefined;
 
 export type AuditFilter = { targetType?: string; targetId?: string; actorId?: string; action?: string };
+/** Newest first. */
 export async function pageRecords(db: Connection, filter: AuditFilter, { page, limit }: PageQuery) {
   const where = Object.fromEntries(
     Object.entries({

@@ -1,6 +1,8 @@
 import type { Transaction } from '@podium/service-kit/database.ts';
 
+/** What a mailed code allows: to verify an address, set a password, consent as guardian, restore an address. */
 export type Purpose = 'verify' | 'reset' | 'guardian' | 'restore';
+/** Only the keyed hash of a code is stored (rule 28). */
 export type CodeRow = {
   id: string;
   user_id: string;
@@ -21,9 +23,11 @@ export async function insertCode(
   await tx('codes').insert(code);
 }
 
+/** Locked, so that it is used once. */
 export const findCodeByMac = (tx: Transaction, purpose: Purpose, mac: string): Promise<CodeRow | undefined> =>
   tx<CodeRow>('codes').where({ purpose, mac }).forUpdate().first();
 
+/** The newest one of an account, whatever became of it. */
 export const lockLatestCode = (tx: Transaction, userId: string, purpose: Purpose): Promise<CodeRow | undefined> =>
   tx<CodeRow>('codes').where({ user_id: userId, purpose }).orderBy('made_at', 'desc').forUpdate().first();
 
@@ -37,6 +41,7 @@ export async function countTry(tx: Transaction, codeId: string, asker: string): 
   return row.tries;
 }
 
+/** By this caller; 0 if there was none. */
 export const countTriesOf = async (tx: Transaction, codeId: string, asker: string): Promise<number> =>
   (await tx('code_tries').where({ code_id: codeId, asker }).first('tries'))?.tries ?? 0;
 

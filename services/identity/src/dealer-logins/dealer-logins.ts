@@ -23,7 +23,10 @@ import { findLogin, listLoginsOf, pageLogins, type LoginRow } from './logins.sto
 import { insertUser, lockUser, updateUser } from '../users/write-users.ts';
 import { findDealerCopy, upsertDealer } from '../dealers/find-dealer-copies.ts';
 
-/** Dealer accounts are created and verified by the brand (spec 6). */
+/**
+ * Dealer accounts are created and verified by the brand (spec 6). Throws `dealers/no-such-dealer`,
+ * `identity/email-taken`.
+ */
 export async function addDealerLogin(
   parts: IdentityParts,
   entry: z.output<typeof identityRoutes.createDealerLogin.body>,
@@ -71,6 +74,9 @@ const loginOf = (row: LoginRow): DealerLogin => ({
   version: versionOf(row),
 });
 
+/**
+ * A page of logins by dealer and name; each word of the query is in a name, the e-mail address or the dealer's number.
+ */
 export async function listDealerLogins(
   db: Database,
   { active, ...search }: z.output<typeof identityRoutes.listDealerLogins.query>,
@@ -79,7 +85,10 @@ export async function listDealerLogins(
   return { dealerLogins: rows.map(loginOf), pagination: paginate(total, search) };
 }
 
-/** When a login is switched off, its sessions end within two seconds. */
+/**
+ * When a login is switched off, its sessions end within two seconds. Throws `identity/no-such-user`,
+ * `identity/email-taken`, `request/stale`.
+ */
 export async function changeDealerLogin(
   parts: IdentityParts,
   userId: string,

@@ -3,6 +3,7 @@ import type { PageQuery } from '@podium/contracts/pagination.ts';
 import { literally, isUuid, type Connection } from '@podium/service-kit/database.ts';
 import type { UserRow } from '../users/read-users.ts';
 
+/** An account with its dealer's name and number; null until dealers published the dealer. */
 export type LoginRow = Pick<
   UserRow,
   'id' | 'subject_id' | 'name' | 'email' | 'phone' | 'active' | 'locale' | 'last_login' | 'login_count'
@@ -30,9 +31,11 @@ const searched = `lower(regexp_replace(normalize(${words}, NFD), '[\u0300-\u036f
 export const findLogin = async (db: Connection, id: string): Promise<LoginRow | undefined> =>
   isUuid(id) ? logins(db).where('u.id', id).select(columns).first() : undefined;
 
+/** In the order of their ids, in which sessions are ended. */
 export const listLoginsOf = (db: Connection, dealerId: string): Promise<Pick<UserRow, 'id'>[]> =>
   db('users').where({ type: 'dealer', subject_id: dealerId }).orderBy('id').select('id');
 
+/** By dealer, then by name. */
 export async function pageLogins(
   db: Connection,
   { query, active, dealerId }: { query: string; active?: boolean; dealerId?: string },

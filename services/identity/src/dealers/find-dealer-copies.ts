@@ -1,6 +1,7 @@
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
 import { upsertNewer } from '@podium/service-kit/local-copy.ts';
 
+/** What identity needs of a dealer, as dealers published it last. */
 export type DealerCopy = {
   dealer_id: string;
   version: number;
@@ -9,6 +10,7 @@ export type DealerCopy = {
   active: boolean;
 };
 
+/** False if a newer version is stored. */
 export const upsertDealer = (tx: Transaction, row: DealerCopy) => upsertNewer(tx, 'dealers', 'dealer_id', row);
 
 export async function findDealerCopy(db: Connection, dealerId: string): Promise<DealerCopy | undefined> {

@@ -11,7 +11,10 @@ import { deleteImages, findImage, insertImage } from './documents.store.ts';
 import { portraitOf } from '../files/pictures.ts';
 import { findRider, type RiderRow } from '../riders/find-rider.ts';
 
-/** Sets the picture of the session's account; null removes it. A rider's is published to the other services. */
+/**
+ * Sets the picture of the session's account; null removes it. A rider's is published to the other services. Throws
+ * `session/missing`, and for the file as `portraitOf`.
+ */
 export async function setAccountImage(
   parts: IdentityParts,
   file: UploadedFile | null,
@@ -38,7 +41,7 @@ export async function setAccountImage(
   parts.committed();
 }
 
-/** The bytes of a picture; throws if there is none. */
+/** The bytes of a picture. Throws `upload/no-such-file`. */
 export async function readImage({ db }: Pick<IdentityParts, 'db'>, id: string): Promise<Buffer> {
   const bytes = await findImage(db, id);
   if (!bytes) throw noSuchFile();

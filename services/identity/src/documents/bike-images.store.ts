@@ -3,6 +3,7 @@ import { wordsOf } from '@podium/contracts/names.ts';
 import type { PageQuery } from '@podium/contracts/pagination.ts';
 import { isUuid, literally, type Connection, type Transaction } from '@podium/service-kit/database.ts';
 
+/** Neither approved nor rejected: it waits for staff. `size` in bytes. */
 export type BikeImageRow = {
   rider_id: string;
   vin: string;
@@ -12,6 +13,7 @@ export type BikeImageRow = {
   rejected_at: Date | null;
   rejected_reason: string | null;
 };
+/** With the rider's name and bikes, among which the photo's is found by its VIN. */
 export type ShownImageRow = BikeImageRow & {
   first_name: string;
   last_name: string;
@@ -31,6 +33,7 @@ const columns = [
 const imagesOf = (db: Connection, riderId: string) =>
   db('documents as d').where({ 'd.rider_id': riderId, 'd.kind': 'bikeImage' });
 
+/** Newest first. */
 export const listImageRows = async (db: Connection, riderId: string): Promise<BikeImageRow[]> =>
   isUuid(riderId) ? imagesOf(db, riderId).orderBy('d.uploaded_at', 'desc').select(columns) : [];
 
@@ -39,6 +42,7 @@ export const findImageRow = async (db: Connection, { riderId, vin }: Which): Pro
 
 export type Decision = { at: Date; by: string } & ({ status: 'approved' } | { status: 'rejected'; reason: string });
 
+/** A later decision replaces the former one. */
 export const updateDecision = (tx: Transaction, { riderId, vin }: Which, decision: Decision) =>
   tx('documents')
     .where({ rider_id: riderId, kind: 'bikeImage', vin })
@@ -60,6 +64,7 @@ export const updateDecision = (tx: Transaction, { riderId, vin }: Which, decisio
           },
     );
 
+/** Returns the new version, which the event of the rider's photos carries. */
 export async function countImagesUp(tx: Transaction, riderId: string): Promise<number> {
   const [row] = await tx('riders')
     .where({ user_id: riderId })

@@ -40,12 +40,13 @@ const imageOf = (row: BikeImageRow): BikeImage => ({
   reason: row.rejected_reason,
 });
 
+/** Newest first. */
 export const listBikeImages = async ({ db }: Pick<IdentityParts, 'db'>, riderId: string): Promise<BikeImage[]> =>
   (await listImageRows(db, riderId)).map(imageOf);
 
 /**
  * A rider uploads a photo of a bike with its logo; stored encrypted, like the other documents. Another photo has to be
- * reviewed again.
+ * reviewed again. Throws `identity/no-such-rider`, and for the file as `photoOf`.
  */
 export async function addBikeImage(
   parts: IdentityParts,
@@ -77,13 +78,14 @@ export async function enqueueBikeImages(tx: Transaction, riderId: string, cause:
   await enqueue(tx, { event: bikeImagesChanged, aggregateId: riderId, version, data: { riderId, images }, cause });
 }
 
-/** Not an identity document: unlike for those, staff access is not recorded. */
+/** Not an identity document: unlike for those, staff access is not recorded. Throws `upload/no-such-file`. */
 export async function openBikeImage({ db, config }: IdentityParts, { riderId, vin }: Which): Promise<Buffer> {
   const row = await findDocument(db, { riderId, kind: 'bikeImage', vin });
   if (!row) throw noSuchFile();
   return openDocument(config.DOCUMENT_KEYS, row.id, row);
 }
 
+/** Returns the photos that are left. Throws `upload/no-such-file`. */
 export async function deleteBikeImage(
   parts: IdentityParts,
   { riderId, vin }: Which,
@@ -103,6 +105,7 @@ export async function deleteBikeImage(
   return listBikeImages(parts, riderId);
 }
 
+/** A page of photos with their riders and bikes, for staff. */
 export async function searchBikeImages({ db }: Pick<IdentityParts, 'db'>, search: ImageSearch) {
   const { rows, total } = await pageImages(db, search);
   const images = rows.map((row): ShownBikeImage => {
@@ -118,8 +121,8 @@ export async function searchBikeImages({ db }: Pick<IdentityParts, 'db'>, search
 }
 
 /**
- * Staff approve a photo, or request another one: the rider gets the reason on the profile and by mail. A newer upload
- * is not decided by this: `identity/image-changed`.
+ * Staff approve a photo, or request another one: the rider gets the reason on the profile and by mail. Throws
+ * `identity/image-changed` if a newer one was uploaded, `upload/no-such-file`, `identity/no-such-rider`.
  */
 export async function decideBikeImage(
   parts: IdentityParts,

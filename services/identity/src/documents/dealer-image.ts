@@ -9,7 +9,7 @@ import { photoOf } from '../files/pictures.ts';
 
 /**
  * Stores a photo of a dealership and returns its address. The dealer shows it once it is saved as its `profileImage`;
- * the previous photo stays until then, so that a failed save breaks nothing.
+ * the previous photo stays until then, so that a failed save breaks nothing. Throws `dealers/no-such-dealer`.
  */
 export async function addDealerImage(
   { db }: Pick<IdentityParts, 'db'>,

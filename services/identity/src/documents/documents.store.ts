@@ -3,6 +3,7 @@ import type { PageQuery } from '@podium/contracts/pagination.ts';
 import { isUuid, type Connection, type Database, type Transaction } from '@podium/service-kit/database.ts';
 import { type DocumentKind, type Facts, facts, type DocumentRow } from '../files/id-documents.ts';
 export type PlateRow = Pick<Facts, 'size' | 'uploaded_at'> & { vin: string };
+/** `uploader` is the name of the staff member. */
 export type TimecardRow = Facts & { uploader: string };
 
 /** The reason why staff rejected a document; null if they accepted both after all. */
@@ -63,6 +64,7 @@ export async function pageWaiting(
   return { rows, total: Number((count as { total?: unknown } | undefined)?.total ?? 0) };
 }
 
+/** Newest first. */
 export const listTimecardRows = (db: Connection, riderId: string): Promise<TimecardRow[]> =>
   db('documents as d')
     .join('users as u', 'u.id', 'd.uploaded_by')
@@ -77,6 +79,7 @@ export async function insertDocument(tx: Transaction, row: DocumentRow): Promise
   await tx('documents').insert(row);
 }
 
+/** Newest first. */
 export const listPlateRows = async (db: Connection, riderId: string): Promise<PlateRow[]> =>
   isUuid(riderId)
     ? db('documents')
@@ -99,6 +102,7 @@ export const deleteOldest = (tx: Transaction, riderId: string, kind: 'plate' | '
     )
     .delete();
 
+/** A document by kind, and by its own id or its bike's VIN where a rider may have several of the kind. */
 export type Which = { riderId: string; kind: DocumentKind; id?: string; vin?: string };
 const matching = ({ riderId, kind, id, vin }: Which) => ({
   rider_id: riderId,
@@ -110,6 +114,7 @@ const isAsked = ({ riderId, id }: Which) => isUuid(riderId) && (id === undefined
 
 export const findDocument = async (db: Connection, which: Which): Promise<DocumentRow | undefined> =>
   isAsked(which) ? db<DocumentRow>('documents').where(matching(which)).first() : undefined;
+/** Returns how many there were. */
 export const deleteDocumentRow = async (tx: Transaction, which: Which): Promise<number> =>
   isAsked(which) ? tx('documents').where(matching(which)).delete() : 0;
 
@@ -119,9 +124,11 @@ export const lockWrappedOtherwise = (
   keyId: string,
 ): Promise<Pick<DocumentRow, 'id' | 'key_id' | 'wrapped_key'>[]> =>
   tx('documents').whereNot({ key_id: keyId }).limit(100).forUpdate().skipLocked().select('id', 'key_id', 'wrapped_key');
+/** A key rotation changes only how the document's key is wrapped. */
 export const updateWrapping = (tx: Transaction, id: string, wrapping: Pick<DocumentRow, 'key_id' | 'wrapped_key'>) =>
   tx('documents').where({ id }).update(wrapping);
 
+/** Replaces the account's picture; returns the new id. */
 export async function insertImage(tx: Transaction, userId: string, bytes: Buffer): Promise<string> {
   await tx('images').where({ user_id: userId }).delete();
   const [row] = await tx('images').insert({ user_id: userId, bytes }).returning('id');
@@ -135,5 +142,6 @@ export async function insertDealerImage(tx: Transaction, dealerId: string, bytes
   return row.id;
 }
 export const deleteImages = (tx: Transaction, userId: string) => tx('images').where({ user_id: userId }).delete();
+/** The bytes; undefined for an unknown or malformed id. */
 export const findImage = async (db: Database, id: string): Promise<Buffer | undefined> =>
   isUuid(id) ? (await db('images').where({ id }).first('bytes'))?.bytes : undefined;

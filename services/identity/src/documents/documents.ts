@@ -27,13 +27,16 @@ import { findRider, lockRider, type RiderRow } from '../riders/find-rider.ts';
 
 const isIdKind = (kind: string) => idKinds.some((known) => known === kind);
 
-/** The document kinds of the calls: a driver's license or a W-9. */
+/** The document kinds of the calls: a driver's license or a W-9. Throws `request/invalid`. */
 export function idKindOf(kind: string): (typeof idKinds)[number] {
   if (!isIdKind(kind)) throw unknownKind('kind', idKinds.join(', '));
   return kind as (typeof idKinds)[number];
 }
 
-/** A rider uploads identity documents: all of the call or none. */
+/**
+ * A rider uploads identity documents: all of the call or none. Staff review them anew before payment (rule 20). Throws
+ * `identity/no-such-rider`.
+ */
 export async function uploadIdFiles(
   parts: IdentityParts,
   riderId: string,
@@ -90,7 +93,7 @@ export async function sealed(
   };
 }
 
-/** Opens a document for its owner or for staff; the access is recorded first. */
+/** Opens a document for its owner or for staff; the access is recorded first. Throws `upload/no-such-file`. */
 export async function openFor(
   { db, config }: IdentityParts,
   which: Which,
@@ -109,6 +112,10 @@ export async function openFor(
   return { bytes: openDocument(config.DOCUMENT_KEYS, row.id, row), row };
 }
 
+/**
+ * After a license or W-9 is deleted, what is left has to be reviewed anew before payment (rule 20). Throws
+ * `upload/no-such-file`.
+ */
 export async function deleteDocument(
   parts: IdentityParts,
   which: Which,
@@ -137,11 +144,13 @@ const timecardOf = (row: TimecardRow): Timecard => ({
   bytes: row.size,
 });
 
+/** Newest first. Throws `identity/no-such-rider`. */
 export async function listTimecards({ db }: IdentityParts, riderId: string): Promise<Timecard[]> {
   if (!(await findRider(db, riderId))) throw noSuchRider();
   return (await listTimecardRows(db, riderId)).map(timecardOf);
 }
 
+/** Staff upload a timecard; stored encrypted, like the other documents. Throws `identity/no-such-rider`. */
 export async function addTimecard(
   parts: IdentityParts,
   riderId: string,

@@ -18,17 +18,21 @@ const plateOf = (row: PlateRow): Plate => ({
   bytes: row.size,
 });
 
-/** Formatted as in dealers, which decides whether the bike exists. */
+/** Formatted as in dealers, which decides whether the bike exists. Throws `dealers/invalid-vin`. */
 export function vinOf(text: string): string {
   const vin = text.toUpperCase();
   if (!isVin(vin)) throw invalidVin();
   return vin;
 }
 
+/** Newest first. */
 export const listPlates = async ({ db }: Pick<IdentityParts, 'db'>, riderId: string): Promise<Plate[]> =>
   (await listPlateRows(db, riderId)).map(plateOf);
 
-/** A rider uploads the plate of a bike under review; stored encrypted, like the other documents. */
+/**
+ * A rider uploads the plate of a bike under review; stored encrypted, like the other documents. Throws
+ * `dealers/invalid-vin`, `identity/no-such-rider`.
+ */
 export async function addPlate(
   parts: IdentityParts,
   { riderId, vin }: { riderId: string; vin: string },

@@ -17,7 +17,8 @@ import { lockRider } from '../riders/find-rider.ts';
 
 /**
  * Staff reviewed license and W-9: how the rider's cash is taxed, and whether both are accepted (rules 20, 21). Payment
- * waits for it; a newer upload is not accepted by this.
+ * waits for it; a newer upload is not accepted by this. Throws `identity/documents-missing`,
+ * `identity/documents-changed`.
  */
 export async function reviewDocuments(
   parts: IdentityParts,
@@ -55,7 +56,10 @@ export async function reviewDocuments(
 
 type IdKind = (typeof idKinds)[number];
 
-/** Staff reject a document: the rider gets the reason on the profile and by mail, and payment waits for another one. */
+/**
+ * Staff reject a document: the rider gets the reason on the profile and by mail, and payment waits for another one.
+ * Throws `upload/no-such-file`, `identity/documents-changed`.
+ */
 export async function rejectDocument(
   parts: IdentityParts,
   { riderId, kind }: { riderId: string; kind: IdKind },
@@ -88,6 +92,7 @@ export async function rejectDocument(
   return documents;
 }
 
+/** A page of riders whose two documents wait, longest waiting first. */
 export async function listDocumentsToReview(db: Database, page: PageQuery) {
   const { rows, total } = await pageWaiting(db, page);
   return {

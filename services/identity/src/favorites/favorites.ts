@@ -14,7 +14,7 @@ export async function favoritesOf(db: Connection, userId: string): Promise<Favor
 
 type Which = { riderId: string; kind: string; itemId: string };
 
-/** Idempotent. */
+/** Idempotent; at most 200 of a kind. Throws `identity/too-many-favorites`, `request/invalid`. */
 export async function addFavorite(db: Database, which: Which): Promise<Favorites> {
   const row = rowOf(which);
   const [count] = await db('favorites')
@@ -26,6 +26,7 @@ export async function addFavorite(db: Database, which: Which): Promise<Favorites
   return favoritesOf(db, which.riderId);
 }
 
+/** Idempotent. Throws `request/invalid`. */
 export async function removeFavorite(db: Database, which: Which): Promise<Favorites> {
   await db('favorites').where(rowOf(which)).delete();
   return favoritesOf(db, which.riderId);

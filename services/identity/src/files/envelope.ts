@@ -3,6 +3,7 @@ import type { IdentityConfig } from '../config.ts';
 import { openBytes, sealBytes } from '../sealing/sealing.ts';
 
 type Keys = IdentityConfig['DOCUMENT_KEYS'];
+/** The encrypted bytes, and their key wrapped by the configured key `key_id`. */
 export type Envelope = { key_id: string; wrapped_key: Buffer; sealed: Buffer };
 
 /** Encrypts a document with a key of its own, and that key with our first one. Both are bound to the document's id. */
@@ -11,6 +12,7 @@ export function sealDocument(keys: Keys, id: string, bytes: Buffer): Envelope {
   return { sealed: sealBytes(key, bytes, id), ...wrapKey(keys, id, key) };
 }
 
+/** Decrypts it. Throws if its key is not configured, or bytes or id are not those that were sealed. */
 export const openDocument = (keys: Keys, id: string, envelope: Envelope): Buffer =>
   openBytes(unwrapKey(keys, id, envelope), envelope.sealed, id);
 

@@ -2,8 +2,11 @@ import type { Rider } from '@podium/contracts/people.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
 import type { Envelope } from './envelope.ts';
 
+/** The two documents that a rider with cash needs (rules 5, 20). */
 export const idKinds = ['driverLicense', 'w9'] as const;
+/** Timecards are uploaded by staff; plates and photos belong to a bike. */
 export type DocumentKind = (typeof idKinds)[number] | 'timecard' | 'plate' | 'bikeImage';
+/** A document without its bytes; `size` in bytes of the stored picture. */
 export type Facts = {
   id: string;
   rider_id: string;
@@ -19,6 +22,7 @@ export type Facts = {
   rejected_reason?: string | null;
 };
 
+/** The columns of `Facts`, for a query with `documents as d`. */
 export const facts = [
   'd.id',
   'd.rider_id',
@@ -32,6 +36,7 @@ export const facts = [
   'd.rejected_reason',
 ];
 
+/** What is on file of license and W-9, with the reason of a rejected one. */
 export async function documentsOf(db: Connection, riderId: string): Promise<NonNullable<Rider['documents']>> {
   const rows = (await db<DocumentRow>('documents as d')
     .where({ rider_id: riderId })
@@ -50,4 +55,5 @@ export async function documentsOf(db: Connection, riderId: string): Promise<NonN
   return { driverLicense: stand('driverLicense'), w9: stand('w9') };
 }
 
+/** A document with its encrypted bytes. */
 export type DocumentRow = Facts & Envelope;

@@ -58,7 +58,7 @@ async function forOne<T>(userId: string, draw: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A square portrait for profiles. */
+/** A square portrait for profiles. Throws `upload/not-an-image`, `upload/too-many-pixels`, `upload/in-progress`. */
 export const portraitOf = (bytes: Buffer, field: string, userId: string): Promise<Buffer> =>
   forOne(userId, async () =>
     written(
@@ -72,7 +72,7 @@ const within = (edge: number) => (bytes: Buffer, field: string, userId: string) 
   forOne(userId, async () =>
     written((await openPicture(bytes, field)).resize(edge, edge, { fit: 'inside', withoutEnlargement: true }), field),
   );
-/** A document, large enough to read. */
+/** A document, large enough to read. Throws as `portraitOf`. */
 export const scanOf = within(documentEdge);
-/** A photo that is viewed beside others. */
+/** A photo that is viewed beside others. Throws as `portraitOf`. */
 export const photoOf = within(photoEdge);

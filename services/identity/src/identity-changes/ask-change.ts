@@ -14,7 +14,10 @@ import { findChange, insertChange } from './identity-changes.store.ts';
 
 type Ask = z.output<typeof identityRoutes.askIdentityChange.body>;
 
-/** A rider requests another name, birth date or AMA number; only one request at a time waits for staff (rule 37). */
+/**
+ * A rider requests another name, birth date or AMA number; only one request at a time waits for staff (rule 37). Throws
+ * `identity/nothing-to-change`, `identity/change-waits`, `identity/too-young`.
+ */
 export async function askIdentityChange(
   parts: IdentityParts,
   riderId: string,

@@ -17,7 +17,10 @@ import { lockRider, type RiderRow } from '../riders/find-rider.ts';
 
 type Decision = { decision: 'approve' | 'reject'; reason: string };
 
-/** Staff decide; an approved request is applied, and the audit log keeps the former identity (rules 30, 37). */
+/**
+ * Staff decide; an approved request is applied, and the audit log keeps the former identity (rules 30, 37). Throws
+ * `identity/no-such-change`, `identity/change-decided`.
+ */
 export async function decideIdentityChange(
   parts: IdentityParts,
   changeId: string,

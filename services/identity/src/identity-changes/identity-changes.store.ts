@@ -11,6 +11,7 @@ export type Asked = {
   ama_number: string | null;
 };
 type Stood = { [K in keyof Asked]: string | null };
+/** `before` is null until it is decided, then the identity that it replaced (rule 37). */
 export type ChangeRow = Asked & {
   id: string;
   rider_id: string;
@@ -22,8 +23,10 @@ export type ChangeRow = Asked & {
   decided_by: string | null;
   answer: string | null;
 };
+/** `current` is the identity now, or as it was at the decision. */
 export type ListedRow = ChangeRow & { rider_name: string; decider: string | null; current: Stood };
 
+/** Changes with the names of rider and decider. */
 export const listed = (db: Connection) =>
   db('identity_changes as c')
     .join('riders as r', 'r.user_id', 'c.rider_id')
@@ -53,6 +56,7 @@ export async function insertChange(
   }
 }
 
+/** Locked, so that it is decided once. */
 export const lockChange = async (tx: Transaction, id: string): Promise<ChangeRow | undefined> =>
   isUuid(id) ? tx('identity_changes').where({ id }).forUpdate().first() : undefined;
 
@@ -66,11 +70,13 @@ export async function updateChange(
     .update({ ...decision, before: JSON.stringify(decision.before) });
 }
 
+/** As staff see it; null if there is none. */
 export async function findChange(db: Connection, id: string): Promise<IdentityChange | null> {
   const row = (await listed(db).where('c.id', id).first()) as ListedRow | undefined;
   return row ? viewOf(row) : null;
 }
 
+/** Waiting ones oldest first; otherwise newest first. */
 export async function pageChanges(
   db: Connection,
   { status, ...page }: PageQuery & { status?: IdentityChange['status'] | undefined },

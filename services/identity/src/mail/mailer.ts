@@ -33,6 +33,7 @@ const mostPerSecond = 30;
 export type Mailer = { wake: () => void; stop: () => Promise<void> };
 type MailerParts = ServiceParts & { config: IdentityConfig; clock: Clock };
 
+/** Works off the queue of mails and the requested password resets; a failed mail is retried, at most eight times. */
 export function startMailer(parts: MailerParts): Mailer {
   const { config, log } = parts;
   const transport = createTransport({
@@ -153,5 +154,6 @@ function letterOf(mail: MailRow, config: IdentityConfig): Sending {
   };
 }
 
+/** Deletes mails 90 days after they were written, once they were sent or given up. */
 export const sweepMails = (parts: Pick<ServiceParts, 'db'>, now: Date) =>
   deleteOldMails(parts.db, new Date(now.getTime() - retentionMs));

@@ -2,6 +2,10 @@ import type { Locale } from '@podium/contracts/locales.ts';
 import { insertRows, type Connection, type Database, type Transaction } from '@podium/service-kit/database.ts';
 import type { TemplateName } from './templates.ts';
 
+/**
+ * A taken mail, with the account's address and name at this moment; `sealed_values` are encrypted and deleted once it
+ * is sent.
+ */
 export type MailRow = {
   id: string;
   template: TemplateName;
@@ -22,6 +26,7 @@ type NewMail = {
   awaited: boolean;
   sealed_values: string;
 };
+/** Due at once. */
 export const insertMails = (tx: Transaction, rows: NewMail[]): Promise<void> => insertRows(tx, 'mails', rows);
 
 /**
@@ -51,6 +56,7 @@ export async function takeDueMail(db: Database, now: Date, until: Date): Promise
   );
 }
 
+/** Its values are deleted, since they may contain codes. */
 export const markMailSent = (db: Database, id: string, at: Date) =>
   db('mails').where({ id }).update({ sent_at: at, sealed_values: null });
 // If another has taken and sent it meanwhile, it stays sent.
@@ -59,11 +65,13 @@ export const putMailOff = (db: Database, id: string, dueAt: Date) =>
     .where({ id })
     .whereNull('sent_at')
     .update({ tries: db.raw('tries + 1'), due_at: dueAt });
+/** No more retries; its values are deleted. */
 export const giveMailUp = (db: Database, id: string, at: Date) =>
   db('mails')
     .where({ id })
     .whereNull('sent_at')
     .update({ tries: db.raw('tries + 1'), failed_at: at, sealed_values: null });
+/** Whether a password reset waits for its mail. */
 export const hasResetRequests = async (db: Connection): Promise<boolean> =>
   (await db('reset_requests').first('id')) !== undefined;
 /** The addresses with a requested password reset; each is returned once. */
@@ -75,6 +83,7 @@ export const takeResetRequests = async (tx: Transaction): Promise<string[]> =>
       .returning('email')
   ).map(({ email }) => email as string);
 
+/** Only sent ones and those given up. */
 export const deleteOldMails = (db: Database, before: Date) =>
   db('mails')
     .where('made_at', '<', before)

@@ -38,4 +38,5 @@ export async function postMails<T extends TemplateName>(
   );
 }
 
+/** Encrypts the values of queued mails. */
 export const mailKey = ({ SESSION_KEY_SECRET }: IdentityConfig): Buffer => keyFor(SESSION_KEY_SECRET, 'mails');

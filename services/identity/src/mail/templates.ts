@@ -78,6 +78,7 @@ export const awaited: ReadonlySet<TemplateName> = new Set([
   'pinLink',
   'guardian',
 ]);
+/** Ready to send; text and HTML say the same. */
 export type Letter = { subject: string; text: string; html: string };
 
 type Words = { subject: string; lines: string[]; button?: string };

@@ -36,11 +36,11 @@ export async function askGuardian(
 type Answering = AuditBy & { asker: Asker };
 type Answered = { riderName: string };
 
-/** Describes the rider to the guardian. */
+/** Describes the rider to the guardian, by first name and initial; the code stays valid. Throws as `verifyEmail`. */
 export const riderOfGuardian = (parts: IdentityParts, code: string, by: Answering): Promise<Answered> =>
   withCode(parts, { code, by, read: readCode }, async () => {});
 
-/** The guardian consents: from now on the rider may redeem (rule 26). */
+/** The guardian consents: from now on the rider may redeem (rule 26). Throws as `verifyEmail`. */
 export const consentAsGuardian = (parts: IdentityParts, code: string, by: Answering): Promise<Answered> =>
   withCode(parts, { code, by, read: tryCode }, async (tx, rider) => {
     await updateRider(tx, rider, { guardian_confirmed_at: parts.clock() });
@@ -51,7 +51,10 @@ export const consentAsGuardian = (parts: IdentityParts, code: string, by: Answer
     await enqueueRider(tx, rider.user_id, callCause(by), parts.clock());
   });
 
-/** The guardian refuses: the rider stays pending and is notified; another guardian may be named. */
+/**
+ * The guardian refuses: the rider stays pending and is notified; another guardian may be named. Throws as
+ * `verifyEmail`.
+ */
 export const refuseAsGuardian = (
   parts: IdentityParts,
   { code, reason }: { code: string; reason: string },

@@ -11,7 +11,7 @@ import { lockUser } from '../users/write-users.ts';
 
 /**
  * Staff help somebody who cannot sign in, with a code as for a forgotten password. Returns the address that it was sent
- * to.
+ * to. Throws `identity/account-inactive`.
  */
 export const sendPasswordLink = (
   parts: IdentityParts,
@@ -30,7 +30,7 @@ export const sendPasswordLink = (
 
 /**
  * Links to where the rider sets a PIN with the password; the mail contains nothing that would work without it (rule
- * 16).
+ * 16). Throws `identity/account-inactive`.
  */
 export const sendPinLink = (parts: IdentityParts, riderId: string, by: AuditBy): Promise<string> =>
   sendLink(parts, riderId, { type: 'rider', by, action: 'sendPinLink', unknown: noSuchRider }, (tx, { id, locale }) =>

@@ -13,7 +13,7 @@ import { makeCode, tryCode } from '../codes/codes.ts';
 import { lockUser, updateUser } from '../users/write-users.ts';
 import { lockRider } from '../riders/find-rider.ts';
 
-/** Mails the code that verifies an address; the previous one ends. */
+/** Mails the code that verifies an address; the previous one ends. Throws `identity/no-such-user`. */
 export async function mailVerification(
   tx: Transaction,
   parts: Pick<IdentityParts, 'config' | 'clock'>,
@@ -29,6 +29,7 @@ export async function mailVerification(
   });
 }
 
+/** Throws `identity/already-verified`, and `identity/too-many-mails` beyond five an hour. */
 export async function resendVerification(parts: IdentityParts, session: Session, sender: string): Promise<void> {
   const user = await findUser(parts.db, session.userId);
   if (!user) throw noSession();
@@ -38,7 +39,10 @@ export async function resendVerification(parts: IdentityParts, session: Session,
   parts.mailer.wake();
 }
 
-/** Verifies by the mailed code, from whatever device the mail was read on. */
+/**
+ * Verifies by the mailed code, from whatever device the mail was read on. Throws `identity/code-wrong`,
+ * `identity/code-used` or `identity/code-expired`, and beyond the limit `identity/puzzle-needed`.
+ */
 export async function verifyEmail(
   parts: IdentityParts,
   code: string,

@@ -28,7 +28,10 @@ const phrases = (from: RiderRow, into: RiderRow) => ({
   keepPhrase: `KEEP ${into.email}`,
 });
 
-/** What a merge would move, the required phrases, and the conflicting classes. */
+/**
+ * What a merge would move, the required phrases, and the conflicting classes. Throws `identity/merge-itself`,
+ * `identity/no-such-rider`.
+ */
 export async function previewMerge(
   parts: IdentityParts,
   { deleteRiderId: fromId, keepRiderId: intoId }: { deleteRiderId: string; keepRiderId: string },
@@ -45,9 +48,9 @@ export async function previewMerge(
 }
 
 /**
- * Merges two riders into one (rule 25): what belongs to the one moves to the other here and, by
- * `identity.rider-merged.v1`, in every service; the deleted account stays as a tombstone. Both phrases must be typed
- * exactly. Irreversible.
+ * Merges two riders into one (rule 25), here and, by `identity.rider-merged.v1`, in every service; the deleted account
+ * stays as a tombstone. Irreversible. Throws `identity/merge-phrase`, `identity/merge-itself`,
+ * `identity/merge-conflict`, `identity/no-such-rider`; a refused attempt is recorded too.
  */
 export async function mergeRiders(
   parts: IdentityParts,

@@ -1,6 +1,7 @@
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
 import { idKinds } from '../files/id-documents.ts';
 
+/** How many of each a merge would move (rule 25). */
 export type OwnMoves = { bikes: number; notes: number; documents: number; timecards: number; favorites: number };
 
 /** What belongs to riders in this service, and their bikes from dealers' events; shared items count once. */

@@ -1,5 +1,6 @@
 import { isUuid, type Connection, type Transaction } from '@podium/service-kit/database.ts';
 
+/** A staff note on a rider, with its author's name. */
 export type NoteRow = {
   id: string;
   rider_id: string;
@@ -11,6 +12,7 @@ export type NoteRow = {
 
 const notes = (db: Connection) =>
   db('notes as n').join('users as u', 'u.id', 'n.author_id').select('n.*', 'u.name as author');
+/** Newest first. */
 export const listNoteRows = (db: Connection, riderId: string): Promise<NoteRow[]> =>
   notes(db).where('n.rider_id', riderId).orderBy('n.written_at', 'desc');
 export const findNote = async (db: Connection, riderId: string, id: string): Promise<NoteRow | undefined> =>

@@ -15,11 +15,13 @@ const noteOf = ({ id, text, author, author_id, written_at }: NoteRow): Note => (
   at: written_at.toISOString(),
 });
 
+/** Newest first. Throws `identity/no-such-rider`. */
 export async function readNotes(db: Database, riderId: string): Promise<Note[]> {
   if (!(await findRider(db, riderId))) throw noSuchRider();
   return (await listNoteRows(db, riderId)).map(noteOf);
 }
 
+/** Recorded with its text in the audit log (rule 30). Throws `identity/no-such-rider`. */
 export async function addNote(
   db: Database,
   riderId: string,
@@ -35,7 +37,7 @@ export async function addNote(
   return db.transaction((tx) => answerOnce(tx, by.asked, () => add(tx)));
 }
 
-/** The audit log keeps its text. */
+/** The audit log keeps its text. Throws `identity/no-such-note`. */
 export async function deleteNote(db: Database, riderId: string, noteId: string, by: AuditBy): Promise<void> {
   await db.transaction(async (tx) => {
     const note = await findNote(tx, riderId, noteId);

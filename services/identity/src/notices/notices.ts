@@ -110,6 +110,7 @@ export async function noticeTransfer(
     });
 }
 
+/** Wrong PINs locked redemption: the rider is told (rule 16). */
 export async function noticePinLock(tx: Transaction, parts: IdentityParts, riderId: string): Promise<void> {
   const rider = await findUser(tx, riderId);
   if (rider && !rider.merged_into)
@@ -137,6 +138,7 @@ export async function noticeResultsAwaited(
   await postMail(tx, parts, { userId: promoter.id }, 'resultsLate', locale, { ...values, classes: names });
 }
 
+/** The promoter is told whether a submission was approved (spec 6). */
 export async function noticeDecision(
   tx: Transaction,
   parts: IdentityParts,
@@ -203,6 +205,7 @@ export async function noticeClaim(
   });
 }
 
+/** The rider gets the staff's answer to a reported missing payment (rule 20). */
 export async function noticeMissingPayment(
   tx: Transaction,
   parts: IdentityParts,

@@ -15,7 +15,11 @@ type Underway = { verifier: string; nonce: string; next: string | null; userId?:
 type ProviderAnswer = { code: string; state: string; iss?: string | undefined; totp?: string | undefined };
 const maxTries = 5;
 
-/** Sign-in by an OpenID Connect provider: off until it is configured (spec 2, /oauth/callback). */
+/**
+ * Sign-in by an OpenID Connect provider: off until it is configured (spec 2, /oauth/callback). Its calls throw
+ * `identity/oauth-off`, `identity/oauth-failed`, `identity/oauth-no-account`, `identity/deactivated`,
+ * `identity/totp-needed`.
+ */
 export function createOauth(parts: Pick<IdentityParts, 'config' | 'db' | 'clock' | 'log' | 'throttle'>) {
   const { config, db, clock, log } = parts;
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = config;

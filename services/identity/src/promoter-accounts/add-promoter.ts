@@ -21,7 +21,7 @@ type Application = Extract<z.output<typeof identityRoutes.register.body>, { type
 type By = AuditBy & { asked: Asked };
 type AdminEntry = z.output<typeof identityRoutes.createPromoter.body>;
 
-/** A promoter applies; staff decide (spec 1). */
+/** A promoter applies; staff decide (spec 1). Throws `identity/rules-not-accepted`, `identity/email-taken`. */
 export async function registerPromoter(
   parts: IdentityParts,
   entry: Application,

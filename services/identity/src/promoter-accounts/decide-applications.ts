@@ -11,7 +11,10 @@ import { promoterOf, enqueueDeletion, enqueuePromoter } from '../promoters/promo
 import { deletePromoter } from './promoters.store.ts';
 import { lockPromoters, updatePromoter, type PromoterRow } from '../promoters/promoter-rows.ts';
 
-/** Approves or rejects applications, all of them or none; each promoter gets a mail (spec 4). */
+/**
+ * Approves or rejects applications, all of them or none; each promoter gets a mail (spec 4). Throws
+ * `identity/no-such-promoter`, `identity/already-decided`.
+ */
 export async function decideApplications(
   parts: IdentityParts,
   ids: string[],
@@ -35,7 +38,10 @@ export async function decideApplications(
   });
 }
 
-/** Reopens an application; an approved promoter can do nothing more until it is decided again. */
+/**
+ * Reopens an application; an approved promoter can do nothing more until it is decided again. Throws
+ * `identity/no-such-promoter`, `identity/not-decided`.
+ */
 export async function undoDecision(parts: IdentityParts, id: string, by: CommandContext): Promise<Promoter> {
   const [promoter] = await forEach(parts, [id], async (tx, before) => {
     if (before.status === 'pending') throw notDecided();
@@ -58,7 +64,10 @@ async function settle(tx: Transaction, before: PromoterRow, action: string, by: 
   return promoterOf(after);
 }
 
-/** Deletes applications that are not approved, with their accounts. */
+/**
+ * Deletes applications that are not approved, with their accounts. Throws `identity/no-such-promoter`,
+ * `identity/promoter-approved`.
+ */
 export async function deleteApplications(parts: IdentityParts, ids: string[], by: CommandContext): Promise<number> {
   const deleted = await forEach(parts, ids, async (tx, before) => {
     if (before.status === 'approved') throw promoterApproved(before.name);

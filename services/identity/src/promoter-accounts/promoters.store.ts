@@ -11,8 +11,10 @@ export async function deletePromoter(tx: Transaction, id: string): Promise<void>
   await tx('users').where({ id }).delete();
 }
 
+/** Each word of `query` is in a name or the e-mail address; absent fields do not filter. */
 export type PromoterFilter = { query: string; active?: boolean; status?: PromoterStatus };
 
+/** By name. */
 export async function pagePromoters(
   db: Connection,
   { query, active, status }: PromoterFilter,
@@ -34,9 +36,11 @@ export async function pagePromoters(
   return { rows: rows as PromoterRow[], total: Number((count as { total?: unknown }).total) };
 }
 
+/** The active ones, by name. */
 export const listApproved = (db: Connection): Promise<PromoterRow[]> =>
   promoters(db).where({ 'p.status': 'approved', 'u.active': true }).orderBy('p.name');
 
+/** `active` counts the approved ones that can sign in. */
 export async function countPromoters(
   db: Connection,
 ): Promise<Record<'approved' | 'active' | 'pending' | 'rejected', number>> {

@@ -19,16 +19,18 @@ export async function listPromoters(db: Database, session: Session | null, { act
   return { promoters: rows.map(isStaff(session) ? promoterOf : leanPromoterOf), pagination: paginate(total, search) };
 }
 
+/** All approved and active ones, by name, without contact data. */
 export async function listPublicPromoters(db: Database) {
   return { promoters: (await listApproved(db)).map(leanPromoterOf) };
 }
 
+/** How many there are by state; only staff see the undecided and rejected ones. */
 export async function readSummary(db: Database, session: Session | null) {
   const { approved, active, pending, rejected } = await countPromoters(db);
   return isStaff(session) ? { approved, active, pending, rejected } : { approved, active };
 }
 
-/** A promoter with the version for `If-Match`; throws if there is none. */
+/** A promoter with the version for `If-Match`; throws if there is none. Throws `identity/no-such-promoter`. */
 export async function readPromoter(db: Database, id: string): Promise<{ promoter: Promoter; version: number }> {
   const row = await findPromoter(db, id);
   if (!row) throw noSuchPromoter();

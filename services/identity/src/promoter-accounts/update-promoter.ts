@@ -16,7 +16,10 @@ import { lockPromoters, updatePromoter } from '../promoters/promoter-rows.ts';
 
 type Edit = z.output<typeof identityRoutes.updatePromoter.body>;
 
-/** Changes a promoter's profile; only staff switch the account on or off. */
+/**
+ * Changes a promoter's profile; only staff switch the account on or off. Throws `identity/no-such-promoter`,
+ * `request/stale`, and by proxy `identity/not-while-proxying`.
+ */
 export async function changePromoter(
   parts: IdentityParts,
   id: string,

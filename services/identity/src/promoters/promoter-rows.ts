@@ -16,12 +16,14 @@ type Columns = {
   decided_by: string | null;
   reason: string | null;
 };
+/** A promoter with the account; `decider` is the name of who decided the application. */
 export type PromoterRow = Columns &
   Pick<
     UserRow,
     'id' | 'email' | 'active' | 'email_verified' | 'locale' | 'last_login' | 'login_count' | 'user_image'
   > & { decider: string | null };
 
+/** All promoters with their accounts, for a query to narrow. */
 export const promoters = (db: Connection) =>
   db('promoters as p')
     .join('users as u', 'u.id', 'p.user_id')
@@ -52,6 +54,7 @@ export const findPromoterStatus = async (db: Connection, id: string): Promise<Pr
 const searchKey = (name: string, contact: string | null | undefined, email: string) =>
   `${nameKey(`${name} ${contact ?? ''}`)} ${email}`;
 
+/** `email` is the account's, for the search only. */
 export async function insertPromoter(
   tx: Transaction,
   email: string,
@@ -60,6 +63,7 @@ export async function insertPromoter(
   await tx('promoters').insert({ ...row, search_key: searchKey(row.name, row.contact_name, email) });
 }
 
+/** Counts its version up; `email` is the account's, for the search only. */
 export async function updatePromoter(
   tx: Transaction,
   before: PromoterRow,

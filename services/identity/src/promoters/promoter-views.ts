@@ -5,6 +5,7 @@ import { enqueue, type Cause } from '@podium/service-kit/outbox.ts';
 import { imageUrl } from '../users/who-is.ts';
 import { findPromoter, type PromoterRow } from './promoter-rows.ts';
 
+/** What staff and the promoter see. */
 export function promoterOf(row: PromoterRow): Promoter {
   return {
     id: row.user_id,
@@ -27,6 +28,7 @@ export function promoterOf(row: PromoterRow): Promoter {
   };
 }
 
+/** What everybody sees: no contact data. */
 export const leanPromoterOf = ({ user_id, name, info, user_image }: PromoterRow) => ({
   id: user_id,
   name,

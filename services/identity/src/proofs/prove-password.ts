@@ -8,7 +8,7 @@ import type { UserRow } from '../users/read-users.ts';
 /**
  * The password proves the caller, inside a session too. Wrong ones slow down as at sign-in, and lock nobody out: a
  * browser that the account signed in on is counted separately, so that the holder of a stolen token cannot keep the
- * owner from changing the password (rule 27).
+ * owner from changing the password (rule 27). Throws `identity/password-wrong`.
  */
 export async function provePassword(
   { throttle, config }: IdentityParts,

@@ -9,9 +9,9 @@ import { isSecondFactor } from './totp.ts';
 export type FactorBy = { atSignIn: string | null } | { inSession: Asker };
 
 /**
- * The code of the authenticator app, or a recovery code. Only reached with the right password. Wrong ones slow down
- * like wrong passwords, and beyond thirty an hour they are refused, since proof-of-work puzzles alone would not protect
- * six digits; a browser that the account signed in on is counted separately, so that nobody else can use up its tries.
+ * The code of the authenticator app, or a recovery code; only reached with the right password. Wrong ones slow down
+ * like wrong passwords, and beyond thirty an hour they are refused, counted separately by known browser (rule 27).
+ * Throws `identity/totp-wrong`, `identity/too-many-attempts`, in a session `identity/puzzle-needed`.
  */
 export async function proveSecondFactor(
   parts: Pick<IdentityParts, 'db' | 'config' | 'clock' | 'throttle'>,
@@ -21,6 +21,8 @@ export async function proveSecondFactor(
   field = 'totp',
 ): Promise<void> {
   const device = 'atSignIn' in by ? by.atSignIn : by.inSession.deviceOf(user.id);
+  // Refused beyond the limit, for puzzles alone would not protect six digits; by device, so that nobody else can use up
+  // the owner's tries.
   const tries: Count[] = [['factors', `${user.id} ${device ?? 'stranger'}`]];
   if ('inSession' in by) {
     const slowed: Count = ['factor', `${user.id} ${device ?? by.inSession.address}`];

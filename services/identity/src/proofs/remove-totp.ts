@@ -11,7 +11,7 @@ import { updateUser } from '../users/write-users.ts';
 
 type By = CommandContext & { asker: Asker };
 
-/** Turns the second factor off; requires the password and a code. */
+/** Turns the second factor off; requires the password and a code. Throws as the proofs of both. */
 export async function removeTotp(
   parts: IdentityParts,
   { password, code }: { password: string; code: string },

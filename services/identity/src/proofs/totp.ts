@@ -53,7 +53,7 @@ export async function isSecondFactor(
   });
 }
 
-/** A new secret, shown once; active from the first right code on. */
+/** A new secret, shown once; active from the first right code on. Throws `identity/totp-on`. */
 export async function beginTotp(
   parts: IdentityParts,
   password: string,
@@ -71,7 +71,9 @@ export async function beginTotp(
   return { secret, uri, qr: await drawQr(uri, { type: 'svg', margin: 1 }) };
 }
 
-/** Turns the second factor on; the recovery codes are shown only now. */
+/**
+ * Turns the second factor on; the recovery codes are shown only now. Throws `identity/totp-on`, `identity/totp-wrong`.
+ */
 export async function confirmTotp(parts: IdentityParts, code: string, by: By): Promise<string[]> {
   const { db, config, clock, throttle } = parts;
   await throttle.count(['setUp', by.session.userId]);

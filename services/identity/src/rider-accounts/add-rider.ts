@@ -27,7 +27,10 @@ type Registration = Extract<z.output<typeof identityRoutes.register.body>, { typ
 type By = AuditBy & { asked: Asked };
 type AdminEntry = z.output<typeof identityRoutes.createRider.body>;
 
-/** A rider signs up: unverified until the mailed code is entered, and waiting for a guardian when under 18. */
+/**
+ * A rider signs up: unverified until the mailed code is entered, and waiting for a guardian when under 18. Throws
+ * `identity/rules-not-accepted`, `identity/email-taken`, and as `checkAge`, `checkPassword`, `checkPin`.
+ */
 export async function registerRider(
   parts: IdentityParts,
   entry: Registration,
@@ -102,6 +105,7 @@ async function addRider<T>(
   return answered;
 }
 
+/** The columns that a profile names; absent fields stay as they are. */
 export function profileColumns(entry: Partial<Profile>): ProfileChange {
   const columns = {
     first_name: entry.firstName,

@@ -63,7 +63,10 @@ export async function listLeanRiders(
   return { riders: rows.map((row) => lean(ownView(row))) };
 }
 
-/** A rider as the caller may see one, with the version for `If-Match`; a merged account is there for staff alone. */
+/**
+ * A rider as the caller may see one, with the version for `If-Match`; a merged account is there for staff alone. Throws
+ * `identity/no-such-rider`.
+ */
 export async function readRider(
   db: Database,
   session: Session,

@@ -4,7 +4,9 @@ import type { RiderSort } from '@podium/contracts/api/identity/riders.ts';
 import { literally, type Connection } from '@podium/service-kit/database.ts';
 import { type RiderRow, riders } from '../riders/find-rider.ts';
 
+/** `documents` has a license or W-9 on file; `merged` lists tombstones only (rule 25). */
 export type RiderStatus = 'active' | 'deactivated' | 'unverified' | 'minor' | 'documents' | 'merged';
+/** `adultSince` is the birth date, YYYY-MM-DD, of who comes of age today; absent fields do not filter. */
 export type RiderFilter = {
   query: string;
   active?: boolean;
@@ -78,6 +80,7 @@ export async function pageRiders(
   return { rows, total: Number((count as { total?: unknown } | undefined)?.total ?? 0) };
 }
 
+/** What a rider has, as counted here from the events of dealers and the documents. */
 export type RiderStand = { bikeCount: number; validBikes: number; documentCount: number };
 
 /** The fields of a staff list besides the profile. */

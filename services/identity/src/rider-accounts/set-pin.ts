@@ -13,7 +13,10 @@ import { checkPin } from '../riders/rider-rules.ts';
 import { countPinUp } from '../riders/write-rider.ts';
 import { findRider } from '../riders/find-rider.ts';
 
-/** A rider sets their PIN; the password proves their identity (rules 16, 29). */
+/**
+ * A rider sets their PIN; the password proves their identity (rules 16, 29). Throws `identity/password-wrong`,
+ * `identity/pin-format`, `identity/pin-too-simple`.
+ */
 export async function setPin(
   parts: IdentityParts,
   riderId: string,

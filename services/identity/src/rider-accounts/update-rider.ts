@@ -32,10 +32,9 @@ type Edit = z.output<typeof identityRoutes.updateRider.body>;
 type By = CommandContext & { asker: Asker; ifMatch: string | undefined; context: CallContext };
 
 /**
- * Changes a rider's profile, and the bikes if given. The bikes are saved in dealers first, once the profile is known to
- * be valid, and before the transaction, which waits for no other service. If that service is down nothing is changed. A
- * process that dies in between leaves the new bikes and the old profile: the same call again, which was not answered,
- * completes it.
+ * Changes a rider's profile, and the bikes if given: these first, in dealers, once the profile is known to be valid. A
+ * process that dies in between leaves the new bikes; the same call again completes it. Throws `identity/no-such-rider`,
+ * `request/stale`, `identity/email-taken`, and as `checkIdentityChange`, `checkAge`.
  */
 export async function changeRider(
   parts: IdentityParts,
@@ -48,6 +47,7 @@ export async function changeRider(
   const seen = await findRider(parts.db, riderId);
   planChange(parts, seen, edit, by);
   const proven = await proveEmailChange(parts, riderId, edit.email, { ...by, password });
+  // Before the transaction, which waits for no other service; if dealers is down nothing is changed.
   const judged = bikes && (await putBikes(parts.config.DEALERS_URL, riderId, { bikes, byStaff }, by.context));
   const answer = await parts.db.transaction(async (tx) => {
     const before = await lockRider(tx, riderId);

@@ -41,13 +41,15 @@ export function identityChanges(before: RiderRow, said: Said): string[] {
 }
 
 /**
- * What riders may not change themselves: their identity once something was earned or claimed (rule 37), and a birth
- * date that makes a minor of age (rule 26). Nobody changes name, birth date, e-mail, phone, address or guardian by
- * proxy (rule 29): cheques and mail are sent there. Staff do it in their own name. `today` is a day of the program.
+ * What riders may not change themselves: identity once something was earned (rule 37), a birth date that makes a minor
+ * of age (rule 26), nor anybody by proxy (rule 29). `today` is a day of the program. Throws `identity/name-fixed`,
+ * `identity/of-age-by-request`, `identity/not-while-proxying`.
  */
 export function checkIdentityChange(before: RiderRow, said: Said, session: Session, today: string): void {
   if (session.type === 'admin') return;
   const changed = identityChanges(before, said);
+  // Name, birth date, e-mail, phone, address and guardian: cheques and mail are sent there. Staff change them in their
+  // own name.
   if (session.proxiedBy && (changed.length > 0 || reachesElsewhere(before, said))) throw notWhileProxying();
   if (before.identity_fixed && changed.length > 0) throw nameFixed(changed);
   if (changed.includes('dateOfBirth')) {

@@ -3,6 +3,7 @@ import type { TaxStatus } from '@podium/contracts/payouts.ts';
 import { isUuid, type Connection, type Transaction } from '@podium/service-kit/database.ts';
 import type { UserRow } from '../users/read-users.ts';
 
+/** Days are YYYY-MM-DD; a guardian who neither consented nor refused is still asked (rule 26). */
 export type Profile = {
   first_name: string;
   last_name: string;
@@ -31,7 +32,9 @@ export type Profile = {
   tax_status: TaxStatus;
   documents_verified_at: Date | null;
 };
+/** Absent columns stay as they are. */
 export type ProfileChange = Partial<Profile>;
+/** A rider with the account; versions count the changes of the profile and of the PIN. */
 export type RiderRow = Profile &
   Omit<UserRow, 'password_hash'> & {
     user_id: string;
@@ -49,10 +52,12 @@ const isFixed = `
       and c.status in ('waiting', 'confirmed')
   )
 `;
+/** All riders with their accounts, tombstones included, for a query to narrow. */
 export const riders = (db: Connection) =>
   db('riders as r')
     .join('users as u', 'u.id', 'r.user_id')
     .select('u.*', 'r.*', db.raw(`(${isFixed}) as identity_fixed`));
+/** Undefined for an unknown or malformed id; a tombstone is found (rule 25). */
 export async function findRider(db: Connection, id: string): Promise<RiderRow | undefined> {
   return isUuid(id) ? riders(db).where('r.user_id', id).first() : undefined;
 }

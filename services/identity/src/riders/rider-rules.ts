@@ -18,7 +18,7 @@ export function minorUntil(today: string, dateOfBirth: string): string | null {
 
 /**
  * Under 13 is refused; from 13 to 17 a guardian must be named, who has to consent (rule 26) and whose mailbox is not
- * the rider's own.
+ * the rider's own. Throws `identity/too-young`, `identity/guardian-missing`, `identity/guardian-is-rider`.
  */
 export function checkAge(
   today: string,
@@ -33,7 +33,7 @@ export function checkAge(
   return { guardianNeeded: age < adultAge };
 }
 
-/** Four digits, and none of the most common ones (rule 16). */
+/** Four digits, and none of the most common ones (rule 16). Throws `identity/pin-format`, `identity/pin-too-simple`. */
 export function checkPin(pin: string, dateOfBirth: string): void {
   if (!/^\d{4}$/.test(pin)) throw pinRefused('identity/pin-format');
   if (pin === '0000' || pin === '1234' || pin === dateOfBirth.slice(0, 4)) throw pinRefused('identity/pin-too-simple');

@@ -102,6 +102,7 @@ export function snapshotOf(row: RiderRow, today: string): RiderSnapshot {
   };
 }
 
+/** What catalog needs to match a rider to results (rule 36). */
 export function matchableOf(row: RiderRow, bikes: BikeAnswer[], today: string): MatchableRider {
   const snapshot = snapshotOf(row, today);
   const { riderId, firstName, lastName, email, amaNumber, hometown, city, state, country, active } = snapshot;

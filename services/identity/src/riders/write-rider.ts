@@ -3,6 +3,7 @@ import { isUniqueViolation, type Transaction } from '@podium/service-kit/databas
 import { amaNumberTaken } from '../errors.ts';
 import type { Profile, ProfileChange, RiderRow } from './find-rider.ts';
 
+/** `email` is the account's, for the search only. Throws `identity/ama-number-taken`. */
 export async function insertRider(
   tx: Transaction,
   userId: string,
@@ -14,7 +15,7 @@ export async function insertRider(
   );
 }
 
-/** `change.email` is the account's, for the search; it is not stored here. */
+/** `change.email` is the account's, for the search; it is not stored here. Throws `identity/ama-number-taken`. */
 export async function updateRider(
   tx: Transaction,
   before: RiderRow,

@@ -35,6 +35,7 @@ export function networkOf(address: string): string {
   return address.includes(':') ? `${address.split(':').slice(0, 2).join(':')}::` : '';
 }
 
+/** What a list of sessions shows of the caller. */
 export const labelsOf = (request: Request): { device: string; network: string } => ({
   device: deviceOf(request.get('user-agent') ?? ''),
   network: networkOf(addressOf(request)),

@@ -34,6 +34,7 @@ export async function listOwnSessions({ db, clock }: IdentityParts, session: Ses
   }));
 }
 
+/** Not one in which staff act for the caller. Throws `identity/no-such-session`. */
 export async function endOwnSession(
   { db, clock }: IdentityParts,
   response: Exchange['response'],

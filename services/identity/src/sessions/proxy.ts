@@ -15,7 +15,7 @@ const proxyMs = 60 * 60_000;
 
 /**
  * An admin acts as somebody else. The subject is no admin (rule 29); it may be deactivated (spec 4), but not merged.
- * The proxy is its own session, and ends with the one that began it.
+ * The proxy is its own session, and ends with the one that began it. Throws `identity/no-such-user`.
  */
 export async function startProxy(
   parts: IdentityParts,

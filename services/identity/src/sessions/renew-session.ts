@@ -38,7 +38,8 @@ type By = { correlationId: string; now: Date };
 
 /**
  * Trades the refresh cookie for a new pair, with the account's current state. A token that another reuses, also
- * concurrently, ends its whole family for good: one of the two holders stole it.
+ * concurrently, ends its whole family for good: one of the two holders stole it. Throws `session/missing`,
+ * `identity/deactivated`.
  */
 export async function renewSession(parts: IdentityParts, call: Exchange & By): Promise<Session> {
   refuseCrossSite(call.request);
@@ -62,7 +63,10 @@ export async function giveRenewed(
   setCookies(parts, response, { ...signed, refreshToken, endsAt: row.ends_at });
 }
 
-/** In one transaction, so that nothing comes between the use, its successor and the end of a family. */
+/**
+ * In one transaction, so that nothing comes between the use, its successor and the end of a family. Null for an
+ * unknown, ended or stolen one. Throws `identity/deactivated`.
+ */
 export async function tradeRefreshToken(
   parts: IdentityParts,
   token: string,

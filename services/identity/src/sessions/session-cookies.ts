@@ -10,8 +10,10 @@ const refreshCookie = 'podium_refresh';
 const ownCookie = 'podium_own';
 const refreshPath = '/api/';
 
+/** What is stored of a refresh token: SHA-256, hex. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 export const refreshTokenOf = (request: Request) => readCookie(request, refreshCookie);
+/** Of the staff member's own session, while they act as somebody. */
 export const ownTokenOf = (request: Request) => readCookie(request, ownCookie);
 
 /** Only its hash is stored. */
@@ -27,6 +29,7 @@ const options = ({ config }: Pick<IdentityParts, 'config'>) => ({
   secure: config.PUBLIC_URL.startsWith('https:'),
 });
 
+/** `expiresIn` in seconds. */
 export function setAccessCookie(
   parts: Pick<IdentityParts, 'config'>,
   response: Response,
@@ -36,6 +39,7 @@ export function setAccessCookie(
 }
 
 type Cookies = { accessToken: string; expiresIn: number; refreshToken: string; endsAt: Date };
+/** The refresh token is sent to the API only, and lives as long as the session. */
 export function setCookies(parts: Pick<IdentityParts, 'config'>, response: Response, cookies: Cookies): void {
   setAccessCookie(parts, response, cookies);
   response.cookie(refreshCookie, cookies.refreshToken, {
@@ -45,6 +49,7 @@ export function setCookies(parts: Pick<IdentityParts, 'config'>, response: Respo
   });
 }
 
+/** The way back from a proxy (rule 29). */
 export function saveOwnToken(
   parts: Pick<IdentityParts, 'config'>,
   response: Response,
@@ -54,6 +59,7 @@ export function saveOwnToken(
   response.cookie(ownCookie, token, { ...options(parts), path: refreshPath, expires: endsAt });
 }
 
+/** The proxy ended. */
 export const forgetOwnToken = (response: Response) => response.clearCookie(ownCookie, { path: refreshPath });
 
 export function clearCookies(response: Response): void {

@@ -1,6 +1,8 @@
 import { isUuid, type Connection, type Transaction } from '@podium/service-kit/database.ts';
 
+/** `reuse` is a refresh token that somebody else used too; `account` a deactivated one. */
 export type EndReason = 'logout' | 'proxyEnded' | 'password' | 'reuse' | 'signedOut' | 'account';
+/** `family` is shared by a session and the proxies that it began; `parent_id` is the session that began a proxy. */
 export type SessionRow = {
   id: string;
   user_id: string;
@@ -26,6 +28,7 @@ export const findLiveSession = async (db: Connection, id: string, now: Date): Pr
 /** Locked until the transaction ends: a concurrent end of the session waits, and then also ends what it began. */
 export const holdLiveSession = (tx: Transaction, id: string, now: Date): Promise<SessionRow | undefined> =>
   live(tx, now).where({ id }).forUpdate().first();
+/** Last seen first, at most 100; without those in which staff act for the user. */
 export const listLiveSessions = (db: Connection, userId: string, now: Date): Promise<SessionRow[]> =>
   live(db, now).where({ user_id: userId }).whereNull('proxied_by').orderBy('seen_at', 'desc').limit(100);
 export const markSeen = (tx: Transaction, id: string, at: Date) => tx('sessions').where({ id }).update({ seen_at: at });
@@ -39,6 +42,7 @@ export async function endOne(tx: Transaction, id: string, at: Date, reason: EndR
       .update({ ended_at: at, reason });
 }
 
+/** Ends a session with all proxies that it began, for good. */
 export async function endFamily(tx: Transaction, family: string, at: Date, reason: EndReason): Promise<void> {
   await tx('sessions').where({ id: family }).forUpdate().select('id');
   await tx('sessions').where({ family }).whereNull('ended_at').update({ ended_at: at, reason });
@@ -55,12 +59,14 @@ export async function endAllOf(tx: Transaction, userId: string, at: Date, reason
   return count;
 }
 
+/** For the other services, which refuse their tokens (rule 40); `at` in milliseconds since 1970. */
 export const listEndedAfter = async (db: Connection, after: Date): Promise<{ sid: string; at: number }[]> =>
   (await db<SessionRow>('sessions').where('ended_at', '>', after).select('id', 'ended_at')).map(({ id, ended_at }) => ({
     sid: id,
     at: (ended_at as Date).getTime(),
   }));
 
+/** A used token names its successor, so that two tabs of one browser get the same one. */
 export type RefreshRow = {
   token_hash: string;
   session_id: string;

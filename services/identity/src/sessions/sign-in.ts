@@ -14,9 +14,8 @@ type Credentials = { email: string; password: string; totp?: string | undefined 
 
 /**
  * Signs in with e-mail and password, and a second factor for an admin who set it up; `begin` creates what the caller
- * gets of the session. Unknown address, missing and wrong password give one answer, in one time; each try is counted
- * before the comparison. A browser that signed in with the account before is counted separately, strangers together;
- * beyond the limit a try costs a proof-of-work puzzle, and nobody is locked out (rule 27).
+ * gets. Unknown address and wrong password give one answer in one time; beyond the limit a try costs a puzzle (rule
+ * 27). Throws `identity/bad-credentials`, `identity/deactivated`, `identity/totp-needed`, `identity/puzzle-needed`.
  */
 export async function signIn<T>(
   parts: IdentityParts,
@@ -28,6 +27,7 @@ export async function signIn<T>(
   const { asker } = by;
   const row = await findUserByEmail(db, email);
   const device = asker.deviceOf(row?.id);
+  // Counted before the comparison; a browser that signed in with the account before by itself, strangers together.
   const tries: Count[] = device
     ? [['device', `${device} ${email}`]]
     : [

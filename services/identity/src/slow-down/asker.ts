@@ -13,6 +13,7 @@ export type Asker = {
   puzzle: PuzzleAnswer | null;
 };
 
+/** From the address, the cookie of known devices and the solution sent with the call. */
 export function askerOf(parts: { config: IdentityConfig }, request: Request): Asker {
   return {
     address: addressOf(request),

@@ -20,4 +20,5 @@ export const mailLimits = {
   /** Links to a new password or PIN that staff send to riders and dealers. */
   staffLink: { recipient: 5 },
 } as const satisfies Record<string, Partial<Record<'recipient' | 'sender' | 'account', number>>>;
+/** `any` counts with each of them. */
 export type MailKind = Exclude<keyof typeof mailLimits, 'any'>;

@@ -40,6 +40,7 @@ const limits = {
   puzzle: { points: 1, duration: puzzleSeconds + 60 },
 } as const;
 type Scope = keyof typeof limits;
+/** What is counted, and of whom. */
 export type Count = readonly [Scope, string];
 /** Without a recipient if that is the staff. */
 type MailCount = readonly [RateLimiterPostgres, string];
@@ -66,6 +67,7 @@ export type Throttle = {
   giveBack: (...counts: Count[]) => Promise<void>;
 };
 
+/** Counters are in the database, shared by all instances; `secret` signs the puzzles. */
 export function createThrottle(db: Database, secret: string, clock: Clock): Throttle {
   const limiterOf = (keyPrefix: string, limit: { points: number; duration: number }) =>
     new RateLimiterPostgres({

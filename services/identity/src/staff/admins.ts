@@ -26,17 +26,19 @@ const adminOf = async (db: Connection, row: UserRow): Promise<Admin> => ({
   loginCount: row.login_count,
 });
 
+/** Throws `identity/no-such-user`. */
 export async function readAdmin(db: Connection, id: string): Promise<Admin> {
   return (await readVersionedAdmin(db, id)).admin;
 }
 
-/** With the version that an edit has to name. */
+/** With the version that an edit has to name. Throws `identity/no-such-user`. */
 export async function readVersionedAdmin(db: Connection, id: string): Promise<{ admin: Admin; version: string }> {
   const row = await findUser(db, id);
   if (!row) throw noSuchUser();
   return { admin: await adminOf(db, row), version: versionOf(row) };
 }
 
+/** By name, inactive ones included. */
 export async function listAdmins(db: Connection): Promise<Admin[]> {
   return Promise.all((await listUsersOf(db, 'admin')).map((row) => adminOf(db, row)));
 }
@@ -55,7 +57,10 @@ export async function insertAdmin(tx: Transaction, entry: NewAdmin, by: AuditBy)
   return row;
 }
 
-/** Staff add staff, with a password or one that they set by the mailed link. */
+/**
+ * Staff add staff, with a password or one that they set by the mailed link. Throws `identity/email-taken`, and as
+ * `checkPassword`.
+ */
 export async function addAdmin(
   parts: IdentityParts,
   { password, locale = 'en', ...entry }: z.output<typeof identityRoutes.createAdmin.body>,
@@ -73,7 +78,10 @@ export async function addAdmin(
   return admin;
 }
 
-/** Whoever leaves the staff is signed out within seconds; nobody can lock themselves out. */
+/**
+ * Whoever leaves the staff is signed out within seconds; nobody can lock themselves out. Throws `identity/not-oneself`,
+ * `identity/no-such-user`.
+ */
 export async function switchAdmin(
   { db, clock }: IdentityParts,
   id: string,
@@ -99,6 +107,7 @@ export async function switchAdmin(
 
 /**
  * An admin changes their own account; another address needs the password, and the second factor where one is set up.
+ * Throws `identity/email-taken`, `request/stale`.
  */
 export async function changeAdmin(
   parts: IdentityParts,

@@ -12,6 +12,7 @@ import type { Database, Transaction } from '@podium/service-kit/database.ts';
 import type { Figures } from '@podium/service-kit/figures.ts';
 import { openText, sealText } from '../sealing/sealing.ts';
 
+/** A public key as other services fetch it, RS256. */
 export type PublicJwk = JsonWebKey & { kid: string };
 type KeyRow = {
   kid: string;
@@ -36,6 +37,7 @@ export type Keyring = {
   /** The age of the signing key, as a reminder of `npm run ops -- keys rotate`. */ figures: Figures;
 };
 
+/** `secret` (hex) decrypts the private keys; the table is read at most every ten seconds. */
 export function openKeyring(db: Database, secret: string, clock: Clock): Keyring {
   let kept: { rows: KeyRow[]; at: number } | null = null;
   const opened = new Map<string, KeyObject>();

@@ -17,6 +17,7 @@ export type OnScreen = {
   forgettingOnWrites: (routes: Mounted[]) => Mounted[];
 };
 
+/** One per process. */
 export function createOnScreen(db: Database): OnScreen {
   const users = new Map<string, { user: User; at: number }>();
   let generation = 0;

@@ -9,7 +9,11 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 /** From breaches, most common first; all in lower case. */
 const breached = new Set<string>((dictionary as Record<string, string[]>)['passwords-common']);
 
-/** Letters, digits and spaces of any script, 8 to 128 after NFC, and none of the most common ones (spec 5, rule 27). */
+/**
+ * Letters, digits and spaces of any script, 8 to 128 after NFC, and none of the most common ones (spec 5, rule 27).
+ * Throws `identity/password-too-short`, `identity/password-too-long`, `identity/password-characters`,
+ * `identity/password-breached`.
+ */
 export function checkPassword(password: string): void {
   const text = password.normalize('NFC');
   if ([...text].length < 8) throw passwordRefused('identity/password-too-short');

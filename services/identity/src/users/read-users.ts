@@ -5,6 +5,10 @@ import type { BikeAnswer } from '@podium/contracts/bikes.ts';
 import type { PromoterStatus } from '@podium/contracts/people.ts';
 import { isUuid, type Connection } from '@podium/service-kit/database.ts';
 
+/**
+ * `subject_id` is whom the account acts for: a dealer's id for its logins, otherwise the account's own. No password: it
+ * is set by a mailed link.
+ */
 export type UserRow = {
   id: string;
   type: UserType;
@@ -46,10 +50,12 @@ export async function findUser(db: Connection, id: string): Promise<UserRow | un
 export const findUsers = (db: Connection, ids: string[]): Promise<UserRow[]> =>
   db<UserRow>('users').whereRaw('id = any(?::uuid[])', [ids.filter(isUuid)]) as unknown as Promise<UserRow[]>;
 
+/** `email` in lower case. */
 export async function findUserByEmail(db: Connection, email: string): Promise<UserRow | undefined> {
   return db<UserRow>('users').where({ email }).first();
 }
 
+/** By name. */
 export const listUsersOf = (db: Connection, type: UserType): Promise<UserRow[]> =>
   db<UserRow>('users').where({ type }).orderBy(['name', 'id']);
 

@@ -4,7 +4,7 @@ import type { Database } from '@podium/service-kit/database.ts';
 import { noSession } from '../errors.ts';
 import { findUserOnScreen, findUsers, type UserRow } from './read-users.ts';
 
-/** The user of a session, with the account's current state. */
+/** The user of a session, with the account's current state. Throws `session/missing` if the account is gone. */
 export async function whoIs(db: Database, session: Pick<Session, 'userId' | 'proxiedBy'>): Promise<User> {
   const row = await findUserOnScreen(db, session.userId);
   if (!row) throw noSession();

@@ -2,6 +2,7 @@ import { isUuid, isUniqueViolation, type Connection, type Transaction } from '@p
 import { emailTaken } from '../errors.ts';
 import type { UserRow } from './read-users.ts';
 
+/** Without `subject_id` it acts for itself. */
 export type NewUser = Pick<
   UserRow,
   'type' | 'email' | 'name' | 'password_hash' | 'email_verified' | 'active' | 'locale'
@@ -24,6 +25,7 @@ export async function insertUser(tx: Transaction, user: NewUser): Promise<UserRo
   return row as UserRow;
 }
 
+/** Throws `identity/email-taken`. */
 export async function updateUser(tx: Transaction, id: string, change: Partial<UserRow>): Promise<void> {
   if (Object.keys(change).length > 0) await refusingTakenEmail(tx<UserRow>('users').where({ id }).update(change));
 }
@@ -36,6 +38,7 @@ async function refusingTakenEmail<T>(writing: PromiseLike<T>): Promise<T> {
   }
 }
 
+/** Also counts it. */
 export async function recordLogin(db: Connection, id: string, at: Date): Promise<void> {
   await db('users')
     .where({ id })

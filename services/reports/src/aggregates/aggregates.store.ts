@@ -3,13 +3,16 @@ import type { AwardKind } from '@podium/contracts/payouts.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import type { Period } from './period.ts';
 
+/** Integer cents of one currency; amounts of several currencies are never added (rule 1). */
 export type Amount = { currency: Currency; cents: number };
 
+/** Runs a query with named bindings; its columns are the fields of `T`. */
 export async function rowsOf<T>(db: Database, sql: string, bindings: Record<string, string | number>): Promise<T[]> {
   const { rows } = await db.raw<{ rows: T[] }>(sql, bindings);
   return rows;
 }
 
+/** The purse of paying events that start in the period, by currency, highest first. */
 export const sumPosted = (db: Database, { from, to }: Period) =>
   rowsOf<Amount>(
     db,
@@ -23,6 +26,7 @@ export const sumPosted = (db: Database, { from, to }: Period) =>
     { from, to },
   );
 
+/** What awards of the period earned, by currency and kind, and how much of it was redeemed until now (rule 31). */
 export const sumEarned = (db: Database, { from, to }: Period) =>
   rowsOf<Amount & { kind: AwardKind; redeemed: number }>(
     db,
@@ -37,6 +41,7 @@ export const sumEarned = (db: Database, { from, to }: Period) =>
     { from, to },
   );
 
+/** Redeemed in the period, whenever it was earned; undone redemptions do not count. */
 export const sumRedeemed = (db: Database, { from, to }: Period) =>
   rowsOf<Amount>(
     db,
@@ -64,6 +69,9 @@ export const sumCompleted = (db: Database, { from, to }: Period) =>
     { from, to },
   );
 
+/**
+ * New active riders by the day of their first event, and events by their first day; months without either are missing.
+ */
 export const listCounts = (db: Database, { from, to }: Period) =>
   rowsOf<{ month: string; newRiders: number; events: number }>(
     db,
@@ -90,6 +98,7 @@ export const listCounts = (db: Database, { from, to }: Period) =>
 /** A series bonus and grants by staff are earned, but are no results of a race. */
 export const ofResult = "not starts_with(a.event_id, 'bonus') and a.event_id <> 'grant'";
 
+/** Wins and paid results are those of races; earned cents include bonuses and grants. */
 export type RankedRider = {
   riderId: string;
   name: string;
@@ -129,6 +138,7 @@ export const listTopRiders = (db: Database, { from, to }: Period) =>
 
 type People = { riders: number; events: number; eventsToCome: number; ridersPaid: number; vinsToVerify: number };
 
+/** Riders and VINs to verify as of now, the others within the period. */
 export async function countPeople(db: Database, { from, to }: Period, today: string): Promise<People> {
   const [row] = await rowsOf<People>(
     db,
@@ -175,6 +185,7 @@ export async function countLate(db: Database, overSince: string): Promise<number
   return row?.late ?? 0;
 }
 
+/** What dealers are still owed, whenever it was redeemed (rule 15). */
 export const listOpenRefunds = (db: Database) =>
   rowsOf<Amount & { count: number; dealers: number }>(
     db,
@@ -190,6 +201,7 @@ export const listOpenRefunds = (db: Database) =>
     {},
   );
 
+/** Of one rider or dealer; empty if unknown here. */
 export const listCountries = (db: Database, of: 'rider' | 'dealer', id: string): Promise<(string | null)[]> =>
   of === 'rider'
     ? db('riders').where({ rider_id: id }).pluck('country')

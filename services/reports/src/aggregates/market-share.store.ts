@@ -3,10 +3,12 @@ import { rowsOf } from './aggregates.store.ts';
 import type { Period } from './period.ts';
 import { ofShare, shareSums } from './share-of-classes.ts';
 
+/** Finishers of classes whose number is known, those of the brand among them, and the coverage in classes (rule 31). */
 export type ShareRow = { finishers: number; brandFinishers: number; classes: number; classesKnown: number };
 /** Empty means all. */
 export type ShareFilter = { raceStyle: string; country: string };
 
+/** By the month of the event's start. */
 export const listShareByMonth = (db: Database, { from, to }: Period, { raceStyle, country }: ShareFilter) =>
   rowsOf<ShareRow & { month: string }>(
     db,
@@ -21,6 +23,7 @@ export const listShareByMonth = (db: Database, { from, to }: Period, { raceStyle
     { from, to, raceStyle, country },
   );
 
+/** By name. */
 export const listShareBySeries = (db: Database, { from, to }: Period, { raceStyle, country }: ShareFilter) =>
   rowsOf<ShareRow & { seriesId: string; name: string }>(
     db,

@@ -52,6 +52,7 @@ export const rateSums = `
   sum(credit)::bigint as "creditCents",
   sum(credit_redeemed)::bigint as "creditRedeemedCents"`;
 
+/** The sums of `moneyByMonth` in cents, with the bases of rates. */
 export const monthSums = `
   sum(posted)::bigint as "postedCents",
   sum(earned)::bigint as "earnedCents",

@@ -4,6 +4,7 @@ import { rowsOf } from './aggregates.store.ts';
 import type { Period } from './period.ts';
 import { moneyByMonth, monthSums } from './money-by-month.ts';
 
+/** One month, YYYY-MM, and currency; cents. */
 export type MonthRow = {
   month: string;
   currency: Currency;
@@ -16,6 +17,7 @@ export type MonthRow = {
   creditRedeemedCents: number;
 };
 
+/** Months without money are missing. */
 export const listMonths = (db: Database, { from, to }: Period) =>
   rowsOf<MonthRow>(
     db,

@@ -41,6 +41,7 @@ export async function riderStats(
   };
 }
 
+/** Dealers by what was redeemed there in one currency. */
 export const topDealers = (db: Database, period: Period, { currency, limit }: Query) =>
   listTopDealers(db, currency, period, limit);
 

@@ -6,6 +6,7 @@ import type { Period } from './period.ts';
 
 /** Awards of one kind in one currency. */
 export type Awards = { kind: AwardKind; currency: Currency };
+/** What all earners of a year earned together, in cents of one currency. */
 export type YearOfRiders = { year: number; riders: number; paidResults: number; wins: number; earnedCents: number };
 
 const counted = `
@@ -53,6 +54,7 @@ export const listYears = (db: Database, { kind, currency }: Awards, { from, to }
     { kind, currency, from, to },
   );
 
+/** What awards of a kind earned, and by how many riders, per currency. */
 export const sumKind = (db: Database, kind: AwardKind, { from, to }: Period) =>
   rowsOf<Amount & { riders: number }>(
     db,
@@ -70,6 +72,7 @@ export const sumKind = (db: Database, kind: AwardKind, { from, to }: Period) =>
     { kind, from, to },
   );
 
+/** Undone redemptions do not count; ties are ordered by id. */
 export const listTopDealers = (db: Database, currency: Currency, { from, to }: Period, limit: number) =>
   rowsOf<{
     dealerId: string;
@@ -104,6 +107,7 @@ export const listTopDealers = (db: Database, currency: Currency, { from, to }: P
     { currency, from, to, limit },
   );
 
+/** Sent claims, by month of sending: paid is gross less withheld (rule 21). */
 export const listPayouts = (db: Database, { from, to }: Period) =>
   rowsOf<{
     month: string;

@@ -92,10 +92,12 @@ const withShare = <T extends ShareRow>(row: T) => ({ ...row, share: percent(row.
 /** All styles of racing, in both countries, by default. */
 const filterOf = ({ raceStyle = '', country = '' }: Partial<ShareFilter>): ShareFilter => ({ raceStyle, country });
 
+/** The brand's share of finishers in whole percent (rule 32), with its coverage (rule 31). */
 export async function marketShareByMonth(db: Database, period: Period, filter: Partial<ShareFilter> = {}) {
   return { marketShareMonth: (await listShareByMonth(db, period, filterOf(filter))).map(withShare) };
 }
 
+/** The same by series. */
 export async function marketShareBySeries(db: Database, period: Period, filter: Partial<ShareFilter> = {}) {
   return { marketShareSeries: (await listShareBySeries(db, period, filterOf(filter))).map(withShare) };
 }

@@ -1,6 +1,7 @@
 import type { ApiScope } from '@podium/contracts/api-scopes.ts';
 import { isUuid, type Connection, type Transaction } from '@podium/service-kit/database.ts';
 
+/** Only hashes of secrets are stored; after a rotation the previous one is valid until `previous_until`. */
 export type KeyRow = {
   id: string;
   public_id: string;
@@ -17,6 +18,7 @@ export type KeyRow = {
   revoked_at: Date | null;
 };
 
+/** Newest first, ended ones included. */
 export const listKeys = (db: Connection): Promise<KeyRow[]> => db<KeyRow>('api_keys').orderBy('created_at', 'desc');
 
 export const findKey = (db: Connection, publicId: string): Promise<KeyRow | undefined> =>
@@ -27,6 +29,7 @@ export async function insertKey(tx: Transaction, row: Partial<KeyRow>): Promise<
   return made as KeyRow;
 }
 
+/** Undefined for an unknown or malformed id. */
 export const lockKey = async (tx: Transaction, id: string): Promise<KeyRow | undefined> =>
   isUuid(id) ? tx<KeyRow>('api_keys').where({ id }).forUpdate().first() : undefined;
 

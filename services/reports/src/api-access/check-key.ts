@@ -13,9 +13,14 @@ const usedEveryMs = 60_000;
 /** Compared when no key has that id, so that an unknown one takes as long as a wrong one. */
 const nobodys = hashOf(randomBytes(32).toString('hex'));
 
+/** Throws unless the call's key has the scope; returns all scopes of the key. */
 export type CheckKey = (request: Request, response: Response, scope: ApiScope) => Promise<{ scopes: ApiScope[] }>;
 
-/** The guard of every public API call: identifies the key, and checks that it is valid and has the scope. */
+/**
+ * The guard of every public API call: identifies the key, and checks that it is valid and has the scope. Codes:
+ * `reports/api-key-missing`, `-unknown`, `-expired`, `-revoked`, `-scope`, and `reports/too-many-calls` per key and
+ * instance.
+ */
 export function keyCheck({ db, clock, callsPerMinute }: { db: Database; clock: Clock; callsPerMinute: number }) {
   const limiter = new RateLimiterMemory({ points: callsPerMinute, duration: 60 });
   const check: CheckKey = async (request, response, scope) => {

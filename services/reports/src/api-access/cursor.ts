@@ -10,6 +10,7 @@ const placeSchema = z.tuple([z.string(), z.string().max(60), z.string().max(100)
 export const cursorOf = (list: string, { at, id }: Place): string =>
   Buffer.from(JSON.stringify([list, at, id])).toString('base64url');
 
+/** Null for the first page. Throws `request/invalid` for a cursor of another list or of no list. */
 export function readCursor(list: string, cursor: string | undefined, isPlace: (at: string) => boolean): Place | null {
   if (cursor === undefined) return null;
   const [name, at, id] = placeSchema.safeParse(parsed(cursor)).data ?? [];

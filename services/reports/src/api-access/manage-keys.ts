@@ -13,13 +13,16 @@ type Parts = { db: Database; sealer: Sealer };
 type By = { userId: string; now: Date; asked: Asked };
 type NewKey = { name: string; scopes: ApiScope[]; expiresInDays?: number | undefined };
 
+/** How it ended; null while it is valid. */
 export const isEnded = ({ revoked_at, expires_at }: KeyRow, now: Date): 'revoked' | 'expired' | null =>
   revoked_at ? 'revoked' : expires_at && expires_at <= now ? 'expired' : null;
 
+/** Newest first, ended ones included. */
 export async function readKeys(db: Database, now: Date): Promise<ApiKey[]> {
   return (await listKeys(db)).map((row) => viewOf(row, now));
 }
 
+/** The key's text is returned this once; the same idempotency key gets it again (rule 3). */
 export const createKey = (parts: Parts, { name, scopes, expiresInDays }: NewKey, { userId, now, asked }: By) =>
   answerSealed(parts, asked, async (tx) => {
     const [publicId, secret] = [newPublicId(), newSecret()];
@@ -35,7 +38,10 @@ export const createKey = (parts: Parts, { name, scopes, expiresInDays }: NewKey,
     return { apiKey: viewOf(row, now), key: keyText(publicId, secret) };
   });
 
-/** The old secret is valid for the days of grace; an even older one ends now, since there are at most two. */
+/**
+ * The old secret is valid for the days of grace; an even older one ends now, since there are at most two. Throws
+ * `reports/no-such-api-key`, `reports/api-key-ended`.
+ */
 export const rotateKey = (parts: Parts, id: string, graceDays: number, { now, asked }: Omit<By, 'userId'>) =>
   answerSealed(parts, asked, async (tx) => {
     const row = await lockKey(tx, id);
@@ -51,7 +57,10 @@ export const rotateKey = (parts: Parts, id: string, graceDays: number, { now, as
     return { apiKey: viewOf(changed, now), key: keyText(row.public_id, secret) };
   });
 
-/** Returns the former name too. An ended key keeps its name, since records and logs refer to it. */
+/**
+ * Returns the former name too. An ended key keeps its name, since records and logs refer to it. Throws
+ * `reports/no-such-api-key`, `reports/api-key-ended`.
+ */
 export const renameKey = (
   db: Database,
   id: string,
@@ -65,6 +74,7 @@ export const renameKey = (
     return { before: row.name, apiKey: viewOf(await updateKey(tx, id, { name }), now) };
   });
 
+/** Ends a key at once, with its previous secret; idempotent. Throws `reports/no-such-api-key`. */
 export const revokeKey = (db: Database, id: string, now: Date): Promise<ApiKey> =>
   db.transaction(async (tx) => {
     const row = await lockKey(tx, id);

@@ -11,6 +11,7 @@ export type ChangeList = {
   where: string[];
   bindings: Bindings;
 };
+/** With the time of its last change in UTC, to the microsecond, and its key: together its place in the list. */
 export type ChangeRow = { changedAt: string; key: string } & Record<string, unknown>;
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
@@ -59,6 +60,7 @@ export async function listChanges(
   return rows;
 }
 
+/** Cents of one currency; a series that races in both countries has two rows. */
 export type SerieRow = {
   seriesId: string;
   name: string;
@@ -68,6 +70,7 @@ export type SerieRow = {
   earnedCents: number;
 };
 
+/** Of events that start in the period and are not canceled. */
 export async function listSeriesSums(db: Database, { from, to }: { from: string; to: string }): Promise<SerieRow[]> {
   const { rows } = await db.raw<{ rows: SerieRow[] }>(
     `

@@ -30,6 +30,7 @@ async function readChanges<Row>(db: Database, name: string, query: Paged, list: 
   };
 }
 
+/** A page of events in the order of their last change, so that a client may continue from its cursor. */
 export const readEvents = (db: Database, query: Query<'readEvents'>): Promise<Page<'readEvents'>> =>
   readChanges(db, 'events', query, {
     select: `e.event_id as "eventId", e.title, e.series_id as "seriesId", e.start_date as "startDate",
@@ -62,6 +63,7 @@ const riderColumns = (scopes: ApiScope[], table: string) =>
       ) as "riderInitials"`
     : 'null as "riderId", null as "riderInitials"';
 
+/** The same for awards by their award date; rider id and initials only with the scope `riders:read`. */
 export const readAwards = (db: Database, query: Query<'readAwards'>, scopes: ApiScope[]): Promise<Page<'readAwards'>> =>
   readChanges(db, 'awards', query, {
     select: `a.award_id as "awardId", a.event_id as "eventId", ${riderColumns(scopes, 'a')}, a.kind, a.place,
@@ -80,6 +82,7 @@ export const readAwards = (db: Database, query: Query<'readAwards'>, scopes: Api
     }),
   });
 
+/** The same for redemptions by their day; riders as for awards. */
 export const readRedemptions = (
   db: Database,
   query: Query<'readRedemptions'>,
@@ -144,6 +147,7 @@ function readSums<Row extends { currency: string }>(
   return { data, nextCursor: last && rows.length > data.length ? cursorOf(name, placeOf(last)) : null };
 }
 
+/** A page of sums by month and currency; this year by default. */
 export async function readMonths(db: Database, query: Query<'readMonths'>, today: string): Promise<Page<'readMonths'>> {
   const months = (await listMonths(db, periodOf(query, today))).map(
     ({ month, currency, postedCents, earnedCents, redeemedCents }) => ({
@@ -157,6 +161,7 @@ export async function readMonths(db: Database, query: Query<'readMonths'>, today
   return readSums('months', query, months, ({ month, currency }) => ({ at: month, id: currency }));
 }
 
+/** A page of sums by series and currency; this year by default. */
 export async function readSeries(db: Database, query: Query<'readSeries'>, today: string): Promise<Page<'readSeries'>> {
   const sums = await listSeriesSums(db, periodOf(query, today));
   return readSums('series', query, sums, ({ seriesId, currency }) => ({

@@ -18,5 +18,6 @@ export async function noteApplied(db: Database, instance: string, until: Date | 
   return rows[0]?.until ?? null;
 }
 
+/** Those that were silent for a day; returns how many. */
 export const forgetInstances = (db: Database): Promise<number> =>
   db('applied_until').where('told_at', '<', db.raw("now() - interval '1 day'")).delete();

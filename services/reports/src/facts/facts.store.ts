@@ -1,6 +1,7 @@
 import { insertRows, type Transaction } from '@podium/service-kit/database.ts';
 import { upsertAllNewer } from '@podium/service-kit/local-copy.ts';
 
+/** Writes the rows whose version is newer than the stored one; returns their keys. */
 export const upsertFacts = upsertAllNewer;
 
 /** A projection locks the tables shared, so that a rebuild does not replace them meanwhile. */
@@ -46,6 +47,10 @@ const mergeLock = "hashtext(current_schema() || '.merge')";
 const lockMerging = (tx: Transaction) => tx.raw(`select pg_advisory_xact_lock(${mergeLock})`);
 const holdMerging = (tx: Transaction) => tx.raw(`select pg_advisory_xact_lock_shared(${mergeLock})`);
 
+/**
+ * Two riders were merged: awards, redemptions and claims move to the remaining one (rule 25), in whatever order merges
+ * arrive.
+ */
 export async function moveRider(tx: Transaction, fromId: string, intoId: string): Promise<void> {
   await lockMerging(tx);
   // A later merge may have been applied before this one.
@@ -60,6 +65,7 @@ export async function moveRider(tx: Transaction, fromId: string, intoId: string)
 /** The account that a rider was merged into, else their own. */
 export type Stayed = (riderId: string) => string;
 
+/** Holds the merge lock shared until the end of the transaction, so that no merge comes between. */
 export async function readStayed(tx: Transaction, riderIds: string[]): Promise<Stayed> {
   await holdMerging(tx);
   const rows = await tx('merged_riders').whereRaw('from_id = any(?)', [riderIds]).select('from_id', 'into_id');

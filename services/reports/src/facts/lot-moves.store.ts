@@ -1,5 +1,9 @@
 import type { Transaction } from '@podium/service-kit/database.ts';
 
+/**
+ * The state of a lot of dealer credit after one movement: `moved_month` is its first day, cents are totals, not
+ * differences.
+ */
 export type LotMove = {
   award_id: string;
   version: number;

@@ -9,6 +9,7 @@ import { readStayed, upsertFacts, type Stayed } from './facts.store.ts';
 import { insertLotMoves, type LotMove } from './lot-moves.store.ts';
 import { projectNewest, type Projection } from './projection.ts';
 
+/** Days are those of the program's zone. */
 export const projectClaims: Projection<EventData<typeof claimChanged>> = async (tx, events) => {
   const stayed = await readStayed(
     tx,
@@ -100,6 +101,7 @@ const lotMoveOf = (award: MovedAward): LotMove => ({
   expired: award.status === 'Expired',
 });
 
+/** Made and undone alike; each event also carries the awards that it moved. */
 export async function projectRedemptions(
   tx: Transaction,
   events: Envelope<EventData<typeof redemptionMade>>[],

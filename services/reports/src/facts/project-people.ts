@@ -22,6 +22,7 @@ const projectNames = projectNewest<RiderSnapshot>('riders', 'rider_id', (data) =
   active: data.active,
 }));
 
+/** With the day of the rider's first event, as the day of registration. */
 export const projectRiders: Projection<RiderSnapshot> = async (tx, events) => {
   await setFirstDays(
     tx,
@@ -45,6 +46,7 @@ const projectApplications = projectNewest<EventData<typeof promoterChanged>>('pr
   active: data.active,
 }));
 
+/** A deleted application leaves no row. */
 export const projectPromoters: Projection<EventData<typeof promoterChanged>> = async (tx, events) => {
   const gone = await deletePromoters(
     tx,
@@ -56,6 +58,7 @@ export const projectPromoters: Projection<EventData<typeof promoterChanged>> = a
   );
 };
 
+/** The directory, for names and places in reports. */
 export const projectDealers = projectNewest<EventData<typeof dealerChanged>>('dealers', 'dealer_id', (data) => ({
   dealer_id: data.dealerId,
   dealer_number: data.dealerNumber,
@@ -66,6 +69,7 @@ export const projectDealers = projectNewest<EventData<typeof dealerChanged>>('de
   active: data.active,
 }));
 
+/** The garage of a rider with its bikes, replaced as a whole. */
 export const projectBikes = projectWhole<EventData<typeof bikesChanged>>({
   table: 'garages',
   key: 'rider_id',
@@ -79,6 +83,7 @@ export const projectBikes = projectWhole<EventData<typeof bikesChanged>>({
     bikes.map(({ vin, make, model, year, valid, code = null }) => ({ vin, make, model, year, valid, code })),
 });
 
+/** The photos of a rider, replaced as a whole. */
 export const projectBikeImages = projectWhole<EventData<typeof bikeImagesChanged>>({
   table: 'bike_image_sets',
   key: 'rider_id',

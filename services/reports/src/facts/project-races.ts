@@ -6,12 +6,14 @@ import type { eventAssessed } from '@podium/contracts/events/rewards.event-asses
 import { programDay } from '@podium/service-kit/clock.ts';
 import { projectNewest, projectWhole } from './projection.ts';
 
+/** Deleted ones stay, marked, for the events that name them. */
 export const projectCategories = projectNewest<EventData<typeof categoryChanged>>(
   'categories',
   'category_id',
   ({ categoryId, name, active, deleted }) => ({ category_id: categoryId, name, active, deleted }),
 );
 
+/** A deleted series counts as inactive. */
 export const projectSeries = projectNewest<EventData<typeof seriesChanged>>('series', 'series_id', (data) => ({
   series_id: data.seriesId,
   name: data.name,
@@ -48,6 +50,7 @@ export const projectEvents = projectNewest<EventData<typeof eventChanged>>('even
   };
 });
 
+/** The figures of an event's classes, in cents of the event's currency, replaced as a whole. */
 export const projectAssessments = projectWhole<EventData<typeof eventAssessed>>({
   table: 'assessments',
   key: 'event_id',

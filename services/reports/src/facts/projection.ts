@@ -2,6 +2,7 @@ import type { Envelope } from '@podium/contracts/event.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { replaceRows, upsertFacts } from './facts.store.ts';
 
+/** Applies events that came together to the read model; the result does not depend on their order. */
 export type Projection<Data> = (tx: Transaction, events: Envelope<Data>[]) => Promise<void>;
 
 /**
@@ -27,6 +28,7 @@ type Whole<Data> = {
   parts: string;
   partsOf: (data: Data) => Row[];
 };
+/** Replaces the parts of a thing by those of its newest event, and keeps newer ones that are stored. */
 export const projectWhole =
   <Data>({ table, key, rowOf, parts, partsOf }: Whole<Data>): Projection<Data> =>
   async (tx, events) => {

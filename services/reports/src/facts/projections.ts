@@ -28,6 +28,7 @@ import {
 } from './project-people.ts';
 import { projectAssessments, projectCategories, projectEvents, projectSeries } from './project-races.ts';
 
+/** An event with its projection, which holds the tables shared (`holdTables`). */
 export type Projection = {
   event: EventDeclaration<never>;
   apply: (tx: Transaction, envelopes: Envelope<never>[]) => Promise<void>;

@@ -3,6 +3,7 @@ import type { Clock } from '@podium/service-kit/clock.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import { noteApplied } from './as-of.store.ts';
 
+/** The time up to which figures are complete, shown beside them. */
 export type AsOf = () => Promise<Date>;
 
 const freshMs = 1000;

@@ -12,6 +12,7 @@ export async function watchVersion({ db, log, found }: Pick<ServiceParts, 'db' |
     log.warn({ built, code: readModelVersion }, 'the read models want a rebuild: npm run ops -- reports rebuild');
 }
 
+/** Every ten minutes the version, once a day instances that are gone. */
 export const factsJobs = (parts: Pick<ServiceParts, 'db' | 'log' | 'found'>): Job[] => [
   { name: 'read-model-version', everyMs: 600_000, run: () => watchVersion(parts) },
   { name: 'forget-instances', everyMs: 86_400_000, run: () => forgetInstances(parts.db) },

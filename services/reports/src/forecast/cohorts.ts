@@ -20,7 +20,9 @@ export type MoveCell = {
   redeemedCents: number;
   withdrawnCents: number;
 };
+/** Cents that movements took: redeemed, or corrected and revoked. */
 export type Taken = { redeemedCents: number; withdrawnCents: number };
+/** The lots of one currency that were awarded in one month and end in another. */
 export type Cohort = Omit<LotCell, 'currency' | 'redeemedCents'> & {
   /** By the age of the lots in months. */ taken: ReadonlyMap<number, Taken>;
 };

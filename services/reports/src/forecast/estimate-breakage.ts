@@ -4,6 +4,7 @@ import type { Month } from './months.ts';
 
 /** The share of what is left at an age that is redeemed in that month of age; null if no lot of that age is known. */
 export type Hazards = { at: (age: number) => number | null };
+/** Cents; together what is held. */
 export type Estimate = { redeemedCents: number; breakageCents: number };
 
 /**
@@ -45,6 +46,7 @@ export function shareRedeemed(hazards: Hazards, from: number, to: number, part =
   return 1 - left;
 }
 
+/** Cents that can still be redeemed. */
 export type Held = { awarded: Month; ends: Month; cents: number };
 
 /** Splits held lots into expected redemption and expected breakage: to the cent what is held. */

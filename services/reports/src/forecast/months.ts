@@ -1,8 +1,10 @@
 /** Months as numbers to calculate with: `2026-03` is month 3 of the year 2026. */
 export type Month = number;
 
+/** Of a month or a day, `YYYY-MM` or `YYYY-MM-DD`. */
 export const monthOf = (text: string): Month => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7)) - 1;
 
+/** As `YYYY-MM`. */
 export const monthText = (month: Month): string =>
   `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}`;
 

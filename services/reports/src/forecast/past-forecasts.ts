@@ -3,9 +3,11 @@ import { estimate, hazardsOf } from './estimate-breakage.ts';
 import type { Month } from './months.ts';
 import { percent } from '../aggregates/percent.ts';
 
+/** How many months ahead past forecasts are measured. */
 export const horizons = [1, 3, 6] as const;
 export type Horizon = (typeof horizons)[number];
 
+/** Cents of one month's lots: what was held then, what would have been expected to expire, and what did. */
 export type PastForecast = {
   ends: Month;
   /** How many months before the first day of the month in which the lots expired. */ monthsBefore: Horizon;
@@ -13,6 +15,7 @@ export type PastForecast = {
   /** Null without history at that time. */ expectedCents: number | null;
   brokeCents: number;
 };
+/** In whole percent (rule 32). */
 export type PastError = {
   /** The number of forecasts. */ forecasts: number;
   /** The mean of their absolute errors in percent of the breakage. */ percent: number;

@@ -6,6 +6,7 @@ import { readCells } from './forecast.store.ts';
 import { monthOf, partLeft, type Month } from './months.ts';
 import { errorOf, forecastPast, horizonOf, type Horizon, type PastError, type PastForecast } from './past-forecasts.ts';
 
+/** The lots of one currency that expire in one month; cents. */
 export type MonthForecast = {
   currency: Currency;
   ends: Month;

@@ -24,6 +24,7 @@ export type Asked = {
   order: Order;
 };
 
+/** All named reports; their names are in the contract. */
 export const reports: readonly ReportDefinition[] = [
   ...raceReports,
   ...eventReports,
@@ -40,6 +41,7 @@ const [firstDay, lastDay] = ['1900-01-01', '9999-12-31'];
 
 /**
  * Validates a report's period, filters and order; refuses unknown ones, since ignoring them would give misleading rows.
+ * Throws `reports/no-such-report`, `reports/no-such-filter`, `reports/no-such-value`, `reports/no-such-column`.
  */
 export function askReport(name: string, query: ReportQuery, now: Date): Asked {
   const report = reports.find((each) => each.name === name);

@@ -44,6 +44,7 @@ export const describeColumns = ({ columns }: ReportDefinition, locale: Locale): 
 /** Set by a link to one thing, not by hand. */
 const isHidden = (filter: FilterDefinition) => filter === 'id' || filter === 'boundId';
 
+/** The filters with their titles and choices; those that only links set are hidden. */
 export const describeFilters = ({ filters }: ReportDefinition, locale: Locale): Report['filters'] =>
   Object.entries(filters).map(([key, filter]) => ({
     key,

@@ -19,7 +19,10 @@ type Column = ReturnType<typeof describeColumns>[number];
 const mostAtOnce = 2;
 let running = 0;
 
-/** Streams all rows of a report as a file: memory does not grow with it. */
+/**
+ * Streams all rows of a report as a file: memory does not grow with it. Throws `reports/busy`, and
+ * `reports/too-many-rows` for a spreadsheet.
+ */
 export async function exportReport(
   db: Database,
   asked: Asked,

@@ -45,6 +45,7 @@ export async function prepareRows(db: Database, { report, rows }: Pick<Asked, 'r
   return { ...rows, bindings: { ...rows.bindings, ...(await report.prepare(db, { today })) } };
 }
 
+/** Sums and means of all rows, per currency if the report has one; percents of the sums (rule 32). */
 export async function sumReport(
   db: Database,
   { report, rows }: Pick<Asked, 'report' | 'rows'>,

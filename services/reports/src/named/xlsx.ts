@@ -3,6 +3,7 @@ import { PassThrough, Readable } from 'node:stream';
 import type { Writable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
+/** A number is shown with two decimals in a column of money. */
 export type Cell = string | number;
 type Sheet = {
   title: string;

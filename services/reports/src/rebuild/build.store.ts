@@ -4,6 +4,7 @@ import { projections } from '../facts/projections.ts';
 import type { Refused } from './apply-all.ts';
 import { describeTables, finishTables, makeTables, type Schemas } from './tables.store.ts';
 
+/** Events by their type. */
 export type Counts = Record<string, number>;
 /** How far a publisher's log is read; stored with the rows made from it. */
 export type Cursor = { publisher: string; after: string; read_all: boolean; counts: Counts; refused: Refused[] };
@@ -59,8 +60,10 @@ export const finishBuild = (db: Database, schemas: Schemas): Promise<void> =>
     await tx('state').update({ finished: true });
   });
 
+/** Those of the build; publishers that were not read yet are missing. */
 export const listCursors = (db: Database): Promise<Cursor[]> => db<Cursor>('cursors');
 
+/** In the transaction that writes the rows, so that an interrupted build continues exactly. */
 export async function saveCursor(tx: Transaction, { counts, refused, ...cursor }: Cursor): Promise<void> {
   await tx('cursors')
     .insert({ ...cursor, counts: JSON.stringify(counts), refused: JSON.stringify(refused) })
@@ -68,6 +71,7 @@ export async function saveCursor(tx: Transaction, { counts, refused, ...cursor }
     .merge();
 }
 
+/** Drops the schema of the build with all its tables. */
 export const dropBuild = async (db: Database, { build }: Schemas): Promise<void> =>
   void (await db.raw('drop schema ?? cascade', [build]));
 
@@ -117,6 +121,7 @@ export async function beAlone(tx: Transaction, { build }: Schemas): Promise<bool
 export const commitLazily = async (tx: Transaction): Promise<void> =>
   void (await tx.raw('set local synchronous_commit = off'));
 
+/** The live tables were built by this version of the code. */
 export async function noteVersion(tx: Transaction, { live }: Schemas, version: number): Promise<void> {
   await tx.raw('update ??.read_models set version = ?, rebuilt_at = clock_timestamp()', [live, version]);
 }

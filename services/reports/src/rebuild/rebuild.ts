@@ -30,6 +30,7 @@ import {
   type TableComparison,
 } from './tables.store.ts';
 
+/** `say` reports the progress to the operator. */
 export type RebuildParts = {
   /** The owner's connection; its statements without a schema apply to the build. */
   db: Database;
@@ -37,6 +38,7 @@ export type RebuildParts = {
   services: Services;
   say: (line: string) => void;
 };
+/** The comparison of every table with its live one; `refused` events could not be applied. */
 export type Rebuilt = {
   tables: TableComparison[];
   refused: Refused[];
@@ -52,7 +54,7 @@ const comparisons = 5;
 
 /**
  * Builds the fact tables beside the live ones, from the services' logs, and swaps them in at once. An interrupted run
- * is continued.
+ * is continued. With gaps or refused events it swaps nothing, unless `anyway`. Throws if another rebuild runs.
  */
 export const rebuild = (parts: RebuildParts, { anyway = false } = {}): Promise<Rebuilt> =>
   alone(parts, async () => {

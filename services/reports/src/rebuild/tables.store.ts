@@ -102,6 +102,7 @@ export async function describeTables(tx: Transaction, schema: string): Promise<s
   return row?.described ?? '';
 }
 
+/** Hashes of all rows, served and rebuilt; `differing` counts the rows that are not the same. */
 export type TableComparison = { table: string; rows: number; served: string; rebuilt: string; differing: number };
 
 /**

@@ -10,6 +10,7 @@ export type Sealer = {
   open: (sealed: string, owner: string) => string;
 };
 
+/** AES-256-GCM; `open` throws if text or owner is another than what was sealed. */
 export function sealerOf(keyHex: string): Sealer {
   const key = Buffer.from(keyHex, 'hex');
   return {

@@ -5,7 +5,10 @@ import { askReport, type Asked } from '../named/ask-report.ts';
 
 const notFilters = new Set(Object.keys(reportQuerySchema.shape));
 
-/** Validates a view like a request for its report: refuses what the report does not know. */
+/**
+ * Validates a view like a request for its report: refuses what the report does not know. Throws
+ * `reports/no-such-filter` and as `askReport`.
+ */
 export function checkView(reportName: ReportName, { filters, search, sort, period }: SavedQuery, now: Date): Asked {
   for (const key of Object.keys(filters)) if (notFilters.has(key)) throw noSuchFilter(key);
   const query = reportQuerySchema.parse({

@@ -3,6 +3,7 @@ import { addDays, addMonths, programDay, programMinute } from '@podium/service-k
 
 /** Calendar days in the program's zone, both included. */
 export type DuePeriod = { from: string; to: string };
+/** A schedule by which mails are sent. */
 export type ScheduleInUse = Exclude<Schedule, 'none'>;
 
 /** In local time, regardless of daylight saving. */

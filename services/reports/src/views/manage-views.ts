@@ -23,18 +23,21 @@ import {
 
 const mostViews = 100;
 type Parts = Pick<ReportsParts, 'db' | 'clock'>;
+/** Staff: views are theirs, texts in their language. */
 export type Caller = { userId: string; locale: Locale };
 type Draft = z.output<typeof savedViewRoutes.createSavedView.body>;
 type Edit = z.output<typeof savedViewRoutes.updateSavedView.body>;
 
+/** The caller's own and those that others share, by name. */
 export const listViews = async ({ db }: Parts, caller: Caller): Promise<SavedView[]> =>
   (await listRows(db, caller.userId)).map((row) => viewOf(row, caller));
 
-/** A view of the caller's own, or one that is shared; throws for any other. */
+/** A view of the caller's own, or one that is shared; throws for any other. Throws `reports/no-such-view`. */
 export async function readView({ db }: Parts, id: string, caller: Caller): Promise<SavedView> {
   return viewOf(seen(await findView(db, id), caller), caller);
 }
 
+/** At most 100 per owner. Throws `reports/view-name-taken`, `reports/too-many-views`, and as `checkView`. */
 export async function createView(
   { db, clock }: Parts,
   { reportName, ...draft }: Draft,
@@ -60,7 +63,10 @@ export async function createView(
   );
 }
 
-/** Returns the former state too. */
+/**
+ * Returns the former state too. Throws `reports/no-such-view`, `reports/not-your-view`, `reports/view-name-taken`,
+ * `request/stale`.
+ */
 export async function updateView(
   { db, clock }: Parts,
   id: string,
@@ -84,7 +90,10 @@ export async function updateView(
   );
 }
 
-/** Deletes their own view, or a shared one whose owner left the staff. Returns the deleted view. */
+/**
+ * Deletes their own view, or a shared one whose owner left the staff. Returns the deleted view. Throws
+ * `reports/no-such-view`, `reports/not-your-view`, `request/stale`.
+ */
 export async function deleteView(
   { db, identityUrl }: Pick<ReportsParts, 'db' | 'identityUrl'>,
   id: string,

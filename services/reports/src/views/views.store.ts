@@ -4,6 +4,7 @@ import type { Locale } from '@podium/contracts/locales.ts';
 import { isUuid, type Connection, type Transaction } from '@podium/service-kit/database.ts';
 import type { DuePeriod, ScheduleInUse } from './due-period.ts';
 
+/** `covered_through` is the last day that a mail covers; `revision` is the version for `If-Match`. */
 export type ViewRow = {
   view_id: string;
   owner: string;
@@ -21,7 +22,9 @@ export type ViewRow = {
   updated_at: Date;
   revision: number;
 };
+/** What a new view sets; the rest has defaults. */
 export type NewView = Omit<ViewRow, 'view_id' | 'last_sent_for' | 'last_sent_at' | 'times_sent' | 'revision'>;
+/** Absent columns stay as they are. */
 export type ViewChange = Partial<Omit<NewView, 'owner' | 'report_name' | 'created_at'>>;
 
 /** Their own, and the shared ones of others. */
@@ -34,6 +37,7 @@ export const listViews = (db: Connection, userId: string): Promise<ViewRow[]> =>
 export const findView = async (db: Connection, id: string): Promise<ViewRow | undefined> =>
   isUuid(id) ? db<ViewRow>('saved_views').where({ view_id: id }).first() : undefined;
 
+/** Locked until the end of the transaction; undefined for an unknown or malformed id. */
 export const lockView = async (tx: Transaction, id: string): Promise<ViewRow | undefined> =>
   isUuid(id) ? tx<ViewRow>('saved_views').where({ view_id: id }).forUpdate().first() : undefined;
 
@@ -51,6 +55,7 @@ export async function insertView(tx: Transaction, { query, ...view }: NewView): 
   return row as ViewRow;
 }
 
+/** Counts its revision up. */
 export async function updateView(tx: Transaction, id: string, { query, ...change }: ViewChange): Promise<ViewRow> {
   const [row] = await tx('saved_views')
     .where({ view_id: id })

@@ -2,6 +2,10 @@ import type { AttemptProblem, DeliveryState } from '@podium/contracts/api/report
 import { isUuid, type Connection, type Database, type Transaction } from '@podium/service-kit/database.ts';
 import type { WebhookRow } from './webhooks.store.ts';
 
+/**
+ * One message to one webhook; `attempts` counts its tries, `next_at` is the next one or the end of the current one's
+ * lease.
+ */
 export type DeliveryRow = {
   id: string;
   webhook_id: string;
@@ -15,6 +19,7 @@ export type DeliveryRow = {
   created_at: Date;
   delivered_at: Date | null;
 };
+/** One try; `status` is null if there was no answer. */
 export type AttemptRow = {
   at: Date;
   status: number | null;
@@ -22,7 +27,9 @@ export type AttemptRow = {
   answer: string;
   duration_ms: number;
 };
+/** With its last try. */
 export type Logged = DeliveryRow & { last: (Omit<AttemptRow, 'at'> & { at: string }) | null };
+/** `message_id` is the receiver's key for recognizing a repetition. */
 export type NewDelivery = Pick<DeliveryRow, 'webhook_id' | 'message_id' | 'type' | 'payload'>;
 
 /** Existing ones are left as they are. */
@@ -31,11 +38,13 @@ export async function insertDeliveries(tx: Transaction, rows: NewDelivery[]): Pr
   await tx('webhook_deliveries').insert(rows).onConflict(['webhook_id', 'message_id']).ignore();
 }
 
+/** Returns its id. */
 export async function insertDelivery(tx: Transaction, row: NewDelivery): Promise<string> {
   const [made] = await tx('webhook_deliveries').insert(row).returning('id');
   return made.id as string;
 }
 
+/** With the target, and the secrets to sign with. */
 export type Due = DeliveryRow & Pick<WebhookRow, 'url' | 'sealed_secret' | 'previous_secret' | 'previous_until'>;
 
 /**
@@ -99,6 +108,7 @@ const withLast = `webhook_deliveries.*, (
   ) as last_one
 ) as last`;
 
+/** Newest first. */
 export async function listDeliveries(
   db: Connection,
   { webhookId, state, offset, limit }: { webhookId: string; state?: string | undefined; offset: number; limit: number },
@@ -121,9 +131,11 @@ export async function listDeliveries(
   return { rows: rows as Logged[], total: Number((counted as { total?: number } | undefined)?.total ?? 0) };
 }
 
+/** Undefined for an unknown or malformed id. */
 export const findDelivery = async (db: Connection, id: string): Promise<Logged | undefined> =>
   isUuid(id) ? db('webhook_deliveries').where({ id }).select(db.raw(withLast)).first() : undefined;
 
+/** Latest first, at most 100. */
 export const listAttempts = (db: Connection, deliveryId: string): Promise<AttemptRow[]> =>
   db('webhook_attempts').where({ delivery_id: deliveryId }).orderBy('id', 'desc').limit(100);
 
@@ -136,9 +148,11 @@ export async function restart(db: Connection, id: string): Promise<boolean> {
   return restarted > 0;
 }
 
+/** With their attempts; returns how many. */
 export const deleteOldDeliveries = (db: Connection, before: Date): Promise<number> =>
   db('webhook_deliveries').where('created_at', '<', before).delete();
 
+/** `postedAt` is ISO 8601 in UTC. */
 export type PostedClass = { classId: string; postedAt: string };
 /** The classes of an event whose results were posted since the last message; records all of them. */
 export async function noteResults(tx: Transaction, eventId: string, classes: PostedClass[]): Promise<Set<string>> {

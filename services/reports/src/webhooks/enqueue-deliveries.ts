@@ -109,5 +109,6 @@ async function enqueue(tx: Transaction, outgoing: Message[], wake: () => void): 
   void tx.executionPromise.then(wake, () => undefined);
 }
 
+/** The body as it is signed and sent: type, timestamp and data. */
 export const payloadOf = ({ type, occurredAt, data }: { type: string; occurredAt: string; data: object }): string =>
   JSON.stringify({ type, timestamp: occurredAt, data });

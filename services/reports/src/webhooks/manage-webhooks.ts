@@ -29,16 +29,21 @@ type Change = {
   active?: boolean | undefined;
 };
 
+/** Newest first, with their waiting and failed deliveries; never a secret. */
 export const listWebhooks = async ({ db, clock }: Parts): Promise<Webhook[]> =>
   (await listRows(db)).map((row) => viewOf(row, clock()));
 
-/** Throws if there is none. */
+/** Throws `reports/no-such-webhook`. */
 export async function getWebhook({ clock }: Pick<Parts, 'clock'>, id: string, db: Connection): Promise<Webhook> {
   const row = await findWebhook(db, id);
   if (!row) throw noSuchWebhook();
   return viewOf(row, clock());
 }
 
+/**
+ * Returns the signing secret, this once. Throws `reports/too-many-webhooks` beyond 50, and `request/invalid` for a URL
+ * that may not be called.
+ */
 export async function createWebhook(
   parts: Parts,
   { url, description, events }: { url: string; description: string; events: WebhookEvent[] },
@@ -63,6 +68,10 @@ export async function createWebhook(
   });
 }
 
+/**
+ * Switching it on again forgets its failures. Returns the former state too. Throws `reports/no-such-webhook`,
+ * `request/invalid`.
+ */
 export async function updateWebhook(parts: Parts, id: string, { url, ...change }: Change) {
   if (!(await findWebhook(parts.db, id))) throw noSuchWebhook();
   const target = url === undefined ? undefined : await checkedTarget(parts, url);
@@ -80,7 +89,10 @@ export async function updateWebhook(parts: Parts, id: string, { url, ...change }
   return { before: named(before), webhook: await getWebhook(parts, id, parts.db) };
 }
 
-/** A new secret, returned this once; deliveries are signed with the previous one too for `graceDays`. */
+/**
+ * A new secret, returned this once; deliveries are signed with the previous one too for `graceDays`. Throws
+ * `reports/no-such-webhook`.
+ */
 export async function rotateSecret(parts: Parts, id: string, graceDays: number, asked: Asked) {
   const now = parts.clock();
   return answerSealed(parts, asked, async (tx) => {
@@ -97,6 +109,7 @@ export async function rotateSecret(parts: Parts, id: string, graceDays: number, 
   });
 }
 
+/** With its deliveries. Throws `reports/no-such-webhook`. */
 export async function deleteWebhook({ db }: Parts, id: string): Promise<void> {
   if ((await deleteRow(db, id)) === 0) throw noSuchWebhook();
 }

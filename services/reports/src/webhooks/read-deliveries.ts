@@ -21,6 +21,7 @@ const retentionDays = 30;
 const dayMs = 86_400_000;
 type Parts = Pick<ReportsParts, 'db' | 'clock'>;
 
+/** A page of a webhook's deliveries, newest first. Throws `reports/no-such-webhook`. */
 export async function listDeliveries(
   { db }: Parts,
   webhookId: string,
@@ -32,13 +33,17 @@ export async function listDeliveries(
   return { deliveries: rows.map(viewOf), pagination: paginate(total, page) };
 }
 
+/** With its body and its tries. Throws `reports/no-such-delivery`. */
 export async function getDelivery({ db }: Parts, id: string) {
   const row = await findDelivery(db, id);
   if (!row) throw noSuchDelivery();
   return { delivery: { ...viewOf(row), payload: row.payload }, attempts: (await listAttempts(db, id)).map(attemptOf) };
 }
 
-/** Also a delivered one: its receiver recognizes it by its webhook-id. */
+/**
+ * Also a delivered one: its receiver recognizes it by its webhook-id. Throws `reports/no-such-delivery`,
+ * `reports/webhook-inactive`, `reports/delivery-in-progress`.
+ */
 export async function resendDelivery({ db }: Parts, id: string): Promise<Delivery> {
   const row = await findDelivery(db, id);
   if (!row) throw noSuchDelivery();
@@ -48,6 +53,7 @@ export async function resendDelivery({ db }: Parts, id: string): Promise<Deliver
   return (await getDelivery({ db } as Parts, id)).delivery;
 }
 
+/** Enqueues a test message with a note. Throws `reports/no-such-webhook`, `reports/webhook-inactive`. */
 export const sendPing = (
   { db, clock }: Parts,
   webhookId: string,
@@ -65,6 +71,7 @@ export const sendPing = (
     }),
   );
 
+/** Those older than 30 days; returns how many. */
 export const forgetDeliveries = ({ db, clock }: Parts): Promise<number> =>
   deleteOldDeliveries(db, new Date(clock().getTime() - retentionDays * dayMs));
 

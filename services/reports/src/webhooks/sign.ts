@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 const prefix = 'whsec_';
+/** As Standard Webhooks has it: `whsec_` and 256 random bits in base64. */
 export const newWebhookSecret = (): string => prefix + randomBytes(32).toString('base64');
 
 /** The headers of Standard Webhooks; one signature per valid secret. */

@@ -1,6 +1,7 @@
 import type { WebhookEvent } from '@podium/contracts/api/reports/webhooks.ts';
 import { isUuid, type Connection, type Transaction } from '@podium/service-kit/database.ts';
 
+/** Secrets are sealed with the webhook's id; `ended_by` says why it was switched off by itself. */
 export type WebhookRow = {
   id: string;
   url: string;
@@ -24,6 +25,7 @@ const counts = `webhooks.*,
   (select count(*) from webhook_deliveries d where d.webhook_id = webhooks.id and d.state = 'waiting')::int as waiting,
   (select count(*) from webhook_deliveries d where d.webhook_id = webhooks.id and d.state = 'failed')::int as failed`;
 
+/** Newest first, with the counts of waiting and failed deliveries. */
 export const listWebhooks = (db: Connection): Promise<Counted[]> =>
   db('webhooks').select(db.raw(counts)).orderBy('created_at', 'desc');
 
@@ -48,6 +50,7 @@ export async function updateWebhook(tx: Connection, id: string, change: Partial<
   await tx<WebhookRow>('webhooks').where({ id }).update(change);
 }
 
+/** With its deliveries; returns how many webhooks there were. */
 export const deleteWebhook = async (db: Connection, id: string): Promise<number> =>
   isUuid(id) ? db('webhooks').where({ id }).delete() : 0;
 

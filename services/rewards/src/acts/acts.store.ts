@@ -21,6 +21,7 @@ export type MoneyAct = {
 /** Who really acted, on whose behalf if by proxy, and the second person if there is one. */
 export type ActedBy = { actorId: string; actedAs: string | null; secondId: string | null; at: Date };
 
+/** Acts of one person at one moment, in one statement. */
 export async function insertActs(
   tx: Transaction,
   acts: MoneyAct[],

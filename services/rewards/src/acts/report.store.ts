@@ -5,6 +5,7 @@ import type { AwardKind } from '@podium/contracts/payouts.ts';
 import { addDays, startOfDay } from '@podium/service-kit/clock.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
 
+/** An act with the names of its rider and dealer, null where not known here; `code` is the redemption's, base 36. */
 export type ActRow = {
   id: number;
   at: Date;
@@ -25,6 +26,10 @@ export type ActRow = {
   cents: number | null;
   reason: string | null;
 };
+/**
+ * `actor` is an id, also of the second person; rider and dealer an id or part of a name; days YYYY-MM-DD, both
+ * included.
+ */
 export type ActFilter = PageQuery & {
   actor?: string | undefined;
   rider?: string | undefined;
@@ -33,6 +38,7 @@ export type ActFilter = PageQuery & {
   from?: string | undefined;
   to?: string | undefined;
 };
+/** Cents of one currency; acts that move no money are in no sum. */
 export type ActSum = { actorId: string; currency: Currency; count: number; cents: number };
 
 /** Acts, newest first, and their sums by person and currency over all pages; days in the program's zone. */

@@ -13,6 +13,7 @@ import { applyAdjustment, weigh } from './apply-adjustment.ts';
 import { insertPending } from './pending.store.ts';
 import { findRider } from '../people/read-people.ts';
 
+/** Applied: the journal's movement and the award that it created or moved. Pending: only the id to be decided. */
 export type Adjusted = {
   status: 'applied' | 'pending';
   movementId: string | null;
@@ -22,7 +23,8 @@ export type Adjusted = {
 
 /**
  * Staff move money by hand, with a reason that is kept in the journal and the audit log; once per idempotency key (rule
- * 3). Above the limit, alone or with the last 30 days, it waits for a second person (rule 38).
+ * 3). Above the limit, alone or with the last 30 days, it waits for a second person (rule 38). Throws
+ * `rewards/not-a-rider`, and what applying it would throw.
  */
 export async function adjust(
   parts: ServiceParts,

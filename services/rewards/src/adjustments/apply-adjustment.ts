@@ -14,13 +14,15 @@ import { isBeingPaid } from '../payouts/list-claims.ts';
 import { getRuleVersion } from '../policy/read-policy.ts';
 import { listLots, type AwardRow } from '../ledger/read-lots.ts';
 
+/** The movement in the journal; the award is null for a debt that was written off. */
 export type Applied = { movementId: string; awardId: string | null };
 /** Who requested it, and the second person if one was needed. */
 type By = { session: Session; secondId: string | null; at: Date; cause: Cause };
 
 /**
  * Moves money by hand and records who did. The caller holds the merge lock and the sums of the actor and the rider
- * (`lockSums`), and has checked the limit.
+ * (`lockSums`), and has checked the limit. Throws `rewards/no-such-award`, `rewards/award-in-claim`, and what the
+ * ledger refuses.
  */
 export async function applyAdjustment(
   tx: Transaction,
@@ -40,7 +42,10 @@ export async function applyAdjustment(
   return applied;
 }
 
-/** What an adjustment moves: cents of a currency, in a wallet. */
+/**
+ * What an adjustment moves: cents of a currency, in a wallet. Throws `rewards/no-such-award` for an award that is not
+ * the rider's.
+ */
 export async function weigh(tx: Transaction, riderId: string, adjustment: Adjustment) {
   if (adjustment.kind === 'grant' || adjustment.kind === 'writeOff')
     return { cents: adjustment.amountCents, currency: adjustment.currency, wallet: adjustment.wallet };

@@ -28,7 +28,7 @@ type Decision = { decision: 'approve' | 'reject'; reason: string };
 /**
  * A second person decides on money to be moved by hand (rule 38). An approved adjustment is applied at once, in the
  * name of whoever requested it, with today's checks; if they refuse it, it stays pending. The requester may withdraw
- * it, never approve it.
+ * it, never approve it. Throws `rewards/no-such-adjustment`, `rewards/adjustment-decided`, `rewards/own-adjustment`.
  */
 export async function decideAdjustment(
   parts: ServiceParts,

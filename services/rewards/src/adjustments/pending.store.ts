@@ -3,6 +3,7 @@ import type { Currency } from '@podium/contracts/money.ts';
 import type { PageQuery } from '@podium/contracts/pagination.ts';
 import { isUuid, type Connection, type Transaction } from '@podium/service-kit/database.ts';
 
+/** An adjustment above the limit; `request` is the body as it was requested, applied at its approval (rule 38). */
 export type PendingRow = {
   id: string;
   kind: PendingAdjustment['kind'];
@@ -27,6 +28,7 @@ type New = Pick<
   PendingRow,
   'kind' | 'rider_id' | 'series_id' | 'request' | 'currency' | 'cents' | 'reason' | 'asked_at' | 'asked_by'
 >;
+/** Returns its id. */
 export async function insertPending(tx: Transaction, row: New): Promise<string> {
   const [inserted] = await tx('pending_adjustments')
     .insert({ ...row, request: JSON.stringify(row.request) })
@@ -66,8 +68,10 @@ export async function pagePending(
     .select(columns(db));
   return { rows, total: Number(count?.total ?? 0) };
 }
+/** With names; undefined for an unknown or malformed id. */
 export const findPending = async (db: Connection, id: string): Promise<ListedPending | undefined> =>
   isUuid(id) ? listed(db).where('p.id', id).first(columns(db)) : undefined;
+/** Locked until the end of the transaction, so that it is decided once. */
 export const lockPending = (tx: Transaction, id: string): Promise<PendingRow | undefined> =>
   tx<PendingRow>('pending_adjustments').where({ id }).forUpdate().first();
 export const updatePending = (tx: Transaction, id: string, change: Partial<PendingRow>) =>

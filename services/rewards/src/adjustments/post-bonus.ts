@@ -31,12 +31,13 @@ import { findPendingBonus, insertPending } from './pending.store.ts';
 import { listBikes, listRiders, nameOf } from '../people/read-people.ts';
 import type { RuleVersion } from '../policy/rule-version.ts';
 
+/** The wallet kind that the bonus pays, and the final standings; each place and each rider once. */
 export type Posted = { kind: AwardKind; standings: { place: number; riderId: string }[] };
 
 /**
- * Posts, or replaces, the final standings of a series and pays its bonus by the rules of any award: a registered rider
- * with a valid bike of a qualifying year (rules 8, 10). Only the difference is paid or revoked; an unchanged award
- * keeps its date. New payments above the limit wait for a second person (rule 38).
+ * Posts, or replaces, the final standings of a series and pays the difference; an unchanged award keeps its date.
+ * Riders qualify as for any award (rules 8, 10); payments above the limit wait for a second person (rule 38). Throws
+ * `rewards/standings-twice`, `rewards/not-a-rider`, `catalog/no-such-serie`.
  */
 export async function postBonus(
   parts: ServiceParts,
@@ -153,7 +154,7 @@ export async function applyBonus(
   await enqueueAwards(tx, posted, cause);
 }
 
-/** The bonus table of a series with its posted standings (rule 10). */
+/** The bonus table of a series with its posted standings (rule 10). Throws `catalog/no-such-serie`. */
 export async function readBonus(db: Connection, seriesId: string): Promise<SeriesBonus> {
   const [bonus, standings] = await Promise.all([findBonus(db, seriesId), listStandings(db, seriesId)]);
   return view(db, seriesId, { kind: bonus?.kind ?? 'dealerCredit', standings, postedAt: bonus?.posted_at ?? null });

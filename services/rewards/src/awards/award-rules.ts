@@ -30,6 +30,7 @@ export type Verdict = {
   unit: string | null;
 };
 
+/** What one posting earns: a verdict per result, and the figures of each class in cents of the event's currency. */
 export type Assessment = {
   verdicts: Verdict[];
   classes: {

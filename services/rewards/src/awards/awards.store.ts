@@ -57,15 +57,18 @@ export async function listLiveAwards(db: Connection, eventId: string): Promise<A
     .orderBy('id');
 }
 
+/** The event's verdicts as judged last; former ones are not kept. */
 export async function replaceVerdicts(tx: Transaction, eventId: string, rows: VerdictRow[]): Promise<void> {
   await tx('verdicts').where({ event_id: eventId }).delete();
   if (rows.length > 0) await tx.batchInsert('verdicts', rows, 500);
 }
 
+/** The version of the posting that was judged last; undefined while none was. */
 export async function findAssessment(db: Connection, eventId: string): Promise<{ version: number } | undefined> {
   return db('assessments').where({ event_id: eventId }).first('version');
 }
 
+/** By class, then by place. */
 export async function listVerdicts(
   db: Connection,
   filter: { event_id?: string; rider_id?: string },
@@ -100,6 +103,7 @@ const claimStatus = (db: Connection) =>
     ) as claim_status`,
   );
 
+/** A page of a rider's results, latest race first. */
 export async function pageRiderVerdicts(
   db: Connection,
   riderId: string,
@@ -147,7 +151,9 @@ export async function pageRiderVerdicts(
   return { rows, total: Number(count?.total ?? 0) };
 }
 
+/** With the claim that pays or paid it, or the open one that would. */
 export type ListedAward = AwardRow & { claim_status: ClaimStatus | null };
+/** A page of a rider's awards: those with value first, soonest to expire. */
 export async function pageAwards(
   db: Connection,
   riderId: string,
@@ -199,6 +205,9 @@ export async function listExpired(
   return [...credit, ...cash];
 }
 
+/**
+ * The wallet by kind and currency, computed in the database; `today` is the program's day, after which credit expires.
+ */
 export async function getWallet(db: Connection, riderId: string, today: string): Promise<Wallet> {
   const { rows } = await db.raw<{ rows: { wallet: Wallet }[] }>('select wallet_json(:riderId, :today) as wallet', {
     riderId,

@@ -3,6 +3,7 @@ import type { Connection } from '@podium/service-kit/database.ts';
 import type { AwardRow } from '../ledger/read-lots.ts';
 import type { Verdict } from './award-rules.ts';
 
+/** A stored verdict: cents of `currency`, 0 whenever there is a reason (rule 4). */
 export type VerdictRow = {
   event_id: string;
   result_id: string;

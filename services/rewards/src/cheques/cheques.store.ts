@@ -12,6 +12,7 @@ export async function insertChequeRun(
 }
 export const findChequeRun = async (db: Connection, id: string): Promise<ChequeRunRow | undefined> =>
   isUuid(id) ? db<ChequeRunRow>('cheque_runs').where({ id }).first() : undefined;
+/** With the number of its cheques, how many were sent, and their net cents by currency. */
 export type ListedRun = ChequeRunRow & {
   cheques: number;
   sent: number;

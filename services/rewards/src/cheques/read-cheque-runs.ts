@@ -23,7 +23,7 @@ export async function readChequeRuns(db: Database, page: PageQuery) {
   };
 }
 
-/** A cheque run as printed, sorted by name. */
+/** A cheque run as printed, sorted by name. Throws `rewards/no-such-run`. */
 export async function readChequeRun(db: Database, id: string, by: { now: Date; session: Session }) {
   const run = await findChequeRun(db, id);
   if (!run) throw noSuchRun();

@@ -19,7 +19,10 @@ import { type ClaimRow, type ListedClaim, listClaims, listOpenIds } from '../pay
 import { insertChequeRun } from './cheques.store.ts';
 import { lockForPaying } from '../payouts/lock-claims.ts';
 
-/** Collects claims into a cheque run: those named, all or none; or every open claim that is not blocked. */
+/**
+ * Collects claims into a cheque run: those named, all or none; or every open claim that is not blocked. Throws
+ * `rewards/nothing-to-pay`, `rewards/no-such-claim`, `rewards/claim-by-order` for US cash (rule 17).
+ */
 export async function runCheques(parts: ServiceParts, named: string[] | undefined, command: CommandContext) {
   const { session, now: at, idempotencyKey: key } = command;
   const cause = callCause(command);
@@ -73,7 +76,10 @@ async function listPayableIds(db: Connection, session: Session, at: Date): Promi
     .map(({ id }) => id);
 }
 
-/** Marks cheques as sent, all or none. */
+/**
+ * Marks cheques as sent, all or none. Throws `rewards/no-such-claim`, `rewards/claim-by-order`,
+ * `rewards/claim-not-processing`.
+ */
 export async function sendCheques(
   parts: ServiceParts,
   { claimIds, reference }: { claimIds: string[]; reference?: string | undefined },

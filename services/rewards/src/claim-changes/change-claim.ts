@@ -27,11 +27,13 @@ import { getClaimView } from '../payouts/view-claims.ts';
 import { type ClaimRow, type ListedClaim, listClaims } from '../payouts/list-claims.ts';
 import { lockForPaying } from '../payouts/lock-claims.ts';
 
+/** The action with what it needs: the net cents of an approval, the reason or the reference. */
 export type ClaimChange = z.output<typeof claimRoutes.updateClaim.body>;
 
 /**
  * Approves or cancels a claim, marks a cheque as sent, or takes that back (rule 17). Riders may only cancel their own
- * open claim.
+ * open claim. Throws `rewards/no-such-claim` (also for another rider's), `rewards/same-admin`,
+ * `rewards/amount-differs`, and by status `rewards/claim-not-open`, `-not-processing` or `-not-sent`.
  */
 export async function changeClaim(
   parts: ProviderParts,

@@ -5,7 +5,7 @@ import { findRefundHand, listHands, type RefundHand } from './hands.store.ts';
 
 /**
  * Whoever is involved in the money of a claim neither approves nor sends it, by proxy or not (rule 38). The money of an
- * open claim is what it would pay.
+ * open claim is what it would pay. Throws the code of the act, as `rewards/hand-granted`.
  */
 export async function assertNoHand(db: Connection, claimId: string, session: Session): Promise<void> {
   const hand = (await listHands(db, [claimId], actorOf(session))).get(claimId);

@@ -25,6 +25,7 @@ export type ListedFlag = FlagRow & {
   dealer_name: string | null;
   code: string | null;
 };
+/** Cents of `currency`: the money that looked unusual. */
 export type NewFlag = Pick<FlagRow, 'kind' | 'at' | 'rider_id' | 'currency' | 'cents'> &
   Partial<Pick<FlagRow, 'dealer_id' | 'award_id' | 'redemption_id' | 'actor_id'>>;
 
@@ -46,6 +47,7 @@ const columns = (db: Connection) => [
   db.raw('base36(m.code) as code'),
 ];
 
+/** `seen` is text of a query: true lists the reviewed ones, absent all. */
 export type FlagFilter = PageQuery & {
   kind?: FlagKind | undefined;
   seen?: 'true' | 'false' | undefined;
@@ -68,6 +70,7 @@ export async function pageFlags(db: Connection, filter: FlagFilter): Promise<{ r
     .select(columns(db));
   return { rows, total: Number(count?.total ?? 0) };
 }
+/** With names; undefined for an unknown or malformed id. */
 export const findFlag = async (db: Connection, id: string): Promise<ListedFlag | undefined> =>
   isUuid(id) ? listed(db).where('f.id', id).first(columns(db)) : undefined;
 export const updateFlag = (

@@ -64,7 +64,7 @@ export async function readFlags(db: Database, filter: FlagFilter) {
   return { flags: rows.map(flagOf), pagination: paginate(total, filter) };
 }
 
-/** Marks it as reviewed, or takes that back; the note stays. */
+/** Marks it as reviewed, or takes that back; the note stays. Throws `rewards/no-such-flag`. */
 export async function markFlag(
   db: Database,
   id: string,

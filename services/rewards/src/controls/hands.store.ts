@@ -1,5 +1,6 @@
 import type { Connection } from '@podium/service-kit/database.ts';
 
+/** The acts in the chain of a claim's money that bar somebody from approving and sending it (rule 38). */
 export type Hand = 'grant' | 'correct' | 'writeOff' | 'reinstate' | 'bonus' | 'verifyDocuments' | 'proxy';
 
 /** The act by which somebody is involved in the money of claims, by claim; claims without one are missing. */
@@ -13,6 +14,7 @@ export async function listHands(db: Connection, claimIds: string[], actorId: str
   return new Map(rows.map(({ claim_id, act }) => [claim_id, act]));
 }
 
+/** The acts that bar somebody from sending a redemption's refund (rule 38). */
 export type RefundHand = { redemption_id: string; act: 'redeemByProxy' | 'grant' | 'correct' | 'reinstate' | 'bonus' };
 
 /**

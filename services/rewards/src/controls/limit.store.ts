@@ -25,6 +25,7 @@ export async function sumByActor(
   return Number(rows[0].cents);
 }
 
+/** What the limit needs of a claim; only open ones are counted. */
 export type OpenClaim = { id: string; rider_id: string; currency: Currency; status: string };
 
 /**

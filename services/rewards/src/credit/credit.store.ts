@@ -22,6 +22,7 @@ export async function sumLiability(db: Connection, today: string): Promise<ByMon
       ),
   );
 }
+/** `query` is part of a rider's name, an event or a class; days of the award, YYYY-MM-DD, both included. */
 export type AwardsFilter = PageQuery & {
   query?: string | undefined;
   kind?: AwardKind | undefined;

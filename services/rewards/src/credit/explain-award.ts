@@ -40,7 +40,7 @@ export async function explainAward(
   );
 }
 
-/** The same for a result, paid or not. */
+/** The same for a result, paid or not. Throws `rewards/no-such-result`. */
 export async function explainResult(
   db: Database,
   eventId: string,

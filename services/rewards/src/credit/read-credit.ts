@@ -46,14 +46,14 @@ export async function readAllAwards(db: Database, filter: AwardsFilter) {
   return { awards, pagination: paginate(total, filter), totals };
 }
 
-/** An award that the caller may see; another rider's is treated as not found. */
+/** An award that the caller may see; another rider's is treated as not found. Throws `rewards/no-such-award`. */
 export async function getVisibleAward(db: Database, session: Session, id: string): Promise<AwardRow> {
   const [lot] = isUuid(id) ? await listLots(db, [id]) : [];
   if (!lot || (session.type === 'rider' && lot.rider_id !== session.subjectId)) throw noSuchAward();
   return lot;
 }
 
-/** Every movement of an award with its value before and after, oldest first. */
+/** Every movement of an award with its value before and after, oldest first. Throws `rewards/no-such-award`. */
 export async function readAwardMovements(
   db: Database,
   session: Session,

@@ -22,7 +22,7 @@ type Asked = {
 };
 const columns = ['date', 'what', 'where', 'code', 'amount', 'balance'] as const;
 
-/** The statement of a rider as a file, with the content of its page. */
+/** The statement of a rider as a file, with the content of its page. Throws `rewards/no-such-format`. */
 export async function sendStatement(
   db: Database,
   { riderId, format, filter, locale, now }: Asked,

@@ -11,6 +11,7 @@ import { listLots, type AwardRow } from './read-lots.ts';
 import { lockWallets, type WalletKey } from './wallets.ts';
 
 type ByHand = { reason: string; at: Date; cause: Cause };
+/** The movement in the journal, and the lot after it. */
 export type Moved = { movementId: string; lot: AwardRow };
 
 /** Locks the wallet of a lot and reads the lot again under the lock; it may have moved to another rider meanwhile. */
@@ -21,7 +22,7 @@ async function lockLot(tx: Transaction, id: string): Promise<AwardRow> {
   return lot as AwardRow;
 }
 
-/** Revokes part of the rest of a lot. */
+/** Revokes part of the rest of a lot. Throws `rewards/more-than-left`. */
 export async function correctLot(
   tx: Transaction,
   id: string,
@@ -56,7 +57,7 @@ export async function correctLot(
   return { movementId: movementId as string, lot: moved };
 }
 
-/** Reinstates an expired lot of cash, claimable for 30 days. */
+/** Reinstates an expired lot of cash, claimable for 30 days. Throws `rewards/award-not-expired`. */
 export async function reinstateLot(
   tx: Transaction,
   id: string,
@@ -88,7 +89,7 @@ export async function reinstateLot(
   return { movementId: movementId as string, lot: moved };
 }
 
-/** Writes off part of a wallet's debt (rule 9). */
+/** Writes off part of a wallet's debt (rule 9). Throws `rewards/more-than-owed`. */
 export async function writeOffDebt(
   tx: Transaction,
   wallet: WalletKey & { kind: AwardKind },

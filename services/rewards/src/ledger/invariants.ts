@@ -225,6 +225,7 @@ const deliveries: Record<string, string> = {
     `,
 };
 
+/** `broken` counts all rows that violate it; `rows` has the first twenty. */
 export type Finding = { name: string; holds: boolean; broken: number; rows: Record<string, unknown>[] };
 const shown = 20;
 

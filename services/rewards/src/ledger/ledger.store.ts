@@ -7,6 +7,7 @@ import type { Leg, MovementKind } from './postings.ts';
 import type { AwardRow } from './read-lots.ts';
 import type { WalletKey } from './wallets.ts';
 
+/** The caller holds the wallet's lock (`lockWallets`). */
 export async function updateDebt(
   tx: Transaction,
   { riderId, kind, currency }: WalletKey,
@@ -15,6 +16,7 @@ export async function updateDebt(
   await tx('wallets').where({ rider_id: riderId, kind, currency }).update({ debt_cents: debtCents });
 }
 
+/** One balanced transaction; without legs it is not written. */
 export type Movement = {
   kind: MovementKind;
   wallet: WalletKey;
@@ -68,6 +70,7 @@ export async function insertMovements(
   return written.map(({ id }) => id);
 }
 
+/** New lots as stored, in the order given. */
 export async function insertLots(
   tx: Transaction,
   lots: Omit<AwardRow, 'id' | 'revived_at' | 'revoked_at' | 'version' | 'expired_cents' | 'corrected_cents'>[],
@@ -75,6 +78,9 @@ export async function insertLots(
   return lots.length === 0 ? [] : tx('awards').insert(lots).returning('*');
 }
 
+/**
+ * Changes a lot that the caller has locked by its wallet; each change counts its version up, which its event carries.
+ */
 export async function updateLot(tx: Transaction, id: string, change: Partial<AwardRow>): Promise<AwardRow> {
   const [row] = await tx<AwardRow>('awards')
     .where({ id })
@@ -104,4 +110,5 @@ export const listWalletsOf = (
 ): Promise<{ rider_id: string; kind: AwardKind; currency: Currency }[]> => db('wallets').where({ rider_id: riderId });
 export const listLotsOf = (db: Connection, riderId: string): Promise<AwardRow[]> =>
   db<AwardRow>('awards').where({ rider_id: riderId }).orderBy('id');
+/** Of a rider who was merged into another, once nothing is left in them (rule 25). */
 export const deleteWallets = (tx: Transaction, riderId: string) => tx('wallets').where({ rider_id: riderId }).delete();

@@ -59,11 +59,12 @@ export const openStatus = (kind: AwardKind) => (kind === 'cash' ? ('Earned' as c
 /** The status of a lot that was used up. */
 export const usedStatus = (kind: AwardKind) => (kind === 'cash' ? ('Funded' as const) : ('Spent' as const));
 
+/** The new lots, the lots that changed, and the ids of the movements in the order written. */
 export type PostedAwards = { earned: AwardRow[]; moved: AwardRow[]; movementIds: string[] };
 
 /**
  * Revokes the lots that no longer hold and creates the new ones; a debt of the wallet is repaid before anything can be
- * spent.
+ * spent. The used part of a revoked lot becomes a debt (rule 9).
  */
 export async function replaceAwards(
   tx: Transaction,
@@ -233,6 +234,7 @@ export async function returnRedemption(
   return moved;
 }
 
+/** What the journal needs of a redemption: cents that the brand owes its dealer (rule 15). */
 export type RefundedRedemption = {
   id: string;
   rider_id: string;

@@ -1,7 +1,15 @@
 import type { AwardKind } from '@podium/contracts/payouts.ts';
 
+/**
+ * `programme` is where awards come from, `breakage` what expired, `dealer_payable` what the brand owes dealers,
+ * `paid_out` and `tax_withheld` what left; a debt is negative cents of the rider on `debt`.
+ */
 export type Account =
   'programme' | 'rider_credit' | 'rider_cash' | 'dealer_payable' | 'breakage' | 'debt' | 'tax_withheld' | 'paid_out';
+/**
+ * `send`/`unsend` are dealers' refunds, `fund`/`unfund` riders' cash; `undo` and `refund` both return a redemption
+ * (rule 14).
+ */
 export type MovementKind =
   | 'earn'
   | 'redeem'

@@ -2,6 +2,10 @@ import type { Currency } from '@podium/contracts/money.ts';
 import type { AwardKind, AwardSource, AwardStatus } from '@podium/contracts/payouts.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
 
+/**
+ * An award is a lot (rule 2): `current_cents` is what is left of `initial_cents`, the others say where the rest went.
+ * Days are YYYY-MM-DD in the program's zone; `revived_at` marks an expired lot that came back, once (rule 14).
+ */
 export type AwardRow = {
   id: string;
   rider_id: string;

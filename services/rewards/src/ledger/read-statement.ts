@@ -3,6 +3,7 @@ import type { AwardKind } from '@podium/contracts/payouts.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
 import type { MovementKind } from './postings.ts';
 
+/** Cents that the rider gained, negative if lost; `code` is the redemption's, base 36. */
 export type StatementRow = {
   id: string;
   kind: Exclude<MovementKind, 'send' | 'unsend'>;

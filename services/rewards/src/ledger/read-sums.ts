@@ -2,6 +2,7 @@ import type { Currency } from '@podium/contracts/money.ts';
 import type { AwardKind } from '@podium/contracts/payouts.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
 
+/** A month, YYYY-MM in the program's zone, and its cents in one currency. */
 export type ByMonth = { month: string; currency: Currency; lots: number; cents: number };
 /** The database returns sums as text. */
 export const byMonth = (rows: { month: string; currency: Currency; lots: number; cents: unknown }[]): ByMonth[] =>
@@ -69,6 +70,7 @@ export async function sumOwed(
   return rows.map(({ debt, ...row }) => ({ ...row, cents: Number(row.cents), debtCents: Number(debt) }));
 }
 
+/** Cents added to the lot, negative if taken. */
 export type AwardMovementRow = {
   id: string;
   kind: string;
@@ -102,6 +104,7 @@ export async function listAwardMovements(db: Connection, awardId: string): Promi
     );
 }
 
+/** Net cents paid and cents withheld, of one rider and currency. */
 export type PaidRow = { claim_rider: string; currency: Currency; paid_cents: number; withheld_cents: number };
 /** What was paid to riders between two moments, less what came back, by the claim's current owner. */
 export async function sumPaid(db: Connection, from: Date, before: Date): Promise<PaidRow[]> {

@@ -2,6 +2,7 @@ import type { Currency } from '@podium/contracts/money.ts';
 import type { AwardKind } from '@podium/contracts/payouts.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 
+/** A rider's money of one kind and currency; wallets never mix (rule 9). */
 export type WalletKey = { riderId: string; kind: AwardKind; currency: Currency };
 /** The wallet as the key of a map. */
 export const walletKey = ({ riderId, kind, currency }: WalletKey) => `${riderId} ${kind} ${currency}`;

@@ -33,7 +33,7 @@ type Said = { riderId: string; eventId: string; className: string; place?: numbe
 
 /**
  * A rider reports that a race should have paid, until 45 days after its end; staff may do so for them at any time (rule
- * 20).
+ * 20). Throws `rewards/claim-too-early` before the last day, `rewards/claim-too-late`, `rewards/claimed-already`.
  */
 export async function claimMissing(
   parts: ServiceParts,
@@ -73,7 +73,10 @@ export async function claimMissing(
   return missingOf((await findMissing(parts.db, id)) as ListedMissing);
 }
 
-/** Staff answer; the rider gets a mail. Payment happens by correcting the results, not from here. */
+/**
+ * Staff answer; the rider gets a mail. Payment happens by correcting the results, not from here. Throws
+ * `rewards/no-such-claim`, `rewards/already-decided`.
+ */
 export async function decideMissing(
   parts: ServiceParts,
   id: string,

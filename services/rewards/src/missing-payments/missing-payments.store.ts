@@ -1,6 +1,7 @@
 import type { PageQuery } from '@podium/contracts/pagination.ts';
 import { isUuid, type Connection, type Transaction } from '@podium/service-kit/database.ts';
 
+/** `created_as` is who reported it; `event_end` is a day, YYYY-MM-DD. */
 export type MissingRow = {
   id: string;
   rider_id: string;
@@ -22,6 +23,7 @@ export type ListedMissing = MissingRow & { first_name: string | null; last_name:
 
 const listed = (db: Connection) => db('missing_payments as m').leftJoin('riders as r', 'r.rider_id', 'm.rider_id');
 
+/** `query` is part of a rider's name, an event or a class. */
 export type MissingFilter = PageQuery & {
   riderId?: string | undefined;
   status?: MissingRow['status'] | undefined;
@@ -56,6 +58,7 @@ export async function pageMissing(
 export const findMissing = async (db: Connection, id: string): Promise<ListedMissing | undefined> =>
   isUuid(id) ? listed(db).where('m.id', id).first('m.*', 'r.first_name', 'r.last_name') : undefined;
 
+/** Returns its id. */
 export async function insertMissing(
   tx: Transaction,
   row: Omit<MissingRow, 'id' | 'status' | 'answer' | 'decided_at' | 'decided_by' | 'version'>,

@@ -5,7 +5,7 @@ import type { Connection, Transaction } from '@podium/service-kit/database.ts';
 
 /**
  * A payment by the provider can only be taken back once it was canceled there. Returns the order that was checked, if
- * there is one.
+ * there is one. Throws `rewards/provider-says-paid`, `rewards/provider-unavailable`.
  */
 export async function assertNotPaid({ db, provider }: ProviderParts, { id }: { id: string }): Promise<string | null> {
   const order = await findLiveOrder(db, id);

@@ -2,6 +2,10 @@ import type { Currency } from '@podium/contracts/money.ts';
 import type { OrderStatus } from '@podium/contracts/payouts.ts';
 import { isUuid, type Connection, type Transaction } from '@podium/service-kit/database.ts';
 
+/**
+ * One attempt to pay a claim: net cents, `external_id` is the provider's idempotency key `claim:{id}:{attempt}` (rule
+ * 18).
+ */
 export type OrderRow = {
   id: string;
   claim_id: string;
@@ -29,6 +33,7 @@ export const updateOrder = (tx: Transaction, id: string, change: Partial<OrderRo
 /** No answer; unless the provider reported the order meanwhile. */
 export const markUnknown = (db: Connection, id: string) =>
   db<OrderRow>('payout_orders').where({ id, status: 'placing' }).update({ status: 'unknown' });
+/** Locked, so that its outcome is applied once. */
 export const lockOrder = (tx: Transaction, id: string): Promise<OrderRow | undefined> =>
   tx<OrderRow>('payout_orders').where({ id }).forUpdate().first();
 export const findOrder = async (db: Connection, id: string): Promise<OrderRow | undefined> =>
@@ -42,5 +47,6 @@ export const listUnsettled = (db: Connection, placedBefore: Date): Promise<Order
     .whereIn('status', ['placing', 'unknown', 'pending'])
     .where('placed_at', '<=', placedBefore)
     .orderBy('placed_at') as unknown as Promise<OrderRow[]>;
+/** Oldest first. */
 export const listOrdersSince = (db: Connection, since: Date): Promise<OrderRow[]> =>
   db<OrderRow>('payout_orders').where('placed_at', '>=', since).orderBy('placed_at') as unknown as Promise<OrderRow[]>;

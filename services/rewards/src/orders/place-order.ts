@@ -19,11 +19,13 @@ import { nameOf } from '../people/read-people.ts';
 import { type ClaimRow, listClaims } from '../payouts/list-claims.ts';
 import { askProvider } from './ask-provider.ts';
 
+/** The order, whose outcome may still be unknown; the amount is net, in integer cents. */
 export type Placed = { orderId: string; payoutAmount: Money; claim: PayoutClaim };
 
 /**
  * Orders the payment of a claim (rules 17, 18): fixes the claim and stores the order, calls the provider, applies its
- * answer. The process may die at any point in between: the order is stored, and `settleOrders` reads it back.
+ * answer. The process may die at any point in between: the order is stored, and `settleOrders` reads it back. Throws
+ * `rewards/paid-by-cheque`, `rewards/claim-not-open`, `rewards/amount-differs`, `rewards/order-refused`.
  */
 export async function placeOrder(
   parts: ProviderParts,
@@ -84,7 +86,10 @@ async function send(parts: ProviderParts, order: OrderRow, { at, cause }: { at: 
   }
 }
 
-/** Orders the payment of many claims, one after the other; a refusal of one does not stop the others. */
+/**
+ * Orders the payment of many claims, one after the other; a refusal of one does not stop the others. A refusal stands
+ * in its entry, as the problem that a single order would have thrown.
+ */
 export async function placeOrders(parts: ProviderParts, claimIds: string[], by: CommandContext) {
   await parts.db.transaction((tx) =>
     answerOnce(tx, { scope: `orders:${by.session.userId}`, key: by.idempotencyKey, body: claimIds }, async () => null),

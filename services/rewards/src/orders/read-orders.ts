@@ -7,7 +7,10 @@ import { nameOf } from '../people/read-people.ts';
 import { findOrder, listOrdersSince } from './orders.store.ts';
 import type { ProviderOrder, ProviderParts } from './providers/provider.ts';
 
-/** The link to the money, for its owner only; created on request, never stored and never logged (rule 18). */
+/**
+ * The link to the money, for its owner only; created on request, never stored and never logged (rule 18). Throws
+ * `rewards/no-such-order`, `rewards/order-not-paid`, `rewards/provider-unavailable`.
+ */
 export async function readRewardLink(
   { db, provider }: ProviderParts,
   orderId: string,
@@ -28,7 +31,7 @@ const lookBackMs = 400 * 86_400_000;
 
 /**
  * Compares our orders of the last thirteen months with the provider's: missing on either side, different amounts,
- * different outcomes.
+ * different outcomes. Throws `rewards/provider-unavailable`.
  */
 export async function checkProvider({ db, provider }: ProviderParts, now: Date): Promise<Check> {
   const since = new Date(now.getTime() - lookBackMs);

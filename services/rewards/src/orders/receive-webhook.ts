@@ -9,7 +9,7 @@ const body = z.object({ payload: z.object({ resource: z.object({ id: z.string(),
 /**
  * The provider reports a change (rule 19). The signature proves the sender; the change itself is read back from the
  * provider, so that repeated, late or reordered messages do no harm. Messages about other orders are acknowledged and
- * ignored.
+ * ignored. Throws `rewards/bad-signature`.
  */
 export async function receiveWebhook(
   parts: ProviderParts,

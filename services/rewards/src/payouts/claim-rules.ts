@@ -2,6 +2,7 @@ import type { Block } from '@podium/contracts/api/rewards/claims.ts';
 import type { Currency } from '@podium/contracts/money.ts';
 import type { TaxStatus } from '@podium/contracts/payouts.ts';
 
+/** What decides whether a rider can be paid (rules 20, 21, 26). */
 export type Payee = {
   active: boolean;
   guardianPending: boolean;
@@ -9,6 +10,7 @@ export type Payee = {
   documentsVerifiedAt: Date | null;
   taxStatus: TaxStatus;
 };
+/** What one lot pays, in cents: gross is what is left after the debt, withheld is part of gross. */
 export type SplitPart = {
   awardId: string;
   /** Repays the wallet's debt before anything is paid. */ repayCents: number;

@@ -7,6 +7,7 @@ import type { ClaimPart } from '../ledger/pay-lots.ts';
 import type { AwardRow } from '../ledger/read-lots.ts';
 import { type ClaimRow, type ListedClaim, type ClaimLotRow, columns, debt, listed } from './list-claims.ts';
 
+/** `query` is part of a name, an e-mail address or a payment reference; days of opening, YYYY-MM-DD, both included. */
 export type ClaimFilter = PageQuery & {
   riderId?: string | undefined;
   query?: string | undefined;
@@ -196,6 +197,7 @@ export async function insertClaim(
 export const findOpenClaim = (db: Connection, riderId: string, currency: Currency): Promise<ClaimRow | undefined> =>
   db<ClaimRow>('payout_claims').where({ rider_id: riderId, currency, status: 'open' }).first();
 
+/** Counts its version up, which its event carries. */
 export async function updateClaim(tx: Transaction, id: string, change: Partial<ClaimRow>): Promise<ClaimRow> {
   const [row] = await tx<ClaimRow>('payout_claims')
     .where({ id })
@@ -204,6 +206,7 @@ export async function updateClaim(tx: Transaction, id: string, change: Partial<C
   return row as ClaimRow;
 }
 
+/** Fixes what a claim pays of each lot, in cents, when its payment starts. */
 export const insertClaimLots = (tx: Transaction, claimId: string, parts: ClaimPart[]) =>
   tx('payout_claim_lots').insert(
     parts.map(({ awardId, grossCents, withheldCents }) => ({
@@ -213,8 +216,10 @@ export const insertClaimLots = (tx: Transaction, claimId: string, parts: ClaimPa
       withheld_cents: withheldCents,
     })),
   );
+/** Its payment failed or was taken back: the lots can be claimed again. */
 export const deleteClaimLots = (tx: Transaction, claimId: string) =>
   tx('payout_claim_lots').where({ claim_id: claimId }).delete();
+/** The fixed lots of a claim; empty while it is open. */
 export async function listParts(db: Connection, claimId: string): Promise<ClaimPart[]> {
   return db('payout_claim_lots')
     .where({ claim_id: claimId })

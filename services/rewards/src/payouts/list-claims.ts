@@ -4,6 +4,7 @@ import type { AwardRow } from '../ledger/read-lots.ts';
 import { isUuid, type Connection } from '@podium/service-kit/database.ts';
 import { debtOfWallet } from '../ledger/wallets.ts';
 
+/** Cents are null while it is open, fixed once its payment starts; `attempt` counts the payments tried (rule 17). */
 export type ClaimRow = {
   id: string;
   rider_id: string;
@@ -41,6 +42,7 @@ export type ListedClaim = ClaimRow & {
   order_id: string | null;
   order_status: OrderStatus | null;
 };
+/** Gross and withheld cents are null for the lots that an open claim would pay. */
 export type ClaimLotRow = Pick<
   AwardRow,
   'id' | 'event_title' | 'class_name' | 'place' | 'awarded_on' | 'claim_by' | 'current_cents'

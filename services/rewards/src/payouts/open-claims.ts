@@ -19,7 +19,7 @@ import { type ClaimRow, listClaims } from './list-claims.ts';
 
 /**
  * A rider claims all cash earned in a currency (rule 17); driver's license and W-9 must be on file, staff verify them
- * later (rule 20).
+ * later (rule 20). Throws `rewards/documents-missing`, `rewards/nothing-to-pay`, `rewards/claim-open`.
  */
 export async function openClaim(parts: ServiceParts, currency: Currency, by: CommandContext): Promise<PayoutClaim> {
   const riderId = by.session.subjectId;
@@ -37,7 +37,7 @@ export async function openClaim(parts: ServiceParts, currency: Currency, by: Com
 
 /**
  * Staff open claims for riders, or for everyone who is owed cash; open ones are kept, riders who are owed nothing are
- * skipped.
+ * skipped. Throws `rewards/nothing-to-pay` if nobody is owed any.
  */
 export async function openClaims(
   parts: ServiceParts,

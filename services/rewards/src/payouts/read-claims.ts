@@ -33,7 +33,7 @@ export async function readClaims(
   return { claims: await viewClaims(db, rows, { now, session }), pagination: paginate(total, filter), totals };
 }
 
-/** Another rider's claim is treated as not found. */
+/** Another rider's claim is treated as not found. Throws `rewards/no-such-claim`. */
 export async function readClaim(db: Database, session: Session, id: string, now: Date): Promise<PayoutClaim> {
   const [row] = await listClaims(db, [id]);
   if (!row || (session.type === 'rider' && row.rider_id !== session.subjectId)) throw noSuchClaim();

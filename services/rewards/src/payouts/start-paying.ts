@@ -25,9 +25,9 @@ type Paying = {
 };
 
 /**
- * Starts paying an open claim, by order or by cheque: a debt is repaid first, then the lots and amounts are fixed
- * (rules 9, 17). Money moves only when the payment is known to be sent. The payer, also the rider, must not be involved
- * in the money; above the limit the approval of another person is needed (rule 38).
+ * Starts paying an open claim: a debt is repaid first, then lots and amounts are fixed (rules 9, 17); money moves once
+ * the payment is known to be sent. The payer must not be involved in the money, and above the limit another person
+ * approves (rule 38). Throws `rewards/claim-not-open`, `rewards/claim-blocked`, `rewards/same-admin`.
  */
 export async function startPaying(tx: Transaction, { claim, session, at, cause }: Paying): Promise<ClaimRow> {
   const [listed] = await listClaims(tx, [claim.id]);

@@ -16,10 +16,12 @@ export const upsertBikes = (tx: Transaction, row: Versioned & { rider_id: string
 
 /** `locked_until` is Infinity if only a new PIN, or staff, end the lock. */
 export type PinLockRow = { wrong_in_row: number; locked_until: Date | number | null };
+/** Locked, so that a try at the counter and the end of a lock do not cross. */
 export const lockPin = (tx: Transaction, riderId: string): Promise<PinLockRow | undefined> =>
   tx<PinLockRow & { rider_id: string }>('rider_pins').where({ rider_id: riderId }).forUpdate().first();
 export const findPinLock = (db: Connection, riderId: string): Promise<PinLockRow | undefined> =>
   db<PinLockRow & { rider_id: string }>('rider_pins').where({ rider_id: riderId }).first();
+/** The count of wrong tries starts anew. */
 export const endPinLock = (tx: Transaction, riderId: string) =>
   tx('rider_pins').where({ rider_id: riderId }).update({ wrong_in_row: 0, locked_until: null });
 
@@ -27,6 +29,7 @@ export const upsertDealer = (
   tx: Transaction,
   row: Versioned & { dealer_id: string; name: string; dealer_number: string; country: string; active: boolean },
 ) => upsertNewer(tx, 'dealers', 'dealer_id', row);
+/** A new PIN replaces the verifier and ends the lock (rule 16). */
 export const upsertPin = (
   tx: Transaction,
   row: Versioned & {

@@ -6,6 +6,7 @@ import type { TaxStatus } from '@podium/contracts/payouts.ts';
 /** Local copies carry the version of their event. */
 export type Versioned = { version: number };
 
+/** What rewards needs of a rider, as identity published it last. */
 export type RiderRow = Versioned & {
   rider_id: string;
   first_name: string;

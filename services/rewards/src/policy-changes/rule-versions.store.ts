@@ -17,6 +17,7 @@ export const lockLimit = (
   id: number,
 ): Promise<Pick<RuleVersionRow, 'approval_above_cents' | 'limit_set_by'> | undefined> =>
   tx<RuleVersionRow>('rule_versions').where({ id }).forUpdate().first('approval_above_cents', 'limit_set_by');
+/** From now on the raised limit counts (rule 38). */
 export const confirmLimitOf = (tx: Transaction, id: number, by: string, at: Date) =>
   tx('rule_versions').where({ id }).update({ limit_confirmed_by: by, limit_confirmed_at: at });
 
@@ -24,6 +25,7 @@ type Written = Omit<
   RuleVersionRow,
   'id' | 'created_at' | 'created_by' | 'limit_set_by' | 'limit_confirmed_by' | 'limit_confirmed_at'
 >;
+/** Returns its id; whoever creates it set its limit, which another person confirms. */
 export async function insertRuleVersion(
   tx: Transaction,
   row: Written & { created_at: Date; created_by: string },
@@ -42,6 +44,7 @@ export async function updateRuleVersion(tx: Transaction, id: number, row: Writte
   await tx('rule_versions').where({ id }).update(row);
   return id;
 }
+/** The caller has checked that the rules are not in force yet. */
 export const deleteRuleVersion = (tx: Transaction, id: number) => tx('rule_versions').where({ id }).delete();
 /** The version of the next event about the rules; concurrent writers wait here for each other. */
 export async function nextPolicyVersion(tx: Transaction): Promise<number> {

@@ -42,7 +42,10 @@ export async function readRules(db: Database, now: Date): Promise<RuleVersionVie
   }));
 }
 
-/** Sets rules from a future day on. Rules that are or were in force stay: each award keeps the version that made it. */
+/**
+ * Sets rules from a future day on. Rules that are or were in force stay: each award keeps the version that made it.
+ * Throws `rewards/rules-in-force`, `rewards/rules-start-taken`, `rewards/years-reversed`.
+ */
 export const addRules = (parts: ServiceParts, input: RuleVersionInput, by: Setting & { asked?: Asked }) =>
   set(
     parts,
@@ -52,13 +55,16 @@ export const addRules = (parts: ServiceParts, input: RuleVersionInput, by: Setti
     by.asked,
   );
 
-/** Changes rules that are not in force yet; throws `rewards/rules-in-force`. */
+/**
+ * Changes rules that are not in force yet. Throws `rewards/rules-in-force`, `rewards/no-such-rules`,
+ * `rewards/rules-start-taken`, `rewards/years-reversed`.
+ */
 export async function changeRules(parts: ServiceParts, id: number, input: RuleVersionInput, by: Setting): Promise<Set> {
   await assertComing(parts.db, id, by.now);
   return set(parts, input, by, (tx) => updateRuleVersion(tx, id, rowOf(input), actorOf(by.session)));
 }
 
-/** Deletes rules that are not in force yet; throws `rewards/rules-in-force`. */
+/** Deletes rules that are not in force yet. Throws `rewards/rules-in-force`, `rewards/no-such-rules`. */
 export async function withdrawRules(parts: ServiceParts, id: number, by: CommandContext): Promise<void> {
   await assertComing(parts.db, id, by.now);
   await parts.db.transaction(async (tx) => {
@@ -70,7 +76,7 @@ export async function withdrawRules(parts: ServiceParts, id: number, by: Command
 
 /**
  * Confirms a raised limit, which counts from now on: by another person than whoever set it, naming the amount (rule
- * 38).
+ * 38). Throws `rewards/no-such-rules`, `rewards/limit-differs`, `rewards/own-limit`.
  */
 export async function confirmLimit(
   { db }: ServiceParts,

@@ -25,6 +25,7 @@ export type RuleVersion = {
   createdAt: Date | null;
   createdBy: string | null;
 };
+/** Its stored form; `limit_confirmed_by` is null until a second person confirms the limit (rule 38). */
 export type RuleVersionRow = {
   id: number;
   starts_on: string;

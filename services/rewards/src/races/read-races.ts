@@ -16,6 +16,7 @@ export type EventRow = {
   /** Null for an event that staff added. */
   promoter_id: string | null;
 };
+/** `bonus` is the table of rule 10; null model years take those of the rule version. */
 export type SerieRow = {
   series_id: string;
   version: number;

@@ -1,5 +1,6 @@
 import type { Connection } from '@podium/service-kit/database.ts';
 
+/** How many lots have value left. */
 export type OpenAwards = { kind: string; currency: string; awards: number };
 
 /** Lots with a rest. */
@@ -10,6 +11,7 @@ export async function countOpenAwards(db: Connection): Promise<OpenAwards[]> {
     .select('kind', 'currency', db.raw('count(*)::int as awards'));
 }
 
+/** `oldest_seconds` is the age of the oldest; 0 if there is none. */
 export type WaitingOrders = { orders: number; oldest_seconds: number };
 
 /** Payment orders whose outcome the provider has not reported. */

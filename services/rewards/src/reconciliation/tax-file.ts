@@ -12,7 +12,7 @@ const columns = ['rider', 'email', 'taxStatus', 'currency', 'gross', 'withheld',
 
 /**
  * What each rider was paid in a year of the program's zone, and what was withheld (rule 21); a returned payment counts
- * against the year of its return.
+ * against the year of its return. Throws `rewards/no-such-year`.
  */
 export async function sendTaxFile(db: Database, year: string, locale: Locale, response: Response): Promise<void> {
   if (!/^20\d\d$/.test(year)) throw noSuchYear();

@@ -20,9 +20,9 @@ type Marking = {
 };
 
 /**
- * Marks refunds to dealers as sent, or takes that back (rule 15): all of them, or none if one is invalid. Each is its
- * own movement in the journal. Whoever redeemed one on the dealer's behalf, or granted the credit that it spent, may
- * not send its refund (rule 38). The same idempotency key with the same refunds returns the stored answer (rule 3).
+ * Marks refunds to dealers as sent, or takes that back (rule 15), all or none; each is its own movement. Who redeemed
+ * one by proxy or granted its credit may not send it (rule 38). Once per idempotency key (rule 3). Throws
+ * `rewards/no-such-redemption`, `rewards/refund-not-open`, `rewards/refund-not-sent`, `rewards/hand-in-refund`.
  */
 export async function markRefunds(
   parts: ServiceParts,

@@ -24,6 +24,7 @@ import { countTriesLeft, redeem } from './redemptions.store.ts';
 /** The parts for the counter; the PIN pepper also signs passes. */
 export type CounterParts = ServiceParts & { pepper: string };
 
+/** Integer cents; the PIN is compared and neither stored nor logged (rule 16). */
 export type RedeemRequest = {
   riderId: string;
   amountCents: number;
@@ -32,13 +33,13 @@ export type RedeemRequest = {
   employeeName: string;
   idVerified: boolean;
 };
+/** The redemption with its code, and the rider's wallet after it. */
 export type RedeemAnswer = { redemption: Redemption; wallet: Wallet };
 
 /**
- * Spends a rider's credit at the dealer's counter (rules 12, 13, 16). From the PIN's try count to the events it is one
- * statement in the database: `redeem_credit`. The same idempotency key with the same body returns the stored answer
- * (rule 3) once its PIN was verified: the PIN only authorizes the call, so it is in no hash and each try of it is
- * counted.
+ * Spends credit at the counter in one statement, `redeem_credit` (rules 12, 13, 16). A stored answer (rule 3) is given
+ * only once the PIN was verified, and each try of it counts. Throws `rewards/insufficient-credit`, `rewards/wrong-pin`,
+ * `rewards/pin-locked`, `rewards/dealer-locked`, and one error per condition of rule 12.
  */
 export async function redeemCredit(
   parts: CounterParts,
@@ -46,6 +47,7 @@ export async function redeemCredit(
   by: CommandContext & { idempotencyKey: string },
 ): Promise<RedeemAnswer> {
   if (!request.idVerified) throw idNotVerified();
+  // The PIN only authorizes the call, so it is in no hash of the body.
   const { pin, ...asked } = request;
   const result = await redeem(parts.db, {
     ...asked,

@@ -20,7 +20,10 @@ export function makePass(
   return { pass: `${mark}${said}.${sign(pepper, said)}`, expiresAt: new Date(ends).toISOString() };
 }
 
-/** The rider of a scanned code; a copied or photographed one is useless after a minute. */
+/**
+ * The rider of a scanned code; a copied or photographed one is useless after a minute. Throws `rewards/pass-invalid`,
+ * `rewards/pass-expired`.
+ */
 export async function readPass(
   { db, pepper }: Pick<CounterParts, 'db' | 'pepper'>,
   pass: string,

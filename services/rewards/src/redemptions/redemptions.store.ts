@@ -9,6 +9,7 @@ import { recordedTrace } from '@podium/service-kit/operation.ts';
 import type { RedeemAnswer, RedeemRequest } from './redeem-credit.ts';
 import { readCode } from './redemption-code.ts';
 
+/** `pinMac` instead of the PIN, so that no PIN reaches the database or its logs; `key` is the idempotency key. */
 export type RedeemCommand = Omit<RedeemRequest, 'pin'> & {
   key: string;
   bodyHash: string;
@@ -19,6 +20,10 @@ export type RedeemCommand = Omit<RedeemRequest, 'pin'> & {
   correlationId: string;
   now: Date;
 };
+/**
+ * The outcome that `redeem_credit` (sql/redeem-credit.sql) reports; a refusal is an outcome, so that the counted try is
+ * committed.
+ */
 export type RedeemResult =
   | { outcome: 'redeemed'; answer: RedeemAnswer }
   | { outcome: 'insufficient'; availableCents: number }
@@ -35,6 +40,7 @@ export type RedeemResult =
         | 'guardian-pending';
     };
 
+/** Runs `redeem_credit` as one statement: PIN count, lots, journal and events. */
 export async function redeem(db: Database, command: RedeemCommand): Promise<RedeemResult> {
   // For the events that the function writes; set for this statement only.
   const traceContext = recordedTrace();
@@ -59,6 +65,7 @@ export async function countTriesLeft(db: Database, riderId: string): Promise<num
   return row ? triesPerLock - (row.wrong_in_row % triesPerLock) : null;
 }
 
+/** Cents of `currency`; `undone_at` is null while it stands. */
 export type RedemptionRow = {
   id: string;
   rider_id: string;
@@ -70,11 +77,13 @@ export type RedemptionRow = {
   version: number;
 };
 
+/** Locked until the end of the transaction, so that it is undone once. */
 export async function lockRedemption(tx: Transaction, id: string): Promise<RedemptionRow | undefined> {
   if (!isUuid(id)) return undefined;
   return tx<RedemptionRow>('redemptions').where({ id }).forUpdate().first();
 }
 
+/** The cents that it took from each lot. */
 export async function listParts(
   tx: Transaction,
   redemptionId: string,
@@ -84,6 +93,7 @@ export async function listParts(
     .select('award_id as awardId', 'amount_cents as amountCents');
 }
 
+/** Returns the new version, which the event carries. */
 export async function markUndone(
   tx: Transaction,
   id: string,
@@ -96,6 +106,7 @@ export async function markUndone(
   return row.version;
 }
 
+/** As the counter showed it: the redemption now, and the rider's wallet on the program's day `today`. */
 export async function getAnswer(
   db: Connection,
   redemptionId: string,
@@ -109,6 +120,7 @@ export async function getAnswer(
   return rows[0] as RedeemAnswer;
 }
 
+/** The data of its events, built by the same SQL function as at the redemption. */
 export async function getEventData(db: Connection, redemptionId: string): Promise<EventData<typeof redemptionUndone>> {
   const { rows } = await db.raw<{ rows: { data: EventData<typeof redemptionUndone> }[] }>(
     'select redemption_event_json(r) as data from redemptions r where id = :redemptionId',
@@ -117,6 +129,10 @@ export async function getEventData(db: Connection, redemptionId: string): Promis
   return (rows[0] as { data: EventData<typeof redemptionUndone> }).data;
 }
 
+/**
+ * `undone` lists the undone ones by the day of that; days YYYY-MM-DD, both included; `query` is part of a name, an
+ * employee or the code.
+ */
 export type RedemptionFilter = PageQuery & {
   riderId?: string;
   dealerId?: string;

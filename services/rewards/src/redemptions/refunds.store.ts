@@ -3,6 +3,9 @@ import type { PageQuery } from '@podium/contracts/pagination.ts';
 import { isUuid, type Connection, type Transaction } from '@podium/service-kit/database.ts';
 import { readCode } from './redemption-code.ts';
 
+/**
+ * A redemption as the brand's debt to its dealer (rule 15); sent and undone at once is a debit on the next statement.
+ */
 export type RefundRow = {
   id: string;
   code: number;
@@ -24,6 +27,7 @@ export async function lockRefunds(tx: Transaction, ids: string[]): Promise<Refun
   return tx<RefundRow>('redemptions').whereIn('id', ids.filter(isUuid)).orderBy('id').forUpdate();
 }
 
+/** Returns the new version, which the event carries. */
 export async function updateRefund(tx: Transaction, id: string, change: Partial<RefundRow>): Promise<number> {
   const [row] = await tx('redemptions')
     .where({ id })
@@ -32,6 +36,7 @@ export async function updateRefund(tx: Transaction, id: string, change: Partial<
   return row.version;
 }
 
+/** `debit` lists sent refunds whose redemption was revoked (rule 15). */
 export type RefundFilter = PageQuery & {
   status?: 'open' | 'sent' | 'debit' | undefined;
   dealerId?: string | undefined;
@@ -84,6 +89,7 @@ export async function pageRefunds(
   };
 }
 
+/** What the brand owes a dealer, unsorted. */
 export const listOpen = (
   db: Connection,
   dealerId: string,
@@ -93,5 +99,6 @@ export const listOpen = (
     .whereNull('undone_at')
     .select('redeemed_at', 'amount_cents', 'currency');
 
+/** The local copy. */
 export const findDealer = (db: Connection, dealerId: string): Promise<{ name: string; country: string } | undefined> =>
   db('dealers').where({ dealer_id: dealerId }).first('name', 'country');

@@ -23,9 +23,9 @@ import {
 } from './redemptions.store.ts';
 
 /**
- * Returns the value of a redemption to its lots: dealers undo their own until its refund is sent, admins undo any at
- * any time (rule 14). Each redemption is undone once, however often and from wherever it is requested; with an
- * idempotency key, the same request returns the stored answer (rule 3).
+ * Returns the value of a redemption to its lots, once (rule 14): dealers undo their own until its refund is sent,
+ * admins any at any time; with an idempotency key, the same request returns the stored answer (rule 3). Throws
+ * `rewards/no-such-redemption`, `rewards/already-undone`, `rewards/refund-sent`.
  */
 export async function undoRedemption(
   parts: ServiceParts,

@@ -6,6 +6,7 @@ import { debtOfWallet } from '../ledger/wallets.ts';
 import { nameOf } from '../people/read-people.ts';
 import type { AwardRow } from '../ledger/read-lots.ts';
 
+/** One rider and currency: cents that can still be spent and expire by the asked day; `lots` are gross of a debt. */
 export type ExpiringRow = {
   riderId: string;
   riderName: string;
@@ -108,6 +109,7 @@ function expiringOf(db: Connection, { today, until, query, currency, riderIds }:
     .where('s.cents', '>', 0);
 }
 
+/** A page of riders with the sums over all pages, by currency. */
 export async function pageExpiring(
   db: Connection,
   filter: ExpiringFilter & PageQuery,
@@ -126,6 +128,7 @@ export async function pageExpiring(
     totals: totals.map((each) => ({ ...each, cents: Number(each.cents) })),
   };
 }
+/** Unpaged, for the mails. */
 export const listExpiring = (db: Connection, filter: ExpiringFilter): Promise<ExpiringRow[]> =>
   listed(expiringOf(db, filter));
 

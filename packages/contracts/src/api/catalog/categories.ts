@@ -5,6 +5,7 @@ import { defineRoute } from '../../route.ts';
 
 const category = z.object({ category: categorySchema });
 
+/** Categories of series: public to read, changed by staff. */
 export const categoryRoutes = {
   listCategories: defineRoute({
     method: 'get',

@@ -92,6 +92,7 @@ const decision = {
   errors: ['catalog/no-such-event', 'catalog/wrong-state', 'catalog/serie-not-approved', 'request/stale'],
 } as const;
 
+/** Events: search and pages for everybody, changes and approval for promoters and staff. */
 export const eventRoutes = {
   listEvents: defineRoute({
     method: 'get',

@@ -85,6 +85,7 @@ const grid = {
   ],
 } as const;
 
+/** Results: uploads, the grid, the history of postings, column mappings and unmatched rows. */
 export const resultRoutes = {
   uploadClassResult: defineRoute({
     ...upload,

@@ -17,8 +17,10 @@ export const coordinate = (limit: number) =>
   z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().min(-limit).max(limit).optional());
 /** Miles around a place; `exact` is the postal code itself (spec 9). */
 export const distances = ['exact', '25', '50', '100', '500'] as const;
+/** The choices of a distance around a postal code or position. */
 export const near = z.enum(distances);
 export type Distance = z.infer<typeof near>;
 /** Race styles, separated by commas. */
 export const raceStyles = list(raceStyleSchema);
+/** Payout types, separated by commas. */
 export const payoutTypes = list(payoutTypeSchema);

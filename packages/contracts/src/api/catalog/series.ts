@@ -62,6 +62,7 @@ const eventsUpload = {
   ],
 } as const;
 
+/** Series: search for everybody, changes and approval for promoters and staff. */
 export const serieRoutes = {
   listSeries: defineRoute({
     ...wanted,

@@ -8,6 +8,7 @@ export const dealerColumns = {
   optional: ['Address', 'Address 2', 'Phone', 'Website', 'Email', 'Latitude', 'Longitude', 'Active'],
 } as const;
 
+/** What a row of the file does; `line` as in the file. */
 export const dealerImportRowSchema = z.object({
   line: z.number().int(),
   /** The brand's number, which identifies the dealer. */

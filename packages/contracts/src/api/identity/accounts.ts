@@ -37,6 +37,7 @@ const changePassword = {
   errors: [...passwordErrors, 'identity/password-wrong', 'identity/puzzle-needed', 'identity/not-while-proxying'],
 } as const;
 
+/** The parts of a call that takes one picture of at most 10 MB (spec 5). */
 export const image = {
   upload: { fields: ['file'], maxBytes: 10_000_000 },
   errors: ['upload/not-an-image', 'import/too-large', 'upload/too-many-pixels', 'import/no-file'],

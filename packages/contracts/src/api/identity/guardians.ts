@@ -13,6 +13,7 @@ const guardian = {
   errors: ['identity/code-wrong', 'identity/code-used', 'identity/code-expired', 'identity/puzzle-needed'],
 } as const;
 
+/** What a guardian does by the mailed code, without an account (rule 26). */
 export const guardianRoutes = {
   riderOfGuardian: defineRoute({
     ...guardian,

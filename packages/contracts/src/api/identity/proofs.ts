@@ -6,6 +6,7 @@ export const puzzle = { puzzle: puzzleAnswerSchema.optional() };
 
 /** Sent with a new address of one's own: proves that the account is one's own (rule 37). */
 export const ownerProof = { password: z.string().max(200).optional(), ...puzzle };
+/** The errors of every call that changes an e-mail address (rule 37). */
 export const emailChangeErrors = [
   'identity/email-taken',
   'identity/password-missing',

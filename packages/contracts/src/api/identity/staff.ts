@@ -5,6 +5,7 @@ import { pageQuerySchema, paginationSchema } from '../../pagination.ts';
 import { auditRecordSchema, emailSchema, optionalText, text, userSchema } from '../../people.ts';
 import { emailChangeErrors, ownerProof, puzzle } from './proofs.ts';
 
+/** A staff account; the second factor is TOTP (rule 27). */
 export const adminSchema = userSchema.extend({
   totpEnabled: z.boolean(),
   recoveryCodesLeft: z.number().int(),
@@ -12,6 +13,7 @@ export const adminSchema = userSchema.extend({
   loginCount: z.number().int(),
 });
 export type Admin = z.infer<typeof adminSchema>;
+/** An account of a dealer, created by the brand (spec 6); `dealerId` is ours, not the brand's number. */
 export const dealerLoginSchema = z.object({
   id: z.string(),
   dealerId: z.string(),

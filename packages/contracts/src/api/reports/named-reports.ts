@@ -3,6 +3,7 @@ import { currencySchema } from '../../money.ts';
 import { mostPerPage, paginationSchema } from '../../pagination.ts';
 import { defineRoute } from '../../route.ts';
 
+/** The reports that staff can read and export. */
 export const reportNames = [
   'summary',
   'market-share-month',
@@ -40,6 +41,7 @@ export const columnKindSchema = z.enum(['text', 'day', 'moment', 'month', 'count
 export type ColumnKind = z.infer<typeof columnKindSchema>;
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+/** A number for `count`, `cents` and `percent`, text for days and codes; null is unknown, not zero. */
 export type ReportValue = z.infer<typeof value>;
 const column = z.object({
   key: z.string(),
@@ -83,6 +85,7 @@ const about = {
   title: z.string(),
   note: z.string(),
 };
+/** A page of a report with its columns and filters, and the totals of all rows, per currency (rule 1). */
 export const reportSchema = z.object({
   ...about,
   /** Whether it has a period; one without is of now. */ hasPeriod: z.boolean(),
@@ -107,6 +110,7 @@ export const reportSchema = z.object({
 });
 export type Report = z.input<typeof reportSchema>;
 
+/** The period in days of the program, both included; other keys are the report's filters. */
 export const reportQuerySchema = z
   .object({
     startDate: z.iso.date().optional(),
@@ -132,6 +136,7 @@ export const reportQuerySchema = z
     params: { code: 'request/dates-reversed' },
   });
 
+/** Reports by name: as JSON by page, or whole as CSV or XLSX. */
 export const namedReportRoutes = {
   listReports: defineRoute({
     method: 'get',

@@ -5,6 +5,7 @@ import { awardKindSchema, claimStatusSchema } from '../../payouts.ts';
 import { defineRoute } from '../../route.ts';
 import type { ErrorCode } from '../../errors.ts';
 
+/** A key as lists show it; times are ISO 8601 in UTC. */
 export const apiKeySchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -23,7 +24,9 @@ export const apiKeySchema = z.object({
 export type ApiKey = z.infer<typeof apiKeySchema>;
 
 const keyName = z.string().trim().min(1).max(80);
+/** How long at most the old secret of a rotated key or webhook stays valid. */
 export const mostGraceDays = 7;
+/** The body of a rotation. */
 export const graceSchema = z.object({
   /** How long the old secret stays valid beside the new one. */
   graceDays: z.number().int().min(0).max(mostGraceDays).default(0),
@@ -31,6 +34,7 @@ export const graceSchema = z.object({
 /** Shown once: only its hash is stored. */
 const shownOnce = { apiKey: apiKeySchema, key: z.string() };
 
+/** In one page of the read API. */
 export const mostReadRows = 500;
 const page = {
   limit: z.coerce.number().int().min(1).max(mostReadRows).default(100),
@@ -53,6 +57,7 @@ const rider = {
   /** Null for a key without `riders:read`. */ riderInitials: z.string().nullable(),
 };
 const changedAt = z.string();
+/** An event for external programs; integer cents of `currency`. */
 export const readEventSchema = z.object({
   eventId: z.string(),
   title: z.string(),
@@ -69,6 +74,7 @@ export const readEventSchema = z.object({
   earnedCents: z.number().int(),
   changedAt,
 });
+/** An award; a revoked one stays in the list, marked. */
 export const readAwardSchema = z.object({
   awardId: z.string(),
   eventId: z.string(),
@@ -82,6 +88,7 @@ export const readAwardSchema = z.object({
   revoked: z.boolean(),
   changedAt,
 });
+/** A redemption; an undone one stays in the list, marked. */
 export const readRedemptionSchema = z.object({
   redemptionId: z.string(),
   dealerId: z.string(),
@@ -93,6 +100,7 @@ export const readRedemptionSchema = z.object({
   undone: z.boolean(),
   changedAt,
 });
+/** A claim on cash; integer cents, gross before what was withheld (rule 21). */
 export const readPayoutSchema = z.object({
   payoutId: z.string(),
   status: claimStatusSchema,
@@ -104,6 +112,7 @@ export const readPayoutSchema = z.object({
   sentOn: z.string().nullable(),
   changedAt,
 });
+/** Sums of a month, YYYY-MM, in one currency (rule 1). */
 export const readMonthSchema = z.object({
   month: z.string(),
   currency: currencySchema,
@@ -111,6 +120,7 @@ export const readMonthSchema = z.object({
   earnedCents: z.number().int(),
   redeemedCents: z.number().int(),
 });
+/** Sums of a series in one currency (rule 1). */
 export const readSerieSchema = z.object({
   seriesId: z.string(),
   name: z.string(),
@@ -135,6 +145,7 @@ const refusals: readonly ErrorCode[] = [
 const read = <const Scope extends ApiScope>(scope: Scope) =>
   ({ method: 'get', access: 'public', scope, csv: true, revalidated: true, status: 200, errors: refusals }) as const;
 
+/** The API for external programs, and the keys by which staff open it. */
 export const readApiRoutes = {
   readEvents: defineRoute({
     ...read('events:read'),

@@ -23,6 +23,7 @@ export const savedQuerySchema = z.object({
 });
 export type SavedQuery = z.output<typeof savedQuerySchema>;
 
+/** `shared` with all staff; only the owner changes it. */
 export const visibilitySchema = z.enum(['own', 'shared']);
 /** When the owner gets a mail with a link to it: for the past week on Mondays, for the past month on the 1st. */
 export const scheduleSchema = z.enum(['none', 'weekly', 'monthly']);
@@ -35,6 +36,7 @@ const draft = {
   schedule: scheduleSchema,
   /** Of the mail. */ language: localeSchema,
 };
+/** A report with saved filters, search, order and days, and the schedule of its mail. */
 export const savedViewSchema = z.object({
   id: z.string(),
   ...draft,

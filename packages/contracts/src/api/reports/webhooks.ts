@@ -3,6 +3,7 @@ import { pageQuerySchema, paginationSchema } from '../../pagination.ts';
 import { defineRoute } from '../../route.ts';
 import { graceSchema } from './read-api.ts';
 
+/** What external programs can be told; no message contains the rider. */
 export const webhookEventSchema = z.enum([
   'results.posted',
   'award.earned',
@@ -13,6 +14,7 @@ export const webhookEventSchema = z.enum([
 export type WebhookEvent = z.infer<typeof webhookEventSchema>;
 export const webhookEvents = webhookEventSchema.options;
 
+/** An endpoint without its secret; times are ISO 8601 in UTC. */
 export const webhookSchema = z.object({
   id: z.string(),
   url: z.string(),
@@ -46,6 +48,7 @@ export const attemptProblemSchema = z.enum([
   'connection',
 ]);
 export type AttemptProblem = z.infer<typeof attemptProblemSchema>;
+/** One try to deliver a message. */
 export const attemptSchema = z.object({
   at: z.string(),
   /** The HTTP status; null without an answer. */ status: z.number().int().nullable(),
@@ -53,8 +56,10 @@ export const attemptSchema = z.object({
   /** The beginning of the answer. */ answer: z.string(),
   durationMs: z.number().int(),
 });
+/** `failed` once all tries are used up; staff may send it again. */
 export const deliveryStateSchema = z.enum(['waiting', 'delivered', 'failed']);
 export type DeliveryState = z.infer<typeof deliveryStateSchema>;
+/** A message to one endpoint, with its last try. */
 export const deliverySchema = z.object({
   id: z.string(),
   /** The same at each try, so that the receiver recognizes duplicates. */ webhookId: z.string(),

@@ -42,8 +42,10 @@ const bonus = z.object({
   /** The posting above the limit that waits for a second admin (rule 38); then these are the standings before it. */
   pendingAdjustmentId: z.string().nullable(),
 });
+/** The bonus table of a series in integer cents, and what the posted standings earn by it (rule 10). */
 export type SeriesBonus = z.infer<typeof bonus>;
 
+/** Money moved by hand, and the bonus of series. */
 export const adjustmentRoutes = {
   adjust: defineRoute({
     method: 'post',

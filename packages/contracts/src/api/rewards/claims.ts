@@ -123,6 +123,7 @@ const handErrors = [
   'rewards/hand-proxied',
 ] as const;
 
+/** Claims on cash, their orders at the provider, and cheque runs (rules 17, 18). */
 export const claimRoutes = {
   payoutClaims: defineRoute({
     method: 'get',

@@ -52,6 +52,7 @@ const moneyAct = z.object({
 });
 export type MoneyAct = z.infer<typeof moneyAct>;
 
+/** `pending` until a second person decides (rule 38). */
 export const pendingStatusSchema = z.enum(['pending', 'applied', 'rejected']);
 /** A manual adjustment that waits for a second person; `request` is what was requested, null for a series' bonus. */
 const pendingAdjustment = z.object({
@@ -75,6 +76,7 @@ const pendingAdjustment = z.object({
 });
 export type PendingAdjustment = z.infer<typeof pendingAdjustment>;
 
+/** What looked unusual about money that moved. */
 export const flagKindSchema = z.enum(['firstRedemption', 'olderResults', 'redeemedByProxy', 'undoneByProxy']);
 export type FlagKind = z.infer<typeof flagKindSchema>;
 /** For review only: the money moved. */
@@ -101,6 +103,7 @@ export type MoneyFlag = z.infer<typeof moneyFlag>;
 
 const truth = z.enum(['true', 'false']);
 
+/** The log of acts on money, what waits for a second person, and flags for review (rule 38). */
 export const controlRoutes = {
   moneyActs: defineRoute({
     method: 'get',

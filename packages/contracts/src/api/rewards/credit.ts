@@ -25,6 +25,7 @@ const expiring = z.object({
   lastReminderAt: z.string().nullable(),
   lots: z.array(expiringLot),
 });
+/** Credit of one rider and currency that ends soon, in integer cents. */
 export type ExpiringCredit = z.infer<typeof expiring>;
 
 /** Explains an award, sentence by sentence in the caller's language; `code` names the rule of each. */
@@ -94,6 +95,7 @@ const liability = z.object({
     }),
   ),
 });
+/** What the program owes riders, by month of expiry, and what went to breakage; integer cents per currency. */
 export type Liability = z.infer<typeof liability>;
 
 const awardRow = z.object({
@@ -114,8 +116,10 @@ const awardRow = z.object({
   revoked: z.boolean(),
   source: awardSourceSchema,
 });
+/** An award in the list of staff. */
 export type AwardRowView = z.infer<typeof awardRow>;
 
+/** Credit that ends, explanations, statements and lists of awards. */
 export const creditRoutes = {
   expiringCredit: defineRoute({
     method: 'get',

@@ -37,6 +37,7 @@ const claimable = z.object({
   classes: z.array(z.string()),
 });
 
+/** Claims that a race should have paid, and what staff answer (rule 20). */
 export const missingPaymentRoutes = {
   missingPayments: defineRoute({
     method: 'get',

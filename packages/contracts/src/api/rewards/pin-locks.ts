@@ -10,6 +10,7 @@ const pinLockAnswer = z.object({
     })
     .nullable(),
 });
+/** Null while the PIN is not locked (rule 16). */
 export type PinLock = z.infer<typeof pinLockAnswer>['lock'];
 
 const pinLock = {
@@ -19,6 +20,7 @@ const pinLock = {
   answer: pinLockAnswer,
 } as const;
 
+/** The lock of a rider's PIN, for staff. */
 export const pinLockRoutes = {
   getPinLock: defineRoute({ ...pinLock, method: 'get', summary: 'Whether wrong PINs locked redemption for a rider' }),
   unlockPin: defineRoute({

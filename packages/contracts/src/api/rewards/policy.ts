@@ -30,6 +30,7 @@ const values = z.object({
   newVinsAllowed: z.number().int().min(0).max(100).default(3),
   newVinDays: days.default(30),
 });
+/** The rules marked policy from a day on: days, months, integer cents and whole percent. */
 export const ruleVersionSchema = values.extend({
   newVinsAllowed: values.shape.newVinsAllowed.unwrap(),
   newVinDays: values.shape.newVinDays.unwrap(),
@@ -85,6 +86,7 @@ const written = {
   errors: ['rewards/rules-in-force', 'rewards/rules-start-taken', 'rewards/years-reversed', 'rewards/no-such-rules'],
 } as const;
 
+/** The rules of the program by the day they start, with a preview of a change. */
 export const policyRoutes = {
   ruleVersions: defineRoute({
     method: 'get',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../../route.ts';
 
+/** The invariants of all money, checked at the call. */
 export const reconciliationRoutes = {
   reconcile: defineRoute({
     method: 'get',

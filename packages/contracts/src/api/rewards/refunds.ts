@@ -43,6 +43,7 @@ const marking = {
   answer: z.object({ refunds: z.number().int() }),
 } as const;
 
+/** What the brand owes dealers, and their accounts (rule 15). */
 export const refundRoutes = {
   dealerRefunds: defineRoute({
     method: 'get',

@@ -16,6 +16,7 @@ const listedWalletSchema = z.object({
 });
 export type ListedWallet = z.infer<typeof listedWalletSchema>;
 
+/** Sums of several riders at once, for lists. */
 export const walletRoutes = {
   listWallets: defineRoute({
     method: 'get',

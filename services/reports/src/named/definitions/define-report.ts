@@ -3,6 +3,7 @@ import { countries } from '@podium/contracts/countries.ts';
 import type { Currency } from '@podium/contracts/money.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 
+/** How a column is shown, summed and explained; its title is in the texts, by its key. */
 export type ColumnDefinition = {
   kind: ColumnKind;
   /** Summed in the totals. */ summed?: true;
@@ -15,8 +16,10 @@ export type ColumnDefinition = {
   /** The rows behind a figure, in another report. */ behind?: NonNullable<ReportColumn['behind']>;
   /** The codes of a column, by their group in the texts. */ codes?: Codes;
 };
+/** Values with a text each, in the locale files under `codes.{group}`. */
 export type Codes = { group: string; values: readonly string[] };
 
+/** What a filter takes, and whether the report's own query compares it. */
 export type FilterDefinition =
   /** One of these codes. */
   | { codes: Codes; isBound?: true; byDefault?: string }
@@ -48,6 +51,7 @@ export type ReportDefinition = {
   prepare?: (db: Database, given: { today: string }) => Promise<Record<string, string>>;
 };
 
+/** The groups of codes; `none` is an empty value. */
 export const codes = {
   currency: { group: 'currency', values: ['USD', 'CAD'] },
   country: { group: 'country', values: ['US', 'CA'] },
@@ -86,20 +90,26 @@ export const codes = {
   monthsBefore: { group: 'monthsBefore', values: ['1', '3', '6'] },
 } as const satisfies Record<string, Codes>;
 
+/** Has a note in the texts, under `notes.{key}`. */
 export const explained = (column: ColumnDefinition): ColumnDefinition => ({ ...column, explained: true });
 /** What explains a figure. */
 export const extra = (column: ColumnDefinition): ColumnDefinition => ({ ...column, optional: true });
 
 export const text = { kind: 'text' } as const;
 export const day = { kind: 'day' } as const;
+/** A time in UTC, shown in the program's zone. */
 export const moment = { kind: 'moment' } as const;
 export const month = { kind: 'month' } as const;
 export const flag = { kind: 'flag' } as const;
+/** A number that is summed in the totals. */
 export const count = { kind: 'count', summed: true } as const;
 /** A number that is not summed: a place, a year, days. */
 export const figure = { kind: 'count' } as const;
+/** Integer cents of the row's currency, summed per currency. */
 export const cents = { kind: 'cents', summed: true } as const;
+/** A code, shown by its text. */
 export const codeOf = (of: Codes) => ({ kind: 'code', codes: of }) as const;
+/** A name that links to its page; the query selects the id as `{to}Id`. */
 export const linked = (to: NonNullable<ReportColumn['link']>['to']) =>
   ({ kind: 'text', link: { to, id: `${to}Id` } }) as const;
 /** Explained by the event itself: its page lists the classes behind a figure. */
@@ -107,6 +117,7 @@ export const ofEvent = (column: ColumnDefinition): ColumnDefinition => ({
   ...column,
   link: { to: 'event', id: 'eventId' },
 });
+/** Whole percent of two columns; in the totals of their sums (rule 32). */
 export const percentOf = (part: string, whole: string) => ({ kind: 'percent', of: [part, whole] }) as const;
 /** A figure and the rows of another report that add up to it. */
 export const explainedBy = (

@@ -9,7 +9,9 @@ const mostBytes = 65_536;
 const maxChars = 1000;
 
 export type Post = { url: URL; headers: Record<string, string>; body: string };
+/** `status` is null if there was no answer, `problem` is null for 2xx; `answer` is its beginning, as text. */
 export type Outcome = { status: number | null; problem: AttemptProblem | null; answer: string };
+/** Where and for how long a webhook may be called. */
 export type Reach = {
   allowedHosts: readonly string[];
   /** In all: name lookup, connection, sending, answer. */ timeoutMs: number;

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import type { AttemptProblem } from '@podium/contracts/api/reports/webhooks.ts';
 import { hostOf, isPublicAddress } from './target-rules.ts';
 
+/** An IP address, and 4 or 6. */
 export type Address = { address: string; family: number };
 /** Every address of a host; rejects if there is none. */
 export type Resolve = (host: string) => Promise<Address[]>;
@@ -19,7 +20,7 @@ export class TargetFailure extends Error {
 
 /**
  * The address to connect to, of a host all of whose addresses are public: one that also has a private one could be
- * directed there.
+ * directed there. Throws `TargetFailure`.
  */
 export async function resolveTarget(
   url: URL,

@@ -5,6 +5,7 @@ import { isSigned } from './signature.ts';
 
 /** The failures that the demonstration provider can simulate; `npm run ops -- demo-provider MODE [CLAIM]`. */
 export const demoModes = ['works', 'refuses', 'silent', 'paidButSilent', 'pends', 'fails'] as const;
+/** `paidButSilent` pays and does not answer, `pends` leaves the outcome open, `fails` reports a failed order. */
 export type DemoMode = (typeof demoModes)[number];
 
 type Row = { id: string; external_id: string; amount_cents: number; currency: string; status: ProviderOrder['status'] };
@@ -19,6 +20,7 @@ const orderOf = (row: Row): ProviderOrder => ({
 
 /**
  * Stands in for the real provider so that everything runs offline: stores orders as that one does, and moves no money.
+ * Throws as the real one.
  */
 export function demoProvider(db: Database, webhookSecret: string): PayoutProvider {
   // A claim's own mode before the general one; orders are named `claim:{id}:{attempt}`.

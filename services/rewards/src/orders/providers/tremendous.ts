@@ -9,6 +9,7 @@ import {
 } from './provider.ts';
 import { isSigned } from './signature.ts';
 
+/** `webhookSecret` signs its messages; milliseconds for the rest. */
 export type TremendousConfig = {
   baseUrl: string;
   apiKey: string;
@@ -33,7 +34,10 @@ const linkSchema = z.object({ reward: z.object({ link: z.url() }) });
 const tries = 4;
 const page = 100;
 
-/** Tremendous over HTTP (rule 19). It allows ten requests a second; at 429 we wait and retry. */
+/**
+ * Tremendous over HTTP (rule 19). It allows ten requests a second; at 429 we wait and retry. Throws `ProviderRefused`
+ * when nothing was ordered, `ProviderSilent` when the outcome is unknown.
+ */
 export function tremendousProvider({
   baseUrl,
   apiKey,
