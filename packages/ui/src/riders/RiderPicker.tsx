@@ -13,12 +13,12 @@ type RiderPickerProps = {
   className?: string;
   autoFocus?: boolean;
   picked?: { id: string; name: string } | null;
-  /** A rider who cannot be chosen. */
+  /** Ids of riders who cannot be chosen. */
   without?: readonly string[];
   onPick: (rider: { id: string; name: string }) => void;
 };
 
-/** One rider of the program, by name or AMA number. */
+/** A select of one rider of the program, searched by name or AMA number. */
 export function RiderPicker({
   id,
   label,

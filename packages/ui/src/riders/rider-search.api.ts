@@ -11,6 +11,6 @@ const asking = (query: string, limit: number) => ({
 /** Riders by a part of their name or number, as far as the reader's role may see them. */
 export const riderSearchQuery = (query: string, limit: number) =>
   queryOf(identityCalls.leanRiders, asking(query, limit), ({ riders }) => riders);
-/** The same once, for a screen that searches for many. */
+/** The same as a single call, for a screen that searches for many riders. */
 export const searchRiders = (query: string, limit: number, signal: AbortSignal) =>
   call(identityCalls.leanRiders, { ...asking(query, limit), signal }).then(({ riders }) => riders);
