@@ -128,7 +128,7 @@ async function responseTo(call: Sending): Promise<Response> {
     if (call.method !== 'get') throw signedInAgain();
     return succeeded(await reach(call));
   }
-  // Staff deactivated the account: the page that says so replaces every screen.
+  // Staff deactivated the account: the page for that replaces every screen.
   const user = getUser();
   if (failure.code === 'identity/deactivated' && user && !user.proxyHost && !user.deActivated)
     setUser({ ...user, deActivated: true });

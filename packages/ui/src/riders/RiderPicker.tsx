@@ -49,7 +49,7 @@ export function RiderPicker({
         // The chosen rider may be absent from the current search results.
         labelRender={({ label: own, value }) => (value === picked?.id ? picked.name : own)}
         showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-        // A width of its own: inside a dialog that is still opening, the field measures too narrow.
+        // A fixed width, because inside a dialog that is still opening the measured field is too narrow.
         popupMatchSelectWidth={320}
         placeholder={t('riderSearch.label')}
         loading={search.state === 'searching'}

@@ -8,7 +8,7 @@ const asking = (query: string, limit: number) => ({
   query: { query, limit },
 });
 
-/** Riders by a part of their name or number, as far as the reader's role may see them. */
+/** Riders by a part of their name or number; only those that the user's role may see. */
 export const riderSearchQuery = (query: string, limit: number) =>
   queryOf(identityCalls.leanRiders, asking(query, limit), ({ riders }) => riders);
 /** The same as a single call, for a screen that searches for many riders. */

@@ -69,7 +69,7 @@ function DifferenceRow({ difference: { kind, before, after } }: { difference: Po
   const text = (result: FullResult | null, cell: (typeof cells)[number]) => {
     if (!result) return '';
     if (cell === 'status') return t(`status.${result.status}`);
-    // Only whether a row is linked is shown: the name already says to whom.
+    // Only whether a row is linked is shown; the name identifies the rider.
     if (cell === 'riderId') return result.riderId ? t('diff.linked') : t('diff.unlinked');
     return String(result[cell] ?? '');
   };

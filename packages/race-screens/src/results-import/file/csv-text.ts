@@ -71,7 +71,10 @@ function headOf(lines: readonly string[]) {
   return { delimiter, columns: cellsOf(header, delimiter).map((name) => name.trim()) };
 }
 
-/** The text of the file with its edits. A skipped line becomes an empty one, so that the others keep their numbers. */
+/**
+ * The text of the file with the edits applied. A skipped line becomes an empty one, so that the others keep their
+ * numbers.
+ */
 export function applyEdits(text: string, edits: readonly Edit[], mapping: ColumnMapping | null = null): string {
   const original = linesOf(text);
   const lines = [...original];

@@ -5,8 +5,8 @@ import { namespace } from '../texts.ts';
 import type { ResultsImportState } from '../use-results-import.ts';
 
 /**
- * Fixes a cell or skips the row on screen, without another upload. If a choice caused the error, it is taken back
- * instead.
+ * Fixes a cell or skips the row on screen, so that the file need not be edited elsewhere. If a choice caused the error,
+ * the choice is taken back instead.
  */
 export function FixRow({
   row,

@@ -35,7 +35,7 @@ export function RiderChoice({ row, takesFocus, onDecide, onClose }: RiderChoiceP
   const candidates = isSearching && search.riders.length > 0 ? search.riders.map(candidateOf) : own;
   const chosen = candidates.find(({ riderId }) => riderId === picked);
   const box = useRef<HTMLFieldSetElement>(null);
-  // Digits may be a part of an AMA number that is searched for; beside letters they can only pick a candidate.
+  // A search without letters may become an AMA number, so digits are typed into it; otherwise they pick a candidate.
   const digitsPick = !isSearching || /\p{L}/u.test(query);
   const isOpenQuestion = row.status === 'review';
 

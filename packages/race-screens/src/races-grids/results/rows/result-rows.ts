@@ -133,7 +133,10 @@ export function withCell(row: ResultRow, column: Column | 'email', text: string)
   return { ...row, [column]: text };
 }
 
-/** Swaps a row with the one above or below it. The places stay in order, so that the two riders trade theirs. */
+/**
+ * Swaps a row with the one above or below it. The places stay in order, so that two riders of the same status trade
+ * theirs.
+ */
 export function moveRow(rows: readonly ResultRow[], at: number, by: 1 | -1): readonly ResultRow[] {
   const [row, other] = [rows[at], rows[at + by]];
   if (!row || !other) return rows;
