@@ -11,7 +11,7 @@ import '@podium/ui/theme/global.css';
 import { routes } from './routes.tsx';
 
 registerTexts('shell', { en: () => import('../locales/en.json'), fr: () => import('../locales/fr.json') });
-// Texts of sign-in, sign-up and contact, and the long ones of rules, questions and privacy, are loaded with their
+// The texts of sign-in, sign-up and contact, and the long ones of rules, questions and privacy, are loaded with their
 // pages.
 registerTexts('accounts', {
   en: () => import('../locales/accounts/en.json'),
@@ -22,13 +22,13 @@ registerTexts('reading', {
   fr: () => import('../locales/reading/fr.json'),
 });
 
-// Each page sets its own scroll position; the browser's restoration would fight the page transition.
+// Each page sets its own scroll position; the browser's restoration would conflict with the page transition.
 history.scrollRestoration = 'manual';
 
 await startTranslation(['shell']);
 // From here on the pages set their titles, and a browser shows the first title it finds.
 document.querySelector('head > title')?.remove();
-// Why the last session ended, when the user did not end it.
+// The reason why the last session ended, if the user did not end it.
 const farewell = takeLeavingMessage();
 if (farewell) raiseAlert(new Error(farewell));
 

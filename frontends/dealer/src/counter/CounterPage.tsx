@@ -31,7 +31,7 @@ export function CounterPage() {
   const riderColumn = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    // The rider in the form already is chosen again: digits of a PIN must never land in another field.
+    // If the rider in the form is chosen again, the focus stays: digits of a PIN must never land in another field.
     if (isReady && !document.activeElement?.closest('.redeem-form')) amountField.current?.focus();
   }, [isReady]);
 

@@ -9,7 +9,7 @@ export type RedeemAnswer = Answer<typeof rewardsRoutes.redeem>;
 
 export const walletQuery = (riderId: string) => queryOf(rewardsCalls.wallet, { params: { type: 'dealer', riderId } });
 
-/** The lots that hold credit; a rider has a few dozen of them at most. */
+/** The lots with credit left; a rider has a few dozen at most. */
 export const lotsQuery = (riderId: string) =>
   queryOf(rewardsCalls.awards, { params: { type: 'dealer', riderId }, query: { status: 'Current', limit: 100 } });
 

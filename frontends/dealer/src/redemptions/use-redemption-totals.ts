@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { listRedemptions, type RedemptionSearch } from './redemptions.api.ts';
 
 const perCall = 100;
-/** Above so many rows a sum would be slow; the monthly statement has it then. */
+/** The most pages that are loaded for a sum, which more would make slow; the monthly statement has the sum then. */
 const mostCalls = 10;
 
 export type Sum = { currency: Currency; cents: number; count: number };
@@ -34,7 +34,9 @@ async function sumAll(search: RedemptionSearch, signal: AbortSignal): Promise<Su
   return sumsOf(rows);
 }
 
-/** The sum over all rows that match the filters, on every page; null where they are too many. */
+/**
+ * The sums of all redemptions that match the filters, on every page; null while they load, or if there are too many.
+ */
 export function useRedemptionTotals(
   search: RedemptionSearch,
   shown: readonly Redemption[] | undefined,

@@ -8,7 +8,7 @@ import { Delayed, Skeleton } from '@podium/ui/feedback/Waiting.tsx';
 import { riderQuery } from './riders.api.ts';
 import './rider-card.css';
 
-/** Who stands at the counter: picture and name to compare with the ID, and whether the account may redeem. */
+/** The rider at the counter: picture and name to compare with the ID, and whether the account may redeem. */
 export function RiderCard({
   riderId,
   onRider,

@@ -57,7 +57,7 @@ export function RiderSearch({ currency, chosenId, onPick, ref }: RiderSearchProp
   const { data: wallets } = useQuery({
     ...walletsQuery(ids),
     enabled: ids.length > 0,
-    // Helps to distinguish riders; the card says what prevents a redemption.
+    // Only helps to distinguish riders, so a failure is not shown: the rider's card shows what prevents a redemption.
     meta: { inline: true },
     retry: false,
   });
@@ -65,7 +65,7 @@ export function RiderSearch({ currency, chosenId, onPick, ref }: RiderSearchProp
   // While the list of an earlier text is still shown, none of its riders can be chosen.
   const current = isCurrent ? others[Math.min(at, others.length - 1)] : undefined;
   useEffect(() => setAt(0), [query]);
-  // Enter came before the list for the current text: its first row is chosen once it is loaded.
+  // Enter was pressed before the list for the text was loaded: its first row is chosen once it is.
   useEffect(() => {
     if (awaited === null || !isCurrent) return;
     setAwaited(null);

@@ -1,7 +1,7 @@
 import type { RaceEvent } from '@podium/contracts/races.ts';
 import { daysBetween } from '@podium/ui/formats/calendar.ts';
 
-/** Results are due once the event is over; the server says until when, and whether any are expected. */
+/** Results are due once the event is over. The server sets the deadline; it is null where no results are expected. */
 export const isDue = (event: Pick<RaceEvent, 'resultsDue' | 'endDate'>, today: string) =>
   event.resultsDue !== null && event.endDate < today;
 

@@ -16,7 +16,7 @@ export function EventList({
 }: {
   tab: HomeTab;
   events: readonly RaceEvent[];
-  /** There is no event at all. */ isAlone: boolean;
+  /** Whether there are no events at all. */ isAlone: boolean;
   hasSeries: boolean;
 }) {
   const { t } = useTranslation('promoter');

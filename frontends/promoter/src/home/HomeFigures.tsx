@@ -20,7 +20,8 @@ export function HomeFigures({
   // Drafts and undecided submissions do not count as events.
   const approved = events.filter(({ approval }) => approval === 'approved');
   const announced = approved.filter(({ startDate, canceled }) => startDate.startsWith(year) && !canceled);
-  // Currencies are never converted: the figure has the currency of most events, and the note gives their number.
+  // Currencies are never converted: the figure is in the currency of the first event, and the note counts the events of
+  // that currency.
   const currency = announced[0]?.currency ?? 'USD';
   const ofCurrency = announced.filter((event) => event.currency === currency);
   return (

@@ -6,11 +6,12 @@ export type HomeTab = (typeof homeTabs)[number];
 
 const by = (key: 'startDate' | 'endDate', way: 1 | -1) => (a: RaceEvent, b: RaceEvent) =>
   way * a[key].localeCompare(b[key]);
-/** What waits for the promoter first, then what waits for staff. */
+/** Those that the promoter must act on first, then those that wait for staff. */
 const openFirst = ['rejected', 'draft', 'submitted'];
 
 /**
- * Events that need the promoter first, the most overdue on top; then coming ones; then finished ones, the latest first.
+ * The events by tab: due ones with the late ones first, coming ones by date, submissions by who must act, past and
+ * canceled ones with the latest first.
  */
 export function sortEvents(events: readonly RaceEvent[], today: string): Record<HomeTab, RaceEvent[]> {
   const tabOf = (event: RaceEvent): HomeTab => {

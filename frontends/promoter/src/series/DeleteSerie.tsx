@@ -9,7 +9,7 @@ import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { deleteSerie } from '../races/races.api.ts';
 
-/** Deletes the promoter's own series while it is not approved; asks first. */
+/** Deletes the promoter's own series while it is not approved, after a confirm dialog. */
 export function DeleteSerie({ serie, onDeleted }: { serie: Serie; onDeleted?: () => unknown }) {
   const { t } = useTranslation('promoter');
   const cache = useQueryClient();

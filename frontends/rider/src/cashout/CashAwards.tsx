@@ -9,7 +9,7 @@ import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 
-/** Every cash award, in whichever claim. */
+/** All cash awards, whichever claim they are in. */
 export function CashAwards({ awards }: { awards: readonly Award[] | null }) {
   const { t } = useTranslation(['rider', 'ui']);
   const { tableDate } = useFormats();

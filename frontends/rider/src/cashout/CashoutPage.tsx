@@ -13,7 +13,7 @@ import { PastClaims } from './PastClaims.tsx';
 import { useClaims } from './use-claims.ts';
 import './cashout.css';
 
-/** How long a payment stays at the top, with the link to its money. */
+/** How many days a payment stays at the top, with the link to its money. */
 const newsDays = 30;
 
 /** What is owed, the claim on it, and the payment's progress. */

@@ -18,7 +18,7 @@ export const cancelClaim = (claimId: string, key: string) =>
     idempotencyKey: key,
   });
 
-/** The amount is the claim's; the amount that the rider saw is sent along, so that no other amount is paid. */
+/** The server pays the amount of the claim; the amount that the rider saw is sent too, so that no other one is paid. */
 export const orderPayment = ({ id, netCents, currency }: PayoutClaim, key: string) =>
   call(rewardsCalls.createOrder, {
     body: { claimId: id, payoutAmount: { amount: netCents, currency } },

@@ -9,7 +9,7 @@ import { claimsQuery } from './cashout.api.ts';
 
 const followMs = 5000;
 
-/** While an order is at the provider the page polls it. */
+/** While an order is at the payout provider, the page polls the claim. */
 const isUnderWay = ({ status, method }: PayoutClaim) => status === 'processing' && method === 'order';
 
 export function useClaims() {

@@ -59,7 +59,7 @@ export function EarningsPage() {
       data?.filter((row) => (!paid || row.eligible === (paid === 'yes')) && (!year || row.eventDate.startsWith(year))),
     [data, paid, year],
   );
-  // The result that is explained stands in the address: a mail can link to it, and Back closes it.
+  // The opened result is in the address: a mail can link to it, and Back closes it.
   const opened = data?.find(({ resultId }) => resultId === search.get('result'));
   const open = (resultId: string | null) =>
     setSearch(

@@ -4,7 +4,7 @@ import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 
 type Words = { t: ReturnType<typeof useTranslation>['t']; date: (when: string | null) => string };
 
-/** Where the money of a result is, in a few words; nothing where it paid none. */
+/** The state of a result's money, in a few words; empty if it paid none. */
 export function standWords(row: RiderResult, { t, date }: Words): string {
   const { awardStatus, expireDate, claimBy, claimStatus, paidAt } = row;
   if (awardStatus === null) return row.eligible ? t('rider:stand.coming') : '';
@@ -13,7 +13,7 @@ export function standWords(row: RiderResult, { t, date }: Words): string {
     if (claimStatus === 'open' || claimStatus === 'processing') return t(`rider:stand.${claimStatus}`);
     return claimBy ? t('rider:stand.claimBy', { date: date(claimBy) }) : '';
   }
-  // Cash has a last day to claim it instead.
+  // Cash does not expire, but must be claimed by a day.
   const last = expireDate ?? claimBy;
   return awardStatus !== 'Spent' && last
     ? t(awardStatus === 'Expired' ? 'rider:stand.expired' : 'rider:stand.expires', { date: date(last) })

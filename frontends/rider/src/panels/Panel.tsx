@@ -3,7 +3,7 @@ import './panel.css';
 
 type PanelProps = { title: ReactNode; text?: ReactNode; action?: ReactNode; className?: string; children: ReactNode };
 
-/** A white card with a heading, of which the rider's screens are built. */
+/** A white card with a heading; the rider's screens consist of these. */
 export function Panel({ title, text, action, className = '', children }: PanelProps) {
   const id = useId();
   return (

@@ -1,6 +1,8 @@
 import type { User } from '@podium/contracts/people.ts';
 
-/** The last pass that was shown, for use without a network; never the PIN, and deleted when the tab is closed. */
+/**
+ * The last pass that was shown, for use without a network. It never has the PIN, and is deleted when the tab is closed.
+ */
 export type StoredPass = { riderId: string; name: string; pass: string; /** An instant. */ at: string };
 
 const key = 'podium.pass';

@@ -11,7 +11,7 @@ export function ProfilePage() {
   const { t } = useTranslation('rider');
   const rider = useRider();
   const [params] = useSearchParams();
-  // Redirected here to fix the bikes (spec 4): once they are valid, it goes on.
+  // The rider was redirected here to fix the bikes (spec 4), and is sent back once they are valid.
   const isAsked = params.get('redirect') === 'vin';
   if (isAsked && rider.data && areBikesValid(rider.data.rider)) return <Navigate to="/auth/rider" replace />;
   return (

@@ -66,7 +66,7 @@ export function ProfileSections({ page, isAsked }: { page: RiderPage; isAsked: b
   );
 }
 
-/** A section that the reader chose gets the focus, as a linked page would. */
+/** A section of the profile; it takes the focus when the user chooses it, as the target of a link does. */
 function ShownSection({
   id,
   isShown,

@@ -43,7 +43,7 @@ const resultsPage = (riderId: string, page: number, limit: number, signal?: Abor
 
 export const fetchLastResults = (riderId: string, signal?: AbortSignal) => resultsPage(riderId, 1, 6, signal);
 
-/** A rider has dozens of results, seldom hundreds: all are loaded at once, so that a filter responds at once. */
+/** A rider has dozens of results, seldom hundreds: all are loaded at once, so that a filter needs no request. */
 export async function fetchAllResults(riderId: string, signal?: AbortSignal): Promise<RiderResult[]> {
   const first = await resultsPage(riderId, 1, 100, signal);
   const rest = await Promise.all(

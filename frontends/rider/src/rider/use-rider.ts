@@ -15,7 +15,7 @@ export function useRider() {
   return useQuery(riderQuery(id));
 }
 
-/** Caches what a call answered about the rider, so that every screen shows it at once. */
+/** Caches an updated part of the rider, so that every screen shows it at once. */
 export function useStoreRider(): (part: Partial<RiderDetail['rider']>) => void {
   const id = useRiderId();
   const queries = useQueryClient();

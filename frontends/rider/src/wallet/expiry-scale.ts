@@ -25,8 +25,8 @@ const axisTicks = 3;
 type Drawing = { startCents: number; from: string; width: number; height: number; isNarrow: boolean };
 
 /**
- * Lays out the steps. Every step has a label: a flag above the line where it fits, higher where another is in the way;
- * else a number that the list below explains, shared by steps that are too close.
+ * Lays out the steps. Every step has a label: a flag above the line if one fits, higher if another flag is in the way;
+ * otherwise a number that the list below explains, shared by steps that are too close.
  */
 export function drawSteps(steps: readonly ExpiryStep[], { startCents, from, width, height, isNarrow }: Drawing) {
   const left = isNarrow ? 12 : 66;
@@ -43,7 +43,7 @@ export function drawSteps(steps: readonly ExpiryStep[], { startCents, from, widt
     const at = x(step.date);
     const lineY = y(before);
     const flagLeft = flagLeftOf(at, left, right);
-    // A flag is above every part of the line that it spans, so that it hides none of it.
+    // A flag is placed above all of the line that it spans, so that it hides none of it.
     const highest = Math.min(
       lineY,
       ...drawn.filter((earlier) => earlier.x >= flagLeft - 8).map((earlier) => earlier.from),
@@ -63,7 +63,7 @@ export function drawSteps(steps: readonly ExpiryStep[], { startCents, from, widt
   return { drawn, left, right, base, top, ticks: y.ticks(axisTicks), y, x, lastDay, rise };
 }
 
-/** The lowest position, at least `wanted`, where a flag covers no other. */
+/** The lowest free position of a flag, at `wanted` or above it. */
 function freeTop(flags: readonly { left: number; top: number }[], left: number, wanted: number): number {
   const inTheWay = flags.filter((flag) => Math.abs(flag.left - left) < box.width + 4).sort((a, b) => b.top - a.top);
   let top = wanted;
@@ -71,7 +71,7 @@ function freeTop(flags: readonly { left: number; top: number }[], left: number, 
   return top;
 }
 
-/** Numbers the steps without a flag; of several too close for a number each, the first has the range: `2–4`. */
+/** Numbers the steps without a flag. If several are too close for a number each, the first gets the range: `2–4`. */
 function number(drawn: DrawnStep[]): void {
   let bearer: DrawnStep | null = null;
   let first = 0;

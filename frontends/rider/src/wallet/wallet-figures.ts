@@ -1,7 +1,7 @@
 import type { Award, Movement, Wallet } from '@podium/contracts/api/rewards.ts';
 import { currencyOf, type Currency } from '@podium/contracts/money.ts';
 
-/** The first reminder is sent so many days before credit expires; from then on it counts as expiring soon. */
+/** How many days before credit expires the first reminder is sent; from then on it counts as expiring soon. */
 export const soonDays = 60;
 
 /** The credit that expires on one day, and what is left after it if nothing is spent. */

@@ -40,7 +40,7 @@ export function RoleArea() {
   if (!isUserType(type)) return <NotFoundPage />;
   if (gate === 'otherArea') return <Navigate to={`/auth/${user.type}`} replace />;
   if (gate === 'bikes') return <FixBikes />;
-  // The stored user may be outdated: before it blocks anybody, the server is asked.
+  // The stored user may be outdated, so it is refetched before it blocks anybody.
   if (gate !== 'open' && isFetching) return <PageWaiting />;
   if (gate === 'blocked')
     return (
@@ -59,8 +59,8 @@ export function RoleArea() {
 }
 
 /**
- * The profile redirects back as soon as the bikes are valid there, which may be a moment before the stored user says
- * so; without asking the server each time, the two would redirect in a loop.
+ * The profile redirects back as soon as the bikes are valid there, perhaps before the stored user is updated. The user
+ * is refetched first each time; otherwise the two would redirect in a loop.
  */
 function FixBikes() {
   return useFreshMe() ? <Navigate to="/auth/rider/profile?redirect=vin" replace /> : <PageWaiting />;

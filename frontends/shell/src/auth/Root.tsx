@@ -4,7 +4,7 @@ import { LocaleRoot } from '@podium/ui/i18n/LocaleRoot.tsx';
 
 const SignInAgain = lazy(async () => ({ default: (await import('../sign-in/SignInAgain.tsx')).SignInAgain }));
 
-/** Above all pages: sets the language from the address, and asks to sign in again when the session has expired. */
+/** Above all pages: sets the language from the address, and shows the sign-in dialog when the session has expired. */
 export function Root() {
   const isAsked = useSignInAsked();
   const user = useUser();

@@ -2,7 +2,7 @@ import type { User } from '@podium/contracts/people.ts';
 import type { UserType } from '@podium/contracts/roles.ts';
 import { isInReview } from '@podium/contracts/vin-reviews.ts';
 
-/** What blocks a user from a screen of `/auth/{type}`; `open` is nothing. */
+/** What blocks a user from a screen of `/auth/{type}`; nothing does if it is `open`. */
 export type Gate = 'login' | 'logout' | 'otherArea' | 'blocked' | 'verify' | 'bikes' | 'application' | 'open';
 
 /**
@@ -21,7 +21,7 @@ export function gateOf(user: User | null, type: UserType, path: string): Gate {
   return 'open';
 }
 
-/** A user stored by an earlier version, or edited in the storage by hand, may lack its type or its user. */
+/** A user stored by an earlier version, or edited in the storage by hand, may lack its type or its id. */
 const isWhole = ({ id, type }: Partial<User>): boolean =>
   typeof id === 'string' && id !== '' && typeof type === 'string' && (type as string) !== '';
 

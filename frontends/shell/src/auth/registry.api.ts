@@ -36,7 +36,7 @@ const loading = new Map<UserType, Promise<Remote>>();
 
 /**
  * The screens of the signed-in role, fetched when needed; no browser loads another role's code. A failure is cached
- * too, because a suspended render asks again and again; reloading the page retries.
+ * too, because a suspended render calls this repeatedly; reloading the page retries.
  */
 export function remoteOf(role: UserType): Promise<Remote> {
   const known = loading.get(role);

@@ -3,7 +3,7 @@ import { keyOf, queryOf } from '@podium/ui/api/queries.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
 
 export const fetchMe = (signal?: AbortSignal) => call(identityCalls.me, { signal });
-/** The state is of the session: when that learns a decision, the reason is fetched too. */
+/** The status is part of the key: once the session has a new one, the decision and its reason are fetched again. */
 export const applicationQuery = (promoterId: string, status: string | null | undefined) => ({
   ...queryOf(identityCalls.getPromoter, { params: { type: 'promoter', id: promoterId } }),
   queryKey: [...keyOf(identityCalls.getPromoter, { params: { id: promoterId } }), status],

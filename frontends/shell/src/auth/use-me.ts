@@ -8,19 +8,19 @@ const me = {
   queryKey: keyOf(identityCalls.me),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const answer = await fetchMe(signal);
-    // Here rather than after the render: the guards must not see the query done and the user still outdated. An answer
-    // that was under way when another user signed in is dropped.
+    // Set here rather than after the render: the guards must not see a finished query with an outdated user. An answer
+    // that arrives after another user signed in is dropped.
     if (!signal.aborted) setUser(answer.user);
     return answer;
   },
 };
 
-/** Synchronizes the stored user with the server; true while the server is being asked. */
+/** Synchronizes the stored user with the server; true while the request runs. */
 export function useMe(isSignedIn: boolean): boolean {
   return useQuery({ ...me, enabled: isSignedIn, staleTime: 60_000 }).isFetching;
 }
 
-/** True once the server was asked again, counted from the first render. */
+/** Refetches the user on mount; true once the answer has arrived. */
 export function useFreshMe(): boolean {
   const { isFetchedAfterMount, isFetching } = useQuery({ ...me, staleTime: 0, refetchOnMount: 'always' });
   return isFetchedAfterMount && !isFetching;

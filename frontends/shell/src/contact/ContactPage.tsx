@@ -4,7 +4,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import './contact.css';
 
-/** The contact form; the footer's Privacy policy link also leads here, one step from the policy. */
+/** The contact form, with a link to the policy: the footer's Privacy policy link leads here too. */
 export function ContactPage() {
   const { t } = useTranslation('accounts');
   const points = t('contact.points', { returnObjects: true }) as unknown as string[];

@@ -2,7 +2,10 @@ import { useQuery } from '@podium/ui/federated/query.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
 import { riderQuery } from './favorites.api.ts';
 
-/** The signed-in rider; the signed-in pages use the same query key. `riderId` is null for everybody else. */
+/**
+ * The signed-in rider, under the same query key as on the signed-in pages. `riderId` is null for everybody else, and
+ * until the email is verified.
+ */
 export function useOwnRider() {
   const user = useUser();
   const riderId = user?.type === 'rider' && user.emailVerified && !user.deActivated ? (user.subjectId ?? null) : null;

@@ -6,7 +6,7 @@ const geolocationTimeout = 3000;
 type Asking = 'idle' | 'asking' | 'refused' | 'unavailable';
 type Place = { lat: string; lon: string };
 
-/** The browser's position. A refusal or a long silence means no position; a late answer still counts. */
+/** The browser's position. A refusal or a timeout means no position; a late answer still counts. */
 export function useMyPlace(onPlace: (place: Place) => void) {
   const [state, setState] = useState<Asking>('idle');
   const ask = () => {

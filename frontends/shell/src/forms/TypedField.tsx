@@ -14,7 +14,7 @@ type TypedFieldProps = {
   onText: (text: string) => void;
 };
 
-/** Typed text reaches the address after a pause, or when the field is left. */
+/** A text input that reports its value after a pause in the typing, or when it is left. */
 export function TypedField({
   value,
   label,

@@ -2,8 +2,8 @@ import { errorMessage } from '@podium/contracts/errors.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
 
 /**
- * Why the server will refuse a new password, in its words; undefined for an acceptable one. Only the server has the
- * list of stolen passwords.
+ * Why the server will refuse a new password, in its own words; undefined for an acceptable one. Only the server can
+ * check for stolen passwords.
  */
 export function passwordProblem(password: string, locale: Locale): string | undefined {
   const text = password.normalize('NFC');

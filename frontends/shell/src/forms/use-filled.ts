@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { focusProblem } from './focus-problem.ts';
 
-/** A short form whose fields are all required: sends it when they are filled, else shows an error at each empty one. */
+/** Submits a short form whose fields are all required; if one is empty, shows an error at each empty field instead. */
 export function useFilled(values: readonly string[], send: () => void) {
   const { t } = useTranslation('ui');
   const [hasTried, setTried] = useState(false);

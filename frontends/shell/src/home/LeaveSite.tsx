@@ -4,7 +4,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { theme } from '@podium/ui/theme/theme.ts';
 import './leave-site.css';
 
-/** Asks before the brand's own site opens. */
+/** The confirm dialog before the brand's own site opens. */
 export function LeaveSite({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
   const { t } = useTranslation('shell');
   const close = () => ref.current?.close();

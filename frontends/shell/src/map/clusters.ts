@@ -47,11 +47,11 @@ export function clustersOf(points: readonly Point[], zoom: number): Cluster[] {
 const mean = (points: readonly Point[], axis: 'lat' | 'lon') =>
   points.reduce((sum, point) => sum + point[axis], 0) / points.length;
 
-/** Zooming in does not separate them further. */
+/** Whether zooming in does not separate them further. */
 export const isOnePlace = ({ points }: Cluster): boolean =>
   points.every(({ lat, lon }) => lat === points[0]?.lat && lon === points[0]?.lon);
 
 export const holds = ({ points }: Cluster, id: string | null): boolean =>
   id !== null && points.some((point) => point.id === id);
-/** None of them has an exact position. */
+/** Whether none of them has an exact position. */
 export const isApproximate = ({ points }: Cluster): boolean => points.every((point) => point.isApproximate);

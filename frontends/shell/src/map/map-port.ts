@@ -5,7 +5,7 @@ import type { LatLon } from './mercator.ts';
 /** A point without coordinates, or with approximate ones; a renderer that can geocode uses its address. */
 export type Unplaced = { address: string; point: Omit<Point, 'lat' | 'lon'> };
 
-/** The props of every renderer of the map, ours and Google's; only the caller knows what the points are. */
+/** The props of every renderer of the map, ours and Google's, independent of what the points are. */
 export type MapProps = {
   points: readonly Point[];
   unplaced?: readonly Unplaced[];

@@ -25,7 +25,7 @@ export function onScreen(place: LatLon, view: View, { width, height }: Size): { 
   return { left: (x - view.x) * world + width / 2, top: (y - view.y) * world + height / 2 };
 }
 
-/** The zoom at which so much of the world fits a side of the map. */
+/** The zoom at which this part of the world fits a side of the map. */
 const zoomFor = (side: number, extent: number) =>
   extent === 0 ? Infinity : Math.log2(Math.max(40, side - 2 * boundsPadding) / extent / 256);
 
@@ -54,7 +54,7 @@ export function around({ lat, lon }: LatLon, miles: number): LatLon[] {
   ];
 }
 
-/** The width of the ground on the screen, in points, at a latitude. */
+/** The length of a distance on the screen, in points, at a latitude. */
 export function pointsOfMiles(miles: number, lat: number, zoom: number): number {
   const metersPerPoint = (40_075_016.686 * Math.cos((lat * Math.PI) / 180)) / worldWidth(zoom);
   return (miles * 1609.344) / metersPerPoint;

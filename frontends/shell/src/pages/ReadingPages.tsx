@@ -29,7 +29,8 @@ export function PrivacyPage() {
 }
 
 /**
- * Questions of riders, dealers and promoters; each opens its answer. A search keeps those that contain all its words.
+ * Questions of riders, dealers and promoters, each with an answer to open. A search keeps those that contain all its
+ * words.
  */
 export function FaqPage() {
   const { t } = useTranslation('reading');

@@ -8,8 +8,9 @@ import { AccountFrame } from '../layout/AccountFrame.tsx';
 import { restoreEmail } from './recovery.api.ts';
 
 /**
- * The link that is mailed to an address when it is changed. It takes a click on the page, not only opening the link,
- * because programs that check links open them too. It continues to the form for a new password.
+ * The page of the link that is mailed to an address when it is changed. The change is undone by a click on the page and
+ * not by opening the link, because programs that check links open them too. It continues to the form for a new
+ * password.
  */
 export function EmailRestorePage() {
   const { t } = useTranslation('accounts');

@@ -10,7 +10,7 @@ import { useFilled } from '../forms/use-filled.ts';
 import { RecoveryFrame } from './RecoveryFrame.tsx';
 import { askForReset } from './recovery.api.ts';
 
-/** Asks for the email address; the answer is the same whether or not the account exists. */
+/** The form for the email address; the answer is the same whether or not the account exists. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation('accounts');
   const [email, setEmail] = useState('');

@@ -14,7 +14,7 @@ import { TextField } from '../forms/TextField.tsx';
 import { resetPassword } from './recovery.api.ts';
 
 type Values = { email: string; code: string; password: string; passwordAgain: string };
-/** `linked`: address and code came by the mailed link and are not asked for. */
+/** `linked`: address and code came with the mailed link and have no fields. */
 type ResetFormProps = { email: string; code: string; linked: boolean };
 
 export function ResetForm({ email, code, linked }: ResetFormProps) {
@@ -69,7 +69,7 @@ export function ResetForm({ email, code, linked }: ResetFormProps) {
         </FormProblem>
       )}
       {linked ? (
-        // Tells password managers whose password this is.
+        // For password managers: the account that the password belongs to.
         <input
           type="text"
           className="visually-hidden"

@@ -12,7 +12,7 @@ export function ForgotPasswordResetPage() {
   );
 }
 
-/** The mailed link: it carries address and code, so only the password is asked for. */
+/** The page of the mailed link, which carries address and code: the form has only the password. */
 export function PasswordLostResetPage() {
   const [params] = useSearchParams();
   const [email, code] = [params.get('email') ?? '', params.get('code') ?? ''];

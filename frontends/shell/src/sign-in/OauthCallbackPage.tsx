@@ -13,7 +13,7 @@ import { finishWithProvider } from './sign-in.api.ts';
 import { whereTo } from './where-to.ts';
 import './sign-in.css';
 
-/** The page that the provider redirects to: it finishes the sign-in, or says why it failed and what to do. */
+/** The page that the provider redirects to: it finishes the sign-in, or shows why it failed and what to do. */
 export function OauthCallbackPage() {
   const { t } = useTranslation('accounts');
   const locale = useLocale();

@@ -31,7 +31,7 @@ export function SignInAgain({ user }: { user: User }) {
     onSettled: () => setChecking(false),
     onSuccess: ({ user: signedIn }) => {
       storeUser(signedIn);
-      // The address may belong to another account by now: then nothing of this page belongs to it.
+      // If the address belongs to another account by now, nothing of this page belongs to it.
       if (signedIn.id !== user.id) return location.assign(landing);
       answerSignIn(true);
       void queries.invalidateQueries();
@@ -92,7 +92,7 @@ function PasswordForm({ values, isPending, isChecking, error, onPassword, onSubm
           <p>{error.message}</p>
         </FormProblem>
       )}
-      {/* A read-only field rather than text, so that password managers know whose password is asked for. */}
+      {/* A read-only field rather than text, so that password managers find the account. */}
       <TextField
         label={t('again.as')}
         type="email"

@@ -4,8 +4,8 @@ import type { User } from '@podium/contracts/people.ts';
 const dealerPage = /^\/dealers\/[\w-]+$/;
 
 /**
- * The user's landing page, or the requested page if it is in their own area or a dealer's: no address may send a new
- * session elsewhere.
+ * The user's landing page, or the requested page if it is in their own area, a dealer's or the email verification: no
+ * address may send a new session elsewhere.
  */
 export function whereTo(user: User, next: string | null): string {
   const landing = `/auth/${user.type}`;

@@ -20,7 +20,8 @@ import './sign-up.css';
 
 /**
  * Get Started: a rider enrolls, or a promoter applies, in a few short steps. A rider's account is created before the
- * bikes and documents: each of these is checked and saved as it is entered, and a failure does not cost the account.
+ * bikes and documents, which are each checked and saved as they are entered, so that a failure there does not lose the
+ * account.
  */
 export function RegisterPage() {
   const { t } = useTranslation('accounts');

@@ -18,7 +18,7 @@ const styles: Record<NonNullable<RiderSignUp['raceStyle']>, true> = {
   Mototrials: true,
 };
 
-/** The rider's identity as in results; under 18 also the guardian who will be asked. */
+/** The rider's identity as in results; under 18 also the guardian whose consent is needed. */
 export function RiderFields(form: StepProps) {
   const { t } = useTranslation('accounts');
   const field = useDraftField(form);

@@ -9,7 +9,7 @@ export type PromoterSignUp = Extract<RegisterBody, { type: 'promoter' }>;
 
 export const signUp = (body: RiderSignUp | PromoterSignUp) => call(identityCalls.register, { body });
 
-/** All bikes at once; they come back with the verdicts on their VINs. */
+/** Saves all bikes at once; the answer has them with the verdicts on their VINs. */
 export const saveBikes = (riderId: string, bikes: BikeInput[]) =>
   call(identityCalls.updateRider, { params: { type: 'rider', riderId }, body: { bikes } });
 

@@ -7,8 +7,8 @@ import { VerifyByCode } from './VerifyByCode.tsx';
 import { VerifyByLink } from './VerifyByLink.tsx';
 
 /**
- * `/auth/email-verify`: with the mailed code in its address it verifies at once, on any device; without one it asks the
- * signed-in user for the code.
+ * `/auth/email-verify`: with the mailed code in its address it verifies at once, on any device; without one it has a
+ * field for the code, for the signed-in user.
  */
 export function EmailVerifyPage() {
   const { t } = useTranslation('accounts');

@@ -12,7 +12,9 @@ type GuardianAnswerProps = { code: string; riderName: string; onAnswered: (answe
 
 const longestReason = 300;
 
-/** Who it is about and what consent means; a refusal takes a second click, with an optional reason. */
+/**
+ * The rider's name and what consent means, with both answers; a refusal takes a second click, with an optional reason.
+ */
 export function GuardianAnswer({ code, riderName, onAnswered }: GuardianAnswerProps) {
   const { t } = useTranslation('accounts');
   const [isRefusing, setRefusing] = useState(false);

@@ -16,7 +16,7 @@ import { riderOfGuardian } from './verification.api.ts';
 import './guardian-consent.css';
 
 /**
- * A parent or guardian answers for a rider under 18 by a click on the page, not only by opening the link, because
+ * A parent or guardian answers for a rider under 18 by a click on the page and not by opening the link, because
  * programs that check links open them too.
  */
 export function GuardianConsentPage() {

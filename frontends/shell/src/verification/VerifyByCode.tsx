@@ -15,7 +15,7 @@ import { CorrectAddress } from './CorrectAddress.tsx';
 import { useVerify } from './use-verify.ts';
 import { resendCode } from './verification.api.ts';
 
-/** Asks for the mailed code; sends another one, also to another address. */
+/** The form for the mailed code; it can send another one, also to another address. */
 export function VerifyByCode({ user }: { user: User }) {
   const { t } = useTranslation('accounts');
   const [code, setCode] = useState('');

@@ -6,7 +6,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { FormProblem } from '../forms/FormProblem.tsx';
 import { useVerify } from './use-verify.ts';
 
-/** The mailed link was opened, perhaps on a device where nobody is signed in. */
+/** Verifies by the mailed link, perhaps on a device where nobody is signed in. */
 export function VerifyByLink({ code }: { code: string }) {
   const { t } = useTranslation('accounts');
   const user = useUser();

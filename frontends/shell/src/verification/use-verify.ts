@@ -16,7 +16,7 @@ export function useVerify() {
     mutationFn: verifyEmail,
     meta: { inline: true },
     onSuccess: ({ user }) => {
-      // Nobody is signed in here with that account, or the token just expired: the next page asks again.
+      // Nobody is signed in here with that account, or the token just expired: the next page refetches the user.
       if (!user) return invalidate(queries, identityCalls.me);
       storeUser(user);
       announceDone(t('verify.done'));

@@ -9,7 +9,7 @@ import { getUser } from '@podium/ui/federated/session.ts';
 
 export type EventResults = Answer<typeof catalogRoutes.listResults>;
 
-/** Staff and promoters read the same under a path of their own. */
+/** Staff and promoters read the same data under different paths. */
 const ownType = () => getUser()?.type ?? 'promoter';
 
 export const getResults = (eventId: string) => call(catalogCalls.listResults, { params: { type: ownType(), eventId } });
@@ -20,7 +20,7 @@ export const eligibilityQuery = (eventId: string) =>
 
 export type ResultsBody = { classId: string; results: ResultInput[]; finishers?: number | null; hash?: string };
 
-/** With `hash` the change is made, if it still is the one that was previewed; without, it is only previewed. */
+/** With the `hash` of a preview, posts the results if that preview still holds; without it, only previews them. */
 export function setResults(eventId: string, version: number, body: ResultsBody): Promise<ResultsChange> {
   return call(catalogCalls.setResults, {
     params: { eventId },

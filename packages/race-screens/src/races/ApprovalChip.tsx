@@ -11,7 +11,7 @@ const tones: Record<Approval, ChipTone> = {
   rejected: 'danger',
 };
 
-/** Where an event or a series stands between its promoter and staff. */
+/** The approval of an event or a series, as a chip. */
 export function ApprovalChip({ approval }: { approval: Approval }) {
   return (
     <Suspense fallback={null}>

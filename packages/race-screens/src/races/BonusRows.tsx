@@ -7,7 +7,7 @@ import './races.css';
 
 const mostPlaces = 100;
 
-/** What the final standing of a series pays on top, place by place. */
+/** The bonus of a series, by place of its final standing. */
 export function BonusRows() {
   const { t } = useTranslation(namespace);
   const amount = {

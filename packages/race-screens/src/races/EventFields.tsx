@@ -7,11 +7,11 @@ import './races.css';
 
 type Choice = { id: string; name: string };
 type EventFieldsProps = {
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   series: readonly Choice[] | undefined;
-  /** What staff say beyond a promoter: whether it pays, and whose it is. */
+  /** Given for staff, who also set whether the event pays and who its promoter is. */
   staff?: { promoters: readonly Choice[] | undefined };
-  /** An approved event of a promoter stays in its series. */
+  /** A promoter cannot move an approved event to another series. */
   isSeriesFixed?: boolean;
   autoFocus?: boolean;
 };

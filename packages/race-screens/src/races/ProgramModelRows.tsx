@@ -13,7 +13,7 @@ import './races.css';
 
 const programs = Object.keys(enginePrograms) as EngineProgram[];
 
-/** The models that count in a series, one after the other or as an engine program names them (rule 35). */
+/** The models that count in a series, added one by one or filled in from an engine program (rule 35). */
 export function ProgramModelRows() {
   const { t } = useTranslation(namespace);
   const form = Form.useFormInstance();

@@ -2,7 +2,7 @@ import { Select, type SelectProps } from 'antd';
 import { countries } from '@podium/contracts/countries.ts';
 import { useRegionName } from '@podium/ui/i18n/use-region-name.ts';
 
-/** "IA" is Iowa, not California. */
+/** Matches at the start of a word, so that "IA" finds Iowa and not California. */
 const beginsAWord = (typed: string, option?: { label: string }) =>
   ` ${option?.label ?? ''}`.toLowerCase().includes(` ${typed.toLowerCase()}`);
 

@@ -8,7 +8,7 @@ import { isDollars } from './serie-values.ts';
 import { namespace } from './texts.ts';
 
 type SerieFieldsProps = {
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   categories: readonly { id: string; description: string }[] | undefined;
   autoFocus?: boolean;
 };
@@ -57,7 +57,7 @@ export function SerieFields({ categories, autoFocus = false }: SerieFieldsProps)
   );
 }
 
-/** Which results of the series earn (rules 6 and 8). */
+/** The fields that decide which results of the series earn (rules 6 and 8). */
 function PolicyFields() {
   const { t } = useTranslation(namespace);
   const bothYears =

@@ -2,7 +2,7 @@ import type { Country } from '@podium/contracts/money.ts';
 import type { EventInput, RaceEvent } from '@podium/contracts/races.ts';
 
 /**
- * An event as its form holds it: flat, each field named by its path, so that the server's problems find their fields.
+ * An event as form values: flat, each field named by its path, so that the server's errors are shown at their fields.
  */
 export type EventValues = {
   title: string;
@@ -20,12 +20,12 @@ export type EventValues = {
   'location.state': string;
   'location.zipcode': string;
   'location.country': Country;
-  /** Staff alone say these two. */
+  /** Only staff set these two. */
   paying?: boolean;
   promoterId?: string | null;
 };
 
-/** What a promoter may say of an event. */
+/** The fields that a promoter may set. */
 export type EventFacts = Pick<
   EventInput,
   | 'title'
@@ -77,7 +77,10 @@ export function eventValuesOf({
   };
 }
 
-/** Coordinates are left to the postal code, so that a moved event does not keep its old place on the map. */
+/**
+ * Coordinates are not sent: the server takes them from the postal code, so that a moved event does not keep its old
+ * place on the map.
+ */
 export function eventFactsOf({
   title,
   seriesId,
@@ -103,7 +106,7 @@ export function eventFactsOf({
     seriesId,
     startDate,
     endDate,
-    // A field that was emptied holds no text.
+    // An emptied field has an empty text rather than null.
     startTime: startTime || null,
     endTime: endTime || null,
     type: type ?? null,
@@ -114,7 +117,7 @@ export function eventFactsOf({
   };
 }
 
-/** The same with what staff add. */
+/** The same with the fields that only staff set. */
 export const eventInputOf = (values: EventValues): EventInput => ({
   ...eventFactsOf(values),
   paying: values.paying ?? true,

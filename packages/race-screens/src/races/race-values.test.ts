@@ -48,7 +48,7 @@ const serie = {
 it('gives an event back as its form was filled, without the coordinates, which follow the postal code', () => {
   const { lat: _lat, lon: _lon, ...location } = event.location;
   expect(eventInputOf(eventValuesOf(event))).toEqual({ ...event, location });
-  // A promoter says nothing of what is for staff.
+  // A promoter does not send the fields that only staff set.
   expect(eventFactsOf(eventValuesOf(event))).not.toHaveProperty('paying');
 });
 

@@ -4,7 +4,7 @@ import type { ProgramModel } from '@podium/contracts/engine-programs.ts';
 import type { RaceStyle } from '@podium/contracts/payouts.ts';
 import type { Serie } from '@podium/contracts/races.ts';
 
-/** A series as its form holds it: flat, each field named by its path in the contract; amounts are dollars as typed. */
+/** A series as form values: flat, each field named by its path in the contract; amounts are dollars as typed. */
 export type SerieValues = {
   name: string;
   categoryId: string;
@@ -22,7 +22,7 @@ export type SerieValues = {
   expirationDate?: string | null;
 };
 
-/** A series as the calls take it. */
+/** A series as the API takes it. */
 export type SerieInput = {
   name: string;
   categoryId: string;

@@ -16,6 +16,7 @@ export type ValueWords<Values> = {
 const nameIn = (choices: readonly Choice[] | undefined, id: unknown) =>
   choices?.find((choice) => choice.id === id)?.name ?? String(id);
 
+/** The labels and values of an event's fields as text. */
 export function useEventWords({
   series,
   promoters,
@@ -56,6 +57,7 @@ export function useEventWords({
   };
 }
 
+/** The labels and values of a series' fields as text. */
 export function useSerieWords(
   categories: readonly { id: string; description: string }[] | undefined,
 ): ValueWords<SerieValues> {

@@ -6,7 +6,7 @@ import { stateOf } from './import-draft.ts';
 import { namespace } from './texts.ts';
 import type { ResultsImportState } from './use-results-import.ts';
 
-/** Always in sight: what is left to do, and the next action. */
+/** The sticky footer: what is left to do, and the next action. */
 export function ImportFoot({
   state,
   title,

@@ -6,7 +6,10 @@ import type { ImportStep, ResultsImportState } from './use-results-import.ts';
 
 const order: readonly ImportStep[] = ['file', 'columns', 'rows', 'money', 'done'];
 
-/** Where one is; a step that was taken leads back to itself. */
+/**
+ * The steps of the import, with the current one marked. A past step is a button back to it, until the results are
+ * posted.
+ */
 export function ImportSteps({ state }: { state: ResultsImportState }) {
   const { t } = useTranslation(namespace);
   const at = order.indexOf(state.step);

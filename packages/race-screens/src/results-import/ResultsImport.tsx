@@ -21,7 +21,7 @@ import './results-import.css';
 type ResultsImportProps = {
   eventId: string;
   title: string;
-  /** Where the event's own screen is; the way out and the link at the end. */
+  /** The page of the event, for the way out and the link after posting. */
   eventHref: string;
 };
 
@@ -42,7 +42,7 @@ function Stepper({ eventId, title, eventHref }: ResultsImportProps) {
   const head = useRef<HTMLDivElement>(null);
   const { step } = state;
 
-  // A new step begins at its top, for eyes and for screen readers alike.
+  // A new step starts at the top of the page, and has the focus, so that screen readers announce it.
   useEffect(() => {
     if (step === 'file') return;
     scrollTo({ top: 0 });

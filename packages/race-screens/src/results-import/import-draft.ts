@@ -2,28 +2,28 @@ import type { ColumnMapping, UploadRow } from '@podium/contracts/races.ts';
 import type { Edit } from './file/csv-text.ts';
 
 /**
- * The user's decisions about the results of an event, identified by the content of the rows: riders, cells fixed or
- * lines skipped, rows confirmed as nobody's, and finishers stated by class name.
+ * The user's decisions about the results of an event, keyed by the content of the rows: riders, fixed cells, skipped
+ * lines, riders confirmed as unregistered, and stated finishers by class name.
  */
 export type Draft = {
   choices: Record<string, Choice>;
-  /** Rows on paid places whose riders are not registered, said so by hand; they may still register and claim. */
+  /** Rows on paid places whose riders the user confirmed as unregistered; they may still register and claim. */
   unregistered: Record<string, true>;
   edits: Edit[];
   finishers: Record<string, number>;
-  /** Which header is which column of ours, where it was said by hand, for a file with these headers. */
+  /** The mapping chosen by the user, for a file with these headers. */
   mapping?: ColumnMapping;
   header?: string[];
-  /** Whether the mapping is to be used for the next file with these headers. */
+  /** Whether the mapping is saved for the next file with these headers. */
   remember: boolean;
 };
-/** `riderId: ''` means that the row is nobody of the program; the name is stored for the screen. */
+/** `riderId: ''` means no rider of the program; the name is for display. */
 export type Choice = { riderId: string; name: string };
 
 export const noDraft: Draft = { choices: {}, unregistered: {}, edits: [], finishers: {}, remember: true };
 
 /**
- * A row is identified by its content and not by its line: after a corrected file, unchanged rows keep their choices.
+ * Identifies a row by its content and not by its line, so that unchanged rows of a corrected file keep their choices.
  */
 export const rowKey = ({ className, place, name, amaNumber, email, hometown, bike }: UploadRow) =>
   [className, place, name, amaNumber ?? '', email ?? '', hometown ?? '', bike ?? ''].join('\u001f');
@@ -31,8 +31,8 @@ export const rowKey = ({ className, place, name, amaNumber, email, hometown, bik
 const storageKey = (eventId: string) => `podium.import.${eventId}`;
 
 /**
- * Stored for the session, so that a reload, an accidental Back, a lost connection or a corrected file loses no
- * decision, whatever the file is called.
+ * The draft is kept in session storage, by event and not by file name: a reload, an accidental Back, a lost connection
+ * or a corrected file loses no decision.
  */
 export function loadDraft(eventId: string): Draft {
   try {
@@ -47,11 +47,14 @@ export function saveDraft(eventId: string, draft: Draft): void {
   try {
     sessionStorage.setItem(storageKey(eventId), JSON.stringify(draft));
   } catch {
-    // Full or forbidden storage: the decisions stay in memory.
+    // Storage is full or blocked: the decisions stay in memory.
   }
 }
 
-/** Riders offered for their similar names alone: to refuse them says nothing about who else the row may be. */
+/**
+ * Whether all candidates only have similar names: to reject these does not mean that the row is no rider of the
+ * program.
+ */
 const isNearOnly = ({ candidates }: UploadRow) => candidates !== undefined && candidates.every(({ near }) => near);
 
 /** The form field `choices`: riders by line of the file. */
@@ -66,7 +69,7 @@ export function choicesByLine(rows: readonly UploadRow[], choices: Draft['choice
 
 export type RowState = UploadRow['status'];
 
-/** A row with what was chosen for it. */
+/** The status of a row with the user's choice applied. */
 export function stateOf(row: UploadRow, choices: Draft['choices']): RowState {
   const choice = choices[rowKey(row)];
   if (row.status === 'error' || !choice) return row.status;
@@ -75,6 +78,6 @@ export function stateOf(row: UploadRow, choices: Draft['choices']): RowState {
 
 export const needsYou = (state: RowState) => state === 'error' || state === 'review';
 
-/** A rider on a paid place whom nobody is, and of whom nobody has said yet that this is so. */
+/** An unmatched row on a paid place that the user has neither decided nor confirmed as unregistered. */
 export const isUnaccounted = (row: UploadRow, { choices, unregistered }: Pick<Draft, 'choices' | 'unregistered'>) =>
   row.status === 'unmatched' && row.paidPlace === true && !choices[rowKey(row)] && !unregistered[rowKey(row)];

@@ -18,11 +18,11 @@ export type ResultsUpload = {
   choices: Record<string, string>;
   /** Finishers by class name, where the file does not list them all. */
   finishers: Record<string, number>;
-  /** By which the file is read; null where its headers are ours. */
+  /** The mapping to read the file by; null where its headers are ours. */
   mapping: ColumnMapping | null;
-  /** Keeps the mapping for the next file with these headers. */
+  /** Saves the mapping for the next file with these headers. */
   remember: boolean;
-  /** Of the preview that is posted; without it nothing is posted. */
+  /** The hash of the preview to post; null only previews. */
   hash: string | null;
 };
 

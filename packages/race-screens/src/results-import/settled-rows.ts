@@ -1,8 +1,8 @@
 import type { UploadRow } from '@podium/contracts/races.ts';
 
 /**
- * Rows checked with the choices applied no longer say that a person may decide otherwise: what the first check said
- * stays, unless a row became an error (a rider chosen twice).
+ * A check with choices applied returns these rows as decided, so the rows of the first check are kept for other
+ * decisions. A row that became an error (a rider chosen twice) replaces its former one.
  */
 export function settled(next: readonly UploadRow[], former: readonly UploadRow[]): UploadRow[] {
   const before = new Map(former.map((row) => [row.line, row]));

@@ -5,7 +5,7 @@ import { loadDraft, rowKey, saveDraft, type Choice, type Draft } from './import-
 
 const isSameLine = (a: LineMark, b: LineMark) => a.text === b.text && a.nth === b.nth;
 
-/** The decisions about an event's results, stored as they are made. */
+/** The user's decisions about an event's results, stored as they are made. */
 export function useImportDraft(eventId: string) {
   const [draft, setDraft] = useState<Draft>(() => loadDraft(eventId));
 
@@ -28,7 +28,7 @@ export function useImportDraft(eventId: string) {
         choices: { ...without(draft.choices, row), ...(choice && { [rowKey(row)]: choice }) },
         unregistered: without(draft.unregistered, row),
       }),
-    /** Each row's only, exact candidate. */
+    /** Chooses the exact candidate of each row. */
     acceptAll: (rows: readonly UploadRow[]) =>
       store({
         ...draft,
@@ -42,13 +42,13 @@ export function useImportDraft(eventId: string) {
           ),
         },
       }),
-    /** They are recorded without an award. */
+    /** The rows are recorded without an award. */
     confirmUnregistered: (rows: readonly UploadRow[]) =>
       store({
         ...draft,
         unregistered: { ...draft.unregistered, ...Object.fromEntries(rows.map((row) => [rowKey(row), true as const])) },
       }),
-    /** How many finished a class, where the file does not list them all; null goes back to the file's own count. */
+    /** States the finishers of a class, where the file does not list them all; null returns to the file's own count. */
     stateFinishers: (className: string, count: number | null) => {
       const { [className]: _former, ...others } = draft.finishers;
       return store({ ...draft, finishers: count === null ? others : { ...others, [className]: count } });

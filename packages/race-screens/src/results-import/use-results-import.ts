@@ -13,12 +13,12 @@ import { settled } from './settled-rows.ts';
 import { useImportDraft } from './use-import-draft.ts';
 
 export type ImportStep = 'file' | 'columns' | 'rows' | 'money' | 'done';
-/** A file that was chosen; only a text can be fixed on screen. */
+/** The chosen file; `text` is null for a workbook, which cannot be edited on screen. */
 type ChosenFile = { file: File; text: string | null };
-/** What a call is made of, named by its caller: React's state is a step behind. */
+/** The input of a call. Callers pass it, because React updates the state only with the next render. */
 type Using = { chosen: ChosenFile; columns: FileColumns; classId: string; draft: Draft };
 
-/** The mapping by which a file is read; null where its headers are ours. */
+/** The mapping to read the file by; null where its headers are ours. */
 const mappingOf = ({ columns, draft }: Pick<Using, 'columns' | 'draft'>): ColumnMapping | null =>
   draft.mapping ?? (columns.isOurs && formatOf(columns.header) ? null : columns.mapping);
 const formatIn = (using: Pick<Using, 'columns' | 'draft'>): ResultsFormat => {
@@ -26,7 +26,7 @@ const formatIn = (using: Pick<Using, 'columns' | 'draft'>): ResultsFormat => {
   return mapping ? (mapping.Class ? 'all' : 'class') : (formatOf(using.columns.header) ?? 'all');
 };
 
-/** The course of one import, from the file to what was posted. */
+/** The state of one import, from the file to the posted results. */
 export function useResultsImport(eventId: string, onPosted: () => void) {
   const [step, setStep] = useState<ImportStep>('file');
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
@@ -35,7 +35,7 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
   const own = useImportDraft(eventId);
   const { draft, store } = own;
   const [answer, setAnswer] = useState<UploadAnswer | null>(null);
-  /** What would be paid if the lines that were left out had counted as finishers; null where none was. */
+  /** The preview as if the skipped lines counted as finishers; null where that changes nothing. */
   const [unskipped, setUnskipped] = useState<UploadAnswer | null>(null);
   const [tab, setTab] = useState<RowTab | null>(null);
   /** The preview that no longer held when it was to be posted. */
@@ -44,7 +44,7 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
   const [error, setError] = useState<unknown>(null);
   const run = useRef(0);
 
-  /** The last call alone may show how far it is and what came of it. */
+  /** Only the latest call sets the progress and the error and returns its answer. */
   async function attempt<T>(call: (onProgress: (part: number) => void) => Promise<T>): Promise<T | null> {
     const mine = ++run.current;
     const isLast = () => mine === run.current;
@@ -107,7 +107,7 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
     setStep('file');
     const read = await attempt((onProgress) => readColumns(file, onProgress));
     if (!read) return;
-    // What was decided for other headers does not apply to these; forgotten mappings are asked about again.
+    // A mapping for other headers does not apply. One that is not remembered is shown again for confirmation.
     const { mapping: said, header, ...rest } = draft;
     const mapping = said && header && isSameHeader(header, read.header) ? said : null;
     const decided: Draft = mapping ? { ...rest, mapping, header: read.header } : rest;
@@ -128,7 +128,7 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
     if (using) await check({ ...using, draft: decided });
   };
 
-  /** A cell fixed, or with `value: null` the line left out. */
+  /** Fixes a cell, or with `value: null` skips the line, and checks the file again. */
   async function edit({ line, column, value }: { line: number; column: string; value: string | null }) {
     if (chosen?.text != null) await checkBy(own.withEdit({ ...markOf(chosen.text, line), column, value }));
   }
@@ -164,7 +164,7 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
         throw failure;
       }),
     );
-    // Riders, bikes or the event changed since the preview: the new one is shown, and asked about again.
+    // Riders, bikes or the event changed since the preview: show a new one and let the user confirm again.
     if (isOutdated) return preview(answer);
     if (!found) return;
     setAnswer({ ...answer, ...found, rows: found.rows });
@@ -210,7 +210,7 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
     edit,
     skipped,
     unskip: (skip: Edit) => checkBy(own.withoutEdit(skip)),
-    /** For an error that a choice made: the row is asked about again. */
+    /** For an error that a choice caused: checks the file again without it. */
     recheckWithout: (row: UploadRow) => checkBy(own.withoutChoice(row)),
     unskipped,
     tab,
@@ -220,7 +220,7 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
     progress,
     error,
     format: using && formatIn(using),
-    /** Whether the file is read by a mapping, and by which; on the screen our own headers map to themselves. */
+    /** Whether the file is read by a mapping. `mapping` is for the screen, where our own headers map to themselves. */
     isMapped: mapping !== null,
     mapping: mapping ?? columns?.mapping ?? {},
     mappingProblems: columns ? mappingProblems(mapping ?? columns.mapping, classId) : [],
@@ -236,7 +236,7 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
       () => answer?.rows.filter((row) => needsYou(stateOf(row, draft.choices))).length ?? 0,
       [answer, draft.choices],
     ),
-    /** Riders on paid places who are not in the program; they are confirmed before the preview of the money. */
+    /** Unmatched rows on paid places; the user confirms them before the preview. */
     unaccounted: useMemo(() => answer?.rows.filter((row) => isUnaccounted(row, draft)) ?? [], [answer, draft]),
     start: () => (using ? check(using) : undefined),
     preview,

@@ -15,7 +15,7 @@ type ClaimCardProps = {
   onDecide: (decision: 'confirm' | 'reject') => void;
 };
 
-/** Both sides of a result that may be a rider's: the row as it was posted, and the account. */
+/** A suggestion: the posted row and the rider's account side by side, to confirm or reject. */
 export function ClaimCard({ claim, type, onDecide }: ClaimCardProps) {
   const { t } = useTranslation([namespace, 'ui']);
   const { date } = useFormats();

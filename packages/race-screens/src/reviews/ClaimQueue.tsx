@@ -16,7 +16,7 @@ import './reviews.css';
 
 type Asking = { claim: ResultClaim; decision: 'confirm' | 'reject' };
 
-/** Results that may be a rider's, for the promoter of the event or staff to confirm or reject (rule 36). */
+/** The suggestions that wait for the promoter of the event or for staff to confirm or reject (rule 36). */
 export function ClaimQueue({ type }: { type: Reviewer }) {
   const { t } = useTranslation([namespace, 'ui']);
   const cache = useQueryClient();

@@ -5,7 +5,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { namespace } from './texts.ts';
 import './reviews.css';
 
-/** The review state of the results of an event's classes: what is held and why, and staff's decisions (rule 39). */
+/** The holds of an event's classes: what is held and why, and staff's decisions (rule 39). */
 export function ClassReviews({ classes }: { classes: readonly RaceClass[] }) {
   const { t } = useTranslation(namespace);
   const { date } = useFormats();

@@ -4,7 +4,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { namespace } from './texts.ts';
 import './reviews.css';
 
-/** The classes of a file whose results staff review before they pay, with the reasons. */
+/** The classes of a file that staff review before they pay, with the reasons; nothing if there are none. */
 export function HeldNotice({ classes, isPosted }: { classes: UploadAnswer['classes']; isPosted: boolean }) {
   const { t } = useTranslation(namespace);
   const held = classes.filter((each) => each.held && each.held.length > 0);

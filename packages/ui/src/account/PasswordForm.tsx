@@ -71,7 +71,7 @@ export function PasswordForm({ change }: PasswordFormProps) {
   return (
     <>
       <form className="account-form" noValidate onSubmit={(event) => void submit(event)}>
-        {/* Tells password managers whose password this is. */}
+        {/* For password managers: the account that the password belongs to. */}
         <input
           type="text"
           className="visually-hidden"

@@ -2,7 +2,9 @@ import { isApiError } from './api-error.ts';
 
 export const keyHeader = 'Idempotency-Key';
 
-/** Whether the call may have been executed although no answer, or none of the product itself, came back. */
+/**
+ * Whether the call may have been executed: its answer was lost, the server failed, or an earlier attempt still runs.
+ */
 export const isLost = (error: unknown): boolean =>
   !isApiError(error) || error.status === 0 || error.status >= 500 || error.code === 'request/idempotency-key-in-use';
 

@@ -26,7 +26,7 @@ it('a change makes the answers outdated that it touches, and no others', async (
   expect(outdated().map(({ queryKey }) => queryKey)).toEqual([walletOf('a')]);
   await invalidate(cache, rewardsCalls.wallet, rewardsCalls.dealerRefunds);
   expect(outdated().map(({ queryKey }) => queryKey)).toEqual([walletOf('a'), walletOf('b'), refunds]);
-  // A part of the input stands for all that have it.
+  // A part of the input matches all keys that have it.
   await cache.resetQueries();
   cache.setQueryData(refunds, {});
   await invalidate(cache, keyOf(rewardsCalls.dealerRefunds, { params: { type: 'dealer' } }));

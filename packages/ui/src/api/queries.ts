@@ -4,7 +4,7 @@ import { call, callVersioned } from '@podium/ui/federated/api-client.ts';
 import type { QueryClient, QueryKey } from '@podium/ui/federated/query.ts';
 
 type Asked = { params?: object | undefined; query?: object | undefined };
-/** The cache key of a call: two screens that ask the same share it, and no others do. */
+/** The cache key of a call; screens that make the same call share its answer. */
 export type CallKey = readonly [service: ServiceName, path: string, asked?: Asked, form?: 'versioned'];
 type Signal = { signal: AbortSignal };
 type Query<Answer, Shown = Answer> = {
@@ -13,7 +13,7 @@ type Query<Answer, Shown = Answer> = {
   select?: ((answer: Answer) => Shown) | undefined;
 };
 
-/** The key of a call with this input; without input, or with a part of it, the key that those of all such calls match. */
+/** The key of a call with this input. Without input, or with a part of it, it matches the keys of all such calls. */
 export function keyOf({ service, path }: Call, { params, query }: Asked = {}): CallKey {
   return params || query ? [service, path, { ...(params && { params }), ...(query && { query }) }] : [service, path];
 }
@@ -49,7 +49,7 @@ export function versionedQueryOf<C extends Call>(
   };
 }
 
-/** The answer as it is now, whatever is cached; it is cached for the screens that show it. */
+/** Fetches the current answer, whatever is cached, and caches it for the screens that show it. */
 export async function fetchFresh<Answer, Shown>(cache: QueryClient, query: Query<Answer, Shown>): Promise<Shown> {
   const { queryKey, queryFn, select } = query;
   const answer = await cache.fetchQuery({ queryKey, queryFn, staleTime: 0 });
@@ -59,10 +59,10 @@ export async function fetchFresh<Answer, Shown>(cache: QueryClient, query: Query
 const withSignal = <C extends Call>(input: object | undefined, signal: AbortSignal) =>
   [{ ...input, signal }] as unknown as CallArguments<C, Signal>;
 
-/** Of a service, of a call, under a key, or of all calls with such path parameters. */
+/** What a change affects: all calls of a service, a call, a key, or all calls with these path parameters. */
 type Touched = ServiceName | Call | CallKey | { params: Readonly<Record<string, string>> };
 
-/** Marks the answers as outdated that a change has touched; those on a screen are loaded anew. */
+/** Invalidates the cached answers that a change affects; those on screen are refetched. */
 export async function invalidate(cache: QueryClient, ...touched: readonly Touched[]): Promise<void> {
   await Promise.all(touched.map((what) => cache.invalidateQueries(filterOf(what))));
 }

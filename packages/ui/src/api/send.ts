@@ -5,16 +5,18 @@ import { keyHeader } from './attempt-key.ts';
 export type CallOptions = {
   signal?: AbortSignal | undefined;
   /**
-   * The version that a change is based on, as `callVersioned` or a field of the answer gave it: 412 if somebody changed
-   * it meanwhile.
+   * The version that a change is based on, from `callVersioned` or a field of the answer; 412 if somebody changed it
+   * meanwhile.
    */
   version?: string | number | null | undefined;
-  /** Of an attempt that a screen repeats by itself; by default a lost POST keeps one of its own. */
+  /**
+   * The key of an attempt that a screen repeats itself; by default the client keeps one for a POST without an answer.
+   */
   idempotencyKey?: string | undefined;
-  /** The fraction of the files that is sent. */
+  /** Called with the fraction of the upload that is done. */
   onProgress?: ((fraction: number) => void) | undefined;
   /**
-   * Called before the proof-of-work puzzle that an attempt needs after too many wrong ones; it takes a second or more.
+   * Called before the proof-of-work puzzle that is required after too many wrong attempts; it takes a second or more.
    */
   onCheck?: (() => void) | undefined;
 };
@@ -26,7 +28,7 @@ export type Sending = CallOptions & {
   files?: Record<string, File | undefined> | undefined;
 };
 
-/** One request and its response, of whatever status; rejects where there was none. */
+/** Sends one request and returns its response, whatever its status; rejects if there is none. */
 export function send(call: Sending): Promise<Response> {
   return call.files ? sendFiles(call, formOf(call)) : sendJson(call);
 }
@@ -41,7 +43,7 @@ function sendJson({ method, address, body, signal, ...call }: Sending): Promise<
   });
 }
 
-/** By XMLHttpRequest, for `fetch` does not tell the progress of what it sends. */
+/** Uses XMLHttpRequest, because `fetch` does not report the progress of an upload. */
 function sendFiles({ method, address, signal, onProgress, ...call }: Sending, form: FormData): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -69,7 +71,7 @@ const headersOf = ({ version, idempotencyKey }: Omit<Sending, 'method' | 'addres
 
 const etagOf = (version: string | number) => (typeof version === 'number' ? `"${version}"` : version);
 
-/** The fields of a multipart call are texts. */
+/** The fields of a multipart call are sent as text. */
 function formOf({ body, files }: Sending): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries((body ?? {}) as Record<string, QueryValue>)) {

@@ -12,7 +12,7 @@ import { useFormats } from '../formats/use-formats.ts';
 import './bike-history.css';
 
 type BikeHistoryProps = {
-  /** The reader's own. */ type: UserType;
+  /** The type of the signed-in user. */ type: UserType;
   riderId: string;
   vin: string;
   /** Staff also see the riders concerned. */ showsRiders?: boolean;

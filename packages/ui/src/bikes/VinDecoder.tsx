@@ -19,7 +19,7 @@ export function VinDecoder({ draft, decode, onUse }: VinDecoderProps) {
   const { data, error } = useQuery({
     queryKey: [...keyOf(dealersCalls.decodeVin), vin],
     queryFn: ({ signal }) => decode(vin, signal),
-    // Only a help while typing; the save decides. The answer depends on the rider, because another may hold the VIN.
+    // Only a help while typing: the save decides. The answer depends on the rider, because another may hold the VIN.
     gcTime: 0,
     meta: { inline: true },
     retry: false,

@@ -2,7 +2,7 @@ import './vin-input.css';
 
 export const vinLength = 17;
 
-/** Lower case, spaces and dashes come along when a VIN is copied from a document. */
+/** Removes what a VIN copied from a document may have: lower case, spaces and dashes. */
 export function cleanVin(text: string): string {
   return text
     .toUpperCase()

@@ -1,7 +1,7 @@
 import { theme } from '../theme/theme.ts';
 import './logo.css';
 
-/** The skewed three-bar podium with the wordmark; `mark` alone where space is short. */
+/** The skewed three-bar podium with the wordmark; `markOnly` leaves the wordmark out where space is short. */
 export function Logo({ markOnly = false, tone = 'dark' }: { markOnly?: boolean; tone?: 'dark' | 'light' }) {
   return (
     <span className={`logo logo--${tone}`} role="img" aria-label={theme.name}>

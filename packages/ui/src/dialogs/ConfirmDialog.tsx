@@ -12,20 +12,20 @@ type ConfirmDialogProps = {
   /** The label of Cancel, where canceling is a decision of its own. */
   no?: string;
   isDangerous?: boolean;
-  /** While it is, the action cannot be confirmed. */
+  /** Disables the confirm button. */
   isDisabled?: boolean;
   /** Returns false when input is missing: the dialog stays open. */
   act: () => unknown;
   onClose: () => void;
   /** Offered beside a failure: loads again what changed meanwhile. */
   onRetry?: () => Promise<unknown>;
-  /** After it has faded, for a dialog that its parent unmounts then. */
+  /** Called after the closing animation, for a parent that then unmounts the dialog. */
   afterClose?: () => void;
   width?: number;
   children?: ReactNode;
 };
 
-/** Asks before an action; a failure stays in the dialog, and no typed value is lost. */
+/** The confirm dialog of an action; a failure is shown in it, and no typed value is lost. */
 export function ConfirmDialog({
   isOpen,
   title,

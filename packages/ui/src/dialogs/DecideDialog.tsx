@@ -15,7 +15,7 @@ type DecideDialogProps = {
   children?: ReactNode;
 };
 
-/** Asks before a decision and for its reason. */
+/** The confirm dialog of a decision, with a field for its reason. */
 export function DecideDialog({
   title,
   yes,

@@ -15,7 +15,7 @@ type ReasonFieldProps = {
   isLong?: boolean;
 };
 
-/** A reason or reference for an action; says whether it is optional. */
+/** A field for the reason or reference of an action; its label shows whether it is optional. */
 export function ReasonField(props: ReasonFieldProps) {
   const { label, value, onChange, maxLength, isRequired, problem, hint, isLong } = props;
   const { t } = useTranslation('ui');

@@ -15,7 +15,7 @@ type Question = {
   onClose?: () => void;
 };
 
-/** The confirm dialog for what is asked by a function, such as a guard. Returns what closes it. */
+/** Opens a confirm dialog from a function, such as a guard. Returns a function that closes it. */
 export function useConfirm(): (question: Question) => () => void {
   const { t } = useTranslation('ui');
   const { modal } = App.useApp();

@@ -39,6 +39,7 @@ export function dismissAlert(id: number): void {
   publish(alerts.filter((alert) => alert.id !== id));
 }
 
+/** The alerts on screen, oldest first. */
 export function useAlerts(): readonly Alert[] {
   return useSyncExternalStore(
     (listener) => (listeners.add(listener), () => listeners.delete(listener)),

@@ -128,7 +128,7 @@ async function responseTo(call: Sending): Promise<Response> {
     if (call.method !== 'get') throw signedInAgain();
     return succeeded(await reach(call));
   }
-  // Staff deactivated the account: the page that says so replaces every screen.
+  // Staff deactivated the account: the page for that replaces every screen.
   const user = getUser();
   if (failure.code === 'identity/deactivated' && user && !user.proxyHost && !user.deActivated)
     setUser({ ...user, deActivated: true });
@@ -150,8 +150,8 @@ const once = openCalls();
 const nameOf = (file: File | undefined) => file && [file.name, file.size, file.lastModified];
 
 /**
- * A POST creates what it creates once, by its idempotency key (rule 3), which a lost one keeps until its answer was
- * read; calls that need no key ignore it.
+ * A POST carries an idempotency key (rule 3) and keeps it until an answer was read, so that a retry creates nothing
+ * twice; calls that need no key ignore it.
  */
 async function perform<C extends Call, T>(
   route: C,
@@ -160,7 +160,8 @@ async function perform<C extends Call, T>(
 ): Promise<T> {
   const { params, query, ...options } = (input[0] ?? {}) as Partial<Sending> & Parameters<typeof fillAddress>[1];
   const sending: Sending = { ...options, method: route.method, address: fillAddress(route.path, { params, query }) };
-  // A server that refuses the session does not read the file to its end, so that its refusal may be lost.
+  // The session is renewed first: a server that refuses it does not read the file to its end, and its refusal may be
+  // lost.
   if (sending.files && getUser()) await call(identity.me);
   if (route.method !== 'post' || sending.idempotencyKey) return read(await responseTo(sending));
   const files = Object.entries(sending.files ?? {}).map(([field, file]) => [field, nameOf(file)]);

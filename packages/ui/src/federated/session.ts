@@ -3,7 +3,7 @@ import type { User } from '@podium/contracts/people.ts';
 
 /**
  * The signed-in user, for display only: the cookies hold the session, and the server checks them on every call. Stored
- * in local storage, so that a reload and another tab know at once.
+ * in local storage, so that it is there at once after a reload and in another tab.
  */
 const key = 'podium.session';
 
@@ -57,7 +57,7 @@ type Question = { answer: Promise<boolean>; settle: (isBack: boolean) => void };
 let question: Question | null = null;
 const askers = new Set<() => void>();
 
-/** Whether the user signed in again; false at once where no page can ask. */
+/** Waits for the sign-in dialog: true once the user has signed in again, false at once if no page can show it. */
 export function askSignIn(): Promise<boolean> {
   if (askers.size === 0) return Promise.resolve(false);
   if (!question) {
@@ -74,7 +74,7 @@ export function answerSignIn(isBack: boolean): void {
   for (const asker of askers) asker();
 }
 
-/** For the page that asks: whether it has to. */
+/** Whether the sign-in dialog is to be shown, for the page that shows it. */
 export function useSignInAsked(): boolean {
   return useSyncExternalStore(
     (listener) => (askers.add(listener), () => askers.delete(listener)),
@@ -82,6 +82,7 @@ export function useSignInAsked(): boolean {
   );
 }
 
+/** The signed-in user; null when nobody is signed in. */
 export function useUser(): User | null {
   return useSyncExternalStore((listener) => (listeners.add(listener), () => listeners.delete(listener)), getUser);
 }

@@ -5,6 +5,7 @@ import './waiting.css';
 /** A shorter wait shows nothing: a flash of a skeleton is worse than none. */
 export const loaderDelay = 200;
 
+/** Shows its content only after `loaderDelay`. */
 export function Delayed({ children }: { children: ReactNode }) {
   const [isDue, setDue] = useState(false);
   useEffect(() => {

@@ -90,10 +90,10 @@ export function EntityForm<Values extends object>({
   );
 }
 
-/** The router asks only the last guard: so each answers for all forms of the page. */
+/** The router runs only the last guard, so each guard covers all forms of the page. */
 const unsaved = new Set<object>();
 
-/** Asks before unsaved values are lost, on navigation and on closing the tab. */
+/** Confirms before unsaved values are lost, on navigation and on closing the tab. */
 export function useUnsavedGuard(isUnsaved: boolean, question: string): void {
   const { t } = useTranslation('ui');
   const confirm = useConfirm();
@@ -120,7 +120,7 @@ export function useUnsavedGuard(isUnsaved: boolean, question: string): void {
   }, [isUnsaved]);
 }
 
-/** Asks only on closing the tab: for a draft that survives navigation but not the end of the tab. */
+/** Confirms only on closing the tab: for a draft that survives navigation but not the end of the tab. */
 export function useCloseGuard(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;

@@ -15,7 +15,7 @@ export function useObjectUrl(file: Blob | null): string | null {
   return url;
 }
 
-/** The same for a picture, once it loads, because a broken image helps nobody. */
+/** The same for a picture; null until it has loaded, so that no broken image is shown. */
 export function usePicturePreview(file: Blob | null): string | null {
   const url = useObjectUrl(file);
   const [shown, setShown] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import { useFormats } from './use-formats.ts';
 
 type Hours = Pick<RaceEvent, 'startTime' | 'endTime'>;
 
-/** `4:00 PM to 10:30 PM`, by the clock at the venue; null where an event does not say. */
+/** `4:00 PM to 10:30 PM`, by the clock at the venue; null if the event has no times. */
 export function useEventHours(): (event: Hours) => string | null {
   const { t } = useTranslation('ui');
   const { clock } = useFormats();

@@ -48,6 +48,7 @@ export function useLocation(): router.Location {
   return useMemo(() => bare(at), [at]);
 }
 
+/** Like React Router's own, with addresses without a language: a change of the language is no navigation. */
 export function useBlocker(isBlocked: router.BlockerFunction): router.Blocker {
   return router.useBlocker(({ currentLocation, nextLocation, historyAction }) =>
     isBlocked({ currentLocation: bare(currentLocation), nextLocation: bare(nextLocation), historyAction }),

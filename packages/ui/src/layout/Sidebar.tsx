@@ -17,6 +17,7 @@ function isCurrent(item: SidebarItem, here: string): boolean {
   return here === item.path || (item.covers ?? []).some((path) => here === path || here.startsWith(`${path}/`));
 }
 
+/** The sidebar of a role: its menu with badges, the language, the user's profile and sign-out. */
 export function Sidebar({ user, items, namespace, badges }: SidebarProps) {
   const { t } = useTranslation(['ui', namespace]);
   const base = `/auth/${user.type}`;

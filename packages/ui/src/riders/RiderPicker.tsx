@@ -13,12 +13,12 @@ type RiderPickerProps = {
   className?: string;
   autoFocus?: boolean;
   picked?: { id: string; name: string } | null;
-  /** A rider who cannot be chosen. */
+  /** Ids of riders who cannot be chosen. */
   without?: readonly string[];
   onPick: (rider: { id: string; name: string }) => void;
 };
 
-/** One rider of the program, by name or AMA number. */
+/** A select of one rider of the program, searched by name or AMA number. */
 export function RiderPicker({
   id,
   label,
@@ -49,7 +49,7 @@ export function RiderPicker({
         // The chosen rider may be absent from the current search results.
         labelRender={({ label: own, value }) => (value === picked?.id ? picked.name : own)}
         showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-        // A width of its own: inside a dialog that is still opening, the field measures too narrow.
+        // A fixed width, because inside a dialog that is still opening the measured field is too narrow.
         popupMatchSelectWidth={320}
         placeholder={t('riderSearch.label')}
         loading={search.state === 'searching'}

@@ -6,7 +6,7 @@ import './rider-search-field.css';
 
 type RiderSearchFieldProps = { typed: string; onType: (typed: string) => void; search: RiderSearch };
 
-/** The field of a rider search whose riders are listed below it by its page. */
+/** The input of a rider search, with its states; the page lists the riders below it. */
 export function RiderSearchField({ typed, onType, search }: RiderSearchFieldProps) {
   const { t } = useTranslation('ui');
   const id = useId();

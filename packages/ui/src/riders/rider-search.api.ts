@@ -8,9 +8,9 @@ const asking = (query: string, limit: number) => ({
   query: { query, limit },
 });
 
-/** Riders by a part of their name or number, as far as the reader's role may see them. */
+/** Riders by a part of their name or number; only those that the user's role may see. */
 export const riderSearchQuery = (query: string, limit: number) =>
   queryOf(identityCalls.leanRiders, asking(query, limit), ({ riders }) => riders);
-/** The same once, for a screen that searches for many. */
+/** The same as a single call, for a screen that searches for many riders. */
 export const searchRiders = (query: string, limit: number, signal: AbortSignal) =>
   call(identityCalls.leanRiders, { ...asking(query, limit), signal }).then(({ riders }) => riders);

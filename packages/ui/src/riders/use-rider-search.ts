@@ -3,25 +3,25 @@ import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { useSettled } from '../form/use-settled.ts';
 import { riderSearchQuery } from './rider-search.api.ts';
 
-/** Shorter texts find half of the program. */
+/** Shorter texts match too many riders. */
 const shortestText = 2;
 
-/** `failed` is not `found` with nobody in it: who is not shown may well be there. */
+/** `failed` is distinct from `found` without riders: after a failed search, the rider may exist. */
 type RiderSearchState = 'idle' | 'searching' | 'failed' | 'found';
 
 export type RiderSearch = {
-  /** The text that `riders` belong to, once typing pauses. */
+  /** The text of the search, debounced. */
   asked: string;
-  /** While a new text is searched, those of the text before it. */
+  /** The riders found; while a new text is searched, those of the previous one. */
   riders: readonly RiderLean[];
   state: RiderSearchState;
   error: Error | null;
   retry: () => void;
-  /** Whether `riders` answer what is typed now; until then none of them can be chosen. */
+  /** Whether `riders` belong to the typed text; until then none of them can be chosen. */
   isCurrent: boolean;
 };
 
-/** Riders of the program by name or AMA number, as they are typed. */
+/** Searches the riders of the program by name or AMA number while the user types. */
 export function useRiderSearch(typed: string, { limit, pauseMs }: { limit: number; pauseMs?: number }): RiderSearch {
   const asked = useSettled(typed, pauseMs);
   const isAsked = asked.length >= shortestText;

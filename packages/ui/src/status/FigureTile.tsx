@@ -12,7 +12,7 @@ type FigureTileProps = {
   behind?: { to: string; label: string } | undefined;
 };
 
-/** One figure of a dashboard with its recent course. */
+/** One figure of a dashboard with its recent trend. */
 export function FigureTile({ label, figure, note, trend, accent = false, behind }: FigureTileProps) {
   return (
     <div className={`figure-tile${accent ? ' figure-tile--accent' : ''}`}>
@@ -33,6 +33,7 @@ export function FigureTile({ label, figure, note, trend, accent = false, behind 
   );
 }
 
+/** A row of figure tiles in one card. */
 export function FigureTiles({ children }: { children: ReactNode }) {
   return <div className="figure-tiles card">{children}</div>;
 }

@@ -25,7 +25,7 @@ type WhyChipProps = {
   sentence?: boolean;
 };
 
-/** Paid, or why not. */
+/** A chip that shows that a result is paid, or why not. */
 export function WhyChip({ reason, finishers, needed, sentence = false }: WhyChipProps) {
   const { t } = useTranslation('ui');
   const hasCount = reason === 'classTooSmall' && finishers != null && needed != null;

@@ -14,7 +14,7 @@ import './data-table.css';
 import './data-table-narrow.css';
 
 export type DataTableProps<Row> = {
-  /** Names the export and remembers the chosen columns on this device. */
+  /** The file name of the export, and the key of the column choice stored on this device. */
   name: string;
   /** The label for screen readers. */
   caption: string;
@@ -44,7 +44,10 @@ export type DataTableProps<Row> = {
   exports?: ReactNode;
 };
 
-/** The table of the product. */
+/**
+ * The product's table: search, filters, columns, export, sorting, pages and bulk actions; with its skeleton, error and
+ * empty states.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     columns,

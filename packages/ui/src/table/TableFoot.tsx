@@ -3,6 +3,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { pageSizes } from './table-address.ts';
 import type { TableControl } from './use-table-address.ts';
 
+/** The range of the rows shown, the page size and the pages. */
 export function TableFoot({
   control,
   total,

@@ -13,6 +13,7 @@ import type { ColumnChoice } from './use-column-choice.ts';
 
 type ToolbarProps<Row> = DataTableProps<Row> & { choice: ColumnChoice<Row>; total: number; exportRows: readonly Row[] };
 
+/** The search, filters, column choice and export of a table. */
 export function TableToolbar<Row>({
   name,
   columns,
@@ -125,7 +126,7 @@ export function TableToolbar<Row>({
   );
 }
 
-/** Two dates that follow each other are the ends of a period; the first such pair that ends before it starts. */
+/** The first pair of adjacent date filters whose end is before its start; adjacent date filters are a period. */
 function reversedDates(filters: readonly Filter[], values: TableAddress['filters']): [Filter, Filter] | undefined {
   const dates = filters.filter(({ kind }) => kind === 'date');
   const pairs = dates.flatMap((from, i): [Filter, Filter][] => (dates[i + 1] ? [[from, dates[i + 1] as Filter]] : []));

@@ -1,7 +1,7 @@
 import { cellText, type Column } from './column.ts';
 import type { TableAddress } from './table-address.ts';
 
-/** Case and accents do not matter to a search. */
+/** The text in the form that a search compares: without case and accents. */
 export function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -16,7 +16,7 @@ export type TableControl = TableAddress & {
   params: Record<string, string | number>;
 };
 
-/** The table's state, stored in the address, and with it for the link back to the list. */
+/** The state of a table, stored in the address and, for the link back to the list, in the tab. */
 export function useTableAddress(
   filterKeys: readonly string[] = [],
   defaults: { sort?: string; descending?: boolean; limit?: number } = {},

@@ -56,10 +56,9 @@ const antTheme: ThemeConfig = {
 };
 
 /**
- * antd with the product's theme: each remote wraps its screens in it once. Reduced motion is the style sheet's
- * (global.css): antd's own switch opens lists off screen. The spinner of a busy button is ours: antd's leaves by a
- * transition, stays where an answer is faster than a frame, and screen readers then read "loading" in the name of the
- * button.
+ * antd with the product's theme: each remote wraps its screens in it once. global.css handles reduced motion, because
+ * antd's own setting opens lists off screen. Busy buttons use our own spinner: antd's is removed by a transition and
+ * stays if the answer is faster than a frame, and screen readers then read "loading" in the name of the button.
  */
 export function AntTheme({ children }: { children: ReactNode }) {
   const locale = useLocale();

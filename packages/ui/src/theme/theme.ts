@@ -1,6 +1,6 @@
 import { brand } from '@podium/contracts/brand.ts';
 
-/** The brand as the screens show it: another brand changes this file and the logo of `brand/Logo.tsx`. */
+/** The brand on the screens; for another brand, change this file and `brand/Logo.tsx`. */
 export const theme = {
   name: brand.programme,
   /** The wordmark's two lines. */

@@ -4,7 +4,7 @@ import './pin-field.css';
 
 const length = 4;
 
-/** Four boxes drawn over one input, so that typing, pasting and screen readers meet a single input. */
+/** Four boxes drawn over one input, so that typing, paste and screen readers work as in any input. */
 export function PinField({
   value,
   onChange,

@@ -11,8 +11,8 @@ import { formatDate, formatTableDate, formatTime } from '@podium/ui/formats/cale
 type Slip = { redemption: Redemption; dealer: Dealer; leftCents: number | null; isVoid: boolean };
 
 /**
- * The slip for the dealer's file, shown beside the code; it is printed with the rider's copy and nothing else, in
- * either language, whatever that of the counter.
+ * The slip for the dealer's file, shown beside the code. It is printed with the rider's copy and nothing else, in
+ * either language, independent of the counter's.
  */
 export function PaperReceipt(slip: Slip) {
   const { t } = useTranslation('dealer');

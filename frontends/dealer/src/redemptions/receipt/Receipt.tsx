@@ -23,7 +23,7 @@ type ReceiptProps = {
   next: (className: string) => ReactNode;
 };
 
-/** The finished redemption: the code in large type, the lots it was taken from, and the way back. */
+/** The finished redemption: the code in large type, the lots that were used, and links to continue. */
 export function Receipt({ redemption, dealer, leftCents, onUndone, next }: ReceiptProps) {
   const { t } = useTranslation('dealer');
   const { money, date, time } = useFormats();

@@ -2,9 +2,9 @@ import { useEffect, type RefObject } from 'react';
 import { isPass, passStart } from './pass-text.ts';
 
 /**
- * A hardware scanner types where the cursor is. Text that begins like a rider's pass, key after key in one field, goes
- * to the search: `begin` gets what was typed of it, the rest follows the focus, and the field that it began in gets its
- * previous value back.
+ * A hardware scanner types into the focused field. Once the keys in a field are the beginning of a rider's pass, they
+ * move to the search: `begin` gets the text so far, the focus moves for the rest, and the field gets its previous value
+ * back.
  */
 export function useScanner(search: RefObject<HTMLInputElement | null>, begin: (typed: string) => void): void {
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useScanner(search: RefObject<HTMLInputElement | null>, begin: (t
   }, [search, begin]);
 }
 
-/** As if typed: React only notices a value that its own setter did not write. */
+/** Sets the value as if it were typed: React ignores a value that is set by its own setter. */
 function write(field: HTMLInputElement, value: string): void {
   if (field.value === value) return;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);

@@ -3,7 +3,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 
-/** The page where the rider can fix each; what waits for staff alone has none. */
+/** The page where the rider can fix each; those that only staff can resolve have none. */
 const fixPages: Partial<Record<Block, string>> = {
   nothingToPay: '/auth/rider/statement',
   riderInactive: '/about/contact',

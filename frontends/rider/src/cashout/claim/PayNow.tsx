@@ -7,7 +7,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { orderPayment } from '../cashout.api.ts';
 import { useClaimAct } from '../use-claims.ts';
 
-/** Orders the payment after the rider has read what that does. */
+/** Orders the payment after a confirm dialog that explains its effect. */
 export function PayNow({ claim }: { claim: PayoutClaim }) {
   const { t } = useTranslation(['rider', 'ui']);
   const { moneyWithCode } = useFormats();

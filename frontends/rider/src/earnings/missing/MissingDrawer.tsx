@@ -17,7 +17,7 @@ import { claimMissing, claimableQuery, type MissingInput } from './missing.api.t
 export type MissingStart = { eventId: string; eventTitle: string; className: string; place: number | null } | null;
 type Values = Omit<MissingInput, 'place'> & { place?: number | null };
 
-/** Reports that a race should have paid. */
+/** The form that reports a missing payment. */
 export function MissingDrawer({ start, onClose }: { start: MissingStart; onClose: () => void }) {
   const { t } = useTranslation('rider');
   const queries = useQueryClient();
@@ -76,7 +76,7 @@ function RaceFields({ start }: { start: MissingStart }) {
     value: event.eventId,
     label: t('missingPay.option', { title: event.title, date: date(event.endDate) }),
   }));
-  // The rider's race is listed even where it can no longer be claimed for: the answer then says so.
+  // The event that the rider came from is listed even if its deadline is over: the server's answer explains that.
   if (start && !options.some(({ value }) => value === start.eventId))
     options.unshift({ value: start.eventId, label: start.eventTitle });
   return (

@@ -6,7 +6,7 @@ import type { MyRider } from '../../rider/rider.api.ts';
 import { DocumentField } from './DocumentField.tsx';
 import './documents.css';
 
-/** Riders who win cash must prove who they are and how they are taxed before it is paid. */
+/** The identity and tax documents, required before cash is paid. */
 export function DocumentsSection({ rider }: { rider: MyRider }) {
   const { t } = useTranslation('rider');
   const isRequired = areDocumentsRequired(rider);

@@ -11,7 +11,7 @@ import { deleteBikeImage, fetchBikeImage, bikeImagesQuery, sendBikeImage } from 
 
 const tones = { waiting: 'warning', approved: 'done', rejected: 'danger' } as const;
 
-/** A photo of the bike with the logo where the brand asks for it (spec 9), and the staff's decision on it. */
+/** A photo of the bike with the logo where the brand requires one (spec 9), and the decision of staff on it. */
 export function BikePhoto({ vin }: { vin: string }) {
   const { t } = useTranslation('rider');
   const riderId = useRiderId();

@@ -6,8 +6,8 @@ import { PhotoField } from './PhotoField.tsx';
 import { fetchPlate, platesQuery, sendPlate } from './photos.api.ts';
 
 /**
- * A photo of the plate for a VIN that staff review before it counts, or that no pattern matches yet; whether it was
- * sent, and a preview.
+ * A photo of the plate, for a VIN that staff review before it counts or that no pattern matches yet: its upload, state
+ * and preview.
  */
 export function PlatePhoto({ vin, why }: { vin: string; why: 'review' | 'noPattern' }) {
   const { t } = useTranslation('rider');

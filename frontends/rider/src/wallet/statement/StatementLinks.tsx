@@ -6,7 +6,7 @@ import { useRiderId } from '../../rider/use-rider.ts';
 import { formats, renewSession, statementPath } from './statement.api.ts';
 import type { Account } from './statement-lines.ts';
 
-/** The statement of one purse as a file. */
+/** The download links of an account's statement. */
 export function StatementLinks({ account, className }: { account: Account; className: string }) {
   const { t } = useTranslation('rider');
   const riderId = useRiderId();

@@ -39,7 +39,7 @@ export function StatementPage() {
           {({ movements }) =>
             account ? (
               <>
-                {/* The filters of one account need not fit another. */}
+                {/* Changing the account drops the filters, which may not fit another one. */}
                 <AccountChoice accounts={accounts} account={account} onChange={(key) => setSearch({ account: key })} />
                 <Purse key={account.key} movements={movements} account={account} />
               </>

@@ -17,8 +17,7 @@ export function accountsOf(movements: readonly Movement[]): Account[] {
 }
 
 /**
- * Newest first. A redemption takes from several lots, and the ledger has a movement for each; a rider sees one
- * purchase.
+ * The lines, newest first. A redemption uses several lots, with a movement for each; they are shown as one purchase.
  */
 export function statementLines(
   movements: readonly Movement[],

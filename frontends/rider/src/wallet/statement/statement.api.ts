@@ -16,5 +16,5 @@ export const statementPath = (
     query: { currency, wallet },
   });
 
-/** A link cannot renew an expired session; any call of the client does. */
+/** Renews an expired session before a download, which a link cannot do. */
 export const renewSession = () => call(identityCalls.me);

@@ -5,8 +5,8 @@ import { Link } from '@podium/ui/federated/router.ts';
 import { useOwnRider } from '../../favorites/use-own-rider.ts';
 
 /**
- * Credit can be spent at the dealers of its country (rule 1): answers for the rider's own credit, else for both
- * countries.
+ * Whether the rider's credit can be spent here: a dealer takes the credit of its own country (rule 1). Without a rider,
+ * only which credit it takes.
  */
 export function SpendableCredit({ country }: { country: Country }) {
   const { t } = useTranslation('shell');

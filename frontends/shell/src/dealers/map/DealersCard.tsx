@@ -8,7 +8,7 @@ import { MapCard } from '../../map/MapCard.tsx';
 import { useClusterPlace } from '../../map/use-cluster-place.ts';
 import { DealerContacts } from '../DealerContacts.tsx';
 
-/** Up to so many dealers are listed by name. */
+/** Up to this many dealers are listed by name, and more only if they are all in one place. */
 const few = 4;
 
 type DealersCardProps = {

@@ -6,7 +6,7 @@ import { addDays, today } from '@podium/ui/formats/calendar.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { useVerdicts } from './use-verdicts.ts';
 
-/** Spec section 9; the service makes the final check. */
+/** From spec section 9; the server makes the final check. */
 const claimDays = 45;
 
 /** Links riders of this event to their results, and to a report of a missing payment. */

@@ -7,7 +7,7 @@ import { isOnePlace, type Cluster } from '../../map/clusters.ts';
 import { MapCard } from '../../map/MapCard.tsx';
 import { useClusterPlace } from '../../map/use-cluster-place.ts';
 
-/** Up to so many events are listed by name. */
+/** Up to this many events are listed by name, and more only if they are all in one place. */
 const few = 4;
 
 type OnMap = Omit<MapPoint, 'lat' | 'lon'>;

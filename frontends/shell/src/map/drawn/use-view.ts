@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { fitView, maxZoom, minZoom, worldWidth, type LatLon, type Size, type View } from '../mercator.ts';
 
-/** With nothing to show, the program's two countries. */
+/** Shown without any place: the program's two countries. */
 const continent: LatLon[] = [
   { lat: 52, lon: -124 },
   { lat: 26, lon: -68 },
@@ -10,7 +10,7 @@ const continent: LatLon[] = [
 /** `base` is the view by which the marks are laid out: panning shifts them all together. */
 type Seen = { view: View; base: View };
 
-/** The view of the map: everything it holds until the user moves it; another search resets it. */
+/** The view of the map: all places until the user moves it; a new search resets it. */
 export function useView(places: readonly LatLon[], size: Size | null) {
   const [moved, setMoved] = useState<(Seen & { of: readonly LatLon[] }) | null>(null);
   const home = useMemo(() => size && fitView(places.length > 0 ? places : continent, size), [places, size]);

@@ -19,7 +19,7 @@ import '../grid/grid.css';
 
 type ClassGridProps = { event: EventDetail; canEdit: boolean; save: SaveClasses };
 
-/** The classes of an event and what each of their places pays, edited as in a spreadsheet. */
+/** The classes of an event and their payouts by place, edited as in a spreadsheet. */
 export function ClassGrid(props: ClassGridProps) {
   return (
     <Suspense fallback={<PageWaiting />}>
@@ -39,7 +39,7 @@ function Grid({ event, canEdit, save }: ClassGridProps) {
 
   const add = () => {
     state.add();
-    // The new row is there once React has drawn it.
+    // The new row can take the focus only after it is rendered.
     requestAnimationFrame(() => focusCell(box.current, rows.length, 'name'));
   };
   const askDelete = (row: ClassRow) => {
@@ -86,7 +86,7 @@ function Grid({ event, canEdit, save }: ClassGridProps) {
     const block = pastedBlock(paste.clipboardData.getData('text/plain'));
     if (!at || !block || !canEdit) return;
     paste.preventDefault();
-    // A header of our own classes file says what the columns are; laid from the first cell they fit as they stand.
+    // A block copied from the classes file begins with its header row, which is dropped.
     const body = block[0]?.[0] === 'Class' ? block.slice(1) : block;
     state.draft.change((now) => pasteClasses(now, body, at));
     announceDone(t('grid.pasted', { count: body.length }));

@@ -12,7 +12,9 @@ import { classesOf, classSides, labelsOf, type ClassSides } from './class-confli
 import { inputOf, inputOfClasses } from './class-rows.ts';
 import type { ClassGridState } from './use-class-grid.ts';
 
-/** What is left to put right, saving, and what to do when somebody else saved first. */
+/**
+ * The sticky footer of the class grid: problems, Undo, Discard and Save, or the conflict if somebody else saved first.
+ */
 export function ClassGridFoot({ state, currency }: { state: ClassGridState; currency: EventDetail['currency'] }) {
   const { t } = useTranslation(namespace);
   const cache = useQueryClient();

@@ -19,7 +19,7 @@ type ClassRowCellsProps = {
   onDelete: () => void;
 };
 
-/** One class: its name, what it pays in, and what each place gets. */
+/** One class as a table row: its name, payout type and payout by place. */
 export const ClassRowCells = memo(function ClassRowCells({
   row,
   at,

@@ -16,6 +16,7 @@ type ClassTableProps = {
   onRemovePlace: (place: number) => void;
 };
 
+/** The table of the class grid: one row per class, one column per place. */
 export function ClassTable({ state, canEdit, currency, onDelete, onRemovePlace }: ClassTableProps) {
   const { t } = useTranslation(namespace);
   const { wholeMoney } = useFormats();

@@ -1,6 +1,6 @@
 import type { ClassInput } from '@podium/contracts/races.ts';
 
-/** Classes by what they are known by, for a comparison one class at a time; null where the other side has none. */
+/** Classes by id, or by name if they are new, to compare two versions class by class; null where this side has none. */
 export type ClassSides = Record<string, ClassInput | null>;
 
 const keyOf = ({ id, name }: ClassInput) => id ?? `new ${name}`;
@@ -16,8 +16,8 @@ export const labelsOf = (sides: readonly ClassSides[]): Record<string, string> =
   );
 
 /**
- * What was chosen of both, as it is sent: an id that the event no longer has would be refused, so such a class is a
- * new one.
+ * The merged classes as they are sent. The server refuses an id that the event no longer has, so such a class is sent
+ * without one, as a new class.
  */
 export function classesOf(merged: ClassSides, known: readonly { id?: string | undefined }[]): ClassInput[] {
   const ids = new Set(known.map(({ id }) => id));

@@ -4,7 +4,7 @@ import { payoutTypeSchema, type PayoutType } from '@podium/contracts/payouts.ts'
 import type { ClassInput, RaceClass } from '@podium/contracts/races.ts';
 import { centsOf, dollarsOf } from '../grid/dollars.ts';
 
-/** A class as the grid holds it: amounts as typed, by place from 1. */
+/** A class as a row of the grid: amounts as typed, the first for place 1. */
 export type ClassRow = {
   key: string;
   id?: string;
@@ -49,7 +49,7 @@ export function inputOf(rows: readonly ClassRow[]): ClassInput[] {
   }));
 }
 
-/** The same for a class as the event has it, to tell whether anything changed. */
+/** The same for the stored classes, to detect changes. */
 export const inputOfClasses = (classes: readonly RaceClass[]): ClassInput[] =>
   classes.map(({ id, name, payoutType, noAward, payouts }) => ({
     id,
@@ -67,7 +67,7 @@ export const totalOf = (row: ClassRow) => paidOf(row).reduce((sum, text) => sum 
 export type ClassProblem = 'nameMissing' | 'nameTwice' | 'notAnAmount' | 'zero' | 'gap';
 export const cellKey = (row: ClassRow, column: string | number) => `${row.key} ${column}`;
 
-/** What is wrong, by cell; a gap is marked at the empty place. */
+/** The problems by cell; a gap is marked at the empty place. */
 export function problemsOf(rows: readonly ClassRow[]): Map<string, ClassProblem> {
   const problems = new Map<string, ClassProblem>();
   const seen = new Set<string>();
@@ -98,8 +98,8 @@ const typeOf = (text: string): PayoutType | null =>
   payoutTypeSchema.options.find((type) => nameKey(type) === nameKey(text)) ?? null;
 
 /**
- * A block of a spreadsheet laid over the grid from one cell on: name, type, then one column per place, as the classes
- * file has them.
+ * Pastes a spreadsheet block over the grid, starting at one cell. Its columns are those of the classes file: name,
+ * type, then one per place.
  */
 export function pasteClasses(
   { rows, places }: ClassDraft,

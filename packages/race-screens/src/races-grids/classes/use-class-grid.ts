@@ -9,7 +9,10 @@ import { cellKey, draftOf, inputOf, inputOfClasses, newKey, problemsOf, type Cla
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 export type SaveClasses = (classes: ClassInput[], version: number) => Promise<EventDetail>;
 
-/** The classes being edited, and the version that they were taken from: a newer one must not be overwritten unseen. */
+/**
+ * The state of the class grid: the edited classes and the version that they are based on, so that a newer version is
+ * not overwritten unseen.
+ */
 export function useClassGrid(event: EventDetail, save: SaveClasses) {
   const locale = useLocale();
   const [base, setBase] = useState(event);
@@ -22,11 +25,11 @@ export function useClassGrid(event: EventDetail, save: SaveClasses) {
   const { rows, places } = draft.value;
   const problems = useMemo(() => problemsOf(rows), [rows]);
   const known = useMemo(() => inputOfClasses(base.classes), [base]);
-  // What the server said of a cell, until the grid is changed: `classes.2.payouts.0.amountCents` is the third row.
+  // The server's errors by cell, until the next save: `classes.2.payouts.0.amountCents` is the third row.
   const refused = useMemo(() => refusedCells(error, sent), [error, sent]);
   const isChanged = !same(inputOf(rows), known);
 
-  // Somebody else's version is taken where nothing is typed, or where it left the classes as they were.
+  // A newer version becomes the base if nothing was edited here, or if it left the classes unchanged.
   useEffect(() => {
     if (event.version === base.version) return;
     if (!isChanged) {
@@ -82,7 +85,7 @@ export function useClassGrid(event: EventDetail, save: SaveClasses) {
     error,
     draft,
     theirs,
-    /** Back to the grid as it was typed. */
+    /** Closes the conflict and returns to the edited grid. */
     forgive: () => setTheirs(null),
     submit,
     setRow,
@@ -98,7 +101,7 @@ export function useClassGrid(event: EventDetail, save: SaveClasses) {
       }),
     remove: (row: ClassRow) => draft.change((now) => ({ ...now, rows: now.rows.filter(({ key }) => key !== row.key) })),
     addPlace: () => draft.change((now) => ({ ...now, places: now.places + 1 })),
-    /** The places after it move up, so that no gap is left. */
+    /** The later places move up, so that no gap is left. */
     removePlace: (place: number) =>
       draft.change((now) => ({
         places: now.places - 1,
@@ -110,7 +113,7 @@ export function useClassGrid(event: EventDetail, save: SaveClasses) {
 
 export type ClassGridState = ReturnType<typeof useClassGrid>;
 
-/** The server's words at the cells that they are about; their rows are numbered as they were sent. */
+/** The server's error messages by cell; their indexes are those of the rows that were sent. */
 function refusedCells(error: unknown, rows: readonly ClassRow[]): Map<string, string> {
   const cells = new Map<string, string>();
   for (const { path, message } of isApiError(error) ? error.errors : []) {

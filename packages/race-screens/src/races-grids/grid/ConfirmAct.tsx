@@ -2,12 +2,12 @@ import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 
 export type Asked = {
   title: string;
-  /** What becomes of it, one sentence each. */ points: readonly string[];
+  /** The consequences, one sentence each. */ points: readonly string[];
   yes: string;
   act: () => void;
 };
 
-/** Asks before something is taken away; the sentences say what and how many. */
+/** The confirm dialog of a deletion; it lists the consequences. */
 export function ConfirmAct({ asked, onClose }: { asked: Asked | null; onClose: () => void }) {
   return (
     <ConfirmDialog

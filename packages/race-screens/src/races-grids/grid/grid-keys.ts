@@ -1,8 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/**
- * A cell of the grid, as its element names itself: `data-row` counts the rows shown, `data-column` names the column.
- */
+/** Finds a cell by its attributes: `data-row` is the index of its row, `data-column` the name of its column. */
 const cellAt = (grid: HTMLElement, row: number, column: string) =>
   grid.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${CSS.escape(column)}"]`);
 
@@ -20,7 +18,8 @@ export function placeOf(target: EventTarget): { row: number; column: string } | 
 }
 
 /**
- * Arrows, Enter and Home/End within a grid of fields. Tab stays the browser's own. Answers whether the key was used.
+ * Moves the focus between cells by the arrow keys and Enter; Tab is left to the browser. Returns whether the focus
+ * moved.
  */
 export function moveByKey(event: KeyboardEvent<HTMLElement>, columns: readonly string[]): boolean {
   const at = placeOf(event.target);
@@ -33,7 +32,7 @@ export function moveByKey(event: KeyboardEvent<HTMLElement>, columns: readonly s
   };
   const isChoice = event.target instanceof HTMLSelectElement;
   if (event.key === 'Enter') return go(at.row + (event.shiftKey ? -1 : 1), at.column);
-  // A choice keeps its own arrows.
+  // In a select, the up and down arrows change the value.
   if (event.key === 'ArrowUp' && !isChoice) return go(at.row - 1, at.column);
   if (event.key === 'ArrowDown' && !isChoice) return go(at.row + 1, at.column);
   const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
@@ -43,7 +42,9 @@ export function moveByKey(event: KeyboardEvent<HTMLElement>, columns: readonly s
   return false;
 }
 
-/** Within a text the arrows move the caret; only at its end do they leave the cell. */
+/**
+ * In a text, the arrows move the caret; they leave the cell from its start or end, or while the whole text is selected.
+ */
 function isAtEdge(target: EventTarget, step: 1 | -1): boolean {
   if (!(target instanceof HTMLInputElement) || target.type !== 'text') return true;
   const { selectionStart, selectionEnd, value } = target;

@@ -1,6 +1,6 @@
 /**
- * A block of a spreadsheet as the clipboard gives it: tabs between cells, quotes around cells of several lines; null
- * for a single cell.
+ * Parses a spreadsheet block from the clipboard: tabs between cells, quotes around cells with line breaks. Null for a
+ * single cell.
  */
 export function pastedBlock(text: string): string[][] | null {
   const rows: string[][] = [[]];

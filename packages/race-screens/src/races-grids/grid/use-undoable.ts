@@ -3,10 +3,7 @@ import { useCallback, useState } from 'react';
 const depth = 200;
 type Past<T> = { past: readonly T[]; now: T; tag: string | null };
 
-/**
- * A value whose changes can be taken back. Changes of one tag in a row (the letters typed into one cell) are one
- * step.
- */
+/** A value with undo. Consecutive changes with the same tag (the letters typed into one cell) are one step. */
 export function useUndoable<T>(start: T | (() => T)) {
   const [state, setState] = useState<Past<T>>(() => ({
     past: [],

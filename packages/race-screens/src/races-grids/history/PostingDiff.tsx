@@ -11,7 +11,7 @@ import { namespace } from '../texts.ts';
 
 type PostingDiffProps = { eventId: string; compared: { from?: Posting; to: Posting } | null; onClose: () => void };
 
-/** What differs between two postings of a class, result by result and cell by cell. */
+/** The differences between two postings of a class, result by result and cell by cell. */
 export function PostingDiff({ eventId, compared, onClose }: PostingDiffProps) {
   const { t } = useTranslation(namespace);
   return (
@@ -69,7 +69,7 @@ function DifferenceRow({ difference: { kind, before, after } }: { difference: Po
   const text = (result: FullResult | null, cell: (typeof cells)[number]) => {
     if (!result) return '';
     if (cell === 'status') return t(`status.${result.status}`);
-    // Of a link, only its presence and its change are shown; the name says to whom.
+    // Only whether a row is linked is shown; the name identifies the rider.
     if (cell === 'riderId') return result.riderId ? t('diff.linked') : t('diff.unlinked');
     return String(result[cell] ?? '');
   };

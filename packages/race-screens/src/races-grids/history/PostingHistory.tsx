@@ -13,7 +13,10 @@ import { RestorePosting } from './RestorePosting.tsx';
 import '../grid/grid.css';
 import './history.css';
 
-/** Every posting of the event's results: who, when, how; two of them compared, and an earlier one restored. */
+/**
+ * All postings of an event's results: who posted them, when and how. Two of a class can be compared, and an earlier one
+ * restored.
+ */
 export function PostingHistory({ event }: { event: EventDetail }) {
   return (
     <Suspense fallback={<PageWaiting />}>

@@ -15,7 +15,7 @@ type PostingRowProps = {
   onRestore: () => void;
 };
 
-/** One posting: when, what it was of, how and by whom it was made, and what it held. */
+/** One posting: its date, class, means, author and counts, with buttons for its changes, a comparison and a restore. */
 export function PostingRow({ posting, isMarked, canPick, canRestore, onPick, onChanges, onRestore }: PostingRowProps) {
   const { t } = useTranslation(namespace);
   const { date, time } = useFormats();

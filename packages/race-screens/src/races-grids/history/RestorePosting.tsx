@@ -17,21 +17,20 @@ import { namespace } from '../texts.ts';
 type RestorePostingProps = {
   event: EventDetail;
   posting: Posting | null;
-  /** The one that stands in its class. */ standing: Posting | undefined;
+  /** The current posting of its class. */ standing: Posting | undefined;
   onClose: () => void;
 };
 
 const previewKey = 'restore-preview';
 
-/**
- * Undo to an earlier posting: first what it would pay, then the restoring, which is a posting of its own and can be
- * undone too.
- */
+/** Restores an earlier posting after a preview of what it would pay. The restore is a posting too and can be undone. */
 export function RestorePosting({ event, posting, standing, onClose }: RestorePostingProps) {
   const { t } = useTranslation(namespace);
   const { date, time } = useFormats();
   const cache = useQueryClient();
-  /** Of the event that the preview saw; another one meanwhile is previewed first. */
+  /**
+   * The event version loaded after a conflict, null before one. A new version is previewed before it can be restored.
+   */
   const [seen, setSeen] = useState<number | null>(null);
   const version = seen ?? event.version;
   const preview = useQuery({
@@ -46,7 +45,7 @@ export function RestorePosting({ event, posting, standing, onClose }: RestorePos
     await restorePosting(event.id, version, posting?.id ?? '', false);
     announceDone(t('restore.done', { name: posting?.className }));
     close();
-    // The preview was of the version before; asked again it would only be refused.
+    // The preview has a cache key of its own and is left out: the server would refuse its old version.
     await invalidate(cache, 'catalog', 'rewards', 'reports');
   };
   const close = () => {
@@ -94,7 +93,9 @@ export function RestorePosting({ event, posting, standing, onClose }: RestorePos
   );
 }
 
-/** What it would pay, with the results that it would bring back: those that stand, with what differs put back. */
+/**
+ * What a restore would pay, and the results that the class would have: the current ones with the differences applied.
+ */
 async function previewOf(eventId: string, version: number, posting: Posting | null, standing: Posting | undefined) {
   if (!posting) throw new Error('Nothing to restore');
   const [change, now, diff] = await Promise.all([

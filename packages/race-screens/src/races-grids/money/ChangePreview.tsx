@@ -8,7 +8,7 @@ import { namespace } from '../texts.ts';
 
 type ChangePreviewProps = {
   change: ResultsChange;
-  /** The event as it stands: it names the riders of the other classes. */
+  /** The event as it is now, for the names of the riders in its other classes. */
   event: EventDetail;
   classId: string;
   /** The results that the class would have. */
@@ -17,7 +17,7 @@ type ChangePreviewProps = {
   former: AwardsPreview | null;
 };
 
-/** What a change made by hand would pay, per class and rider. */
+/** The preview of what a manual change would pay, by class and rider. */
 export function ChangePreview({ change, event, classId, results, former }: ChangePreviewProps) {
   const { t } = useTranslation(namespace);
   const { awardsPreview } = change;
@@ -44,7 +44,7 @@ export function ChangePreview({ change, event, classId, results, former }: Chang
     matched: rows.filter(({ riderId }) => riderId).length,
     unmatched: rows.filter(({ riderId }) => !riderId).length,
   };
-  // What stands in this class goes: it must not lend its names to the new rows.
+  // The current results of this class are replaced: their names must not be used for the new rows.
   const others = {
     ...event,
     classes: event.classes.map((each) => (each.id === classId ? { ...each, results: [] } : each)),

@@ -27,7 +27,7 @@ type ClassEditorProps = {
   onDraft: (draft: ResultsDraft | null) => void;
 };
 
-/** One class: its rows, and on saving what they would pay. */
+/** The editor of one class: its result rows and, before they are posted, the preview of what they would pay. */
 export function ClassEditor({ event, raceClass, stored, verdicts, importLink, keptAt, onDraft }: ClassEditorProps) {
   const { t } = useTranslation(namespace);
   const [kept] = useState(() => loadDrafts(event.id)[raceClass.id] ?? null);

@@ -13,7 +13,7 @@ type ClassListProps = {
   onChoose: (classId: string) => void;
 };
 
-/** Every class with how far it is; the one at hand leads the eye. */
+/** The classes of the event with their states, to choose the one to edit; a select on narrow screens. */
 export function ClassList({ event, chosen, drafts, verdicts, onChoose }: ClassListProps) {
   const { t } = useTranslation(namespace);
   const { classes } = event;

@@ -7,7 +7,7 @@ import { ChangePreview } from '../money/ChangePreview.tsx';
 import { namespace } from '../texts.ts';
 import type { PostingState } from './use-posting.ts';
 
-/** What the class would pay as it was typed; nothing is posted before it was seen. */
+/** The preview of what the class would pay. Results can only be posted from here. */
 export function PreviewPanel({
   event,
   raceClass,

@@ -6,7 +6,7 @@ import type { ClassResultsOf } from './results-of.ts';
 import { rowOf, rowsOf } from './rows/result-rows.ts';
 import type { ClassResultsState } from './use-class-results.ts';
 
-/** Somebody posted this class meanwhile: result by result, what was typed here and what stands now. */
+/** Shown if somebody else posted this class meanwhile: compares the typed results with the stored ones, one by one. */
 export function ResultsConflict({
   theirs,
   state,

@@ -18,7 +18,7 @@ type ResultsFootProps = {
   /** When the draft was last stored. */ keptAt: string | null;
 };
 
-/** Always in sight: what the class comes to, what was changed, and the way on. */
+/** The sticky footer of the class: its total, the number of changes, Discard and Save. */
 export function ResultsFoot({ event, raceClass, state, posting, verdicts, keptAt }: ResultsFootProps) {
   const { t } = useTranslation(namespace);
   const { time } = useFormats();

@@ -17,7 +17,7 @@ import '../grid/grid.css';
 import './results.css';
 import './results-narrow.css';
 
-type ResultsGridProps = { event: EventDetail; /** The import of a file, the other way in. */ importHref: string };
+type ResultsGridProps = { event: EventDetail; /** The page that imports a file instead. */ importHref: string };
 
 /** The results of an event, class by class, entered and corrected as in a spreadsheet. */
 export function ResultsGrid(props: ResultsGridProps) {
@@ -28,7 +28,10 @@ export function ResultsGrid(props: ResultsGridProps) {
   );
 }
 
-/** How often the award function is asked again after a posting; it takes a second or two. */
+/**
+ * The verdicts are polled after a posting, at this interval and at most this often: an assessment takes a second or
+ * two.
+ */
 const [askAgain, mostTimes] = [1500, 20];
 
 function Grid({ event, importHref }: ResultsGridProps) {

@@ -4,8 +4,8 @@ import type { ClassResultsOf } from './results-of.ts';
 
 type Content = ReturnType<typeof contentOf>;
 /**
- * Results by the place that they are about (by name where there is none), for a comparison one at a time; null where
- * the other side has none.
+ * Results by place, or by name where they have none, to compare two versions one result at a time; null where this side
+ * has none.
  */
 export type ResultSides = Record<string, Content | null>;
 
@@ -18,7 +18,7 @@ export function resultSides(own: readonly ResultRow[], others: readonly (readonl
   );
 }
 
-/** The chosen rows with the names that the latest version has for them; one that it does not know is a new row. */
+/** The merged rows with the ids of the latest version; a row that it does not have is a new one. */
 export function rowsFrom(merged: ResultSides, mine: readonly ResultRow[], latest: ClassResultsOf): ResultRow[] {
   const theirs = rowsOf(latest.results);
   const ids = new Set(theirs.map(({ id }) => id));

@@ -1,7 +1,7 @@
 import type { FullResult } from '@podium/contracts/races.ts';
 import type { ResultRow } from './rows/result-rows.ts';
 
-/** A class as it is being edited: the rows, and the results and version that they were taken from. */
+/** The unsaved edit of a class: its rows, and the results and version that they are based on. */
 export type ResultsDraft = {
   rows: readonly ResultRow[];
   finishers: string;
@@ -13,7 +13,7 @@ export type ResultsDraft = {
 
 const prefixOf = (eventId: string) => `podium.results.${eventId}.`;
 
-/** Stored for the session by class, so that a reload or an accidental Back loses nothing that was typed. */
+/** Drafts are kept in session storage by class, so that a reload or an accidental Back loses no typed value. */
 export function loadDrafts(eventId: string): Record<string, ResultsDraft> {
   const prefix = prefixOf(eventId);
   try {
@@ -32,6 +32,6 @@ export function storeDraft(eventId: string, classId: string, draft: ResultsDraft
     if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
     else sessionStorage.removeItem(key);
   } catch {
-    // Full or forbidden storage: the typed values stay in memory.
+    // Storage is full or blocked: the typed values stay in memory.
   }
 }

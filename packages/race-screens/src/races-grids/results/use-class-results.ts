@@ -16,7 +16,10 @@ import {
 
 type Edited = { rows: readonly ResultRow[]; finishers: string };
 
-/** Finishers are stated where there were more than the results list; otherwise they are counted. */
+/**
+ * The stated number of finishers, as text. It counts as stated if there were more than the results list; otherwise they
+ * are counted.
+ */
 const statedOf = ({ results, finishers }: Pick<ClassResultsOf, 'results' | 'finishers'>) =>
   finishers !== null &&
   finishers > results.filter(({ place, status }) => place !== null && status === 'finished').length
@@ -28,9 +31,7 @@ const editedOf = (found: Pick<ClassResultsOf, 'results' | 'finishers'>): Edited 
 });
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/**
- * One class being edited. A draft of this session goes on where it was left, with the version that it was taken from.
- */
+/** The state of one class being edited. A draft of this session is restored with the version that it is based on. */
 export function useClassResults(
   eventId: string,
   stored: ClassResultsOf,
@@ -59,7 +60,7 @@ export function useClassResults(
     draft.reset(editedOf(found));
   };
   const { reset } = draft;
-  // What others posted is taken at once where nothing is typed here, and where it left this class as it was.
+  // A newer version becomes the base if nothing was typed here, or if it left this class unchanged.
   useEffect(() => {
     if (stored.version === base.version) return;
     const isUntouched = same(stored.results, base.results) && stored.finishers === base.finishers;
@@ -91,9 +92,9 @@ export function useClassResults(
   return {
     rows,
     finishers,
-    /** As they would be posted: those stated, else those listed. */
+    /** The larger of the stated and the listed number. */
     finisherCount: Math.max(listed, Number(finishers) || 0),
-    /** Nobody has stated yet how many finished (rule 6). */
+    /** The number of finishers is unknown: nobody has stated it yet (rule 6). */
     isCountOpen: finishers.trim() === '' && base.results.length > 0 && base.finishers === null,
     base,
     former,
@@ -109,7 +110,7 @@ export function useClassResults(
     add: () => setRows((now) => [...now, blankRow(nextPlace(now))]),
     remove: (key: string) => setRows((now) => now.filter((row) => row.key !== key)),
     move: (at: number, by: 1 | -1) => setRows((now) => moveRow(now, at, by)),
-    /** What was chosen of two versions goes on from the latest one. */
+    /** After a conflict, continues with the merged rows on the latest version. */
     goOnFrom: (found: ClassResultsOf, merged: readonly ResultRow[]) => {
       setBase(found);
       draft.change((now) => ({ ...now, rows: merged }));

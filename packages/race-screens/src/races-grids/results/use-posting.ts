@@ -13,11 +13,11 @@ import type { ClassResultsState } from './use-class-results.ts';
 
 type Preview = {
   change: ResultsChange;
-  /** What was sent. */ results: readonly ResultInput[];
-  /** The one that was shown before, where it no longer held. */ former: AwardsPreview | null;
+  /** The results that were previewed. */ results: readonly ResultInput[];
+  /** The former preview, if it no longer held. */ former: AwardsPreview | null;
 };
 
-/** Saving a class: first what it would pay, then, by that preview's name, the posting itself. */
+/** Saves a class in two steps: a preview of what it would pay, then the posting with that preview's hash. */
 export function usePosting(event: EventDetail, classId: string, state: ClassResultsState) {
   const { t } = useTranslation(namespace);
   const cache = useQueryClient();
@@ -28,7 +28,7 @@ export function usePosting(event: EventDetail, classId: string, state: ClassResu
   const [isBusy, setBusy] = useState(false);
 
   const sent = state.rows.filter((row) => !isBlank(row));
-  // Left out, the rows are counted; a class whose number is not known yet stays so until somebody states it (rule 6).
+  // Without `finishers` the server counts the rows; null leaves the number unknown until somebody states it (rule 6).
   const stated =
     state.finishers.trim() === ''
       ? state.isCountOpen
@@ -69,7 +69,7 @@ export function usePosting(event: EventDetail, classId: string, state: ClassResu
     try {
       await setResults(event.id, state.base.version, bodyOf(change.hash));
     } catch (failure) {
-      // The riders or bikes changed since: the new money is shown, and asked about again.
+      // Riders or bikes changed since the preview: show the new amounts and let the user confirm again.
       if (isApiError(failure) && failure.code === 'import/preview-changed') return look(change.awardsPreview ?? null);
       throw failure;
     }
@@ -93,7 +93,7 @@ export function usePosting(event: EventDetail, classId: string, state: ClassResu
 
 export type PostingState = ReturnType<typeof usePosting>;
 
-/** The server's words at the cells that they are about: `results.2.place` is the third row that was sent. */
+/** The server's error messages by cell: `results.2.place` is the third row that was sent. */
 function refusedCells(failure: unknown, rows: readonly ResultRow[]): Map<string, string> {
   const cells = new Map<string, string>();
   for (const { path, message } of isApiError(failure) ? failure.errors : []) {

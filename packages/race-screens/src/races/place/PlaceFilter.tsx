@@ -10,7 +10,7 @@ import { namespace } from '../texts.ts';
 import { placeKeys, placeText, zipcodeProblem, type Place } from './place.ts';
 import './place-filter.css';
 
-/** Where races are, as one filter of a table: a country, a state, a city, or the miles around a postal code. */
+/** The place of races as one table filter: a country, a state, a city, or the miles around a postal code. */
 export function PlaceFilter({ control }: { control: TableControl }) {
   return (
     <Suspense fallback={null}>

@@ -1,8 +1,8 @@
-/** The keys of the table's address that say where. */
+/** The query parameters of the place filter. */
 export const placeKeys = ['country', 'state', 'city', 'zipcode', 'distance'] as const;
 export type Place = { [K in (typeof placeKeys)[number]]?: string | undefined };
 
-/** A place in a few words; empty where there is none. */
+/** The place as a short text; empty if none is set. */
 export function placeText(
   { country, state, city, zipcode, distance }: Place,
   words: { country: (code: string) => string; around: (miles: string, zipcode: string) => string },
@@ -12,6 +12,6 @@ export function placeText(
     .join(', ');
 }
 
-/** Half a postal code would find nothing and say so at every letter. */
+/** An incomplete postal code finds nothing, so it is an error before it is applied. */
 export const zipcodeProblem = (zipcode: string | undefined): boolean =>
   Boolean(zipcode?.trim()) && !/^(\d{5}(-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/i.test(zipcode?.trim() ?? '');

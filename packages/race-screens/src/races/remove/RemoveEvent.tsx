@@ -15,13 +15,13 @@ import { deleteEvent } from './remove-event.api.ts';
 type RemoveEventProps = {
   event: RaceEvent;
   onClose: () => void;
-  /** Leaves the page of the event, where that is the deleted one. */
+  /** Called after the deletion, to leave the page of the deleted event. */
   onDeleted?: () => unknown;
   /** Offered where the event has paid awards, which only a cancellation revokes. */
   onCancelFirst?: () => void;
 };
 
-/** Asks before an event is deleted, and names what is deleted with it. */
+/** The confirm dialog for deleting an event; it lists what is deleted with it. */
 export function RemoveEvent(props: RemoveEventProps) {
   return (
     <Suspense fallback={null}>

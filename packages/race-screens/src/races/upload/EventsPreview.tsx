@@ -4,7 +4,7 @@ import { namespace } from '../texts.ts';
 import type { EventsAnswer } from './events-upload.api.ts';
 import './events-preview.css';
 
-/** The events that a file would add, by its lines. */
+/** The preview of an upload: the events that the file would add, by line. */
 export function EventsPreview({ rows }: { rows: EventsAnswer['rows'] }) {
   const { t } = useTranslation(namespace);
   const { tableDate } = useFormats();

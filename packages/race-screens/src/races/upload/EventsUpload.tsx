@@ -24,8 +24,8 @@ const example = [
 type EventsUploadProps = { userType: 'admin' | 'promoter'; seriesId: string; onClose: () => void };
 
 /**
- * Adds events to a series from a file: first a preview, or the errors line by line; nothing is written until both user
- * and server accept it.
+ * Adds events to a series from a file. A preview, or the errors by line, comes first; nothing is written until the user
+ * confirms it.
  */
 export function EventsUpload(props: EventsUploadProps) {
   return (

@@ -13,7 +13,7 @@ const tones: Record<ClassChange['kind'], ChipTone> = {
   same: 'plain',
 };
 
-/** Each class with what becomes of it, before anything is done. */
+/** The preview of an upload of classes: each class with its change. */
 export function ClassChanges({ changes, currency }: { changes: readonly ClassChange[]; currency: Currency }) {
   const { t } = useTranslation(namespace);
   const { wholeMoney } = useFormats();

@@ -20,7 +20,7 @@ import './class-upload.css';
 const example =
   'Class,Type,1,2,3,4,5\r\n450 Pro,cash,500,350,200,150,100\r\n450 A,dealerCredit,250,150,100,75,50\r\nBeginner,noPayout,,,,,\r\n';
 
-/** The classes and payouts of an event, set from a CSV once it was seen what that changes. */
+/** Sets the classes and payouts of an event from a CSV or Excel file, after a preview of the changes. */
 export function ClassUpload({ event, onClose }: { event: EventDetail; onClose?: () => void }) {
   const { t } = useTranslation(namespace);
   const cache = useQueryClient();

@@ -10,7 +10,7 @@ import { removeResults } from './classes.api.ts';
 
 type RemoveResultsProps = { event: EventDetail; raceClass: RaceClass; isOpen: boolean; onClose: () => void };
 
-/** Says what goes, to how many, and what becomes of the money. */
+/** The confirm dialog for removing the results of a class; it lists the consequences. */
 export function RemoveResults({ event, raceClass, isOpen, onClose }: RemoveResultsProps) {
   const { t } = useTranslation(namespace);
   const cache = useQueryClient();

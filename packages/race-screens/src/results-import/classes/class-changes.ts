@@ -16,7 +16,7 @@ const payoutsOf = ({ payoutType, payouts }: UploadedClass) =>
     payouts.filter(({ amountCents }) => amountCents > 0).map(({ place, amountCents }) => [place, amountCents]),
   ]);
 
-/** What a file of classes would do to those that an event has: which go, come and change. */
+/** Compares the classes of an event with those of an uploaded file. */
 export function classChanges(now: readonly RaceClass[], next: readonly UploadedClass[]): ClassChange[] {
   const kept = new Set(next.map(({ id }) => id));
   const gone = now

@@ -8,7 +8,7 @@ export type UploadedClass = Pick<RaceClass, 'id' | 'name' | 'payoutType' | 'payo
 export const getEvent = (eventId: string) => call(catalogCalls.getEvent, { params: { eventId } });
 export const eventQuery = (eventId: string) => queryOf(catalogCalls.getEvent, { params: { eventId } });
 
-/** Sets the classes, or with `dryRun` only reads what the file says. */
+/** Sets the classes from a file, or with `dryRun` only reads them from it. */
 export const uploadClasses = (
   eventId: string,
   file: File,

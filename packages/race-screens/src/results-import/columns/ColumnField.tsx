@@ -16,7 +16,7 @@ type ColumnFieldProps = {
 
 const shownSamples = 3;
 
-/** One of our columns, the header that it is under, and the first cells of that column. */
+/** The choice of the file's header for one of our columns, with its first cells as samples. */
 export function ColumnField({ column, columns, mapping, isRequired, onChoose, children }: ColumnFieldProps) {
   const { t } = useTranslation(namespace);
   const id = useId();

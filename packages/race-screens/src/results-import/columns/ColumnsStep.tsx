@@ -12,7 +12,7 @@ const required: readonly ResultColumn[] = ['Class', 'Place'];
 const ridersKeys: readonly ResultColumn[] = ['Name', 'First Name', 'Last Name', 'AMA Number', 'Email', 'VIN'];
 const extra = resultColumns.filter((column) => !required.includes(column) && !ridersKeys.includes(column));
 
-/** Which column of the file is which of ours, with what stands in it. */
+/** The step that maps the file's headers to our columns, with sample cells. */
 export function ColumnsStep({ state, classes }: { state: ResultsImportState; classes: readonly RaceClass[] }) {
   const { t } = useTranslation(namespace);
   const { columns, mapping, remember } = state;
@@ -69,7 +69,7 @@ export function ColumnsStep({ state, classes }: { state: ResultsImportState; cla
   );
 }
 
-/** The class of a file that is of one class only. */
+/** The choice of the class, for a file without a class column. */
 export function ClassChoice({ state, classes }: { state: ResultsImportState; classes: readonly RaceClass[] }) {
   const { t } = useTranslation(namespace);
   return (

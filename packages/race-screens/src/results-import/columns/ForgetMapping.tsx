@@ -9,7 +9,7 @@ import type { ResultsImportState } from '../use-results-import.ts';
 import { isSameHeader } from './column-mapping.ts';
 import { deleteMapping, mappingsQuery } from './columns.api.ts';
 
-/** Forgets what was remembered for the headers of this file; what is chosen on the screen stays. */
+/** Deletes the mapping that was saved for the headers of this file; the choices on the screen stay. */
 export function ForgetMapping({ state }: { state: ResultsImportState }) {
   const { t } = useTranslation(namespace);
   const cache = useQueryClient();

@@ -1,10 +1,10 @@
 import { nameKey } from '@podium/contracts/names.ts';
 import type { ColumnMapping, ResultColumn } from '@podium/contracts/races.ts';
 
-/** What a mapping has to have before a file can be read by it. */
+/** What is missing or wrong in a mapping, so that the file cannot be read by it. */
 export type MappingProblem = 'place' | 'class' | 'rider' | 'twice';
 
-/** Either of these, or first and last name together, identifies a rider. */
+/** Any of these, or first and last name together, identifies a rider. */
 const riderColumns: readonly ResultColumn[] = ['Name', 'AMA Number', 'Email', 'VIN'];
 
 export function mappingProblems(mapping: ColumnMapping, classId: string): MappingProblem[] {
@@ -26,10 +26,10 @@ export const withColumn = (mapping: ColumnMapping, column: ResultColumn, header:
 
 export const mappedCount = (mapping: ColumnMapping) => Object.values(mapping).filter(Boolean).length;
 
-/** The same export has the same headers, in whatever order. */
+/** Whether the headers are those of the same export, in any order. */
 export const isSameHeader = (a: readonly string[], b: readonly string[]) => keyOf(a) === keyOf(b);
 const keyOf = (header: readonly string[]) => header.filter(Boolean).map(nameKey).sort().join('|');
 
-/** Which header of the file a column of ours stands under, for a cell that is fixed. */
+/** The file's header for one of our columns, to find the cell to fix. */
 export const headerOf = (column: string, mapping: ColumnMapping | null) =>
   mapping?.[(column === 'Pos' ? 'Place' : column) as ResultColumn] ?? column;

@@ -3,7 +3,7 @@ import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
 import { queryOf } from '@podium/ui/api/queries.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
 
-/** The headers of a file, with the mapping that was saved for them or a likely one. */
+/** The headers of a file with their saved mapping, or a suggested one. */
 export type FileColumns = CallAnswer<typeof catalogCalls.readColumns>;
 
 export const readColumns = (file: File, onProgress: (fraction: number) => void): Promise<FileColumns> =>

@@ -4,7 +4,7 @@ import { sizeText } from '@podium/ui/form/file-rules.ts';
 import { namespace } from '../texts.ts';
 import type { ResultsImportState } from '../use-results-import.ts';
 
-/** The file at hand, what was decided about it so far, and the way to another one. */
+/** The chosen file, how many decisions were made for it, and a button to replace it. */
 export function FileBar({ state }: { state: ResultsImportState }) {
   const { t, i18n } = useTranslation(namespace);
   const { chosen, answer, choices, edits, finishers } = state;
@@ -37,7 +37,7 @@ export function FileBar({ state }: { state: ResultsImportState }) {
   );
 }
 
-/** A file button that the keyboard reaches. */
+/** A button that chooses another file. Its input is only visually hidden, so that the keyboard reaches it. */
 export function ReplaceFile({ onFile }: { onFile: (file: File) => void }) {
   const { t } = useTranslation(namespace);
   return (

@@ -4,7 +4,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { namespace } from '../texts.ts';
 import { ReplaceFile } from './FileBar.tsx';
 
-/** A file that could not be taken: every line and column that is wrong, and the way to the corrected file. */
+/** A refused file: its errors by line and column, and a button to choose the corrected file. */
 export function FileRefusal({ error, onFile }: { error: ApiError; onFile: (file: File) => void }) {
   const { t } = useTranslation(namespace);
   return (

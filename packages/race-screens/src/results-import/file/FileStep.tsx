@@ -10,6 +10,10 @@ import { ImportError } from './ImportError.tsx';
 
 const maxBytes = 10_000_000;
 
+/**
+ * The first step: choose a file and, where it has no class column, its class. An event without classes has nothing to
+ * post to.
+ */
 export function FileStep({
   state,
   classes,

@@ -3,7 +3,7 @@ import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import type { ResultsImportState } from '../use-results-import.ts';
 import { FileRefusal } from './FileRefusal.tsx';
 
-/** What the last call said against it: line by line where it was about the file. */
+/** The error of the last call: by line and column if it is about the file, otherwise a notice with a retry. */
 export function ImportError({ state, onRetry }: { state: ResultsImportState; onRetry: () => void }) {
   const { error } = state;
   if (error === null) return null;

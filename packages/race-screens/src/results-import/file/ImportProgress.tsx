@@ -3,7 +3,7 @@ import { sizeText } from '@podium/ui/form/file-rules.ts';
 import { namespace } from '../texts.ts';
 import type { ResultsImportState } from '../use-results-import.ts';
 
-/** How far the sending is, and then that the rows are being checked. */
+/** The progress of the upload, then that the server checks the rows. */
 export function ImportProgress({ state }: { state: ResultsImportState }) {
   const { t, i18n } = useTranslation(namespace);
   const { progress, chosen, columns } = state;

@@ -1,9 +1,9 @@
 import type { ColumnMapping } from '@podium/contracts/races.ts';
 import { headerOf } from '../columns/column-mapping.ts';
 
-/** A line of a file, identified by its content: its text, and which of equal lines it is. */
+/** A line of a file, identified by its content: its text, and its index among equal lines. */
 export type LineMark = { text: string; nth: number };
-/** A cell of a file fixed on screen; `value: null` leaves the whole line out. */
+/** A cell that was fixed on screen; `value: null` skips the whole line. */
 export type Edit = LineMark & { column: string; value: string | null };
 
 export const linesOf = (text: string) => text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/);
@@ -14,7 +14,10 @@ export function markOf(text: string, line: number): LineMark {
   return { text: own, nth: lines.slice(0, line - 1).filter((each) => each === own).length };
 }
 
-/** Where the lines of edits are in this file, whatever it is called and wherever they moved; others are not in it. */
+/**
+ * The line numbers of the edits in this file. They are found by content, in a renamed or reordered file too; an edit
+ * whose line is gone is left out.
+ */
 export function linesOfEdits<Of extends LineMark>(lines: readonly string[], edits: readonly Of[]): Map<Of, number> {
   const at = new Map<string, number[]>();
   lines.forEach((text, i) => at.set(text, [...(at.get(text) ?? []), i + 1]));
@@ -49,7 +52,7 @@ export function cellsOf(line: string, delimiter: string): string[] {
 const quoted = (cell: string, delimiter: string) =>
   cell.includes('"') || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
-/** UTF-8, or else the Latin-1 of older timing systems: the two that the server reads. */
+/** UTF-8, or else Windows-1252, which older timing systems write. The server reads the same two. */
 export async function textOf(file: File): Promise<string> {
   const bytes = await file.arrayBuffer();
   try {
@@ -59,7 +62,7 @@ export async function textOf(file: File): Promise<string> {
   }
 }
 
-/** A line with an open quote goes on in the next one; such a file is fixed in its own program. */
+/** A line with an open quote continues on the next line; a file with such cells cannot be edited here. */
 export const isEditable = (text: string) => linesOf(text).every((line) => (line.split('"').length - 1) % 2 === 0);
 
 function headOf(lines: readonly string[]) {
@@ -69,7 +72,8 @@ function headOf(lines: readonly string[]) {
 }
 
 /**
- * The file with its edits made. A line that is left out stays as an empty one, so that all others keep their number.
+ * The text of the file with the edits applied. A skipped line becomes an empty one, so that the others keep their
+ * numbers.
  */
 export function applyEdits(text: string, edits: readonly Edit[], mapping: ColumnMapping | null = null): string {
   const original = linesOf(text);

@@ -7,7 +7,7 @@ import { HeldNotice } from '../../reviews/HeldNotice.tsx';
 import { namespace } from '../texts.ts';
 import type { ResultsImportState } from '../use-results-import.ts';
 
-/** What was posted. */
+/** The last step: what was posted by class, what is held for review, and which paying classes have no results yet. */
 export function DoneStep({
   state,
   event,

@@ -7,7 +7,7 @@ import { namespace } from '../texts.ts';
 import { moneyChanges } from './money-changes.ts';
 import type { MoneyClass, MoneyLine } from './money-lines.ts';
 
-/** The preview no longer held: nothing was posted, and this is what became different. */
+/** Shown when a preview no longer held and nothing was posted: the payments that changed since. */
 export function MoneyChanges({
   former,
   now,

@@ -9,11 +9,12 @@ import { WhyChip } from '@podium/ui/status/WhyChip.tsx';
 import { namespace } from '../texts.ts';
 import type { MoneyClass, MoneyLine } from './money-lines.ts';
 
-/** So many lines at first; a class of thousands would hold up the page. */
+/** The number of lines shown at first: thousands in one class would block the page. */
 const firstLines = 100;
 
 type MoneyClassRowsProps = { group: MoneyClass; currency: Currency; isWanted: (line: MoneyLine) => boolean };
 
+/** One class of the preview, collapsible: its total, and who is paid how much or why not. */
 export function MoneyClassRows({ group, currency, isWanted }: MoneyClassRowsProps) {
   const { t } = useTranslation(namespace);
   const [isOpen, setOpen] = useState(group.isInFile && group.paid > 0);

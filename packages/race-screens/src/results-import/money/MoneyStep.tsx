@@ -12,7 +12,7 @@ import { skipEffects } from './skip-effects.ts';
 import { SkipNotice } from './SkipNotice.tsx';
 import './money.css';
 
-/** What posting would pay, and what became different where it was previewed before. */
+/** The preview of what posting would pay, with the changes since a preview that no longer held. */
 export function MoneyStep({ state, event }: { state: ResultsImportState; event: EventDetail }) {
   const { t } = useTranslation(namespace);
   const { answer, former } = state;

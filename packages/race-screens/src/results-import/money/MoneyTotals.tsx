@@ -3,7 +3,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { namespace } from '../texts.ts';
 
-/** The totals, why some are not paid, and what posting sets off. */
+/** The totals, the reasons why some are not paid, and when the others are. */
 export function MoneyTotals({ preview }: { preview: AwardsPreview }) {
   const { t } = useTranslation([namespace, 'ui']);
   const { money, count } = useFormats();

@@ -13,7 +13,7 @@ import './money.css';
 const views = ['all', 'paid', 'unpaid'] as const;
 type View = (typeof views)[number];
 
-/** What would be paid, class by class, to whom, and why not to the others. */
+/** The preview by class: who is paid how much, and why others are not. It can be filtered and exported. */
 export function MoneyView({ preview, classes }: { preview: AwardsPreview; classes: readonly MoneyClass[] }) {
   const { t } = useTranslation([namespace, 'ui']);
   const [view, setView] = useState<View>('all');

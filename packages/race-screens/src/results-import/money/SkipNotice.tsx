@@ -7,7 +7,7 @@ import type { SkipEffect } from './skip-effects.ts';
 
 type SkipNoticeProps = { effects: readonly SkipEffect[]; currency: Currency; onShow: () => void };
 
-/** Lines that were left out counted as no finishers, which may decide whether a class pays: it is said here. */
+/** Warns that skipped lines do not count as finishers, which may decide whether a class pays. */
 export function SkipNotice({ effects, currency, onShow }: SkipNoticeProps) {
   const { t } = useTranslation(namespace);
   const { moneyWithCode } = useFormats();

@@ -18,7 +18,7 @@ const keyed = (classes: readonly MoneyClass[]) =>
     ),
   );
 
-/** Whose money is another than in the preview that was shown before. */
+/** The lines whose amount or reason differs from the former preview. */
 export function moneyChanges(former: readonly MoneyClass[], now: readonly MoneyClass[]): MoneyChange[] {
   const [before, after] = [keyed(former), keyed(now)];
   return [...new Set([...after.keys(), ...before.keys()])].flatMap((key) => {

@@ -3,7 +3,7 @@ import type { AwardKind, Reason } from '@podium/contracts/payouts.ts';
 import { nameKey } from '@podium/contracts/names.ts';
 import { rowKey, type Draft } from '../import-draft.ts';
 
-/** As the file has it, or what was posted before. */
+/** From the file, or from the event for what was posted before. */
 type Person = { name: string; hometown: string; bike: string };
 export type MoneyLine = Person & {
   key: string;
@@ -25,8 +25,8 @@ export type MoneyClass = {
 };
 
 /**
- * The preview by class, those of the file first; who it is comes from the file or, for classes posted before, from the
- * event.
+ * The preview by class, classes of the file first. The riders' names come from the file or, for classes posted before,
+ * from the event.
  */
 export function moneyClasses(
   preview: AwardsPreview,

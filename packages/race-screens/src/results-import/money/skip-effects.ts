@@ -5,7 +5,10 @@ const isFinisher = ({ place }: SkippedLine) => !/^(DNF|DNS|DSQ)$/i.test(place.tr
 const finishersOf = (skipped: readonly SkippedLine[], className: string) =>
   skipped.filter((each) => each.className === className && isFinisher(each)).length;
 
-/** By class, how many finishers there would be with the lines that were left out; only where that is more. */
+/**
+ * The number of finishers by class if the skipped lines counted; only for classes where that is more and nobody stated
+ * it.
+ */
 export function countsWithSkipped(
   skipped: readonly SkippedLine[],
   { classes }: Pick<UploadAnswer, 'classes'>,
@@ -28,7 +31,7 @@ export type SkipEffect = {
   otherwiseCents: number;
 };
 
-/** What leaving lines out changed, class by class: finishers, and with them what the class pays. */
+/** The effect of the skipped lines by class: the finishers and what the class pays, with and without them. */
 export function skipEffects(now: UploadAnswer, unskipped: UploadAnswer | null): SkipEffect[] {
   const centsOf = (preview: AwardsPreview | null | undefined, classId: string) =>
     preview?.lines.filter((line) => line.classId === classId).reduce((sum, line) => sum + line.amountCents, 0) ?? 0;

@@ -10,7 +10,7 @@ type CandidateLineProps = {
   onPick: () => void;
 };
 
-/** Somebody who may be the rider, with what the account says otherwise than the row marked. */
+/** A candidate for the rider of a row; values of the account that disagree with the row are marked. */
 export function CandidateLine({ candidate, group, isPicked, digit, onPick }: CandidateLineProps) {
   const { t } = useTranslation(namespace);
   const { name, hometown, amaNumber, bikes, disagrees = [], active, exact, near } = candidate;

@@ -5,7 +5,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { namespace } from '../texts.ts';
 import type { ResultsImportState } from '../use-results-import.ts';
 
-/** A file of the brand's riders alone counts too few finishers: here the promoter states how many there were. */
+/** States the number of finishers by class, for a file that lists only the brand's riders. */
 export function FinisherCounts({ state }: { state: ResultsImportState }) {
   const { t } = useTranslation(namespace);
   const id = useId();
@@ -34,7 +34,7 @@ export function FinisherCounts({ state }: { state: ResultsImportState }) {
                 defaultValue={finishers[className] ?? ''}
                 onChange={(event) => {
                   const count = event.target.valueAsNumber;
-                  // Fewer than the file lists cannot be: such a figure is taken as not stated.
+                  // A number that is not above the listed one counts as not stated.
                   state.stateFinishers(className, Number.isInteger(count) && count > listed ? count : null);
                 }}
               />

@@ -4,7 +4,10 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { namespace } from '../texts.ts';
 import type { ResultsImportState } from '../use-results-import.ts';
 
-/** Fixes a cell, or leaves the row out, without going back to the program that wrote the file. */
+/**
+ * Fixes a cell or skips the row on screen, so that the file need not be edited elsewhere. If a choice caused the error,
+ * the choice is taken back instead.
+ */
 export function FixRow({
   row,
   state,
@@ -30,7 +33,7 @@ export function FixRow({
   };
   const retract = () => {
     onRetract?.();
-    // The error came from the choice: without it the file is checked again.
+    // The choice caused the error, so the file is checked again without it.
     void state.recheckWithout(row);
   };
   if (onRetract) {
@@ -74,7 +77,7 @@ export function FixRow({
   );
 }
 
-/** "2O" and "1st" have an obvious reading; it is offered, never taken. */
+/** The obvious reading of a place such as "2O" or "1st". It is suggested, never applied by itself. */
 function suggestion(row: UploadRow): string {
   if (row.column !== 'Place' && row.column !== 'Pos') return '';
   const digits = row.place.replace(/o/gi, '0').replace(/[il]/g, '1').match(/^\d+/)?.[0];

@@ -24,7 +24,7 @@ type ImportRowProps = {
   onFix: (column: string, value: string | null) => void;
 };
 
-/** One row of the file: what it says, what the check found, and what can be done about it right here. */
+/** One row of the file: its values, the result of the check, and the controls to fix it or choose its rider. */
 export function ImportRow({
   row,
   state,

@@ -20,7 +20,10 @@ type RiderChoiceProps = {
 
 const mostKeys = 6;
 
-/** Who is this row? Keys 1 to 6 pick, Enter confirms and leads to the next row, Escape leaves it as it is. */
+/**
+ * The choice of a row's rider. Keys 1 to 6 pick a candidate, Enter confirms and moves to the next row; Escape closes
+ * it, unless the row still needs a decision.
+ */
 export function RiderChoice({ row, takesFocus, onDecide, onClose }: RiderChoiceProps) {
   const { t } = useTranslation(namespace);
   const name = useId();
@@ -32,7 +35,7 @@ export function RiderChoice({ row, takesFocus, onDecide, onClose }: RiderChoiceP
   const candidates = isSearching && search.riders.length > 0 ? search.riders.map(candidateOf) : own;
   const chosen = candidates.find(({ riderId }) => riderId === picked);
   const box = useRef<HTMLFieldSetElement>(null);
-  // An AMA number is typed in digits; beside a name a digit can only mean a candidate.
+  // A search without letters may become an AMA number, so digits are typed into it; otherwise they pick a candidate.
   const digitsPick = !isSearching || /\p{L}/u.test(query);
   const isOpenQuestion = row.status === 'review';
 
@@ -117,7 +120,7 @@ export function RiderChoice({ row, takesFocus, onDecide, onClose }: RiderChoiceP
   );
 }
 
-/** Picked beforehand only where nothing speaks against it: Enter must not accept what disagrees. */
+/** The preselected candidate: only an active one without alternatives or disagreements, because Enter accepts it. */
 function likely([first, second]: readonly RowCandidate[]): string {
   const isPlain = first?.active && !second && !first.near && (first.disagrees ?? []).length === 0;
   return isPlain ? first.riderId : '';

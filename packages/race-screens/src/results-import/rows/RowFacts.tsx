@@ -3,7 +3,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { namespace } from '../texts.ts';
 import type { FactColumn } from './row-columns.ts';
 
-/** AMA number, hometown and bike, each a column of its own. */
+/** AMA number, hometown and bike of a row, each in its own column. */
 export function RowFacts({ row, facts }: { row: UploadRow; facts: readonly FactColumn[] }) {
   const { t } = useTranslation(namespace);
   return facts.map((fact) => (

@@ -5,7 +5,7 @@ import { namespace } from '../texts.ts';
 
 type RowFindingProps = { row: UploadRow; choice: Choice | undefined; isPaidUnknown: boolean };
 
-/** What the check found of a row, in a sentence. */
+/** The result of the check of a row, as a sentence. */
 export function RowFinding({ row, choice, isPaidUnknown }: RowFindingProps) {
   const { t } = useTranslation(namespace);
   if (row.status === 'error') return <>{row.message}</>;

@@ -5,7 +5,7 @@ import { namespace } from '../texts.ts';
 
 type RowPagesProps = { from: number; to: number; count: number; onGo: (by: 1 | -1) => void };
 
-/** A file of thousands of rows is shown in pages. */
+/** The pages of the rows, for a file of thousands. */
 export function RowPages({ from, to, count, onGo }: RowPagesProps) {
   const { t } = useTranslation(namespace);
   const formats = useFormats();

@@ -16,7 +16,7 @@ const tabs: readonly { key: RowTab; icon?: IconName }[] = [
 
 type RowTabsProps = { counts: Record<RowTab, number>; total: number; tab: RowTab; onTab: (tab: RowTab) => void };
 
-/** The counts are the filter. */
+/** The number of rows by status; each is a button that filters the rows. */
 export function RowTabs({ counts, total, tab, onTab }: RowTabsProps) {
   const { t } = useTranslation(namespace);
   const { count, percent } = useFormats();

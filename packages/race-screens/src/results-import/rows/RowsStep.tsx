@@ -16,10 +16,11 @@ import './rows.css';
 
 const pageSize = 150;
 
+/** The step that checks the rows: errors to fix, riders to choose, and finishers to state. */
 export function RowsStep({ state, classNames }: { state: ResultsImportState; classNames: readonly string[] }) {
   const { t } = useTranslation(namespace);
   const { answer, choices } = state;
-  /** Lines that were fixed here stay where they are, so that one sees what became of them. */
+  /** Fixed lines stay in place until another tab is opened, so that the result of the fix can be seen. */
   const [fixed, setFixed] = useState<ReadonlySet<number>>(new Set());
   const rows = useMemo(() => inOrder(answer?.rows ?? [], fixed), [answer, fixed]);
   const undecided = rows.filter((row) => stateOf(row, choices) === 'review');
@@ -27,7 +28,7 @@ export function RowsStep({ state, classNames }: { state: ResultsImportState; cla
   const tab = state.tab ?? first;
   const [opened, setOpened] = useState<string | null>(() => (undecided[0] ? rowKey(undecided[0]) : null));
   const [page, setPage] = useState(0);
-  // Focus follows a decision to the next row, and never moves by itself before one was made.
+  // The focus moves to the next row after a decision, and not before the user has opened or decided one.
   const follows = useRef(false);
   const list = useRef<HTMLUListElement>(null);
   const focusAfterFix = useFocusAfterFix(state, list, (row) => {
@@ -51,7 +52,7 @@ export function RowsStep({ state, classNames }: { state: ResultsImportState; cla
   const isShown = (row: UploadRow) => {
     const at = stateOf(row, choices);
     if (tab === 'needsYou') return needsYou(at) || fixed.has(row.line);
-    // A row that was decided stays where it was found, so that the decision can be taken back there.
+    // A decided row stays in the review tab, so that the decision can be taken back there.
     return at === tab || (tab === 'review' && row.status === 'review');
   };
   const shown = rows.filter(isShown);
@@ -64,7 +65,7 @@ export function RowsStep({ state, classNames }: { state: ResultsImportState; cla
     // The next row to decide on may be on another page.
     setOpened(next ? rowKey(next) : null);
     if (next && tab !== 'needsYou') setPage(Math.max(0, Math.floor(shown.indexOf(next) / pageSize)));
-    // React has the button enabled by then.
+    // The button is enabled only after the next render.
     if (!next) requestAnimationFrame(() => document.getElementById('import-next')?.focus());
   };
   const focusRow = ({ line }: UploadRow) =>
@@ -154,7 +155,7 @@ function inOrder(rows: readonly UploadRow[], fixed: ReadonlySet<number>): Upload
   return [...rows].sort((a, b) => rankOf(a) - rankOf(b) || a.line - b.line);
 }
 
-/** After a fix the file is checked again; the focus is then in the fixed row, or in the one after it. */
+/** Moves the focus after a fix was checked: to the fixed row, or to the next one if it is not shown anymore. */
 function useFocusAfterFix(
   { progress, answer }: ResultsImportState,
   list: React.RefObject<HTMLUListElement | null>,

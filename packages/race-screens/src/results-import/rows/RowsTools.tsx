@@ -8,7 +8,7 @@ import type { ResultsImportState } from '../use-results-import.ts';
 
 type RowsToolsProps = { state: ResultsImportState; rows: readonly UploadRow[]; onAccepted: () => void };
 
-/** What is done to many rows at once. */
+/** Actions on many rows: accept all exact candidates, and export the open rows. */
 export function RowsTools({ state, rows, onAccepted }: RowsToolsProps) {
   const { t } = useTranslation(namespace);
   const exact = rows.filter(

@@ -3,7 +3,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { namespace } from '../texts.ts';
 import type { ResultsImportState } from '../use-results-import.ts';
 
-/** The lines that were left out of the file, each to be taken back. */
+/** The skipped lines of the file, each with a button to restore it. */
 export function SkippedRows({ state }: { state: ResultsImportState }) {
   const { t } = useTranslation(namespace);
   return (

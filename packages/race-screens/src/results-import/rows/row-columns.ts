@@ -1,6 +1,6 @@
 import type { UploadRow } from '@podium/contracts/races.ts';
 
-/** What a row says of its rider beside the name; only what the file has takes room on the screen. */
+/** The columns about the rider beside the name; those that the file does not have are not shown. */
 export const factColumns = ['amaNumber', 'hometown', 'bike'] as const;
 export type FactColumn = (typeof factColumns)[number];
 
@@ -13,7 +13,7 @@ const widths: Record<FactColumn, string> = {
   bike: 'minmax(82px, 0.7fr)',
 };
 
-/** The columns of the preview, from the line to the state. */
+/** The grid columns of the rows, from line to status, for `grid-template-columns`. */
 export const gridOf = (facts: readonly FactColumn[]): string =>
   [
     '46px minmax(64px, 0.6fr) 44px minmax(104px, 1fr)',

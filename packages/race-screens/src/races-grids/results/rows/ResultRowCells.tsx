@@ -13,7 +13,7 @@ import { RowState } from './RowState.tsx';
 export type RowActions = {
   change: (key: string, make: (row: ResultRow) => ResultRow, tag: string | null) => void;
   remove: (row: ResultRow) => void;
-  /** Finds the rider whom the row's AMA number names. */
+  /** Links the row to the rider with its AMA number. */
   link: (row: ResultRow) => void;
 };
 type ResultRowCellsProps = {
@@ -21,7 +21,7 @@ type ResultRowCellsProps = {
   at: number;
   isChanged: boolean;
   isNew: boolean;
-  /** What the class pays this place, for a row that the award function has not seen as it is. */
+  /** The payout of this place, shown while the row has changes and therefore no verdict. */
   placeCents: number;
   verdict: Verdict | undefined;
   currency: EventDetail['currency'];
@@ -29,7 +29,7 @@ type ResultRowCellsProps = {
   actions: RowActions;
 };
 
-/** One result: every cell is a field. */
+/** One result as a table row: an input per cell, with the amount and the state of the row. */
 export const ResultRowCells = memo(function ResultRowCells({
   row,
   at,

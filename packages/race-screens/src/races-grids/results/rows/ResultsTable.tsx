@@ -21,7 +21,7 @@ type ResultsTableProps = {
   onRemove: (row: ResultRow) => void;
 };
 
-/** As they stand in the row: the money is in sight beside the rider. */
+/** The columns in display order: the amount comes before VIN and hometown, so that it is seen beside the rider. */
 const shownColumns = ['place', 'status', 'name', 'amaNumber', 'bike', 'pays', 'state', 'vin', 'hometown'] as const;
 const classNames: Partial<Record<(typeof shownColumns)[number], string>> = {
   place: 'grid-stay result-place',
@@ -30,9 +30,10 @@ const classNames: Partial<Record<(typeof shownColumns)[number], string>> = {
   pays: 'grid-money result-money',
 };
 
-/** Rows are drawn in pages of this many, so that the largest class stays quick to type in. */
+/** Rows per page, so that typing stays fast in the largest class. */
 const pageSize = 150;
 
+/** The results of a class as a grid with keyboard navigation, undo, paste from a spreadsheet, and pages. */
 export function ResultsTable({ event, raceClass, state, verdicts, refused, onRemove }: ResultsTableProps) {
   const { t } = useTranslation(namespace);
   const box = useRef<HTMLDivElement>(null);
@@ -44,7 +45,7 @@ export function ResultsTable({ event, raceClass, state, verdicts, refused, onRem
     () => new Map(raceClass.payouts.map(({ place, amountCents }) => [place, amountCents])),
     [raceClass],
   );
-  // Rows are remembered by React as long as nothing of theirs changed: what they call must stay the same thing.
+  // Rows are memoized, so their callbacks must not change: these read the latest state from a ref.
   const link = useRiderLinks(state.setRows);
   const latest = useRef({ state, onRemove, link });
   latest.current = { state, onRemove, link };
@@ -61,7 +62,7 @@ export function ResultsTable({ event, raceClass, state, verdicts, refused, onRem
     [rows, problems, refused, t],
   );
 
-  // The row is there once React has drawn it.
+  // The row may be new or on another page, so it takes the focus after the next render.
   const goTo = (row: number, column: string) => {
     setPage(Math.floor(row / pageSize));
     requestAnimationFrame(() => focusCell(box.current, row, column));
@@ -174,7 +175,8 @@ export function ResultsTable({ event, raceClass, state, verdicts, refused, onRem
 }
 
 /**
- * By row, and the same object as long as the row has the same problems: React then draws only the rows that changed.
+ * Caches the problems of a row by content: an unchanged row gets the same object, so that React renders only the rows
+ * that changed.
  */
 const known = new Map<string, Partial<Record<Column, string>>>();
 function problemsByRow(

@@ -14,7 +14,7 @@ type RiderCellProps = {
   field: Record<string, unknown>;
   onType: (name: string) => void;
   onPick: (rider: RiderLean) => void;
-  /** Keeps the name as it is typed, without an account. */
+  /** Keeps the typed name and links no rider. */
   onNobody: () => void;
 };
 
@@ -22,8 +22,8 @@ const typingPause = 200;
 const mostShown = 6;
 
 /**
- * The rider of a row: what is typed searches all riders of the program; arrows choose, Enter takes, Escape leaves it
- * as typed.
+ * The rider of a row: typing searches all riders of the program. Arrow keys select, Enter accepts, Escape closes the
+ * list.
  */
 export function RiderCell({ name, isLinked, label, field, onType, onPick, onNobody }: RiderCellProps) {
   const { t } = useTranslation([namespace, 'ui']);
@@ -45,7 +45,7 @@ export function RiderCell({ name, isLinked, label, field, onType, onPick, onNobo
   };
   const take = (at: number) => {
     const rider = riders[at];
-    // The riders of an earlier text are shown until the search has answered, but none can be taken.
+    // While a search runs, the riders of the former text are still shown, but none can be chosen.
     if (rider && !isCurrent) return;
     close();
     if (rider) onPick(rider);
@@ -144,10 +144,12 @@ export function RiderCell({ name, isLinked, label, field, onType, onPick, onNobo
   );
 }
 
-/** Of six riders and the last line; where there is no such room under the cell, the list opens over it. */
+/**
+ * The height of six riders and the last line. If only the space above the cell has room for it, the list opens there.
+ */
 const listHeight = 350;
 
-/** At its cell, and above everything that scrolls. */
+/** The list at its cell, rendered in the body so that no scroll container clips it. */
 function RiderList({ anchor, children }: { anchor: HTMLElement | null; children: React.ReactNode }) {
   const [at, setAt] = useState<{
     left: number;

@@ -13,7 +13,7 @@ type RowStateProps = {
   verdict: Verdict | undefined;
 };
 
-/** How a row stands: to put right, changed here, or what the award function said of it. */
+/** The state of a row: a problem, an unsaved change, or the verdict of the award function. */
 export function RowState({ row, isChanged, isNew, hasProblem, verdict }: RowStateProps) {
   const { t } = useTranslation(namespace);
   if (hasProblem)

@@ -3,10 +3,10 @@ import { blankRow, nextPlace, withCell, type Column, type ResultRow } from './re
 
 type Target = Column | 'email' | 'firstName' | 'lastName';
 
-/** How a block without headers goes on from its cell: as lists of results are written, whatever the grid shows first. */
+/** The column order of a pasted block without headers. It is that of usual result lists, not that of the grid. */
 const pasteOrder: readonly Column[] = ['place', 'name', 'amaNumber', 'bike', 'vin', 'hometown', 'status'];
 
-/** How spreadsheets and timing systems head the columns, in either language. */
+/** Headers that spreadsheets and timing systems use, in both languages. */
 const headers: Record<Target, readonly string[]> = {
   place: ['place', 'pos', 'position', 'finish', 'finish pos', 'rank', 'rang'],
   name: ['name', 'rider', 'rider name', 'competitor', 'nom', 'pilote', 'nom du pilote'],
@@ -26,10 +26,10 @@ const targetOf = (header: string) =>
 export type Pasted = {
   rows: ResultRow[];
   count: number;
-  /** Headers that nothing here is called. */ ignored: string[];
+  /** Headers that match no column. */ ignored: string[];
 };
 
-/** A block of a spreadsheet laid over the grid from one cell on; a header row of its own says what each column is. */
+/** Pastes a spreadsheet block over the grid, starting at one cell; a header row in the block decides its columns. */
 export function pasteResults(
   rows: readonly ResultRow[],
   block: readonly string[][],

@@ -2,7 +2,7 @@ import { nameKey } from '@podium/contracts/names.ts';
 import type { FullResult, ResultInput } from '@podium/contracts/races.ts';
 
 export type ResultStatus = FullResult['status'];
-/** A result as the grid holds it, every cell as typed. */
+/** A result as a row of the grid, every cell as typed. */
 export type ResultRow = {
   key: string;
   id?: string;
@@ -10,7 +10,7 @@ export type ResultRow = {
   status: ResultStatus;
   name: string;
   riderId: string | null;
-  /** Set by hand: nobody of the program. Otherwise a row without a rider is matched by its content. */
+  /** Set by the user: this is no rider of the program. Otherwise a row that had no rider is matched by its content. */
   isNobody: boolean;
   amaNumber: string;
   bike: string;
@@ -23,7 +23,7 @@ export const columns = ['place', 'status', 'name', 'amaNumber', 'bike', 'vin', '
 export type Column = (typeof columns)[number];
 export const statuses: readonly ResultStatus[] = ['finished', 'DNF', 'DNS', 'DSQ'];
 
-/** Distinct from any key of a draft that an earlier page stored. */
+/** Keeps new keys distinct from those in a draft stored before a reload. */
 const session = Math.random().toString(36).slice(2, 8);
 let made = 0;
 export const blankRow = (place = ''): ResultRow => ({
@@ -97,14 +97,14 @@ export function inputOfRow(row: ResultRow, wasLinked: boolean): ResultInput {
 export type RowProblem = 'placeMissing' | 'notAPlace' | 'placeTwice' | 'riderTwice' | 'unnamed';
 export const cellKey = (row: ResultRow, column: string) => `${row.key} ${column}`;
 
-/** What is wrong, by cell. */
+/** The problems by cell. */
 export function problemsOf(rows: readonly ResultRow[]): Map<string, RowProblem> {
   const problems = new Map<string, RowProblem>();
   const [places, riders] = [new Set<string>(), new Set<string>()];
   for (const row of rows) {
     const place = row.place.trim();
     const isEmpty = isBlank(row);
-    // A row that waits for its rider has the next free place, or none; what is typed over it is checked at once.
+    // A blank row has the next free place, or none; a place that is typed over it is checked at once.
     if (place === '' && row.status === 'finished' && !isEmpty) problems.set(cellKey(row, 'place'), 'placeMissing');
     else if (place !== '' && !isPlace(place)) problems.set(cellKey(row, 'place'), 'notAPlace');
     else if (place !== '' && places.has(String(Number(place)))) problems.set(cellKey(row, 'place'), 'placeTwice');
@@ -118,7 +118,7 @@ export function problemsOf(rows: readonly ResultRow[]): Map<string, RowProblem> 
   return problems;
 }
 
-/** A cell as it was typed: "DNF" in the place says the status, another name is another rider. */
+/** The row with a typed cell. "DNF" as the place sets the status, and a changed name removes the link to a rider. */
 export function withCell(row: ResultRow, column: Column | 'email', text: string): ResultRow {
   const status = statuses.find((each) => each !== 'finished' && each === text.trim().toUpperCase());
   if (column === 'place')
@@ -133,7 +133,10 @@ export function withCell(row: ResultRow, column: Column | 'email', text: string)
   return { ...row, [column]: text };
 }
 
-/** A row changes places with the one above or below it; the places stay where they are. */
+/**
+ * Swaps a row with the one above or below it. The places stay in order, so that two riders of the same status trade
+ * theirs.
+ */
 export function moveRow(rows: readonly ResultRow[], at: number, by: 1 | -1): readonly ResultRow[] {
   const [row, other] = [rows[at], rows[at + by]];
   if (!row || !other) return rows;
@@ -147,7 +150,7 @@ export function moveRow(rows: readonly ResultRow[], at: number, by: 1 | -1): rea
 export const nextPlace = (rows: readonly ResultRow[]) =>
   String(Math.max(0, ...rows.map((row) => placeIn(row) ?? 0)) + 1);
 
-/** What a person would call the same result: everything but the row's own names. */
+/** The content of a row, for comparisons; its key, its id and `isNobody` do not count. */
 export const contentOf = ({ key: _key, id: _id, isNobody: _isNobody, ...content }: ResultRow) => content;
 export const isSameRow = (a: ResultRow, b: ResultRow | undefined) =>
   b !== undefined && JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b)) && a.isNobody === b.isNobody;

@@ -7,12 +7,12 @@ import { namespace } from '../../texts.ts';
 import type { ClassResultsState } from '../use-class-results.ts';
 import type { ResultRow } from './result-rows.ts';
 
-/** Calls at a time, so that a paste of a whole class does not flood the server. */
+/** Concurrent searches, so that a paste of a whole class does not flood the server. */
 const atOnce = 4;
 const mostFound = 6;
 const isOpen = (row: ResultRow) => row.riderId === null && !row.isNobody && row.amaNumber.trim() !== '';
 
-/** An AMA number names one rider: rows that carry one, typed or pasted, find their rider by themselves. */
+/** Links rows to riders by AMA number, which identifies one rider, after it was typed or pasted. */
 export function useRiderLinks(setRows: ClassResultsState['setRows']): (rows: readonly ResultRow[]) => Promise<void> {
   const { t } = useTranslation(namespace);
   const abort = useRef<AbortController | null>(null);
@@ -27,7 +27,7 @@ export function useRiderLinks(setRows: ClassResultsState['setRows']): (rows: rea
     const next = async (): Promise<void> => {
       const number = numbers.pop();
       if (number === undefined || signal.aborted) return;
-      // Riders who could not be searched must not look like riders who do not exist.
+      // A failed search must not look like a rider who does not exist, so it raises an alert.
       const found = await searchRiders(number, mostFound, signal).catch((failure: unknown) => {
         if (!signal.aborted) raiseAlert(failure);
         return [];
