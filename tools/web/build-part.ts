@@ -2,7 +2,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import webpack, { type Configuration, type Stats } from 'webpack';
-import { facadeUseOf } from './facades.ts';
 import { distFolder, isFrontendName, root } from './frontends.ts';
 import { entryOf } from './registry.ts';
 import { isNamedByHash, keepVersion, versionName } from './versions.ts';
@@ -26,13 +25,6 @@ if (stats.hasErrors() || stats.hasWarnings()) {
   process.exit(1);
 }
 
-// Of all modules, as they were written: what is dropped as unused costs no more than a name too many.
-const sources = [...stats.compilation.modules].flatMap((module) => {
-  const { resource } = module as { resource?: string };
-  return resource && /\.tsx?$/.test(resource) && !resource.includes('node_modules') ? [resource] : [];
-});
-const texts = await Promise.all([...new Set(sources)].map((file) => readFile(file, 'utf8')));
-
 const folder = distFolder(name);
 const files = Object.keys(stats.compilation.assets).filter(isNamedByHash);
 const manifest = await readFile(join(root, 'frontends', name, 'package.json'), 'utf8');
@@ -41,6 +33,5 @@ await keepVersion(folder, name, {
   version: await versionName(release, folder, files),
   builtAt: new Date().toISOString(),
   ...entryOf(name, files),
-  ...(name !== 'shell' && { facades: facadeUseOf(texts) }),
   files,
 });

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
@@ -30,19 +29,9 @@ const singletons = [
 function shared(isRemote: boolean, mode: Mode) {
   // A remote in the shell carries no second copy of what the shell provides.
   const own = isRemote && mode !== 'development' ? { import: false as const } : {};
-  return Object.fromEntries(singletons.map((key) => [key, { singleton: true, ...versionOf(key), ...own }]));
-}
-
-/**
- * A library has its own version, and a remote takes any later one that semver calls compatible. A facade has none: what
- * a remote uses of it is compared by name (facades.ts).
- */
-function versionOf(key: string) {
-  const library = key.startsWith('@podium/') ? null : (key.split('/')[0] as string);
-  if (library === null) return { version: '1.0.0', requiredVersion: false as const };
-  const manifest = readFileSync(join(root, 'node_modules', library, 'package.json'), 'utf8');
-  const { version } = JSON.parse(manifest) as { version: string };
-  return { version, requiredVersion: `^${version}` };
+  return Object.fromEntries(
+    singletons.map((key) => [key, { singleton: true, requiredVersion: false as const, version: '1.0.0', ...own }]),
+  );
 }
 
 /** Browsers cache a file named by its content for good; files of the dev server change under one name. */

@@ -7,7 +7,6 @@ import { launchChromium } from '../journeys/chromium.ts';
 import { startKeyedGateway } from '../testing/keyed-gateway.ts';
 import { World } from '../testing/world.ts';
 import { placeBuild } from './place-build.ts';
-import type { FacadeUse } from './facades.ts';
 import { entryOf } from './registry.ts';
 import { keepVersion, readVersions, versionName } from './versions.ts';
 
@@ -176,28 +175,8 @@ describe('in a browser', () => {
     }
   });
 
-  it('a remote that needs what the shell does not have says so, after one reload, and none of it runs', async () => {
-    cpSync(resolve('dist/web'), webRoot, { recursive: true });
-    await place(await nextRelease({ 'api-client': ['call', 'callInTheFuture'] }));
-    const world = new World(process.env.PRODUCT_URL ?? '');
-    const dealer = await world.dealer();
-    const gateway = await startKeyedGateway(world.baseUrl, webRoot);
-    const page = await browser.newPage();
-    try {
-      await page.goto(`${gateway.base}/login`);
-      await page.locator('input[type=email]').fill(dealer.email);
-      await page.locator('input[type=password]').fill('Podium2026');
-      await page.keyboard.press('Enter');
-      await page.getByRole('heading', { name: 'This page is being updated' }).waitFor();
-      expect(await page.evaluate('document.documentElement.dataset.release')).toBeUndefined();
-    } finally {
-      await page.close();
-      gateway.stop();
-    }
-  });
-
   /** The current build with another entry, which shows that it runs. */
-  async function nextRelease(facades?: FacadeUse): Promise<{ from: string }> {
+  async function nextRelease(): Promise<{ from: string }> {
     const from = join(folder, 'next');
     cpSync(resolve('dist/web/remotes/dealer'), from, { recursive: true });
     const newest = (await readVersions(from))?.versions[0];
@@ -207,14 +186,7 @@ describe('in a browser', () => {
     writeFileSync(join(from, next), `document.documentElement.dataset.release = 'next';\n${text}`);
     const files = [...(newest?.files ?? []).filter((file) => file !== entry), next];
     const version = await versionName('9.0.0', from, files);
-    const entryAndPreload = entryOf('dealer', files);
-    await keepVersion(from, 'dealer', {
-      version,
-      builtAt: '2026-10-01T00:00:00Z',
-      ...entryAndPreload,
-      ...(facades && { facades }),
-      files,
-    });
+    await keepVersion(from, 'dealer', { version, builtAt: '2026-10-01T00:00:00Z', ...entryOf('dealer', files), files });
     return { from };
   }
 });

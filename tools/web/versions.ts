@@ -2,25 +2,16 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import type { FacadeUse } from './facades.ts';
 
 /**
  * One build of a front end. Its files are named by the hash of their content, so several builds are in one folder, and
  * what two builds share is there once.
  */
-export type Version = {
-  version: string;
-  builtAt: string;
-  entry: string;
-  preload: string[];
-  files: string[];
-  /** Of a remote; builds of earlier releases lack it. */
-  facades?: FacadeUse;
-};
+export type Version = { version: string; builtAt: string; entry: string; preload: string[]; files: string[] };
 /** Newest first; `placed` is the build that was deployed last, served or not. */
 type Versions = { placed: string; versions: Version[] };
 /** Which build is served: where its entry is, and which files its exposed module needs at once. */
-export type PartNote = { name: string; version?: string; entry: string; preload: string[]; facades?: FacadeUse };
+export type PartNote = { name: string; version?: string; entry: string; preload: string[] };
 
 const versionsFile = 'versions.json';
 const partFile = 'part.json';
@@ -78,8 +69,8 @@ export async function useVersion(folder: string, name: string, wanted: string): 
   return before?.version;
 }
 
-const serve = (folder: string, name: string, { version, entry, preload, facades }: Version): Promise<void> =>
-  writeJson(folder, partFile, { name, version, entry, preload, ...(facades && { facades }) } satisfies PartNote);
+const serve = (folder: string, name: string, { version, entry, preload }: Version): Promise<void> =>
+  writeJson(folder, partFile, { name, version, entry, preload } satisfies PartNote);
 
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

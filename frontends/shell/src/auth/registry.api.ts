@@ -2,10 +2,8 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import type { UserType } from '@podium/contracts/roles.ts';
 import { loadWithReload } from '@podium/ui/feedback/lazy-page.tsx';
 import type { Remote } from '@podium/ui/remote.ts';
-import { missingFacades, OlderThanRemote } from './facades.ts';
 
-type Listed = { entry: string; preload: string[]; facades?: Record<string, string[]> };
-type Registry = { remotes: Partial<Record<UserType, Listed>> };
+type Registry = { remotes: Partial<Record<UserType, { entry: string; preload: string[] }>> };
 
 function preload(files: readonly string[]): void {
   for (const href of files) {
@@ -23,8 +21,6 @@ async function load(role: UserType): Promise<Remote> {
   const { remotes } = (await response.json()) as Registry;
   const found = remotes[role];
   if (!found) throw new Error(`registry.json names no remote for ${role}`);
-  const missing = missingFacades(found.facades ?? {});
-  if (missing.length > 0) throw new OlderThanRemote(`The remote ${role} needs ${missing.join(', ')} of the shell`);
   preload(found.preload);
   registerRemotes([{ name: `podium_${role}`, entry: found.entry }]);
   const module = await loadRemote<{ remote: Remote }>(`podium_${role}/remote`);

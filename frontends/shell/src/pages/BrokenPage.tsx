@@ -7,16 +7,15 @@ import './message-page.css';
 export function BrokenPage({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t } = useTranslation('shell');
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const what = error instanceof Error && error.name === 'OlderThanRemote' ? 'older' : 'broken';
   return (
     <div className="message-page" role="alert">
       <p className="message-page-code figure" aria-hidden="true">
         {status}
       </p>
-      <h1>{t(`${what}.title`)}</h1>
-      <p>{t(`${what}.text`)}</p>
+      <h1>{t('broken.title')}</h1>
+      <p>{t('broken.text')}</p>
       <button type="button" className="btn btn--primary" onClick={onRetry ?? (() => location.reload())}>
-        {t(`${what}.retry`)}
+        {t('broken.retry')}
       </button>
     </div>
   );

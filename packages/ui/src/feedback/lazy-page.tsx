@@ -6,7 +6,6 @@ function isChunkFailure(error: unknown): boolean {
   return (
     error instanceof Error &&
     (error.name === 'ChunkLoadError' ||
-      error.name === 'OlderThanRemote' ||
       /loading (css )?chunk|dynamically imported module|RUNTIME-00\d/i.test(error.message))
   );
 }
