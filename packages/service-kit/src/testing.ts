@@ -7,22 +7,23 @@ import { hashOfMigrations, migrate } from './migrations.ts';
 
 const kitMigrations = new URL('../migrations', import.meta.url).pathname;
 
+/** `url` is for a second connection to it. */
+export type TestDatabase = Database & { url: string; drop: () => Promise<void> };
+
 /** A database of its own in the test run's server, with a service's migrations applied. */
-export async function openTestDatabase(
-  migrations: string,
-  pool = 20,
-): Promise<Database & { drop: () => Promise<void> }> {
+export async function openTestDatabase(migrations: string, pool = 20): Promise<TestDatabase> {
   // Without a deadline, for others may be migrating.
   const server = openDatabase({ url: process.env.TEST_POSTGRES_URL ?? '', schema: 'public', pool: 2, deadlines: null });
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await server.raw('create database ?? template ??', [name, await migratedTemplate(server, migrations)]);
-  const db = openDatabase({ url: urlOf(name), schema, pool });
+  const url = urlOf(name);
+  const db = openDatabase({ url, schema, pool });
   const drop = async () => {
     await db.destroy();
     await server.raw('drop database ?? with (force)', [name]);
     await server.destroy();
   };
-  return Object.assign(db, { drop });
+  return Object.assign(db, { url, drop });
 }
 
 const schema = 'test';

@@ -1,9 +1,9 @@
 import { openDatabase, type Database } from './database.ts';
 import { grantWork } from './prepare-database.ts';
-import { openTestDatabase } from './testing.ts';
+import { openTestDatabase, type TestDatabase } from './testing.ts';
 import { createWriteCheck, writeToPostgres } from './write-check.ts';
 
-let owner: Database & { drop: () => Promise<void> };
+let owner: TestDatabase;
 let service: Database;
 const role = `test_writes_${process.pid}`;
 const schemaOf = async (db: Database) =>
@@ -13,7 +13,7 @@ beforeAll(async () => {
   owner = await openTestDatabase(new URL('../../../services/reports/migrations', import.meta.url).pathname, 2);
   const schema = await schemaOf(owner);
   await grantWork(owner, { schema }, role, 'secret');
-  const url = new URL(process.env.TEST_POSTGRES_URL ?? '');
+  const url = new URL(owner.url);
   Object.assign(url, { username: role, password: 'secret' });
   service = openDatabase({ url: url.href, schema, pool: 2 });
 });

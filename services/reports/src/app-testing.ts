@@ -9,7 +9,7 @@ import { createHttpApp } from '@podium/service-kit/http-app.ts';
 import { createLogger } from '@podium/service-kit/logger.ts';
 import { createMetrics } from '@podium/service-kit/metrics.ts';
 import { mountAll } from '@podium/service-kit/mount.ts';
-import { openTestDatabase } from '@podium/service-kit/testing.ts';
+import { openTestDatabase, type TestDatabase } from '@podium/service-kit/testing.ts';
 import { aggregatesRoutes } from './aggregates/aggregates.routes.ts';
 import { apiAccessRoutes } from './api-access/api-access.routes.ts';
 import { asOfReader } from './facts/read-as-of.ts';
@@ -27,7 +27,7 @@ export type Answered = { status: number; headers: Headers; text: string; json: <
 
 /** The calls of the service on a database of their own; a caller without a bearer token is staff. */
 export async function openReports(
-  change: Partial<ReportsParts> | ((db: Database) => Partial<ReportsParts>) = {},
+  change: Partial<ReportsParts> | ((db: TestDatabase) => Partial<ReportsParts>) = {},
   readSession: SessionReader = async () => admin,
 ) {
   const db = await openTestDatabase(new URL('../migrations', import.meta.url).pathname);

@@ -6,7 +6,7 @@ let reading: Database;
 beforeEach(async () => {
   reports = await openReports((db) => {
     reading = openDatabase({
-      url: process.env.TEST_POSTGRES_URL ?? '',
+      url: db.url,
       schema: (db.client.config as { searchPath: string[] }).searchPath[0] ?? '',
       pool: 2,
       deadlines: { statementMs: 300, idleInTransactionMs: 60_000, silenceMs: 65_000 },
