@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { answerOnce, forgetAnswers } from './answer-once.ts';
-import type { Database } from './database.ts';
-import { openTestDatabase } from './testing.ts';
+import { openTestDatabase, type TestDatabase } from './testing.ts';
 
 describe('a command under an idempotency key', () => {
-  let db: Database & { drop: () => Promise<void> };
+  let db: TestDatabase;
   const asked = (change: object = {}) => ({ scope: 'addThing:ann', key: randomUUID(), body: { n: 1 }, ...change });
   const add = (by: Parameters<typeof answerOnce>[1], isRefused = false) =>
     db.transaction((tx) =>

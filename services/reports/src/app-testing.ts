@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { reportsRoutes } from '@podium/contracts/api/reports.ts';
 import type { StaffWrite } from '@podium/contracts/staff-write.ts';
 import type { Session } from '@podium/contracts/roles.ts';
-import type { Database } from '@podium/service-kit/database.ts';
 import { createHttpApp } from '@podium/service-kit/http-app.ts';
 import { createLogger } from '@podium/service-kit/logger.ts';
 import { createMetrics } from '@podium/service-kit/metrics.ts';

@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { unkeyed } from '@podium/service-kit/answer-once.ts';
-import type { Database } from '@podium/service-kit/database.ts';
-import { openTestDatabase, testCommand } from '@podium/service-kit/testing.ts';
+import { openTestDatabase, testCommand, type TestDatabase } from '@podium/service-kit/testing.ts';
 import { mergeRiders } from '../merges/merge-riders.ts';
 import type { IdentityParts } from '../calls/parts.ts';
 import { createRider } from './add-rider.ts';
@@ -13,7 +12,7 @@ import { changeRider } from './update-rider.ts';
 jest.mock('otplib', () => ({}));
 
 describe('finding 26: no transaction waits for another service', () => {
-  let db: Database & { drop: () => Promise<void> };
+  let db: TestDatabase;
   let server: Server;
   let parts: IdentityParts;
   /** What the other service does during the call, and what it answers. */
