@@ -143,7 +143,9 @@ it('calls between services and events enqueued by a database function belong to 
     (spans) => has(spans, 'reports', 'consume reports.rewards.redemption-made.v1'),
   );
   // catalog asks identity who the rows of an upload are.
-  const asked = collector.spans.find(({ service, name }) => service === 'identity' && /^POST \/internal\//.test(name));
+  const asked = collector.spans.find(
+    ({ service, name }) => service === 'identity' && name.startsWith('POST /internal/'),
+  );
   const caller = collector.spans.find(({ spanId }) => spanId === asked?.parentSpanId);
   expect(caller?.service).toBe('catalog');
 });
