@@ -13,14 +13,20 @@ export type Call<R extends Route = Route> = {
   readonly of?: R;
 };
 
-/** What a client may give for a query parameter; null, undefined and empty text are not sent. */
-export type QueryValue = string | number | boolean | null | undefined;
+/** The calls of a table of routes, by name. */
+export type CallsOf<Routes extends Readonly<Record<string, Route>>> = { [Name in keyof Routes]: Call<Routes[Name]> };
+
+/** What a client may give for a query parameter; null, undefined and empty text are not sent, a date as ISO in UTC. */
+export type QueryValue = string | number | boolean | Date | null | undefined;
 /** What a schema reads out of text may be given as it is: numbers and flags. */
 type Sent<V> = unknown extends V ? QueryValue : string extends V ? QueryValue : V | Parsed<V> | '' | null | undefined;
 type Parsed<V> = V extends `${infer P extends number | boolean}` ? P : never;
 type SentQuery<Q> = { [K in keyof Q]: Sent<Q[K]> };
 
-type RouteParams<R extends Route> = {
+/** What the input of a call is derived from; internal calls have it as well as routes. */
+type Declared = { path: string; query?: z.ZodType; body?: z.ZodType; upload?: Route['upload'] };
+
+type RouteParams<R extends Declared> = {
   [K in keyof PathParams<R['path']>]: K extends 'type' ? UserType : string | number;
 };
 /** The same with lists that may be read-only. */
@@ -40,11 +46,11 @@ type Part<Name extends string, T> = [T] extends [undefined]
       ? { [K in Name]?: T }
       : { [K in Name]: T };
 
-type AddressInput<R extends Route> = Part<'params', RouteParams<R>> &
+type AddressInput<R extends Declared> = Part<'params', RouteParams<R>> &
   Part<'query', R['query'] extends z.ZodType ? SentQuery<z.input<R['query']>> : undefined>;
 
 /** What a call needs besides its path: empty values of `query` are not sent; `files` go with a multipart call. */
-export type CallInput<R extends Route> = AddressInput<R> &
+export type CallInput<R extends Declared> = AddressInput<R> &
   Part<'body', InputOf<R['body']>> &
   (R['upload'] extends { fields: readonly (infer Field extends string)[] }
     ? { files: { [K in Field]?: File } }
@@ -73,20 +79,23 @@ type AddressArguments<C extends Call> =
 
 /** The address of a call, as a link needs it: its path with the parameters filled in and the query appended. */
 export function addressOf<C extends Call>({ path }: C, ...[input]: AddressArguments<C>): string {
-  return fillAddress(path, (input ?? {}) as Filling);
+  return fillAddress(path, (input ?? {}) as AddressParts);
 }
 
-type Filling = {
+/** What an address is filled with. */
+export type AddressParts = {
   params?: Readonly<Record<string, string | number>> | undefined;
   query?: Readonly<Record<string, QueryValue>> | undefined;
 };
 
 /** The same for clients, which have checked the input by the types of their own arguments. */
-export function fillAddress(path: string, { params = {}, query = {} }: Filling): string {
+export function fillAddress(path: string, { params = {}, query = {} }: AddressParts): string {
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+    if (value !== undefined && value !== null && value !== '') {
+      search.set(name, value instanceof Date ? value.toISOString() : String(value));
+    }
   }
   return search.size > 0 ? `${address}?${search}` : address;
 }

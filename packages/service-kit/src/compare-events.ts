@@ -5,7 +5,8 @@ import type { ServiceName } from '@podium/contracts/route.ts';
 import { queueName, subscriptions } from '@podium/contracts/subscriptions.ts';
 import type { EventPage } from './outbox.ts';
 import { fetchReplica } from './replicas.ts';
-import { readAnswer, writeCall, type CallInput } from './route-call.ts';
+import type { CallInput } from '@podium/contracts/call.ts';
+import { readAnswer, writeCall } from './route-call.ts';
 import { serviceSecretHeader } from './session.ts';
 
 /** The replicas of each service, separated by commas, and the secret of calls between services. */

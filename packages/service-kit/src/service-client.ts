@@ -7,7 +7,8 @@ import { currentSpan } from './operation.ts';
 import { localeOf } from './mount.ts';
 import { PassedOnProblem, ProblemError } from './problem.ts';
 import { fetchReplica } from './replicas.ts';
-import { readAnswer, writeCall, type CallInput, type Callable } from './route-call.ts';
+import type { CallInput } from '@podium/contracts/call.ts';
+import { readAnswer, writeCall, type Callable } from './route-call.ts';
 import { withSpan } from './tracing.ts';
 
 /** On whose behalf a call is made. */

@@ -1,4 +1,11 @@
-import { addressOf, fillAddress, type Call, type CallAnswer, type CallArguments } from '@podium/contracts/call.ts';
+import {
+  addressOf,
+  fillAddress,
+  type AddressParts,
+  type Call,
+  type CallAnswer,
+  type CallArguments,
+} from '@podium/contracts/call.ts';
 import * as identity from '@podium/contracts/calls/identity.ts';
 import { askSignIn, forgetUser, getUser, setUser } from '@podium/ui/federated/session.ts';
 import { i18n } from '@podium/ui/federated/i18n.ts';
@@ -158,7 +165,7 @@ async function perform<C extends Call, T>(
   input: CallArguments<C, CallOptions>,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
-  const { params, query, ...options } = (input[0] ?? {}) as Partial<Sending> & Parameters<typeof fillAddress>[1];
+  const { params, query, ...options } = (input[0] ?? {}) as Partial<Sending> & AddressParts;
   const sending: Sending = { ...options, method: route.method, address: fillAddress(route.path, { params, query }) };
   // The session is renewed first: a server that refuses it does not read the file to its end, and its refusal may be
   // lost.
