@@ -207,7 +207,7 @@ export const resultRoutes = {
   restorePosting: defineRoute({
     method: 'put',
     path: '/api/{type}/event/{eventId}/posting/{postingId}/restore',
-    summary: 'Restore an earlier posting: its results count again, as a new posting',
+    summary: 'Restore an earlier results upload as a new one',
     access: 'promoterStaff',
     query: dryRun,
     status: 200,
