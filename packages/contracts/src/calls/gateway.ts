@@ -1,30 +1,15 @@
 // Generated from ../api/gateway.ts by tools/docs/generate.ts. Do not edit.
 import type { gatewayRoutes } from '../api/gateway.ts';
-import type { Call } from '../call.ts';
+import type { CallsOf } from '../call.ts';
 
-type Gateway = typeof gatewayRoutes;
+type Calls = CallsOf<typeof gatewayRoutes>;
+const service = 'gateway';
 
 /** Whether the product is up, service by service */
-export const health: Call<Gateway['health']> = {
-  service: 'gateway',
-  method: 'get',
-  path: '/api/health',
-};
+export const health: Calls['health'] = { service, method: 'get', path: '/api/health' };
 /** Set the language cookie, for 365 days */
-export const setLang: Call<Gateway['setLang']> = {
-  service: 'gateway',
-  method: 'get',
-  path: '/api/set-lang',
-};
+export const setLang: Calls['setLang'] = { service, method: 'get', path: '/api/set-lang' };
 /** This API document as a page */
-export const docs: Call<Gateway['docs']> = {
-  service: 'gateway',
-  method: 'get',
-  path: '/api/docs',
-};
+export const docs: Calls['docs'] = { service, method: 'get', path: '/api/docs' };
 /** This API document as OpenAPI JSON */
-export const openapi: Call<Gateway['openapi']> = {
-  service: 'gateway',
-  method: 'get',
-  path: '/api/openapi.json',
-};
+export const openapi: Calls['openapi'] = { service, method: 'get', path: '/api/openapi.json' };
