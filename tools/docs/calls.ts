@@ -18,7 +18,8 @@ export function buildCalls(): Record<string, string> {
         '',
         ...Object.entries(routes).flatMap(([name, { method, path, summary }]) => [
           `/** ${summary} */`,
-          `export const ${name}: Calls['${name}'] = { service, method: '${method}', path: '${path}' };`,
+          `export const ${name}: Calls['${name}'] =`,
+          `  { service, method: '${method}', path: '${path}' };`,
         ]),
         '',
       ].join('\n'),

@@ -229,7 +229,7 @@ describe('series', () => {
     const header = 'Title,Start Date,End Date,Venue,City,State,Zipcode';
     const send = (page: Page, text: string) =>
       page
-        .locator('.class-upload .file-drop input')
+        .locator('.upload-card .file-drop input')
         .setInputFiles({ name: 'events.csv', mimeType: 'text/csv', buffer: Buffer.from(`${header}\n${text}`) });
     await at(
       `/auth/admin/serie/${id}?tab=events`,

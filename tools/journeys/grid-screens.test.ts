@@ -114,7 +114,7 @@ describe('a CSV of classes', () => {
     const draft = await draftOf(owner);
     const upload = (page: Page, text: string) =>
       page
-        .locator('.class-upload input[type=file]')
+        .locator('.upload-card input[type=file]')
         .first()
         .setInputFiles({ name: 'classes.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
     await at(owner, `/auth/promoter/event/${draft.id}?tab=classes`, async (page) => {

@@ -6,10 +6,14 @@ type Calls = CallsOf<typeof gatewayRoutes>;
 const service = 'gateway';
 
 /** Whether the product is up, service by service */
-export const health: Calls['health'] = { service, method: 'get', path: '/api/health' };
+export const health: Calls['health'] =
+  { service, method: 'get', path: '/api/health' };
 /** Set the language cookie, for 365 days */
-export const setLang: Calls['setLang'] = { service, method: 'get', path: '/api/set-lang' };
+export const setLang: Calls['setLang'] =
+  { service, method: 'get', path: '/api/set-lang' };
 /** This API document as a page */
-export const docs: Calls['docs'] = { service, method: 'get', path: '/api/docs' };
+export const docs: Calls['docs'] =
+  { service, method: 'get', path: '/api/docs' };
 /** This API document as OpenAPI JSON */
-export const openapi: Calls['openapi'] = { service, method: 'get', path: '/api/openapi.json' };
+export const openapi: Calls['openapi'] =
+  { service, method: 'get', path: '/api/openapi.json' };

@@ -6,188 +6,281 @@ type Calls = CallsOf<typeof identityRoutes>;
 const service = 'identity';
 
 /** Sign in; sets the session cookies */
-export const login: Calls['login'] = { service, method: 'post', path: '/api/login' };
+export const login: Calls['login'] =
+  { service, method: 'post', path: '/api/login' };
 /** An access token for scripts, for the same credentials as sign-in */
-export const token: Calls['token'] = { service, method: 'post', path: '/api/token' };
+export const token: Calls['token'] =
+  { service, method: 'post', path: '/api/token' };
 /** Trade the refresh cookie for a new pair of cookies */
-export const refreshToken: Calls['refreshToken'] = { service, method: 'post', path: '/api/token/refresh' };
+export const refreshToken: Calls['refreshToken'] =
+  { service, method: 'post', path: '/api/token/refresh' };
 /** Who is signed in */
-export const me: Calls['me'] = { service, method: 'get', path: '/api/me' };
+export const me: Calls['me'] =
+  { service, method: 'get', path: '/api/me' };
 /** Sign out by browser navigation: ends the session, clears the cookies and goes to / */
-export const logout: Calls['logout'] = { service, method: 'get', path: '/api/logout' };
+export const logout: Calls['logout'] =
+  { service, method: 'get', path: '/api/logout' };
 /** Where the caller is signed in */
-export const listSessions: Calls['listSessions'] = { service, method: 'get', path: '/api/sessions' };
+export const listSessions: Calls['listSessions'] =
+  { service, method: 'get', path: '/api/sessions' };
 /** Sign out in one place; its tokens are refused within two seconds */
-export const endSession: Calls['endSession'] = { service, method: 'delete', path: '/api/session/{id}' };
+export const endSession: Calls['endSession'] =
+  { service, method: 'delete', path: '/api/session/{id}' };
 /** Sign out everywhere, here too */
-export const endSessions: Calls['endSessions'] = { service, method: 'delete', path: '/api/sessions' };
+export const endSessions: Calls['endSessions'] =
+  { service, method: 'delete', path: '/api/sessions' };
 /** Sign up as a rider or apply as a promoter; a code goes to the address */
-export const register: Calls['register'] = { service, method: 'post', path: '/api/register' };
+export const register: Calls['register'] =
+  { service, method: 'post', path: '/api/register' };
 /** Verify the address by the mailed code; renews the session of who is signed in */
-export const verifyEmail: Calls['verifyEmail'] = { service, method: 'get', path: '/api/email-verify' };
+export const verifyEmail: Calls['verifyEmail'] =
+  { service, method: 'get', path: '/api/email-verify' };
 /** Mail a new code; the one before it ends */
-export const resendVerification: Calls['resendVerification'] = { service, method: 'post', path: '/api/email-verify/resend' };
+export const resendVerification: Calls['resendVerification'] =
+  { service, method: 'post', path: '/api/email-verify/resend' };
 /** Mail a reset link and a code; the response never says whether the account exists (rule 28) */
-export const forgotPassword: Calls['forgotPassword'] = { service, method: 'post', path: '/api/forgot-password' };
+export const forgotPassword: Calls['forgotPassword'] =
+  { service, method: 'post', path: '/api/forgot-password' };
 /** Set a password by the mailed code; ends all sessions */
-export const resetPassword: Calls['resetPassword'] = { service, method: 'post', path: '/api/reset-password' };
+export const resetPassword: Calls['resetPassword'] =
+  { service, method: 'post', path: '/api/reset-password' };
 /** A rider changes their password; ends all other sessions */
-export const changeRiderPassword: Calls['changeRiderPassword'] = { service, method: 'put', path: '/api/rider/rider/change-password' };
+export const changeRiderPassword: Calls['changeRiderPassword'] =
+  { service, method: 'put', path: '/api/rider/rider/change-password' };
 /** A dealer login changes its password; ends all other sessions */
-export const changeDealerPassword: Calls['changeDealerPassword'] = { service, method: 'put', path: '/api/dealer/dealer/change-password' };
+export const changeDealerPassword: Calls['changeDealerPassword'] =
+  { service, method: 'put', path: '/api/dealer/dealer/change-password' };
 /** A promoter changes their password; ends all other sessions */
-export const changePromoterPassword: Calls['changePromoterPassword'] = { service, method: 'put', path: '/api/promoter/promoter/change-password' };
+export const changePromoterPassword: Calls['changePromoterPassword'] =
+  { service, method: 'put', path: '/api/promoter/promoter/change-password' };
 /** An admin changes their password; ends all other sessions */
-export const changeAdminPassword: Calls['changeAdminPassword'] = { service, method: 'put', path: '/api/admin/admin/change-password' };
+export const changeAdminPassword: Calls['changeAdminPassword'] =
+  { service, method: 'put', path: '/api/admin/admin/change-password' };
 /** Set the picture of the account */
-export const uploadImage: Calls['uploadImage'] = { service, method: 'post', path: '/api/me/image' };
+export const uploadImage: Calls['uploadImage'] =
+  { service, method: 'post', path: '/api/me/image' };
 /** Remove the picture of the account; the default picture shows again */
-export const removeImage: Calls['removeImage'] = { service, method: 'delete', path: '/api/me/image' };
+export const removeImage: Calls['removeImage'] =
+  { service, method: 'delete', path: '/api/me/image' };
 /** Upload a photo of a dealership; it shows once the dealer is saved with it as profileImage */
-export const uploadDealerImage: Calls['uploadDealerImage'] = { service, method: 'post', path: '/api/admin/dealer/{dealerId}/image' };
+export const uploadDealerImage: Calls['uploadDealerImage'] =
+  { service, method: 'post', path: '/api/admin/dealer/{dealerId}/image' };
 /** A picture of an account or of a dealership */
-export const getImage: Calls['getImage'] = { service, method: 'get', path: '/api/images/{imageId}' };
+export const getImage: Calls['getImage'] =
+  { service, method: 'get', path: '/api/images/{imageId}' };
 /** Whether sign-in by an OpenID Connect provider is set up, and its name */
-export const oauth: Calls['oauth'] = { service, method: 'get', path: '/api/oauth' };
+export const oauth: Calls['oauth'] =
+  { service, method: 'get', path: '/api/oauth' };
 /** Redirect to the OpenID Connect provider, by browser navigation */
-export const startOauth: Calls['startOauth'] = { service, method: 'get', path: '/api/oauth/start' };
+export const startOauth: Calls['startOauth'] =
+  { service, method: 'get', path: '/api/oauth/start' };
 /** What the provider sent to /oauth/callback; sets the session cookies of the account with that verified address */
-export const finishOauth: Calls['finishOauth'] = { service, method: 'post', path: '/api/oauth/callback' };
+export const finishOauth: Calls['finishOauth'] =
+  { service, method: 'post', path: '/api/oauth/callback' };
 /** Go back to the address that an account had, by the code mailed there when it was changed; ends all sessions */
-export const restoreEmail: Calls['restoreEmail'] = { service, method: 'post', path: '/api/email-restore' };
+export const restoreEmail: Calls['restoreEmail'] =
+  { service, method: 'post', path: '/api/email-restore' };
 /** A message to the staff */
-export const contactUs: Calls['contactUs'] = { service, method: 'post', path: '/api/contact-us' };
+export const contactUs: Calls['contactUs'] =
+  { service, method: 'post', path: '/api/contact-us' };
 /** Act as a rider, dealer or promoter (rule 29) */
-export const startProxy: Calls['startProxy'] = { service, method: 'post', path: '/api/proxy' };
+export const startProxy: Calls['startProxy'] =
+  { service, method: 'post', path: '/api/proxy' };
 /** Stop proxying; the admin again where the browser shows their own refresh cookie, else nobody (`user` is null) */
-export const endProxy: Calls['endProxy'] = { service, method: 'delete', path: '/api/proxy' };
+export const endProxy: Calls['endProxy'] =
+  { service, method: 'delete', path: '/api/proxy' };
 /** The photos that a rider uploaded of bikes, the newest first, with their review */
-export const listBikeImages: Calls['listBikeImages'] = { service, method: 'get', path: '/api/{type}/rider/{riderId}/bike-images' };
+export const listBikeImages: Calls['listBikeImages'] =
+  { service, method: 'get', path: '/api/{type}/rider/{riderId}/bike-images' };
 /** A photo of a bike with the logo in place; takes the place of the one before and waits for staff */
-export const uploadBikeImage: Calls['uploadBikeImage'] = { service, method: 'post', path: '/api/rider/rider/{riderId}/bike-image/{vin}' };
+export const uploadBikeImage: Calls['uploadBikeImage'] =
+  { service, method: 'post', path: '/api/rider/rider/{riderId}/bike-image/{vin}' };
 /** The photo of a bike, streamed to its owner and to staff */
-export const getBikeImage: Calls['getBikeImage'] = { service, method: 'get', path: '/api/{type}/rider/{riderId}/bike-image/{vin}' };
+export const getBikeImage: Calls['getBikeImage'] =
+  { service, method: 'get', path: '/api/{type}/rider/{riderId}/bike-image/{vin}' };
 /** Delete the photo of a bike */
-export const deleteBikeImage: Calls['deleteBikeImage'] = { service, method: 'delete', path: '/api/rider/rider/{riderId}/bike-image/{vin}' };
+export const deleteBikeImage: Calls['deleteBikeImage'] =
+  { service, method: 'delete', path: '/api/rider/rider/{riderId}/bike-image/{vin}' };
 /** Photos of bikes: those that wait for review, oldest first, or the reviewed ones, newest first */
-export const searchBikeImages: Calls['searchBikeImages'] = { service, method: 'get', path: '/api/admin/bike-images' };
+export const searchBikeImages: Calls['searchBikeImages'] =
+  { service, method: 'get', path: '/api/admin/bike-images' };
 /** Approve the photo of a bike, or ask for another one; the rider reads the reason, there and by mail */
-export const decideBikeImage: Calls['decideBikeImage'] = { service, method: 'put', path: '/api/admin/rider/{riderId}/bike-image/{vin}/decision' };
+export const decideBikeImage: Calls['decideBikeImage'] =
+  { service, method: 'put', path: '/api/admin/rider/{riderId}/bike-image/{vin}/decision' };
 /** The rider that a guardian is asked about, by first name and initial; the code stays valid */
-export const riderOfGuardian: Calls['riderOfGuardian'] = { service, method: 'post', path: '/api/guardian-consent/rider' };
+export const riderOfGuardian: Calls['riderOfGuardian'] =
+  { service, method: 'post', path: '/api/guardian-consent/rider' };
 /** A guardian confirms a rider under 18 by the mailed code (rule 26) */
-export const consentAsGuardian: Calls['consentAsGuardian'] = { service, method: 'post', path: '/api/guardian-consent' };
+export const consentAsGuardian: Calls['consentAsGuardian'] =
+  { service, method: 'post', path: '/api/guardian-consent' };
 /** A guardian refuses consent; the rider gets a mail, and can neither redeem nor be paid (rule 26) */
-export const refuseAsGuardian: Calls['refuseAsGuardian'] = { service, method: 'post', path: '/api/guardian-consent/refuse' };
+export const refuseAsGuardian: Calls['refuseAsGuardian'] =
+  { service, method: 'post', path: '/api/guardian-consent/refuse' };
 /** Add a rider; the account is verified and a link to set a password goes by mail */
-export const createRider: Calls['createRider'] = { service, method: 'post', path: '/api/admin/riders' };
+export const createRider: Calls['createRider'] =
+  { service, method: 'post', path: '/api/admin/riders' };
 /** Riders by search, for staff also by city, phone and VIN; dealers see what they need at the counter */
-export const listRiders: Calls['listRiders'] = { service, method: 'get', path: '/api/{type}/riders' };
+export const listRiders: Calls['listRiders'] =
+  { service, method: 'get', path: '/api/{type}/riders' };
 /** Riders by name or AMA number, for search boxes */
-export const leanRiders: Calls['leanRiders'] = { service, method: 'get', path: '/api/{type}/riders-lean' };
+export const leanRiders: Calls['leanRiders'] =
+  { service, method: 'get', path: '/api/{type}/riders-lean' };
 /** One rider; the gateway adds bikes, wallet and races */
-export const getRider: Calls['getRider'] = { service, method: 'get', path: '/api/{type}/rider/{riderId}' };
+export const getRider: Calls['getRider'] =
+  { service, method: 'get', path: '/api/{type}/rider/{riderId}' };
 /** Change a profile, and the bikes where `bikes` is given; `active` is for staff */
-export const updateRider: Calls['updateRider'] = { service, method: 'put', path: '/api/{type}/rider/{riderId}' };
+export const updateRider: Calls['updateRider'] =
+  { service, method: 'put', path: '/api/{type}/rider/{riderId}' };
 /** Set the PIN; the password proves who asks */
-export const setPin: Calls['setPin'] = { service, method: 'put', path: '/api/rider/rider/{riderId}/pin' };
+export const setPin: Calls['setPin'] =
+  { service, method: 'put', path: '/api/rider/rider/{riderId}/pin' };
 /** Mail a rider a link to set a PIN; it asks for their password, and nobody else sees the PIN */
-export const sendPinLink: Calls['sendPinLink'] = { service, method: 'post', path: '/api/admin/rider/{riderId}/pin-link' };
+export const sendPinLink: Calls['sendPinLink'] =
+  { service, method: 'post', path: '/api/admin/rider/{riderId}/pin-link' };
 /** Mail a rider a link to set a new password */
-export const sendRiderPasswordLink: Calls['sendRiderPasswordLink'] = { service, method: 'post', path: '/api/admin/rider/{riderId}/password-link' };
+export const sendRiderPasswordLink: Calls['sendRiderPasswordLink'] =
+  { service, method: 'post', path: '/api/admin/rider/{riderId}/password-link' };
 /** Add a favorite; `kind` is dealers or events */
-export const addFavorite: Calls['addFavorite'] = { service, method: 'put', path: '/api/rider/rider/{riderId}/favorite/{kind}/{itemId}' };
+export const addFavorite: Calls['addFavorite'] =
+  { service, method: 'put', path: '/api/rider/rider/{riderId}/favorite/{kind}/{itemId}' };
 /** Remove a favorite */
-export const removeFavorite: Calls['removeFavorite'] = { service, method: 'delete', path: '/api/rider/rider/{riderId}/favorite/{kind}/{itemId}' };
+export const removeFavorite: Calls['removeFavorite'] =
+  { service, method: 'delete', path: '/api/rider/rider/{riderId}/favorite/{kind}/{itemId}' };
 /** Driver’s license and W-9, as `driverLicense` and `w9`, by the rider or by staff; kept encrypted */
-export const uploadIdFiles: Calls['uploadIdFiles'] = { service, method: 'post', path: '/api/{type}/rider/{riderId}/upload-id-files' };
+export const uploadIdFiles: Calls['uploadIdFiles'] =
+  { service, method: 'post', path: '/api/{type}/rider/{riderId}/upload-id-files' };
 /** Review driver’s license and W-9: set the tax status, and whether both are accepted */
-export const reviewDocuments: Calls['reviewDocuments'] = { service, method: 'put', path: '/api/admin/rider/{riderId}/documents' };
+export const reviewDocuments: Calls['reviewDocuments'] =
+  { service, method: 'put', path: '/api/admin/rider/{riderId}/documents' };
 /** Riders whose license and W-9 wait for staff, the longest wait first */
-export const listDocumentsToReview: Calls['listDocumentsToReview'] = { service, method: 'get', path: '/api/admin/documents-to-review' };
+export const listDocumentsToReview: Calls['listDocumentsToReview'] =
+  { service, method: 'get', path: '/api/admin/documents-to-review' };
 /** Reject a document; the rider gets the reason on the profile and by mail, and uploads another */
-export const rejectDocument: Calls['rejectDocument'] = { service, method: 'put', path: '/api/admin/rider/{riderId}/document/{kind}/rejection' };
+export const rejectDocument: Calls['rejectDocument'] =
+  { service, method: 'put', path: '/api/admin/rider/{riderId}/document/{kind}/rejection' };
 /** A document, streamed to its owner and to staff, with an audit record; `kind` is driverLicense or w9 */
-export const getDocument: Calls['getDocument'] = { service, method: 'get', path: '/api/{type}/rider/{riderId}/document/{kind}' };
+export const getDocument: Calls['getDocument'] =
+  { service, method: 'get', path: '/api/{type}/rider/{riderId}/document/{kind}' };
 /** Delete a document */
-export const deleteDocument: Calls['deleteDocument'] = { service, method: 'delete', path: '/api/{type}/rider/{riderId}/document/{kind}' };
+export const deleteDocument: Calls['deleteDocument'] =
+  { service, method: 'delete', path: '/api/{type}/rider/{riderId}/document/{kind}' };
 /** The photos that a rider uploaded of VIN plates, the newest first */
-export const listPlates: Calls['listPlates'] = { service, method: 'get', path: '/api/{type}/rider/{riderId}/plates' };
+export const listPlates: Calls['listPlates'] =
+  { service, method: 'get', path: '/api/{type}/rider/{riderId}/plates' };
 /** A photo of the plate of a bike, for staff who look at it; kept encrypted */
-export const uploadPlate: Calls['uploadPlate'] = { service, method: 'post', path: '/api/rider/rider/{riderId}/plate/{vin}' };
+export const uploadPlate: Calls['uploadPlate'] =
+  { service, method: 'post', path: '/api/rider/rider/{riderId}/plate/{vin}' };
 /** The photo of a plate, streamed to its owner and to staff, with an audit record */
-export const getPlate: Calls['getPlate'] = { service, method: 'get', path: '/api/{type}/rider/{riderId}/plate/{vin}' };
+export const getPlate: Calls['getPlate'] =
+  { service, method: 'get', path: '/api/{type}/rider/{riderId}/plate/{vin}' };
 /** The notes of staff about a rider, newest first */
-export const listNotes: Calls['listNotes'] = { service, method: 'get', path: '/api/admin/rider/{riderId}/notes' };
+export const listNotes: Calls['listNotes'] =
+  { service, method: 'get', path: '/api/admin/rider/{riderId}/notes' };
 /** Add a note */
-export const addNote: Calls['addNote'] = { service, method: 'post', path: '/api/admin/rider/{riderId}/notes' };
+export const addNote: Calls['addNote'] =
+  { service, method: 'post', path: '/api/admin/rider/{riderId}/notes' };
 /** Delete a note; the audit log keeps it */
-export const deleteNote: Calls['deleteNote'] = { service, method: 'delete', path: '/api/admin/rider/{riderId}/note/{noteId}' };
+export const deleteNote: Calls['deleteNote'] =
+  { service, method: 'delete', path: '/api/admin/rider/{riderId}/note/{noteId}' };
 /** The timecards of a rider, newest first */
-export const listTimecards: Calls['listTimecards'] = { service, method: 'get', path: '/api/admin/rider/{riderId}/timecards' };
+export const listTimecards: Calls['listTimecards'] =
+  { service, method: 'get', path: '/api/admin/rider/{riderId}/timecards' };
 /** Add a picture of a timecard */
-export const uploadTimecard: Calls['uploadTimecard'] = { service, method: 'post', path: '/api/admin/rider/{riderId}/timecard' };
+export const uploadTimecard: Calls['uploadTimecard'] =
+  { service, method: 'post', path: '/api/admin/rider/{riderId}/timecard' };
 /** A timecard, with an audit record */
-export const getTimecard: Calls['getTimecard'] = { service, method: 'get', path: '/api/admin/rider/{riderId}/timecard/{file}' };
+export const getTimecard: Calls['getTimecard'] =
+  { service, method: 'get', path: '/api/admin/rider/{riderId}/timecard/{file}' };
 /** Delete a timecard */
-export const deleteTimecard: Calls['deleteTimecard'] = { service, method: 'delete', path: '/api/admin/rider/{riderId}/timecard/{file}' };
+export const deleteTimecard: Calls['deleteTimecard'] =
+  { service, method: 'delete', path: '/api/admin/rider/{riderId}/timecard/{file}' };
 /** Merge one rider into another, by two typed phrases; irreversible (rule 25) */
-export const mergeRiders: Calls['mergeRiders'] = { service, method: 'post', path: '/api/admin/riders-merge' };
+export const mergeRiders: Calls['mergeRiders'] =
+  { service, method: 'post', path: '/api/admin/riders-merge' };
 /** Preview of a merge: what it would move, and what blocks it */
-export const previewMerge: Calls['previewMerge'] = { service, method: 'get', path: '/api/admin/riders-merge' };
+export const previewMerge: Calls['previewMerge'] =
+  { service, method: 'get', path: '/api/admin/riders-merge' };
 /** Promoters by search: staff see all of them whole, everybody the approved and active by name */
-export const listPromoters: Calls['listPromoters'] = { service, method: 'get', path: '/api/promoters' };
+export const listPromoters: Calls['listPromoters'] =
+  { service, method: 'get', path: '/api/promoters' };
 /** Every approved and active promoter by name */
-export const allPromoters: Calls['allPromoters'] = { service, method: 'get', path: '/api/promoters/all' };
+export const allPromoters: Calls['allPromoters'] =
+  { service, method: 'get', path: '/api/promoters/all' };
 /** How many promoters there are; only staff see how many are undecided or rejected */
-export const promotersSummary: Calls['promotersSummary'] = { service, method: 'get', path: '/api/promoters/summary' };
+export const promotersSummary: Calls['promotersSummary'] =
+  { service, method: 'get', path: '/api/promoters/summary' };
 /** One promoter */
-export const getPromoter: Calls['getPromoter'] = { service, method: 'get', path: '/api/{type}/promoter/{id}' };
+export const getPromoter: Calls['getPromoter'] =
+  { service, method: 'get', path: '/api/{type}/promoter/{id}' };
 /** Change a profile; `active` is for staff */
-export const updatePromoter: Calls['updatePromoter'] = { service, method: 'put', path: '/api/{type}/promoter/{id}' };
+export const updatePromoter: Calls['updatePromoter'] =
+  { service, method: 'put', path: '/api/{type}/promoter/{id}' };
 /** Add an approved promoter */
-export const createPromoter: Calls['createPromoter'] = { service, method: 'post', path: '/api/admin/promoters' };
+export const createPromoter: Calls['createPromoter'] =
+  { service, method: 'post', path: '/api/admin/promoters' };
 /** Approve an application; the promoter gets a mail */
-export const approvePromoter: Calls['approvePromoter'] = { service, method: 'put', path: '/api/admin/promoter/{id}/approve' };
+export const approvePromoter: Calls['approvePromoter'] =
+  { service, method: 'put', path: '/api/admin/promoter/{id}/approve' };
 /** Reject an application; the promoter gets a mail */
-export const rejectPromoter: Calls['rejectPromoter'] = { service, method: 'put', path: '/api/admin/promoter/{id}/reject' };
+export const rejectPromoter: Calls['rejectPromoter'] =
+  { service, method: 'put', path: '/api/admin/promoter/{id}/reject' };
 /** Take a decision back; the application is open again */
-export const undoPromoter: Calls['undoPromoter'] = { service, method: 'put', path: '/api/admin/promoter/{id}/undo' };
+export const undoPromoter: Calls['undoPromoter'] =
+  { service, method: 'put', path: '/api/admin/promoter/{id}/undo' };
 /** Approve applications, all or none */
-export const approvePromoters: Calls['approvePromoters'] = { service, method: 'post', path: '/api/admin/promoters/approve' };
+export const approvePromoters: Calls['approvePromoters'] =
+  { service, method: 'post', path: '/api/admin/promoters/approve' };
 /** Reject applications, all or none */
-export const rejectPromoters: Calls['rejectPromoters'] = { service, method: 'post', path: '/api/admin/promoters/reject' };
+export const rejectPromoters: Calls['rejectPromoters'] =
+  { service, method: 'post', path: '/api/admin/promoters/reject' };
 /** Delete applications that are not approved, all or none */
-export const deletePromoters: Calls['deletePromoters'] = { service, method: 'post', path: '/api/admin/promoters/delete' };
+export const deletePromoters: Calls['deletePromoters'] =
+  { service, method: 'post', path: '/api/admin/promoters/delete' };
 /** The admin’s own account */
-export const getAdmin: Calls['getAdmin'] = { service, method: 'get', path: '/api/admin/admin/{adminId}' };
+export const getAdmin: Calls['getAdmin'] =
+  { service, method: 'get', path: '/api/admin/admin/{adminId}' };
 /** All admins */
-export const listAdmins: Calls['listAdmins'] = { service, method: 'get', path: '/api/admin/admins' };
+export const listAdmins: Calls['listAdmins'] =
+  { service, method: 'get', path: '/api/admin/admins' };
 /** Add an admin; a link to set a password is mailed */
-export const createAdmin: Calls['createAdmin'] = { service, method: 'post', path: '/api/admin/admins' };
+export const createAdmin: Calls['createAdmin'] =
+  { service, method: 'post', path: '/api/admin/admins' };
 /** Deactivate or activate an admin; sessions end within seconds */
-export const switchAdmin: Calls['switchAdmin'] = { service, method: 'put', path: '/api/admin/admins/{adminId}' };
+export const switchAdmin: Calls['switchAdmin'] =
+  { service, method: 'put', path: '/api/admin/admins/{adminId}' };
 /** Change the admin’s own account */
-export const updateAdmin: Calls['updateAdmin'] = { service, method: 'put', path: '/api/admin/admin/{adminId}' };
+export const updateAdmin: Calls['updateAdmin'] =
+  { service, method: 'put', path: '/api/admin/admin/{adminId}' };
 /** Create a secret for an authenticator app; it takes effect once it is confirmed */
-export const beginTotp: Calls['beginTotp'] = { service, method: 'post', path: '/api/admin/admin/totp' };
+export const beginTotp: Calls['beginTotp'] =
+  { service, method: 'post', path: '/api/admin/admin/totp' };
 /** Turn the second factor on with a first code; returns the recovery codes, once */
-export const confirmTotp: Calls['confirmTotp'] = { service, method: 'put', path: '/api/admin/admin/totp' };
+export const confirmTotp: Calls['confirmTotp'] =
+  { service, method: 'put', path: '/api/admin/admin/totp' };
 /** Turn the second factor off */
-export const removeTotp: Calls['removeTotp'] = { service, method: 'delete', path: '/api/admin/admin/totp' };
+export const removeTotp: Calls['removeTotp'] =
+  { service, method: 'delete', path: '/api/admin/admin/totp' };
 /** Add a sign-in of a dealer */
-export const createDealerLogin: Calls['createDealerLogin'] = { service, method: 'post', path: '/api/admin/dealer-logins' };
+export const createDealerLogin: Calls['createDealerLogin'] =
+  { service, method: 'post', path: '/api/admin/dealer-logins' };
 /** The sign-ins of dealers by search */
-export const listDealerLogins: Calls['listDealerLogins'] = { service, method: 'get', path: '/api/admin/dealer-logins' };
+export const listDealerLogins: Calls['listDealerLogins'] =
+  { service, method: 'get', path: '/api/admin/dealer-logins' };
 /** Change or switch off a dealer’s sign-in */
-export const updateDealerLogin: Calls['updateDealerLogin'] = { service, method: 'put', path: '/api/admin/dealer-login/{userId}' };
+export const updateDealerLogin: Calls['updateDealerLogin'] =
+  { service, method: 'put', path: '/api/admin/dealer-login/{userId}' };
 /** Mail the holder of a dealer’s sign-in a link to set a new password */
-export const sendDealerPasswordLink: Calls['sendDealerPasswordLink'] = { service, method: 'post', path: '/api/admin/dealer-login/{userId}/password-link' };
+export const sendDealerPasswordLink: Calls['sendDealerPasswordLink'] =
+  { service, method: 'post', path: '/api/admin/dealer-login/{userId}/password-link' };
 /** The audit log, newest first (rule 30) */
-export const listAudit: Calls['listAudit'] = { service, method: 'get', path: '/api/admin/audit' };
+export const listAudit: Calls['listAudit'] =
+  { service, method: 'get', path: '/api/admin/audit' };
 /** Ask staff to change the legal name, birth date or AMA number */
-export const askIdentityChange: Calls['askIdentityChange'] = { service, method: 'post', path: '/api/rider/rider/{riderId}/identity-change' };
+export const askIdentityChange: Calls['askIdentityChange'] =
+  { service, method: 'post', path: '/api/rider/rider/{riderId}/identity-change' };
 /** Changes of who riders are that were asked for, the longest waiting first */
-export const listIdentityChanges: Calls['listIdentityChanges'] = { service, method: 'get', path: '/api/admin/identity-changes' };
+export const listIdentityChanges: Calls['listIdentityChanges'] =
+  { service, method: 'get', path: '/api/admin/identity-changes' };
 /** Approve or reject a change of who a rider is; the old values stay in the audit log */
-export const decideIdentityChange: Calls['decideIdentityChange'] = { service, method: 'put', path: '/api/admin/identity-change/{changeId}' };
+export const decideIdentityChange: Calls['decideIdentityChange'] =
+  { service, method: 'put', path: '/api/admin/identity-change/{changeId}' };

@@ -6,126 +6,188 @@ type Calls = CallsOf<typeof rewardsRoutes>;
 const service = 'rewards';
 
 /** Refunds to dealers, the oldest open first; a dealer sees their own */
-export const dealerRefunds: Calls['dealerRefunds'] = { service, method: 'get', path: '/api/{type}/dealer-refunds' };
+export const dealerRefunds: Calls['dealerRefunds'] =
+  { service, method: 'get', path: '/api/{type}/dealer-refunds' };
 /** Mark refunds as sent, all or none */
-export const sendRefunds: Calls['sendRefunds'] = { service, method: 'post', path: '/api/admin/dealer-refunds/send' };
+export const sendRefunds: Calls['sendRefunds'] =
+  { service, method: 'post', path: '/api/admin/dealer-refunds/send' };
 /** Undo that refunds were marked as sent, all or none */
-export const unsendRefunds: Calls['unsendRefunds'] = { service, method: 'post', path: '/api/admin/dealer-refunds/undo' };
+export const unsendRefunds: Calls['unsendRefunds'] =
+  { service, method: 'post', path: '/api/admin/dealer-refunds/undo' };
 /** A dealer’s account in a month, from the journal, and how old what is open is */
-export const dealerStatement: Calls['dealerStatement'] = { service, method: 'get', path: '/api/{type}/dealer/{dealerId}/statement' };
+export const dealerStatement: Calls['dealerStatement'] =
+  { service, method: 'get', path: '/api/{type}/dealer/{dealerId}/statement' };
 /** Claims on earned cash, the open ones first; a rider sees their own */
-export const payoutClaims: Calls['payoutClaims'] = { service, method: 'get', path: '/api/{type}/payout-claims' };
+export const payoutClaims: Calls['payoutClaims'] =
+  { service, method: 'get', path: '/api/{type}/payout-claims' };
 /** One claim */
-export const payoutClaim: Calls['payoutClaim'] = { service, method: 'get', path: '/api/{type}/payout-claim/{claimId}' };
+export const payoutClaim: Calls['payoutClaim'] =
+  { service, method: 'get', path: '/api/{type}/payout-claim/{claimId}' };
 /** Claim all cash earned in a currency */
-export const openClaim: Calls['openClaim'] = { service, method: 'post', path: '/api/rider/payout-claims' };
+export const openClaim: Calls['openClaim'] =
+  { service, method: 'post', path: '/api/rider/payout-claims' };
 /** Open claims for riders, or for everyone who is owed cash in a currency; who has one keeps it */
-export const openClaims: Calls['openClaims'] = { service, method: 'post', path: '/api/admin/payout-claims' };
+export const openClaims: Calls['openClaims'] =
+  { service, method: 'post', path: '/api/admin/payout-claims' };
 /** Approve (a second admin), cancel, mark a cheque as sent, or take back that it was; a rider may only cancel */
-export const updateClaim: Calls['updateClaim'] = { service, method: 'put', path: '/api/{type}/payout-claim/{claimId}' };
+export const updateClaim: Calls['updateClaim'] =
+  { service, method: 'put', path: '/api/{type}/payout-claim/{claimId}' };
 /** Mark the cheques of a run as sent, all or none */
-export const sendClaims: Calls['sendClaims'] = { service, method: 'post', path: '/api/admin/payout-claims/send' };
+export const sendClaims: Calls['sendClaims'] =
+  { service, method: 'post', path: '/api/admin/payout-claims/send' };
 /** Order the payment of many claims, with an outcome for each */
-export const orderClaims: Calls['orderClaims'] = { service, method: 'post', path: '/api/admin/payout-claims/order' };
+export const orderClaims: Calls['orderClaims'] =
+  { service, method: 'post', path: '/api/admin/payout-claims/order' };
 /** Put open claims that are paid by cheque into a cheque run; blocked ones stay open */
-export const runCheques: Calls['runCheques'] = { service, method: 'post', path: '/api/admin/cheque-runs' };
+export const runCheques: Calls['runCheques'] =
+  { service, method: 'post', path: '/api/admin/cheque-runs' };
 /** All cheque runs, the newest first, with their sums and how many cheques are marked as sent */
-export const chequeRuns: Calls['chequeRuns'] = { service, method: 'get', path: '/api/admin/cheque-runs' };
+export const chequeRuns: Calls['chequeRuns'] =
+  { service, method: 'get', path: '/api/admin/cheque-runs' };
 /** A cheque run, to print */
-export const chequeRun: Calls['chequeRun'] = { service, method: 'get', path: '/api/admin/cheque-run/{runId}' };
+export const chequeRun: Calls['chequeRun'] =
+  { service, method: 'get', path: '/api/admin/cheque-run/{runId}' };
 /** Order the payment of a claim; the amount is the claim’s, `payoutAmount` is only compared */
-export const createOrder: Calls['createOrder'] = { service, method: 'post', path: '/api/payments/create-order' };
+export const createOrder: Calls['createOrder'] =
+  { service, method: 'post', path: '/api/payments/create-order' };
 /** The reward link, only for its owner; never stored (rule 18) */
-export const rewardLink: Calls['rewardLink'] = { service, method: 'get', path: '/api/payments/get-reward-link/{orderId}' };
+export const rewardLink: Calls['rewardLink'] =
+  { service, method: 'get', path: '/api/payments/get-reward-link/{orderId}' };
 /** Webhook of the payout provider: an order changed; signed, and verified by reading the order back */
-export const providerWebhook: Calls['providerWebhook'] = { service, method: 'post', path: '/api/payments/webhook' };
+export const providerWebhook: Calls['providerWebhook'] =
+  { service, method: 'post', path: '/api/payments/webhook' };
 /** Differences between our orders and the provider’s */
-export const checkProvider: Calls['checkProvider'] = { service, method: 'get', path: '/api/admin/payments/reconciliation' };
+export const checkProvider: Calls['checkProvider'] =
+  { service, method: 'get', path: '/api/admin/payments/reconciliation' };
 /** What riders were paid and what was withheld in a year, as CSV (rule 21) */
-export const taxFile: Calls['taxFile'] = { service, method: 'get', path: '/api/admin/payments/tax-file/{year}' };
+export const taxFile: Calls['taxFile'] =
+  { service, method: 'get', path: '/api/admin/payments/tax-file/{year}' };
 /** Read every unsettled order back from the provider now */
-export const readOrdersBack: Calls['readOrdersBack'] = { service, method: 'post', path: '/api/admin/payments/read-back' };
+export const readOrdersBack: Calls['readOrdersBack'] =
+  { service, method: 'post', path: '/api/admin/payments/read-back' };
 /** The log of actions on money, newest first, with sums by person and currency over all pages */
-export const moneyActs: Calls['moneyActs'] = { service, method: 'get', path: '/api/admin/money-acts' };
+export const moneyActs: Calls['moneyActs'] =
+  { service, method: 'get', path: '/api/admin/money-acts' };
 /** Manual adjustments that wait for a second admin, and their outcomes; the oldest pending first */
-export const pendingAdjustments: Calls['pendingAdjustments'] = { service, method: 'get', path: '/api/admin/pending-adjustments' };
+export const pendingAdjustments: Calls['pendingAdjustments'] =
+  { service, method: 'get', path: '/api/admin/pending-adjustments' };
 /** Approve (an admin other than the requester) or reject an adjustment; an approved one is applied at once */
-export const decideAdjustment: Calls['decideAdjustment'] = { service, method: 'put', path: '/api/admin/pending-adjustment/{adjustmentId}' };
+export const decideAdjustment: Calls['decideAdjustment'] =
+  { service, method: 'put', path: '/api/admin/pending-adjustment/{adjustmentId}' };
 /** Flagged movements: new accounts, results older than the account, actions by proxy */
-export const flags: Calls['flags'] = { service, method: 'get', path: '/api/admin/flags' };
+export const flags: Calls['flags'] =
+  { service, method: 'get', path: '/api/admin/flags' };
 /** Mark a flag as reviewed, with a note */
-export const markFlag: Calls['markFlag'] = { service, method: 'put', path: '/api/admin/flag/{flagId}' };
+export const markFlag: Calls['markFlag'] =
+  { service, method: 'put', path: '/api/admin/flag/{flagId}' };
 /** Missing-payment claims, the open ones first; a rider sees their own */
-export const missingPayments: Calls['missingPayments'] = { service, method: 'get', path: '/api/{type}/missing-payments' };
+export const missingPayments: Calls['missingPayments'] =
+  { service, method: 'get', path: '/api/{type}/missing-payments' };
 /** Races for which a missing payment can still be claimed */
-export const claimableEvents: Calls['claimableEvents'] = { service, method: 'get', path: '/api/rider/claimable-events' };
+export const claimableEvents: Calls['claimableEvents'] =
+  { service, method: 'get', path: '/api/rider/claimable-events' };
 /** Claim a missing payment for a race */
-export const claimMissing: Calls['claimMissing'] = { service, method: 'post', path: '/api/rider/missing-payments' };
+export const claimMissing: Calls['claimMissing'] =
+  { service, method: 'post', path: '/api/rider/missing-payments' };
 /** Claim a missing payment for a rider, at any time */
-export const claimMissingFor: Calls['claimMissingFor'] = { service, method: 'post', path: '/api/admin/missing-payments' };
+export const claimMissingFor: Calls['claimMissingFor'] =
+  { service, method: 'post', path: '/api/admin/missing-payments' };
 /** Decide a missing-payment claim: resolved (the results were corrected) or declined; the rider gets a mail */
-export const decideMissing: Calls['decideMissing'] = { service, method: 'put', path: '/api/admin/missing-payment/{claimId}' };
+export const decideMissing: Calls['decideMissing'] =
+  { service, method: 'put', path: '/api/admin/missing-payment/{claimId}' };
 /** Grant, correct, write off or reinstate money, with a reason; above the limit a second admin approves */
-export const adjust: Calls['adjust'] = { service, method: 'post', path: '/api/admin/rider/{riderId}/adjustments' };
+export const adjust: Calls['adjust'] =
+  { service, method: 'post', path: '/api/admin/rider/{riderId}/adjustments' };
 /** The bonus table of a series and its posted standings */
-export const seriesBonus: Calls['seriesBonus'] = { service, method: 'get', path: '/api/admin/serie/{seriesId}/bonus' };
+export const seriesBonus: Calls['seriesBonus'] =
+  { service, method: 'get', path: '/api/admin/serie/{seriesId}/bonus' };
 /** Post or replace the final standings; only the difference is paid or taken back, above the limit after a second admin */
-export const postSeriesBonus: Calls['postSeriesBonus'] = { service, method: 'put', path: '/api/admin/serie/{seriesId}/bonus' };
+export const postSeriesBonus: Calls['postSeriesBonus'] =
+  { service, method: 'put', path: '/api/admin/serie/{seriesId}/bonus' };
 /** Riders whose credit ends soon, the soonest first */
-export const expiringCredit: Calls['expiringCredit'] = { service, method: 'get', path: '/api/admin/expiring-credit' };
+export const expiringCredit: Calls['expiringCredit'] =
+  { service, method: 'get', path: '/api/admin/expiring-credit' };
 /** Mail riders whose credit ends within some days, in their language; `dryRun` says who gets what */
-export const sendExpireMail: Calls['sendExpireMail'] = { service, method: 'post', path: '/api/admin/riders/send-expire-mail' };
+export const sendExpireMail: Calls['sendExpireMail'] =
+  { service, method: 'post', path: '/api/admin/riders/send-expire-mail' };
 /** Credit that can still be spent by the month it ends, what went to breakage by month, and what is owed */
-export const liability: Calls['liability'] = { service, method: 'get', path: '/api/admin/liability' };
+export const liability: Calls['liability'] =
+  { service, method: 'get', path: '/api/admin/liability' };
 /** The awards of all riders, the newest first */
-export const allAwards: Calls['allAwards'] = { service, method: 'get', path: '/api/admin/awards' };
+export const allAwards: Calls['allAwards'] =
+  { service, method: 'get', path: '/api/admin/awards' };
 /** Explanation of an award, in words, and where its money is */
-export const explainAward: Calls['explainAward'] = { service, method: 'get', path: '/api/{type}/award/{awardId}/explanation' };
+export const explainAward: Calls['explainAward'] =
+  { service, method: 'get', path: '/api/{type}/award/{awardId}/explanation' };
 /** Explanation of a result, paid or not */
-export const explainResult: Calls['explainResult'] = { service, method: 'get', path: '/api/{type}/result/{eventId}/{resultId}/explanation' };
+export const explainResult: Calls['explainResult'] =
+  { service, method: 'get', path: '/api/{type}/result/{eventId}/{resultId}/explanation' };
 /** Every movement of an award */
-export const awardMovements: Calls['awardMovements'] = { service, method: 'get', path: '/api/{type}/award/{awardId}/movements' };
+export const awardMovements: Calls['awardMovements'] =
+  { service, method: 'get', path: '/api/{type}/award/{awardId}/movements' };
 /** The statement with running balance as `csv` or `pdf` */
-export const riderStatement: Calls['riderStatement'] = { service, method: 'get', path: '/api/{type}/rider/{riderId}/statement/{format}' };
+export const riderStatement: Calls['riderStatement'] =
+  { service, method: 'get', path: '/api/{type}/rider/{riderId}/statement/{format}' };
 /** What the rider’s QR code says to the counter: signed, for 60 seconds; it names the rider and spends nothing */
-export const redemptionPass: Calls['redemptionPass'] = { service, method: 'post', path: '/api/rider/rider/{riderId}/redemption-pass' };
+export const redemptionPass: Calls['redemptionPass'] =
+  { service, method: 'post', path: '/api/rider/rider/{riderId}/redemption-pass' };
 /** Whose QR code was scanned */
-export const readPass: Calls['readPass'] = { service, method: 'post', path: '/api/dealer/redemption-pass' };
+export const readPass: Calls['readPass'] =
+  { service, method: 'post', path: '/api/dealer/redemption-pass' };
 /** Whether wrong PINs locked redemption for a rider */
-export const getPinLock: Calls['getPinLock'] = { service, method: 'get', path: '/api/admin/rider/{riderId}/pin-lock' };
+export const getPinLock: Calls['getPinLock'] =
+  { service, method: 'get', path: '/api/admin/rider/{riderId}/pin-lock' };
 /** Unlock a PIN and reset its failed tries; the PIN stays (rule 16) */
-export const unlockPin: Calls['unlockPin'] = { service, method: 'delete', path: '/api/admin/rider/{riderId}/pin-lock' };
+export const unlockPin: Calls['unlockPin'] =
+  { service, method: 'delete', path: '/api/admin/rider/{riderId}/pin-lock' };
 /** Credit, earnings of the year and last redemption of up to 100 riders, for lists */
-export const listWallets: Calls['listWallets'] = { service, method: 'get', path: '/api/{type}/rider-wallets' };
+export const listWallets: Calls['listWallets'] =
+  { service, method: 'get', path: '/api/{type}/rider-wallets' };
 /** The rules by the day they start, the newest first */
-export const ruleVersions: Calls['ruleVersions'] = { service, method: 'get', path: '/api/admin/rule-versions' };
+export const ruleVersions: Calls['ruleVersions'] =
+  { service, method: 'get', path: '/api/admin/rule-versions' };
 /** Rules from a coming day on; `dryRun` says what they would change */
-export const addRuleVersion: Calls['addRuleVersion'] = { service, method: 'post', path: '/api/admin/rule-versions' };
+export const addRuleVersion: Calls['addRuleVersion'] =
+  { service, method: 'post', path: '/api/admin/rule-versions' };
 /** Change rules that are not in force yet */
-export const updateRuleVersion: Calls['updateRuleVersion'] = { service, method: 'put', path: '/api/admin/rule-version/{ruleVersionId}' };
+export const updateRuleVersion: Calls['updateRuleVersion'] =
+  { service, method: 'put', path: '/api/admin/rule-version/{ruleVersionId}' };
 /** Confirm that rules raise the limit (another admin than who set it); the amount is what is confirmed */
-export const confirmLimit: Calls['confirmLimit'] = { service, method: 'post', path: '/api/admin/rule-version/{ruleVersionId}/confirm-limit' };
+export const confirmLimit: Calls['confirmLimit'] =
+  { service, method: 'post', path: '/api/admin/rule-version/{ruleVersionId}/confirm-limit' };
 /** Withdraw rules that are not in force yet */
-export const deleteRuleVersion: Calls['deleteRuleVersion'] = { service, method: 'delete', path: '/api/admin/rule-version/{ruleVersionId}' };
+export const deleteRuleVersion: Calls['deleteRuleVersion'] =
+  { service, method: 'delete', path: '/api/admin/rule-version/{ruleVersionId}' };
 /** The invariants of all money, and the rows that violate them */
-export const reconcile: Calls['reconcile'] = { service, method: 'get', path: '/api/admin/reconciliation' };
+export const reconcile: Calls['reconcile'] =
+  { service, method: 'get', path: '/api/admin/reconciliation' };
 /** What a rider has, by currency */
-export const wallet: Calls['wallet'] = { service, method: 'get', path: '/api/{type}/rider/{riderId}/wallet' };
+export const wallet: Calls['wallet'] =
+  { service, method: 'get', path: '/api/{type}/rider/{riderId}/wallet' };
 /** The awards (lots) of a rider, the next to expire first */
-export const awards: Calls['awards'] = { service, method: 'get', path: '/api/{type}/rider/{riderId}/awards' };
+export const awards: Calls['awards'] =
+  { service, method: 'get', path: '/api/{type}/rider/{riderId}/awards' };
 /** Every movement with its running balance, oldest first */
-export const ledger: Calls['ledger'] = { service, method: 'get', path: '/api/{type}/rider/{riderId}/ledger' };
+export const ledger: Calls['ledger'] =
+  { service, method: 'get', path: '/api/{type}/rider/{riderId}/ledger' };
 /** Every result of a rider with what it paid or why not */
-export const riderResults: Calls['riderResults'] = { service, method: 'get', path: '/api/{type}/rider/{riderId}/results' };
+export const riderResults: Calls['riderResults'] =
+  { service, method: 'get', path: '/api/{type}/rider/{riderId}/results' };
 /** For each result of a rider the caller may see: eligible, or the reason */
-export const eligibility: Calls['eligibility'] = { service, method: 'get', path: '/api/{type}/event/{eventId}/eligibility' };
+export const eligibility: Calls['eligibility'] =
+  { service, method: 'get', path: '/api/{type}/event/{eventId}/eligibility' };
 /** The same for whoever is signed in: riders see their own results, dealers none */
-export const eventEligibility: Calls['eventEligibility'] = { service, method: 'get', path: '/api/event/{eventId}/eligibility' };
+export const eventEligibility: Calls['eventEligibility'] =
+  { service, method: 'get', path: '/api/event/{eventId}/eligibility' };
 /** Redeem credit at the dealer’s counter */
-export const redeem: Calls['redeem'] = { service, method: 'post', path: '/api/{type}/redeem' };
+export const redeem: Calls['redeem'] =
+  { service, method: 'post', path: '/api/{type}/redeem' };
 /** Redemptions the caller may see, newest first */
-export const redemptions: Calls['redemptions'] = { service, method: 'get', path: '/api/{type}/credit-redemptions' };
+export const redemptions: Calls['redemptions'] =
+  { service, method: 'get', path: '/api/{type}/credit-redemptions' };
 /** Undo (dealer) or refund (admin) a redemption; the value returns to its lots */
-export const undoRedemption: Calls['undoRedemption'] = { service, method: 'delete', path: '/api/{type}/credit-redemption/{redemptionId}' };
+export const undoRedemption: Calls['undoRedemption'] =
+  { service, method: 'delete', path: '/api/{type}/credit-redemption/{redemptionId}' };
 /** Redemptions that were undone or refunded, with who and when */
-export const revokedRedemptions: Calls['revokedRedemptions'] = { service, method: 'get', path: '/api/{type}/revoked-redemptions' };
+export const revokedRedemptions: Calls['revokedRedemptions'] =
+  { service, method: 'get', path: '/api/{type}/revoked-redemptions' };
