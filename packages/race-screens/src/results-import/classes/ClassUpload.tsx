@@ -1,21 +1,15 @@
-import { invalidate } from '@podium/ui/api/queries.ts';
-import { useState } from 'react';
 import type { EventDetail } from '@podium/contracts/races.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
-import { isApiError } from '@podium/ui/api/api-error.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
-import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
-import { FileDrop } from '@podium/ui/form/FileDrop.tsx';
-import { downloadCsv } from '@podium/ui/formats/csv.ts';
-import { FileRefusal } from '../file/FileRefusal.tsx';
+import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { UploadCard } from '../file/UploadCard.tsx';
+import { useFileUpload } from '../file/use-file-upload.ts';
 import { namespace } from '../texts.ts';
 import { classChanges } from './class-changes.ts';
 import { ClassChanges } from './ClassChanges.tsx';
-import { uploadClasses, type UploadedClass } from './classes.api.ts';
-import '../results-import.css';
-import './class-upload.css';
+import { uploadClasses } from './classes.api.ts';
+import './class-changes.css';
 
 const example =
   'Class,Type,1,2,3,4,5\r\n450 Pro,cash,500,350,200,150,100\r\n450 A,dealerCredit,250,150,100,75,50\r\nBeginner,noPayout,,,,,\r\n';
@@ -24,61 +18,35 @@ const example =
 export function ClassUpload({ event, onClose }: { event: EventDetail; onClose?: () => void }) {
   const { t } = useTranslation(namespace);
   const cache = useQueryClient();
-  const [file, setFile] = useState<File | null>(null);
-  const [progress, setProgress] = useState<number | null>(null);
-  const [read, setRead] = useState<readonly UploadedClass[] | null>(null);
-  const reading = useMutation({
-    mutationFn: (chosen: File) => uploadClasses(event.id, chosen, { dryRun: true }, setProgress),
-    meta: { inline: true },
-    onSettled: () => setProgress(null),
-    onSuccess: setRead,
-  });
-  const setting = useMutation({
-    mutationFn: (chosen: File) => uploadClasses(event.id, chosen, { dryRun: false }, setProgress),
-    meta: { inline: true },
-    onSettled: () => setProgress(null),
-    onSuccess: async (classes) => {
+  const upload = useFileUpload({
+    check: (file, onProgress) => uploadClasses(event.id, file, { dryRun: true }, onProgress),
+    send: (file, onProgress) => uploadClasses(event.id, file, { dryRun: false }, onProgress),
+    onSent: async (classes) => {
       announceDone(t('upload.done', { count: classes.length }));
-      take(null);
+      upload.choose(null);
       await invalidate(cache, 'catalog', 'rewards', 'reports');
       onClose?.();
     },
   });
-  const take = (chosen: File | null) => {
-    setFile(chosen);
-    setRead(null);
-    setting.reset();
-    reading.reset();
-    if (chosen) reading.mutate(chosen);
-  };
-  const changes = read && classChanges(event.classes, read);
+  const changes = upload.preview && classChanges(event.classes, upload.preview);
   const stopped = changes?.some(({ kind, hasResults }) => kind === 'gone' && hasResults) ?? false;
   const changed = changes?.filter(({ kind }) => kind !== 'same').length ?? 0;
-  const error = setting.error ?? reading.error;
   return (
-    <section className="class-upload card">
-      <header>
-        <h2>{t('upload.title')}</h2>
-        <button type="button" className="btn btn--small" onClick={() => downloadCsv('classes', example)}>
-          <Icon name="download" size={16} />
-          {t('upload.example')}
-        </button>
-      </header>
-      <p className="secondary">{t('upload.text')}</p>
-      {error &&
-        (isApiError(error) && error.errors.length > 0 ? (
-          <FileRefusal error={error} onFile={take} />
-        ) : (
-          <ErrorNotice error={error} />
-        ))}
-      <FileDrop
-        label={t('upload.label')}
-        types={['.csv', '.xlsx']}
-        maxBytes={2_000_000}
-        file={file}
-        progress={progress}
-        onFile={take}
-      />
+    <UploadCard
+      upload={upload}
+      texts={{
+        title: t('upload.title'),
+        text: t('upload.text'),
+        example: t('upload.example'),
+        file: t('upload.label'),
+        send: t('upload.send'),
+        close: t('upload.close'),
+      }}
+      example={{ name: 'classes', csv: example }}
+      maxBytes={2_000_000}
+      canSend={!stopped && changed > 0}
+      onClose={onClose}
+    >
       {changes && (
         <div role="status">
           <h3>{t('upload.preview')}</h3>
@@ -90,21 +58,6 @@ export function ClassUpload({ event, onClose }: { event: EventDetail; onClose?: 
           <ClassChanges changes={changes} currency={event.currency} />
         </div>
       )}
-      <p className="class-upload-actions">
-        {onClose && (
-          <button type="button" className="btn" onClick={onClose}>
-            {t('upload.close')}
-          </button>
-        )}
-        <button
-          type="button"
-          className="btn btn--primary"
-          disabled={!file || !changes || stopped || changed === 0 || setting.isPending}
-          onClick={() => file && setting.mutate(file)}
-        >
-          {t('upload.send')}
-        </button>
-      </p>
-    </section>
+    </UploadCard>
   );
 }
