@@ -1,59 +1,30 @@
-import { Popover } from 'antd';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useSearchParams } from '@podium/ui/federated/router.ts';
-import { changeAddress } from '@podium/ui/table/table-address.ts';
+import { FilterDialog, FilterForm } from '@podium/ui/table/FilterDialog.tsx';
 import type { TableControl } from '@podium/ui/table/use-table-address.ts';
-import '@podium/race-screens/races/place/place-filter.css';
 
 const keys = ['name', 'email', 'bikeModel', 'bikeYear'] as const;
 type Wanted = Partial<Record<(typeof keys)[number], string | undefined>>;
 
-/** Name and racing style as one filter; it applies after a pause in typing. */
+/** Rider and bike as one filter. */
 export function ClaimFilters({ control }: { control: TableControl }) {
-  const { t } = useTranslation(['admin', 'ui']);
-  const [, setParams] = useSearchParams();
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const text = keys.flatMap((key) => control.filters[key] ?? []).join(', ');
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
-  const apply = (wanted: Wanted) => {
-    setParams(
-      (before) =>
-        changeAddress(before, {
-          filters: Object.fromEntries(keys.map((key) => [key, wanted[key]?.trim() || undefined])),
-        }),
-      { preventScrollReset: true },
-    );
-    close();
-  };
+  const { t } = useTranslation('admin');
   return (
-    <Popover
-      trigger="click"
-      placement="bottomLeft"
-      open={isOpen}
-      onOpenChange={setOpen}
-      destroyOnHidden
-      content={<FilterForm start={control.filters} onApply={apply} onClose={close} />}
-    >
-      <button
-        ref={button}
-        type="button"
-        className={`table-filter place-filter${text ? ' table-filter--on' : ''}`}
-        aria-expanded={isOpen}
-        aria-haspopup="dialog"
-      >
-        <span>{t('payouts.filter.label')}</span>
-        <b>{text || t('ui:table.any')}</b>
-      </button>
-    </Popover>
+    <FilterDialog
+      label={t('payouts.filter.label')}
+      text={keys.flatMap((key) => control.filters[key] ?? []).join(', ')}
+      form={({ apply, close }) => (
+        <ClaimFilterForm
+          start={control.filters}
+          onApply={(wanted) => apply(Object.fromEntries(keys.map((key) => [key, wanted[key]?.trim() || undefined])))}
+          onClose={close}
+        />
+      )}
+    />
   );
 }
 
-function FilterForm({
+function ClaimFilterForm({
   start,
   onApply,
   onClose,
@@ -66,12 +37,11 @@ function FilterForm({
   const id = useId();
   const [wanted, setWanted] = useState<Wanted>(start);
   return (
-    <form
-      className="place-form"
-      role="dialog"
-      aria-label={t('payouts.filter.label')}
-      onSubmit={(event) => (event.preventDefault(), onApply(wanted))}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    <FilterForm
+      label={t('payouts.filter.label')}
+      onApply={() => onApply(wanted)}
+      onClear={() => onApply({})}
+      onClose={onClose}
     >
       {keys.map((key, i) => (
         <div key={key} className="field">
@@ -85,14 +55,6 @@ function FilterForm({
           />
         </div>
       ))}
-      <p className="place-form-foot">
-        <button type="button" className="btn btn--small" onClick={() => onApply({})}>
-          {t('payouts.filter.clear')}
-        </button>
-        <button type="submit" className="btn btn--small btn--primary">
-          {t('payouts.filter.apply')}
-        </button>
-      </p>
-    </form>
+    </FilterForm>
   );
 }

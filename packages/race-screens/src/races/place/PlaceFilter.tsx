@@ -1,14 +1,11 @@
-import { Popover } from 'antd';
-import { Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { countries } from '@podium/contracts/countries.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useSearchParams } from '@podium/ui/federated/router.ts';
 import { useRegionName } from '@podium/ui/i18n/use-region-name.ts';
-import { changeAddress } from '@podium/ui/table/table-address.ts';
+import { FilterDialog, FilterForm } from '@podium/ui/table/FilterDialog.tsx';
 import type { TableControl } from '@podium/ui/table/use-table-address.ts';
 import { namespace } from '../texts.ts';
 import { placeKeys, placeText, zipcodeProblem, type Place } from './place.ts';
-import './place-filter.css';
 
 /** The place of races as one table filter: a country, a state, a city, or the miles around a postal code. */
 export function PlaceFilter({ control }: { control: TableControl }) {
@@ -21,41 +18,16 @@ export function PlaceFilter({ control }: { control: TableControl }) {
 
 function Filter({ control }: { control: TableControl }) {
   const { t } = useTranslation([namespace, 'ui']);
-  const [, setParams] = useSearchParams();
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
   const text = placeText(control.filters, {
     country: (code) => t(`ui:country.${code}`),
     around: (miles, zipcode) => (miles === 'exact' ? zipcode : t('place.around', { miles, zipcode })),
   });
-  const apply = (place: Place) => {
-    setParams((before) => changeAddress(before, { filters: place }), { preventScrollReset: true });
-    close();
-  };
   return (
-    <Popover
-      trigger="click"
-      placement="bottomLeft"
-      open={isOpen}
-      onOpenChange={setOpen}
-      destroyOnHidden
-      content={<PlaceForm start={control.filters} onApply={apply} onClose={close} />}
-    >
-      <button
-        ref={button}
-        type="button"
-        className={`table-filter place-filter${text ? ' table-filter--on' : ''}`}
-        aria-expanded={isOpen}
-        aria-haspopup="dialog"
-      >
-        <span>{t('place.label')}</span>
-        <b>{text || t('ui:table.any')}</b>
-      </button>
-    </Popover>
+    <FilterDialog
+      label={t('place.label')}
+      text={text}
+      form={({ apply, close }) => <PlaceForm start={control.filters} onApply={apply} onClose={close} />}
+    />
   );
 }
 
@@ -89,12 +61,11 @@ function PlaceForm({
       });
   };
   return (
-    <form
-      className="place-form"
-      role="dialog"
-      aria-label={t('place.label')}
-      onSubmit={(event) => (event.preventDefault(), send())}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    <FilterForm
+      label={t('place.label')}
+      onApply={send}
+      onClear={() => onApply(Object.fromEntries(placeKeys.map((key) => [key, undefined])))}
+      onClose={onClose}
     >
       <div className="field">
         <label htmlFor={`${id}-country`}>{t('event.location.country')}</label>
@@ -127,7 +98,7 @@ function PlaceForm({
           ))}
         </select>
       </div>
-      <div className="field place-form-wide">
+      <div className="field filter-form-wide">
         <label htmlFor={`${id}-city`}>{t('event.location.city')}</label>
         <input
           id={`${id}-city`}
@@ -163,22 +134,10 @@ function PlaceForm({
         </select>
       </div>
       {problem && (
-        <p id={`${id}-problem`} className="field-error place-form-wide" role="alert">
+        <p id={`${id}-problem`} className="field-error filter-form-wide" role="alert">
           {t('place.zipcodeWrong')}
         </p>
       )}
-      <p className="place-form-foot">
-        <button
-          type="button"
-          className="btn btn--small"
-          onClick={() => onApply(Object.fromEntries(placeKeys.map((key) => [key, undefined])))}
-        >
-          {t('place.clear')}
-        </button>
-        <button type="submit" className="btn btn--small btn--primary">
-          {t('place.apply')}
-        </button>
-      </p>
-    </form>
+    </FilterForm>
   );
 }
