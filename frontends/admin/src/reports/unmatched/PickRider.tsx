@@ -19,7 +19,7 @@ export function PickRider({ start, first, picked, onPick }: PickRiderProps) {
   const search = useRiderSearch(query, { limit: 6 });
   const others = search.riders.filter(({ id }) => id !== first?.id);
   return (
-    <fieldset className="unmatched-riders">
+    <fieldset className="unmatched-riders choice-list">
       <legend className="visually-hidden">{t('unmatched.riders')}</legend>
       <RiderSearchField typed={query} onType={setQuery} search={search} />
       {first && (

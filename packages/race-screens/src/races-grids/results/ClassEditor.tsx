@@ -7,6 +7,7 @@ import { EmptyNotice, ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { RemoveResults } from '../../results-import/classes/RemoveResults.tsx';
 import { ConfirmAct, type Asked } from '../grid/ConfirmAct.tsx';
 import { namespace } from '../texts.ts';
+import '@podium/ui/form/keys.css';
 import { ResultsConflict } from './ResultsConflict.tsx';
 import { ResultsFoot } from './ResultsFoot.tsx';
 import { PreviewPanel } from './PreviewPanel.tsx';
@@ -61,7 +62,7 @@ export function ClassEditor({ event, raceClass, stored, verdicts, importLink, ke
           {state.isCountOpen ? t('results.finishersOpen') : t('results.finishers', { count: state.finisherCount })},{' '}
           {t('results.pays', { count: raceClass.payoutType === 'noPayout' ? 0 : raceClass.payouts.length })}
         </p>
-        <p className="results-keys" aria-hidden="true">
+        <p className="results-keys keys" aria-hidden="true">
           <kbd>{t('keys.tab')}</kbd> {t('keys.cell')} <kbd>{t('keys.enter')}</kbd> {t('keys.row')} <kbd>Alt</kbd>{' '}
           <kbd>↑</kbd> <kbd>↓</kbd> {t('keys.move')} <kbd>Ctrl</kbd> <kbd>Z</kbd> {t('keys.undo')}
         </p>

@@ -9,6 +9,8 @@ import { useRiderSearch } from '@podium/ui/riders/use-rider-search.ts';
 import type { Choice } from '../import-draft.ts';
 import { namespace } from '../texts.ts';
 import { CandidateLine } from './CandidateLine.tsx';
+import '@podium/ui/form/choice-list.css';
+import '@podium/ui/form/keys.css';
 import './choice.css';
 
 type RiderChoiceProps = {
@@ -66,7 +68,7 @@ export function RiderChoice({ row, takesFocus, onDecide, onClose }: RiderChoiceP
   const isNearOnly = own.length > 0 && own.every(({ near }) => near);
 
   return (
-    <fieldset ref={box} className="import-choice" onKeyDown={onKeyDown}>
+    <fieldset ref={box} className="import-choice choice-list" onKeyDown={onKeyDown}>
       <legend className="visually-hidden">{t('choice.legend', { line: row.line, name: row.name })}</legend>
       {row.status === 'matched' && <p className="import-current">{t('choice.current', { name: row.riderName })}</p>}
       {own.some(({ disagrees = [] }) => disagrees.includes('email')) && (
@@ -105,7 +107,7 @@ export function RiderChoice({ row, takesFocus, onDecide, onClose }: RiderChoiceP
           </button>
         )}
         {candidates.length > 0 && (
-          <p className="import-keys secondary" aria-hidden="true">
+          <p className="import-keys keys secondary" aria-hidden="true">
             {candidates.length > 1 && digitsPick && (
               <>
                 <kbd>1</kbd> {t('choice.to')} <kbd>{Math.min(mostKeys, candidates.length)}</kbd>{' '}
