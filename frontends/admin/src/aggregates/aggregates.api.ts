@@ -1,7 +1,7 @@
-import type { QueryClient, QueryKey } from '@podium/ui/federated/query.ts';
 import * as reportsCalls from '@podium/contracts/calls/reports.ts';
 import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
 import { queryOf } from '@podium/ui/api/queries.ts';
+import type { QueryClient, QueryKey } from '@podium/ui/federated/query.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
 import type { Period } from './period.ts';
 

@@ -1,6 +1,6 @@
-import { fetchFresh, invalidate } from '@podium/ui/api/queries.ts';
 import { Checkbox, Form, Input } from 'antd';
 import type { Category } from '@podium/contracts/races.ts';
+import { fetchFresh, invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';

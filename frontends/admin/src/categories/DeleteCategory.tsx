@@ -1,6 +1,6 @@
-import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
 import { useState } from 'react';
 import type { Category } from '@podium/contracts/races.ts';
+import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';

@@ -1,8 +1,8 @@
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import type { EventDetail } from '@podium/contracts/races.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';

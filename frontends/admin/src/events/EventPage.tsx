@@ -1,7 +1,7 @@
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { Tabs } from 'antd';
 import type { ClassInput, EventDetail } from '@podium/contracts/races.ts';
 import { isGone } from '@podium/ui/api/api-error.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { useParams, useSearchParams } from '@podium/ui/federated/router.ts';

@@ -1,8 +1,8 @@
-import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
-import { keyOf } from '@podium/ui/api/queries.ts';
 import { Segmented } from 'antd';
 import { raceStyleSchema } from '@podium/contracts/payouts.ts';
 import { approvalSchema, type RaceEvent } from '@podium/contracts/races.ts';
+import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
+import { keyOf } from '@podium/ui/api/queries.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';

@@ -1,6 +1,6 @@
+import { useState } from 'react';
 import { addressOf } from '@podium/contracts/call.ts';
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
-import { useState } from 'react';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Navigate, useParams } from '@podium/ui/federated/router.ts';

@@ -1,8 +1,8 @@
-import { fetchFresh } from '@podium/ui/api/queries.ts';
 import { Form, Input, Select } from 'antd';
 import type { Locale } from '@podium/contracts/locales.ts';
 import { useAskEmail } from '@podium/ui/account/use-ask-email.tsx';
 import { isApiError } from '@podium/ui/api/api-error.ts';
+import { fetchFresh } from '@podium/ui/api/queries.ts';
 import { announceDone, raiseAlert } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';

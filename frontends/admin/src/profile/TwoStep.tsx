@@ -1,7 +1,7 @@
-import * as identityCalls from '@podium/contracts/calls/identity.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import type { Admin } from '@podium/contracts/api/identity/staff.ts';
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';

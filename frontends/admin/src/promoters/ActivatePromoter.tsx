@@ -1,5 +1,5 @@
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';

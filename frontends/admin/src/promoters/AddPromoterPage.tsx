@@ -1,5 +1,5 @@
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { Form, Input } from 'antd';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';

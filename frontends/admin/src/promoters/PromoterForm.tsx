@@ -1,6 +1,6 @@
+import type { Promoter } from '@podium/contracts/people.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { fetchFresh, invalidate } from '@podium/ui/api/queries.ts';
-import type { Promoter } from '@podium/contracts/people.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';

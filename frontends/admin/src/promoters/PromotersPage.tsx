@@ -1,6 +1,6 @@
+import { promoterStatusSchema, type Promoter } from '@podium/contracts/people.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { keyOf } from '@podium/ui/api/queries.ts';
-import { promoterStatusSchema, type Promoter } from '@podium/contracts/people.ts';
 import { Avatar } from '@podium/ui/brand/Avatar.tsx';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';

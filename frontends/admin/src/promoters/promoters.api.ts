@@ -1,7 +1,7 @@
 import type { identityRoutes } from '@podium/contracts/api/identity.ts';
 import type { Promoter } from '@podium/contracts/people.ts';
-import type { CallBody } from '@podium/contracts/call.ts';
 import type { Answer } from '@podium/contracts/route.ts';
+import type { CallBody } from '@podium/contracts/call.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { versionedQueryOf } from '@podium/ui/api/queries.ts';
 import { call } from '@podium/ui/federated/api-client.ts';

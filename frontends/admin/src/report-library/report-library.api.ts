@@ -1,7 +1,7 @@
-import { addressOf } from '@podium/contracts/call.ts';
 import type { ReportName } from '@podium/contracts/api/reports/named-reports.ts';
-import * as reportsCalls from '@podium/contracts/calls/reports.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
+import { addressOf } from '@podium/contracts/call.ts';
+import * as reportsCalls from '@podium/contracts/calls/reports.ts';
 import { queryOf, type CallKey } from '@podium/ui/api/queries.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
 import type { QueryKey } from '@podium/ui/federated/query.ts';

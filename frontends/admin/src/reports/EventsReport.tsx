@@ -1,7 +1,7 @@
-import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
-import { keyOf } from '@podium/ui/api/queries.ts';
 import type { RaceEvent } from '@podium/contracts/races.ts';
 import type { Pagination } from '@podium/contracts/pagination.ts';
+import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
+import { keyOf } from '@podium/ui/api/queries.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';

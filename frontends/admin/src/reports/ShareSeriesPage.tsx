@@ -1,6 +1,6 @@
+import type { MarketShareSeries } from '@podium/contracts/api/reports.ts';
 import * as reportsCalls from '@podium/contracts/calls/reports.ts';
 import { keyOf } from '@podium/ui/api/queries.ts';
-import type { MarketShareSeries } from '@podium/contracts/api/reports.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';

@@ -1,7 +1,7 @@
-import * as dealersCalls from '@podium/contracts/calls/dealers.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import type { VinReview } from '@podium/contracts/vin-reviews.ts';
+import * as dealersCalls from '@podium/contracts/calls/dealers.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';

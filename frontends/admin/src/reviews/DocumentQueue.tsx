@@ -1,9 +1,9 @@
-import * as identityCalls from '@podium/contracts/calls/identity.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { useRef, useState } from 'react';
 import type { DocumentsToReview } from '@podium/contracts/api/identity/riders.ts';
 import type { TaxStatus } from '@podium/contracts/payouts.ts';
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import type { IdFileKind } from '@podium/ui/account/id-files.api.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';

@@ -1,6 +1,6 @@
+import { riderSortSchema } from '@podium/contracts/api/identity/riders.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { keyOf } from '@podium/ui/api/queries.ts';
-import { riderSortSchema } from '@podium/contracts/api/identity/riders.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';

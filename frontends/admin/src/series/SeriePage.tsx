@@ -1,8 +1,8 @@
-import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
 import { Tabs } from 'antd';
 import { useState } from 'react';
 import { currencyOf } from '@podium/contracts/money.ts';
 import type { Serie } from '@podium/contracts/races.ts';
+import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { isGone } from '@podium/ui/api/api-error.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';

@@ -1,8 +1,8 @@
 import type { catalogRoutes } from '@podium/contracts/api/catalog.ts';
 import type { Answer } from '@podium/contracts/route.ts';
-import type { SerieInput } from '@podium/race-screens/races/serie-values.ts';
 import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
 import { queryOf } from '@podium/ui/api/queries.ts';
+import type { SerieInput } from '@podium/race-screens/races/serie-values.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
 import type { TableControl } from '@podium/ui/table/use-table-address.ts';
 

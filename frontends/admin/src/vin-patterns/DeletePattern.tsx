@@ -1,5 +1,5 @@
-import { invalidate } from '@podium/ui/api/queries.ts';
 import type { VinPattern } from '@podium/contracts/api/dealers/vin-patterns.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';

@@ -1,5 +1,5 @@
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { useNavigate, useParams } from '@podium/ui/federated/router.ts';

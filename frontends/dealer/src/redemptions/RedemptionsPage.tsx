@@ -1,4 +1,3 @@
-import { invalidate } from '@podium/ui/api/queries.ts';
 import type { Redemption } from '@podium/contracts/api/rewards.ts';
 import { useConfirm } from '@podium/ui/dialogs/use-confirm.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
@@ -7,6 +6,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@podium
 import { Link } from '@podium/ui/federated/router.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { formatMoney } from '@podium/contracts/money.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';

@@ -1,7 +1,7 @@
-import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
-import { keyOf } from '@podium/ui/api/queries.ts';
 import type { Redemption } from '@podium/contracts/api/rewards.ts';
 import type { Currency } from '@podium/contracts/money.ts';
+import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
+import { keyOf } from '@podium/ui/api/queries.ts';
 import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { listRedemptions, type RedemptionSearch } from './redemptions.api.ts';
 

@@ -1,4 +1,3 @@
-import { fetchFresh } from '@podium/ui/api/queries.ts';
 import {
   PromoterProfileFields,
   promoterProfileValues,
@@ -6,6 +5,7 @@ import {
 } from '@podium/ui/account/PromoterProfileFields.tsx';
 import { storeUser } from '@podium/ui/account/store-user.ts';
 import { useAskEmail } from '@podium/ui/account/use-ask-email.tsx';
+import { fetchFresh } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';

@@ -1,7 +1,7 @@
-import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
-import { invalidate, keyOf } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import type { Serie } from '@podium/contracts/races.ts';
+import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
+import { invalidate, keyOf } from '@podium/ui/api/queries.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';

@@ -1,8 +1,8 @@
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { useRef } from 'react';
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { useRiderId } from '../rider/use-rider.ts';
 import { claimsQuery } from './cashout.api.ts';

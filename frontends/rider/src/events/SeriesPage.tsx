@@ -1,7 +1,7 @@
-import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
-import { keyOf } from '@podium/ui/api/queries.ts';
 import { currencyOf } from '@podium/contracts/money.ts';
 import type { Serie } from '@podium/contracts/races.ts';
+import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
+import { keyOf } from '@podium/ui/api/queries.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useInfiniteQuery } from '@podium/ui/federated/query.ts';
 import { Link } from '@podium/ui/federated/router.ts';

@@ -1,7 +1,7 @@
-import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
-import { keyOf } from '@podium/ui/api/queries.ts';
 import { useEffect, useState } from 'react';
+import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
+import { keyOf } from '@podium/ui/api/queries.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
 import { useRiderId } from '../rider/use-rider.ts';

@@ -1,7 +1,7 @@
-import * as identityCalls from '@podium/contracts/calls/identity.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { useState, type FormEvent } from 'react';
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';

@@ -1,6 +1,6 @@
+import type { RiderDetail } from '@podium/contracts/api/gateway.ts';
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
 import { keyOf } from '@podium/ui/api/queries.ts';
-import type { RiderDetail } from '@podium/contracts/api/gateway.ts';
 import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
 import { fetchAllResults, fetchLastResults, ledgerQuery, redemptionsQuery, riderQuery } from './rider.api.ts';

@@ -1,6 +1,6 @@
+import { errorMessage } from '@podium/contracts/errors.ts';
 import { addressOf } from '@podium/contracts/call.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
-import { errorMessage } from '@podium/contracts/errors.ts';
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { forgetUser } from '@podium/ui/federated/session.ts';

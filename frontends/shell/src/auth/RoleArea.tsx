@@ -1,8 +1,8 @@
-import { addressOf } from '@podium/contracts/call.ts';
-import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { Suspense, use, useEffect, useMemo, type ReactNode } from 'react';
 import type { User } from '@podium/contracts/people.ts';
 import type { UserType } from '@podium/contracts/roles.ts';
+import { addressOf } from '@podium/contracts/call.ts';
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { Navigate, useLocation, useParams, useRoutes } from '@podium/ui/federated/router.ts';
 import { forgetUser, useUser } from '@podium/ui/federated/session.ts';
 import { ErrorBoundary } from '@podium/ui/feedback/ErrorBoundary.tsx';

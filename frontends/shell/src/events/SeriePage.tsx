@@ -1,7 +1,7 @@
-import { addressOf } from '@podium/contracts/call.ts';
-import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
 import { currencyOf } from '@podium/contracts/money.ts';
 import type { RaceEvent } from '@podium/contracts/races.ts';
+import { addressOf } from '@podium/contracts/call.ts';
+import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { Link, useParams } from '@podium/ui/federated/router.ts';

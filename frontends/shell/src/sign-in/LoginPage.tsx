@@ -1,9 +1,9 @@
-import * as identityCalls from '@podium/contracts/calls/identity.ts';
-import { keyOf } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import type { User } from '@podium/contracts/people.ts';
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 import { storeUser } from '@podium/ui/account/store-user.ts';
+import { keyOf } from '@podium/ui/api/queries.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { Navigate, useNavigate, useSearchParams } from '@podium/ui/federated/router.ts';

@@ -1,7 +1,7 @@
-import * as identityCalls from '@podium/contracts/calls/identity.ts';
-import { keyOf } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
+import { keyOf } from '@podium/ui/api/queries.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { Link, useSearchParams } from '@podium/ui/federated/router.ts';

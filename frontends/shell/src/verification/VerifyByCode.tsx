@@ -1,7 +1,7 @@
-import { addressOf } from '@podium/contracts/call.ts';
-import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { useState } from 'react';
 import type { User } from '@podium/contracts/people.ts';
+import { addressOf } from '@podium/contracts/call.ts';
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { Trans, useTranslation } from '@podium/ui/federated/i18n.ts';

@@ -1,5 +1,5 @@
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';

@@ -1,6 +1,6 @@
-import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { keyOf } from '../api/queries.ts';
 import type { User } from '@podium/contracts/people.ts';
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { queryClient } from '@podium/ui/federated/query.ts';
 import { setUser } from '@podium/ui/federated/session.ts';
 

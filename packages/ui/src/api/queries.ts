@@ -1,5 +1,5 @@
-import type { Call, CallAnswer, CallArguments, CallInput, RouteOf } from '@podium/contracts/call.ts';
 import type { ServiceName } from '@podium/contracts/route.ts';
+import type { Call, CallAnswer, CallArguments, CallInput, RouteOf } from '@podium/contracts/call.ts';
 import { call, callVersioned } from '@podium/ui/federated/api-client.ts';
 import type { QueryClient, QueryKey } from '@podium/ui/federated/query.ts';
 

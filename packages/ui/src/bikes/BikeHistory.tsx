@@ -1,8 +1,8 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
-import * as dealersCalls from '@podium/contracts/calls/dealers.ts';
 import type { UserType } from '@podium/contracts/roles.ts';
 import type { BikeEntry } from '@podium/contracts/vin-transfers.ts';
+import * as dealersCalls from '@podium/contracts/calls/dealers.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { queryOf } from '../api/queries.ts';

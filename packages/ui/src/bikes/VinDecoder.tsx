@@ -1,6 +1,6 @@
-import * as dealersCalls from '@podium/contracts/calls/dealers.ts';
 import { keyOf } from '../api/queries.ts';
 import type { DecodedVin } from '@podium/contracts/bikes.ts';
+import * as dealersCalls from '@podium/contracts/calls/dealers.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import type { BikeDraft } from './BikeFields.tsx';

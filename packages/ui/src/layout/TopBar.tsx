@@ -1,7 +1,7 @@
-import { addressOf } from '@podium/contracts/call.ts';
-import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '@podium/contracts/people.ts';
+import { addressOf } from '@podium/contracts/call.ts';
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { Link, useLocation } from '@podium/ui/federated/router.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { forgetUser } from '@podium/ui/federated/session.ts';

@@ -1,7 +1,7 @@
-import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
-import { invalidate, keyOf } from '@podium/ui/api/queries.ts';
 import { Modal } from 'antd';
 import { useState } from 'react';
+import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
+import { invalidate, keyOf } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';

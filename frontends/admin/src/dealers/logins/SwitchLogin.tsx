@@ -1,6 +1,6 @@
+import type { DealerLogin } from '@podium/contracts/api/identity/staff.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { invalidate } from '@podium/ui/api/queries.ts';
-import type { DealerLogin } from '@podium/contracts/api/identity/staff.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';

@@ -1,8 +1,8 @@
+import { apiScopes } from '@podium/contracts/api-scopes.ts';
+import { webhookEvents } from '@podium/contracts/api/reports/webhooks.ts';
 import { addressOf } from '@podium/contracts/call.ts';
 import * as gatewayCalls from '@podium/contracts/calls/gateway.ts';
 import * as reportsCalls from '@podium/contracts/calls/reports.ts';
-import { apiScopes } from '@podium/contracts/api-scopes.ts';
-import { webhookEvents } from '@podium/contracts/api/reports/webhooks.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';

@@ -1,8 +1,8 @@
-import * as reportsCalls from '@podium/contracts/calls/reports.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { Checkbox, Form, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { apiScopes, type ApiScope } from '@podium/contracts/api-scopes.ts';
+import * as reportsCalls from '@podium/contracts/calls/reports.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';

@@ -1,7 +1,7 @@
-import * as reportsCalls from '@podium/contracts/calls/reports.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { Modal } from 'antd';
 import type { ApiKey } from '@podium/contracts/api/reports/read-api.ts';
+import * as reportsCalls from '@podium/contracts/calls/reports.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';

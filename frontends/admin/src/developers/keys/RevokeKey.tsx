@@ -1,6 +1,6 @@
+import type { ApiKey } from '@podium/contracts/api/reports/read-api.ts';
 import * as reportsCalls from '@podium/contracts/calls/reports.ts';
 import { invalidate } from '@podium/ui/api/queries.ts';
-import type { ApiKey } from '@podium/contracts/api/reports/read-api.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';

@@ -1,8 +1,8 @@
-import * as reportsCalls from '@podium/contracts/calls/reports.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { Checkbox, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { webhookEvents, type Webhook } from '@podium/contracts/api/reports/webhooks.ts';
+import * as reportsCalls from '@podium/contracts/calls/reports.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';

@@ -1,6 +1,6 @@
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import { flagKindSchema, type MoneyFlag } from '@podium/contracts/api/rewards/controls.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';

@@ -1,7 +1,7 @@
-import * as identityCalls from '@podium/contracts/calls/identity.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import type { PendingAdjustment } from '@podium/contracts/api/rewards/controls.ts';
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';

@@ -1,8 +1,8 @@
-import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { Form, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import type { RulePreview, RuleVersion } from '@podium/contracts/api/rewards/policy.ts';
+import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';

@@ -1,7 +1,7 @@
-import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { useId, useState } from 'react';
 import type { RuleVersion } from '@podium/contracts/api/rewards/policy.ts';
+import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';

@@ -1,7 +1,7 @@
-import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
-import { keyOf } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
+import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
+import { keyOf } from '@podium/ui/api/queries.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';

@@ -1,6 +1,6 @@
+import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { keyOf } from '@podium/ui/api/queries.ts';
-import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import { useQueries } from '@podium/ui/federated/query.ts';
 import { fetchPostalAddress } from './postal-address.api.ts';
 

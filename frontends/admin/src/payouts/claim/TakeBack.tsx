@@ -1,7 +1,7 @@
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';

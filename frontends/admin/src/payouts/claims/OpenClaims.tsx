@@ -1,8 +1,8 @@
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { Radio } from 'antd';
 import { useState } from 'react';
 import { currencySchema, type Currency } from '@podium/contracts/money.ts';
 import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';

@@ -1,9 +1,9 @@
 import type { missingPaymentRoutes } from '@podium/contracts/api/rewards/missing-payments.ts';
 import type { Input } from '@podium/contracts/route.ts';
-import { today } from '@podium/ui/formats/calendar.ts';
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
 import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
 import { queryOf } from '@podium/ui/api/queries.ts';
+import { today } from '@podium/ui/formats/calendar.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
 
 export type MissingFor = Input<typeof missingPaymentRoutes.claimMissingFor.body>;

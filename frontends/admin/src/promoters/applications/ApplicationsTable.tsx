@@ -1,6 +1,6 @@
+import type { Promoter, PromoterStatus } from '@podium/contracts/people.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { keyOf } from '@podium/ui/api/queries.ts';
-import type { Promoter, PromoterStatus } from '@podium/contracts/people.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import type { IconName } from '@podium/ui/brand/icon-paths.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';

@@ -1,5 +1,3 @@
-import * as reportsCalls from '@podium/contracts/calls/reports.ts';
-import { keyOf } from '@podium/ui/api/queries.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { monthName } from '@podium/ui/formats/calendar.ts';
@@ -7,6 +5,8 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import type { Summary } from '@podium/contracts/api/reports.ts';
+import * as reportsCalls from '@podium/contracts/calls/reports.ts';
+import { keyOf } from '@podium/ui/api/queries.ts';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';

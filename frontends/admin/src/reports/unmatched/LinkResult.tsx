@@ -1,9 +1,9 @@
-import * as identityCalls from '@podium/contracts/calls/identity.ts';
-import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import type { UnmatchedResult } from '@podium/contracts/unmatched-results.ts';
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';

@@ -1,7 +1,7 @@
-import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import type { Rider } from '@podium/contracts/people.ts';
+import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';

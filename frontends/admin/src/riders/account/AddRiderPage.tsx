@@ -1,6 +1,6 @@
+import { Checkbox, Form, Input } from 'antd';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { invalidate } from '@podium/ui/api/queries.ts';
-import { Checkbox, Form, Input } from 'antd';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';

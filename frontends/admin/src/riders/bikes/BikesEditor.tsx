@@ -1,7 +1,7 @@
-import { fetchFresh } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import type { BikeAnswer, BikeInput } from '@podium/contracts/bikes.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
+import { fetchFresh } from '@podium/ui/api/queries.ts';
 import { BikeHistory } from '@podium/ui/bikes/BikeHistory.tsx';
 import { BikesForm } from '@podium/ui/bikes/BikesForm.tsx';
 import { raiseAlert } from '@podium/ui/federated/alerts.ts';

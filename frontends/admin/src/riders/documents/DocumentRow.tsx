@@ -1,7 +1,6 @@
-import * as identityCalls from '@podium/contracts/calls/identity.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import type { Rider } from '@podium/contracts/people.ts';
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { sendIdFile, type IdFileKind } from '@podium/ui/account/id-files.api.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
@@ -16,6 +15,7 @@ import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { deleteDocument, fetchDocument } from './documents.api.ts';
 import { RejectDocument } from './RejectDocument.tsx';
 import { PrivateFileModal } from '@podium/ui/account/PrivateFileModal.tsx';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { saveBlob } from '../../dialogs/save-blob.ts';
 
 type Open = 'view' | 'delete' | 'reject' | null;

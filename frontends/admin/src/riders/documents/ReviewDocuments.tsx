@@ -1,9 +1,9 @@
-import * as identityCalls from '@podium/contracts/calls/identity.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { Checkbox, Form, Radio } from 'antd';
 import type { Rider } from '@podium/contracts/people.ts';
 import { taxStatusSchema, type TaxStatus } from '@podium/contracts/payouts.ts';
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone, raiseAlert } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';

@@ -1,7 +1,6 @@
-import * as identityCalls from '@podium/contracts/calls/identity.ts';
-import { invalidate, keyOf } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import type { Rider, Timecard } from '@podium/contracts/people.ts';
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -14,6 +13,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { deleteTimecard, fetchTimecard, timecardsQuery, sendTimecard } from './documents.api.ts';
 import { PrivateFileModal } from '@podium/ui/account/PrivateFileModal.tsx';
+import { invalidate, keyOf } from '@podium/ui/api/queries.ts';
 
 const maxBytes = 10_000_000;
 type Open = { act: 'view' | 'delete'; card: Timecard } | null;

@@ -1,8 +1,8 @@
-import * as identityCalls from '@podium/contracts/calls/identity.ts';
-import { invalidate, keyOf } from '@podium/ui/api/queries.ts';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import type { Rider } from '@podium/contracts/people.ts';
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { invalidate, keyOf } from '@podium/ui/api/queries.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';

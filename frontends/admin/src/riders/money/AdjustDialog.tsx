@@ -1,10 +1,10 @@
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { Form, Input, Modal, Radio, Select } from 'antd';
 import { useState } from 'react';
 import type { Award } from '@podium/contracts/api/rewards.ts';
 import { currencyOf } from '@podium/contracts/money.ts';
 import { typedCents } from '@podium/ui/formats/typed-amount.ts';
 import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';

@@ -1,7 +1,7 @@
-import * as identityCalls from '@podium/contracts/calls/identity.ts';
-import { invalidate, keyOf } from '@podium/ui/api/queries.ts';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { invalidate, keyOf } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';

@@ -1,8 +1,8 @@
-import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { AutoComplete, Drawer, Form, Input, InputNumber, Select } from 'antd';
 import { useRef, useState } from 'react';
+import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
 import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';

@@ -1,10 +1,10 @@
-import { fetchFresh, invalidate } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import type { EventDetail, FullResult, Posting } from '@podium/contracts/races.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
+import { fetchFresh, invalidate } from '@podium/ui/api/queries.ts';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';

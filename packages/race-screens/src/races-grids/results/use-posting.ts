@@ -1,10 +1,10 @@
-import { fetchFresh, invalidate } from '@podium/ui/api/queries.ts';
 import { useState } from 'react';
 import type { AwardsPreview, EventDetail, ResultInput, ResultsChange } from '@podium/contracts/races.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
+import { fetchFresh, invalidate } from '@podium/ui/api/queries.ts';
 import { resultsQuery, setResults, type ResultsBody } from '../races-grids.api.ts';
 import { namespace } from '../texts.ts';
 import { cellKey, inputOfRow, isBlank, type ResultRow } from './rows/result-rows.ts';

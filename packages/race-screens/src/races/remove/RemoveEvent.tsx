@@ -1,6 +1,6 @@
-import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
 import { Suspense, useState } from 'react';
 import type { RaceEvent } from '@podium/contracts/races.ts';
+import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';

@@ -1,5 +1,5 @@
-import type { useQueryClient } from '@podium/ui/federated/query.ts';
 import { keyOf } from '@podium/ui/api/queries.ts';
+import type { useQueryClient } from '@podium/ui/federated/query.ts';
 
 type Cache = ReturnType<typeof useQueryClient>;
 

@@ -1,6 +1,6 @@
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { Modal } from 'antd';
 import type { EventDetail, RaceClass } from '@podium/contracts/races.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';

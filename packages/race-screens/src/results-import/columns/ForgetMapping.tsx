@@ -1,6 +1,6 @@
+import { useState } from 'react';
 import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
 import { invalidate } from '@podium/ui/api/queries.ts';
-import { useState } from 'react';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
