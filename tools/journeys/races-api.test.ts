@@ -684,6 +684,16 @@ describe('the finder', () => {
     expect(now.every(({ startDate }) => startDate < new Date().toISOString().slice(0, 10))).toBe(true);
   });
 
+  it('returns the events of given ids, current and canceled, and refuses what is no id', async () => {
+    const [one, other, canceled] = [await world.event(), await world.event(), await world.event()];
+    await world.admin.put(`/api/admin/event/${canceled.id}`, { canceled: true });
+    const ids = [one.id, canceled.id, 'f'.repeat(24)].join(',');
+    expect(idsOf(await find(`ids=${ids}&canceled=all`)).toSorted()).toEqual([one.id, canceled.id].toSorted());
+    expect(idsOf(await find(`ids=${ids}`))).toEqual([one.id]);
+    expect(idsOf(await find(`ids=${other.id}`))).toEqual([other.id]);
+    expect((await problemOf(find('ids=1%7C2'))).status).toBe(400);
+  });
+
   it('shows signed-in users the events with their series [S7.40]', async () => {
     const [rider, promoter] = [await world.rider({ password: 'Podium2026' }), await world.promoter()];
     const own = await world.event({ seriesId, promoterId: promoter.id });

@@ -1,20 +1,22 @@
 import { useState } from 'react';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueries } from '@podium/ui/federated/query.ts';
+import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { Link } from '@podium/ui/federated/router.ts';
-import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
+import { EmptyNotice, ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { Delayed, Skeleton } from '@podium/ui/feedback/Waiting.tsx';
 import { today } from '@podium/ui/formats/calendar.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import { eventQuery } from '../events/events.api.ts';
+import { eventsOfQuery } from '../events/events.api.ts';
 import { FavoriteStar } from '../favorites/FavoriteStar.tsx';
 import { Panel } from '../panels/Panel.tsx';
 import { useFavorites } from '../favorites/use-favorites.ts';
 import './favorites.css';
 
 const mostShown = 8;
+/** The events of one call. */
+const mostEvents = 100;
 
 /** Favorite events: the coming ones first, then past ones. */
 export function FavoriteEvents() {
@@ -22,14 +24,11 @@ export function FavoriteEvents() {
   const { date } = useFormats();
   const { ids = [] } = useFavorites('events');
   const [isAll, setAll] = useState(false);
-  const shown = isAll ? ids : ids.slice(-mostShown);
-  const queries = useQueries({
-    queries: shown.map((id) => ({
-      ...eventQuery(id),
-    })),
-  });
+  const shown = isAll ? ids.slice(-mostEvents) : ids.slice(-mostShown);
+  const query = useQuery({ ...eventsOfQuery(shown), enabled: shown.length > 0, placeholderData: keepPreviousData });
   const now = today();
-  const events = queries.flatMap(({ data }) => (data ? [data.event] : []));
+  const favorites = new Set(ids);
+  const events = (query.data?.events ?? []).filter(({ id }) => favorites.has(id));
   const coming = events
     .filter(({ startDate }) => startDate >= now)
     .sort((a, b) => a.startDate.localeCompare(b.startDate));
@@ -43,11 +42,12 @@ export function FavoriteEvents() {
   return (
     <Panel title={t('favorites.events')} action={all}>
       {ids.length === 0 && <EmptyNotice title={t('favorites.noEvents')} text={t('favorites.noEventsText')} />}
-      {queries.some(({ isPending }) => isPending) && (
+      {query.isLoading && (
         <Delayed>
-          <Skeleton lines={shown.length - events.length} height={44} />
+          <Skeleton lines={shown.length} height={44} />
         </Delayed>
       )}
+      {query.error && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
       <ul className="favorites">
         {[...coming, ...past].map((event) => (
           <li key={event.id}>
@@ -66,7 +66,7 @@ export function FavoriteEvents() {
           </li>
         ))}
       </ul>
-      {ids.length > shown.length && (
+      {!isAll && ids.length > shown.length && (
         <button type="button" className="btn btn--small" onClick={() => setAll(true)}>
           {t('favorites.showAll', { count: ids.length })}
         </button>

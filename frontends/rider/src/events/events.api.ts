@@ -19,6 +19,13 @@ export const comingEventsQuery = (search: EventSearch) =>
     query: { ...search, canceled: 'all', sortBy: 'startDate', sortDirecton: 1 },
   });
 
+/** The events of these ids that a rider may see; 100 at most. */
+export const eventsOfQuery = (ids: readonly string[]) =>
+  queryOf(catalogCalls.typedEvents, {
+    params: { type: 'rider' },
+    query: { ids: ids.join(','), canceled: 'all', limit: 100 },
+  });
+
 export const eventQuery = (eventId: string) => queryOf(catalogCalls.getEvent, { params: { eventId } });
 
 export const eligibilityQuery = (eventId: string) =>

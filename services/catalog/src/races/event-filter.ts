@@ -21,6 +21,7 @@ export const publicOnly = { deleted: false, approval: 'approved' } as const sati
 
 /** The filters on an event itself, without those counted per choice (style, payout, canceled) and without distance. */
 export function textFilter({
+  ids,
   title,
   city,
   state,
@@ -33,6 +34,7 @@ export function textFilter({
   zipDistance = 'exact',
 }: EventSearch): EventFilter {
   return {
+    ...(ids && { _id: { $in: ids } }),
     ...(title && { title: containing(title) }),
     ...(city && { 'location.city': containing(city) }),
     ...(state && { 'location.state': (country && regionCode(country, state)) || state }),

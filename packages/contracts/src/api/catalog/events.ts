@@ -14,9 +14,10 @@ import {
   submissionInputSchema,
 } from '../../races.ts';
 import { defineRoute } from '../../route.ts';
-import { coordinate, near, payoutTypes, raceStyles } from './search.ts';
+import { coordinate, eventIds, near, payoutTypes, raceStyles } from './search.ts';
 
 const search = {
+  ids: eventIds.optional(),
   title: z.string().optional(),
   city: z.string().optional(),
   state: z.string().optional(),

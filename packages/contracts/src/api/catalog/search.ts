@@ -20,6 +20,8 @@ export const distances = ['exact', '25', '50', '100', '500'] as const;
 /** The choices of a distance around a postal code or position. */
 export const near = z.enum(distances);
 export type Distance = z.infer<typeof near>;
+/** Ids of events, separated by commas; 100 at most, as a page holds. */
+export const eventIds = list(z.string().regex(/^[0-9a-f]{24}$/i)).pipe(z.array(z.string()).max(100));
 /** Race styles, separated by commas. */
 export const raceStyles = list(raceStyleSchema);
 /** Payout types, separated by commas. */
