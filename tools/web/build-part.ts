@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import webpack, { type Configuration, type Stats } from 'webpack';
+import { neededNames } from './facades.ts';
 import { distFolder, isFrontendName, root } from './frontends.ts';
 import { entryOf } from './registry.ts';
 import { isNamedByHash, keepVersion, versionName } from './versions.ts';
@@ -33,5 +34,6 @@ await keepVersion(folder, name, {
   version: await versionName(release, folder, files),
   builtAt: new Date().toISOString(),
   ...entryOf(name, files),
+  needs: name === 'shell' ? [] : neededNames(stats.compilation),
   files,
 });

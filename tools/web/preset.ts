@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
@@ -5,6 +6,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { cssVariables, theme } from '../../packages/ui/src/theme/theme.ts';
+import { facadeKey, facades, providedNames } from './facades.ts';
 import { distFolder, publicPathOf, root, type FrontendName } from './frontends.ts';
 
 /**
@@ -14,24 +16,28 @@ import { distFolder, publicPathOf, root, type FrontendName } from './frontends.t
 type Mode = 'production' | 'development' | 'served';
 
 /**
- * The modules that shell and remotes must share as one copy. Routing, translation and queries are shared through
+ * The libraries and modules that shell and remotes must share as one copy. Routing, translation and queries are shared through
  * the facades in `packages/ui/src/federated`, because sharing a library's own key would ship all of it; antd is not.
  */
-const singletons = [
-  'react',
-  'react/jsx-runtime',
-  'react-dom',
-  'react-dom/client',
-  'i18next',
-  ...['router', 'query', 'i18n', 'session', 'api-client', 'alerts'].map((name) => `@podium/ui/federated/${name}.ts`),
-];
+const libraries = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'i18next'];
+
+/** The installed version of a library: a shell must provide this minor version or a later one of the same major. */
+function libraryVersion(key: string) {
+  const manifest = readFileSync(join(root, 'node_modules', key.split('/')[0]!, 'package.json'), 'utf8');
+  const { version } = JSON.parse(manifest) as { version: string };
+  const [major, minor] = version.split('.');
+  return { version, requiredVersion: `^${major}.${minor}.0`, strictVersion: true };
+}
 
 function shared(isRemote: boolean, mode: Mode) {
   // A remote in the shell carries no second copy of what the shell provides.
   const own = isRemote && mode !== 'development' ? { import: false as const } : {};
-  return Object.fromEntries(
-    singletons.map((key) => [key, { singleton: true, requiredVersion: false as const, version: '1.0.0', ...own }]),
-  );
+  // Facades are compared by the names that they export (facades.ts), not by a version that somebody must count up.
+  const facade = { version: '1.0.0', requiredVersion: false as const };
+  return Object.fromEntries([
+    ...libraries.map((key) => [key, { singleton: true, ...libraryVersion(key), ...own }]),
+    ...facades.map((name) => [facadeKey(name), { singleton: true, ...facade, ...own }]),
+  ]);
 }
 
 /** Browsers cache a file named by its content for good; files of the dev server change under one name. */
@@ -117,6 +123,7 @@ export function frontend(name: FrontendName, mode: Mode = 'production'): Configu
         chunkFilename: `[name]${hash(mode)}.css`,
       }),
       federation(name, mode),
+      ...(isRemote ? [] : [new webpack.DefinePlugin({ providedNames: JSON.stringify(providedNames()) })]),
       ...(mode === 'served' ? refresh(context) : []),
       ...(withPage ? [page(name)] : []),
     ],

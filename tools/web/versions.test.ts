@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-type Registry = { remotes: Record<string, { version: string; entry: string }> };
+type Registry = { remotes: Record<string, { version: string; entry: string; needs?: string[] }> };
 const registry = () => JSON.parse(readFileSync(join(webRoot, 'registry.json'), 'utf8')) as Registry;
 const served = () => registry().remotes.dealer?.version;
 const isThere = (file: string) => existsSync(join(webRoot, 'remotes', 'dealer', file));
@@ -169,6 +169,32 @@ describe('in a browser', () => {
       await page.reload();
       await page.locator('.sidebar').waitFor();
       expect(await running()).toBeUndefined();
+    } finally {
+      await page.close();
+      gateway.stop();
+    }
+  });
+
+  it('a remote that needs more than the shell provides is not started, and the page says why', async () => {
+    cpSync(resolve('dist/web'), webRoot, { recursive: true });
+    const { remotes } = registry();
+    expect(remotes.dealer?.needs).toContain('query/useQuery');
+    const needs = [...(remotes.dealer?.needs ?? []), 'query/useTomorrow'];
+    const newer = { remotes: { ...remotes, dealer: { ...remotes.dealer, needs } } };
+    writeFileSync(join(webRoot, 'registry.json'), JSON.stringify(newer));
+    const world = new World(process.env.PRODUCT_URL ?? '');
+    const dealer = await world.dealer();
+    const gateway = await startKeyedGateway(world.baseUrl, webRoot);
+    const page = await browser.newPage();
+    const started: string[] = [];
+    page.on('request', (request) => void (/remoteEntry/.test(request.url()) && started.push(request.url())));
+    try {
+      await page.goto(`${gateway.base}/login`);
+      await page.locator('input[type=email]').fill(dealer.email);
+      await page.locator('input[type=password]').fill('Podium2026');
+      await page.keyboard.press('Enter');
+      await page.getByText('newer than the page around it').waitFor();
+      expect(started).toEqual([]);
     } finally {
       await page.close();
       gateway.stop();

@@ -7,11 +7,19 @@ import { join, relative } from 'node:path';
  * One build of a front end. Its files are named by the hash of their content, so several builds are in one folder, and
  * what two builds share is there once.
  */
-export type Version = { version: string; builtAt: string; entry: string; preload: string[]; files: string[] };
+export type Version = {
+  version: string;
+  builtAt: string;
+  entry: string;
+  preload: string[];
+  /** What a remote takes from the shell (facades.ts); builds of before did not note it. */
+  needs?: string[];
+  files: string[];
+};
 /** Newest first; `placed` is the build that was deployed last, served or not. */
 type Versions = { placed: string; versions: Version[] };
 /** Which build is served: where its entry is, and which files its exposed module needs at once. */
-export type PartNote = { name: string; version?: string; entry: string; preload: string[] };
+export type PartNote = { name: string; version?: string; entry: string; preload: string[]; needs?: string[] };
 
 const versionsFile = 'versions.json';
 const partFile = 'part.json';
@@ -69,8 +77,8 @@ export async function useVersion(folder: string, name: string, wanted: string): 
   return before?.version;
 }
 
-const serve = (folder: string, name: string, { version, entry, preload }: Version): Promise<void> =>
-  writeJson(folder, partFile, { name, version, entry, preload } satisfies PartNote);
+const serve = (folder: string, name: string, { version, entry, preload, needs }: Version): Promise<void> =>
+  writeJson(folder, partFile, { name, version, entry, preload, ...(needs && { needs }) } satisfies PartNote);
 
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -3,7 +3,11 @@ import type { UserType } from '@podium/contracts/roles.ts';
 import { loadWithReload } from '@podium/ui/feedback/lazy-page.tsx';
 import type { Remote } from '@podium/ui/remote.ts';
 
-type Registry = { remotes: Partial<Record<UserType, { entry: string; preload: string[] }>> };
+type Part = { entry: string; preload: string[]; needs?: string[] };
+type Registry = { remotes: Partial<Record<UserType, Part>> };
+
+/** What this build of the shell provides to its remotes (tools/web/facades.ts). */
+declare const providedNames: readonly string[];
 
 function preload(files: readonly string[]): void {
   for (const href of files) {
@@ -15,16 +19,26 @@ function preload(files: readonly string[]): void {
   }
 }
 
+/** The remote was built against a newer shell than the one in this tab, which a reload may replace. */
+class OutdatedShell extends Error {
+  override name = 'OutdatedShell';
+  constructor(role: UserType, missing: readonly string[]) {
+    super(`The remote ${role} needs ${missing.join(', ')}, which this shell does not provide`);
+  }
+}
+
 async function load(role: UserType): Promise<Remote> {
   const response = await fetch('/registry.json', { cache: 'no-cache' });
   if (!response.ok) throw new Error(`registry.json: ${response.status}`);
   const { remotes } = (await response.json()) as Registry;
   const found = remotes[role];
   if (!found) throw new Error(`registry.json names no remote for ${role}`);
+  const missing = (found.needs ?? []).filter((name) => !providedNames.includes(name));
+  if (missing.length > 0) throw new OutdatedShell(role, missing);
   preload(found.preload);
   registerRemotes([{ name: `podium_${role}`, entry: found.entry }]);
   const module = await loadRemote<{ remote: Remote }>(`podium_${role}/remote`);
-  if (!module) throw new Error(`The remote ${role} has no face`);
+  if (!module) throw new Error(`The remote ${role} exposes nothing`);
   return module.remote;
 }
 

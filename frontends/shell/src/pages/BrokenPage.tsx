@@ -7,13 +7,14 @@ import './message-page.css';
 export function BrokenPage({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t } = useTranslation('shell');
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  const isOutdated = error instanceof Error && error.name === 'OutdatedShell';
   return (
     <div className="message-page" role="alert">
       <p className="message-page-code figure" aria-hidden="true">
         {status}
       </p>
       <h1>{t('broken.title')}</h1>
-      <p>{t('broken.text')}</p>
+      <p>{t(isOutdated ? 'broken.outdated' : 'broken.text')}</p>
       <button type="button" className="btn btn--primary" onClick={onRetry ?? (() => location.reload())}>
         {t('broken.retry')}
       </button>

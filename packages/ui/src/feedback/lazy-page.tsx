@@ -2,17 +2,19 @@ import { lazy, type ComponentType } from 'react';
 
 const triedKey = 'podium.chunk-reload';
 
-function isChunkFailure(error: unknown): boolean {
+/** Whether a reload may mend it. */
+function isOfDeployment(error: unknown): boolean {
   return (
     error instanceof Error &&
-    (error.name === 'ChunkLoadError' ||
+    (['ChunkLoadError', 'OutdatedShell'].includes(error.name) ||
       /loading (css )?chunk|dynamically imported module|RUNTIME-00\d/i.test(error.message))
   );
 }
 
 /**
- * After a deployment an open page may request a file that no longer exists: reload once, and show the error if that did
- * not help. A success clears the mark, so that the next deployment gets its reload too.
+ * After a deployment an open page may request a file that no longer exists, or be older than a part that it loads:
+ * reload once, and show the error if that did not help. A success clears the mark, so that the next deployment gets its
+ * reload too.
  */
 export async function loadWithReload<T>(load: () => Promise<T>): Promise<T> {
   try {
@@ -20,7 +22,7 @@ export async function loadWithReload<T>(load: () => Promise<T>): Promise<T> {
     sessionStorage.removeItem(triedKey);
     return loaded;
   } catch (error) {
-    if (!isChunkFailure(error) || sessionStorage.getItem(triedKey)) throw error;
+    if (!isOfDeployment(error) || sessionStorage.getItem(triedKey)) throw error;
     sessionStorage.setItem(triedKey, '1');
     location.reload();
     return new Promise<T>(() => {});
