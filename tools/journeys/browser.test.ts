@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { eachVariant } from '../testing/depth.ts';
 import { pin, World, type Rider } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
+import { clickTo } from './click-to.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
@@ -83,7 +84,7 @@ eachVariant(describe)([
     await world.assessed(event.id);
 
     await as(rider.email, new RegExp(`${path}\\/auth\\/rider$`), async (page) => {
-      await page.goto(`${world.baseUrl}${prefix}/auth/rider/wallet`);
+      await clickTo(page, `${prefix}/auth/rider/wallet`);
       await page.getByText(dollars('250.00')).first().waitFor();
       await page.getByText(event.title).first().waitFor();
     });

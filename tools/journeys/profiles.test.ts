@@ -5,6 +5,7 @@ import { png } from '../client/documents.ts';
 import { PodiumClient } from '../client/podium-client.ts';
 import { World, type Rider } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
+import { clickTo } from './click-to.ts';
 import { signedIn } from './signed-in.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
@@ -312,7 +313,7 @@ describe('pictures and documents', () => {
       '/auth/rider',
       async (page) => {
         await page.getByText('Documents required').waitFor();
-        await page.goto(`${world.baseUrl}/auth/rider/profile#documents`);
+        await clickTo(page, '/auth/rider/profile#documents');
         const documents = section(page, 'documents');
         await documents.getByText('You won cash. Send both documents so that it can be paid.').waitFor();
         for (const name of ['Driver’s license', 'W-9']) {
@@ -336,7 +337,7 @@ describe('pictures and documents', () => {
           .getByRole('button', { name: 'Delete', exact: true })
           .click();
         await saved(page, 'W-9 deleted.');
-        await page.goto(`${world.baseUrl}/auth/rider`);
+        await clickTo(page, '/auth/rider');
         await page
           .getByRole('region', { name: 'PIN and documents' })
           .getByText(/^Sent \w{3} \d/)
@@ -356,7 +357,7 @@ describe('secrets', () => {
       '/auth/rider',
       async (page) => {
         await page.getByRole('region', { name: 'PIN and documents' }).getByText('No PIN yet').waitFor();
-        await page.goto(`${world.baseUrl}/auth/rider/profile#pin`);
+        await clickTo(page, '/auth/rider/profile#pin');
         const [fresh, again, secret, set] = [
           page.getByLabel('New PIN', { exact: true }),
           page.getByLabel('Confirm new PIN'),
@@ -452,7 +453,7 @@ describe('favorites', () => {
       await page.getByRole('button', { name: `Favorite: ${event.title}`, pressed: true }).waitFor();
       expect(await profileOf(rider)).toMatchObject({ favoriteDealers: [dealer.id], favoriteEvents: [event.id] });
 
-      await page.goto(`${world.baseUrl}/auth/rider`);
+      await clickTo(page, '/auth/rider');
       await events.getByRole('link', { name: event.title }).waitFor();
       const removed = page.waitForResponse((response) => response.request().method() === 'DELETE' && response.ok());
       await events.getByRole('button', { name: `Favorite: ${event.title}` }).click();
