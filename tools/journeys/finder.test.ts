@@ -119,14 +119,14 @@ describe('the event finder', () => {
       // The counts say what each choice would find.
       const choice = (name: string) => page.locator('.finder-choices label', { hasText: name });
       expect(await choice('Motocross').locator('small').innerText()).toBe('1');
-      expect(await choice('Cash').locator('small').innerText()).toBe('2');
+      expect(await choice('Cash (pro cash)').locator('small').innerText()).toBe('2');
       expect(await choice('Show canceled').locator('small').innerText()).toBe('1');
       await choice('Motocross').click();
       await listed(page, alpha);
       await choice('Flat Track').click();
       await listed(page, alpha, bravo);
       expect(address(page, 'races')).toBe('motocross,flat');
-      await choice('Dealer credit').click();
+      await choice('Cash (dealer credit)').click();
       await listed(page, bravo);
       expect(address(page, 'payout')).toBe('dealerCredit');
       await page.reload();
@@ -182,7 +182,7 @@ describe('the event finder', () => {
       expect(figure).toMatch(/\$1,100\s+USD/);
       expect(figure).toMatch(/\$850\s+CAD/);
       const row = page.locator('.event-row', { hasText: bravo.title });
-      expect(await row.innerText()).toMatch(/Temecula, CA[\s\S]*Flat Track[\s\S]*Dealer credit[\s\S]*\$250/);
+      expect(await row.innerText()).toMatch(/Temecula, CA[\s\S]*Flat Track[\s\S]*Cash \(dealer credit\)[\s\S]*\$250/);
     });
   });
 
@@ -552,6 +552,22 @@ describe('the series finder', () => {
 });
 
 describe('the page of an event', () => {
+  it.each([
+    ['/', ['Cash (pro cash)', 'Cash (dealer credit)', 'No Payout']],
+    ['/fr/', ['Comptant (pros)', 'Comptant (crédit concessionnaire)', 'Sans bourse']],
+  ])('labels what each class pays, at %s [S9.51] [S9.52] [S9.53]', async (prefix, labels) => {
+    const { id } = await world.event({}, `${cash}450 A,dealerCredit,250\nBeginner,noPayout,\n`);
+    const names = ['450 Pro', '450 A', 'Beginner'];
+    await at(`${prefix}events/event/${id}`, async (page) => {
+      for (const [i, name] of names.entries()) {
+        const item = page.locator('.class-list').getByRole('button', { name: new RegExp(name) });
+        expect(await item.locator('span').innerText()).toBe(labels[i]);
+        await item.click();
+        await page.locator('.class-detail .chip').getByText(labels[i]!, { exact: true }).waitFor();
+      }
+    });
+  });
+
   it('shows classes and payouts, all results by place with only name and hometown, and the venue [S2.3]', async () => {
     const event = await world.event(
       { title: `${word} Raced`, website: 'https://race.test/', venueWebsite: 'https://venue.test/' },

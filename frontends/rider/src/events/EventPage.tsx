@@ -133,7 +133,7 @@ function ClassPayouts({ raceClass, currency }: { raceClass: RaceClass; currency:
         <Chip
           tone={raceClass.payoutType === 'cash' ? 'ink' : raceClass.payoutType === 'dealerCredit' ? 'orange' : 'plain'}
         >
-          {t(`events.payout.${raceClass.payoutType}`)}
+          {t(`ui:payout.${raceClass.payoutType}`)}
         </Chip>
       </h3>
       {raceClass.payoutType === 'noPayout' ? (

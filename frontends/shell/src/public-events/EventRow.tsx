@@ -33,7 +33,7 @@ export function EventRow({ event, hasStar = false }: { event: RaceEvent; hasStar
         ) : hasStar ? (
           (paid.length > 0 ? paid : (['noPayout'] as const)).map((type) => (
             <Chip key={type} tone={type === 'cash' ? 'orange' : 'plain'}>
-              {t(`event.kind.${type}`)}
+              {t(`ui:payout.${type}`)}
             </Chip>
           ))
         ) : (

@@ -25,7 +25,7 @@ export function ClassDetail({
     <section className="class-detail" aria-label={raceClass.name} aria-live="polite">
       <div className="class-detail-head">
         <h2>{raceClass.name}</h2>
-        <Chip tone={payoutType === 'cash' ? 'orange' : 'plain'}>{t(`event.kind.${payoutType}`)}</Chip>
+        <Chip tone={payoutType === 'cash' ? 'orange' : 'plain'}>{t(`ui:payout.${payoutType}`)}</Chip>
         <p className="secondary">
           {finishers !== null && t('event.finishers', { count: finishers })}{' '}
           {payouts.length > 0 && t('event.places', { count: payouts.length })}

@@ -19,7 +19,7 @@ export function ClassList({ classes, currency, currentId, onPick }: ClassListPro
       <ul>
         {classes.map((each) => {
           const cents = each.payouts.reduce((sum, { amountCents }) => sum + amountCents, 0);
-          const kind = t(`event.kind.${each.payoutType}`);
+          const kind = t(`ui:payout.${each.payoutType}`);
           return (
             <li key={each.id}>
               <button

@@ -56,7 +56,7 @@ function MoreFilters({ address, facets, placeProblem }: Omit<FiltersProps, 'tota
         <>
           <ChoiceFilter
             legend={t('events.payout')}
-            options={payoutTypes.map((type) => [type, t(`event.kind.${type}`)] as const)}
+            options={payoutTypes.map((type) => [type, t(`ui:payout.${type}`)] as const)}
             chosen={listOf('payout')}
             counts={facets?.payout}
             onToggle={(type, isOn) => toggle('payout', type, isOn)}

@@ -38,7 +38,7 @@ export function useFilterChips({ get, listOf }: FinderAddress): FilterChip[] {
     ...(isSeries
       ? []
       : [
-          ...each('payout', (type) => t(`event.kind.${type}`)),
+          ...each('payout', (type) => t(`ui:payout.${type}`)),
           ...(isPast(get) ? plain('when', t('events.past')) : []),
           ...plain('from', t('events.chipFrom', { date: date(get('from')) })),
           ...plain('to', t('events.chipTo', { date: date(get('to')) })),

@@ -16,7 +16,7 @@ import type { ClassGridState } from './use-class-grid.ts';
  * The sticky footer of the class grid: problems, Undo, Discard and Save, or the conflict if somebody else saved first.
  */
 export function ClassGridFoot({ state, currency }: { state: ClassGridState; currency: EventDetail['currency'] }) {
-  const { t } = useTranslation(namespace);
+  const { t } = useTranslation([namespace, 'ui']);
   const cache = useQueryClient();
   const { wholeMoney } = useFormats();
   const { error, problems, isChanged, isSaving, theirs } = state;
@@ -30,7 +30,7 @@ export function ClassGridFoot({ state, currency }: { state: ClassGridState; curr
     const { name, payoutType, payouts, noAward } = value as ClassInput;
     return [
       name,
-      t(`payout.${payoutType}`),
+      t(`ui:payout.${payoutType}`),
       ...payouts.map(({ amountCents }) => wholeMoney(amountCents, currency)),
       ...(noAward ? [t('classes.noAward')] : []),
     ].join(', ');

@@ -31,7 +31,7 @@ export const ClassRowCells = memo(function ClassRowCells({
   onDuplicate,
   onDelete,
 }: ClassRowCellsProps) {
-  const { t } = useTranslation(namespace);
+  const { t } = useTranslation([namespace, 'ui']);
   const { wholeMoney } = useFormats();
   const why = useId();
   const name = row.name.trim() || t('classes.unnamed', { number: at + 1 });
@@ -75,7 +75,7 @@ export const ClassRowCells = memo(function ClassRowCells({
         >
           {payoutTypeSchema.options.map((type) => (
             <option key={type} value={type}>
-              {t(`payout.${type}`)}
+              {t(`ui:payout.${type}`)}
             </option>
           ))}
         </select>

@@ -19,9 +19,9 @@ export function ClassChanges({ changes, currency }: { changes: readonly ClassCha
   const { wholeMoney } = useFormats();
   const pays = ({ payoutType, payouts }: UploadedClass) =>
     payoutType === 'noPayout'
-      ? t('classes.noPayout')
+      ? t('ui:payout.noPayout')
       : t('upload.pays', {
-          kind: t(`money.kind.${payoutType}`),
+          kind: t(`ui:payout.${payoutType}`),
           amounts: payouts.map(({ amountCents }) => wholeMoney(amountCents, currency)).join(', '),
         });
   return (
