@@ -9,7 +9,7 @@ import {
 import * as identity from '@podium/contracts/calls/identity.ts';
 import { askSignIn, forgetUser, getUser, setUser } from '@podium/ui/federated/session.ts';
 import { i18n } from '@podium/ui/federated/i18n.ts';
-import { ApiError, apiErrorOf } from '../api/api-error.ts';
+import { ApiError, apiErrorOf, isApiError } from '../api/api-error.ts';
 import { refuseOffline } from '../api/offline.ts';
 import { isLost, openCalls } from '../api/attempt-key.ts';
 import { send, type CallOptions, type Sending } from '../api/send.ts';
@@ -147,6 +147,12 @@ async function succeeded(response: Response): Promise<Response> {
   return response;
 }
 
+/** A removal that failed without a refusal of the server, such as a lost connection, says so first (spec 8). */
+function removalFailure(error: unknown): unknown {
+  if (!isApiError(error) || (error.status > 0 && error.status < 500)) return error;
+  return new ApiError(error.status, error.code, `${i18n.t('ui:error.removal')} ${error.message}`, error.requestId);
+}
+
 async function failureOf(response: Response): Promise<ApiError> {
   return apiErrorOf(response.status, response.statusText, await response.text());
 }
@@ -170,6 +176,8 @@ async function perform<C extends Call, T>(
   // The session is renewed first: a server that refuses it does not read the file to its end, and its refusal may be
   // lost.
   if (sending.files && getUser()) await call(identity.me);
+  if (route.method === 'delete')
+    return responseTo(sending).then(read, (error: unknown) => Promise.reject(removalFailure(error)));
   if (route.method !== 'post' || sending.idempotencyKey) return read(await responseTo(sending));
   const files = Object.entries(sending.files ?? {}).map(([field, file]) => [field, nameOf(file)]);
   return once(
