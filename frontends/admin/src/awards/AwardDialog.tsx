@@ -11,6 +11,7 @@ import { AwardMoves } from './AwardMoves.tsx';
 import { AwardWhy } from './AwardWhy.tsx';
 import { useAwardName } from './use-award-name.ts';
 import { useFocusReturn } from '@podium/ui/dialogs/use-focus-return.ts';
+import { modalSizes } from '@podium/ui/dialogs/modal-sizes.ts';
 import { explanationQuery, movementsQuery } from './awards.api.ts';
 import './award-dialog.css';
 
@@ -35,7 +36,7 @@ export function AwardDialog({ award, rider, actions, onClose }: AwardDialogProps
     <Modal
       open
       className="award-dialog"
-      width={900}
+      width={modalSizes.xl}
       title={nameOf(award).whole}
       footer={null}
       onCancel={onClose}

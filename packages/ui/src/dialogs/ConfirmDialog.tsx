@@ -2,6 +2,7 @@ import { Modal } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { ErrorNotice } from '../feedback/Notice.tsx';
+import { modalSizes } from './modal-sizes.ts';
 import './confirm-dialog.css';
 
 type ConfirmDialogProps = {
@@ -21,7 +22,7 @@ type ConfirmDialogProps = {
   onRetry?: () => Promise<unknown>;
   /** Called after the closing animation, for a parent that then unmounts the dialog. */
   afterClose?: () => void;
-  width?: number;
+  size?: keyof typeof modalSizes;
   children?: ReactNode;
 };
 
@@ -37,7 +38,7 @@ export function ConfirmDialog({
   onClose,
   onRetry,
   afterClose,
-  width,
+  size = 'md',
   children,
 }: ConfirmDialogProps) {
   const { t } = useTranslation('ui');
@@ -68,7 +69,7 @@ export function ConfirmDialog({
       onCancel={onClose}
       afterClose={() => (setError(null), afterClose?.())}
       destroyOnHidden
-      {...(width && { width })}
+      width={modalSizes[size]}
     >
       {children}
       {error !== null && <ErrorNotice error={error} {...(retry && { onRetry: retry })} />}

@@ -9,6 +9,7 @@ import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { previewMails, sendMails, type MailOrder } from './expire-mail.api.ts';
 import { useFocusReturn } from '@podium/ui/dialogs/use-focus-return.ts';
+import { modalSizes } from '@podium/ui/dialogs/modal-sizes.ts';
 import '@podium/ui/dialogs/confirm-dialog.css';
 import { MailPreview } from './MailPreview.tsx';
 
@@ -41,7 +42,7 @@ export function ExpireMail({ orderOf, onClose }: { orderOf: () => Promise<MailOr
     <Modal
       open
       className="confirm-dialog"
-      width={820}
+      width={modalSizes.xl}
       title={t('money.expiring.mailTitle')}
       okText={t('money.expiring.yes', { count })}
       cancelText={t('ui:cancel')}

@@ -5,6 +5,7 @@ import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { useFocusReturn } from '@podium/ui/dialogs/use-focus-return.ts';
+import { modalSizes } from '@podium/ui/dialogs/modal-sizes.ts';
 import { CodeBlock } from '../CodeBlock.tsx';
 import { deliveryQuery } from '../developers.api.ts';
 import { deliveryTones, useAttemptWords } from './use-attempt-words.ts';
@@ -20,7 +21,7 @@ export function DeliveryDialog({ id, onClose }: { id: string; onClose: () => voi
     staleTime: 0,
   });
   return (
-    <Modal open title={t('developers.delivery.title')} footer={null} width={680} onCancel={onClose}>
+    <Modal open title={t('developers.delivery.title')} footer={null} width={modalSizes.lg} onCancel={onClose}>
       <Loaded query={query}>
         {({ delivery, attempts }) => (
           <div className="delivery">

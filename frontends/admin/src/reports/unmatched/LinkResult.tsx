@@ -9,6 +9,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { modalSizes } from '@podium/ui/dialogs/modal-sizes.ts';
 import { LinkPreview } from './LinkPreview.tsx';
 import { PickRider, type Picked } from './PickRider.tsx';
 import { linkResult } from './unmatched.api.ts';
@@ -50,7 +51,7 @@ export function LinkResult({ row, rider, onClose }: LinkResultProps) {
     <Modal
       className="unmatched-dialog"
       open={isOpen}
-      width={640}
+      width={modalSizes.lg}
       title={t('unmatched.title', { name: row.result.name })}
       okText={picked ? t('unmatched.yes', { name: picked.name }) : t('unmatched.pickFirst')}
       cancelText={t('ui:cancel')}

@@ -10,6 +10,7 @@ import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { useNavigate } from '@podium/ui/federated/router.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
+import { modalSizes } from '@podium/ui/dialogs/modal-sizes.ts';
 import { MergeCard } from './MergeCard.tsx';
 import { MergeForm } from './MergeForm.tsx';
 import { MergeIcon } from './MergeIcon.tsx';
@@ -38,7 +39,7 @@ export function MergeRiders({ rider, onClose }: { rider: Pick<Rider, 'id' | 'ful
     <Modal
       open
       className="merge"
-      width={900}
+      width={modalSizes.xl}
       footer={null}
       mask={{ closable: false }}
       onCancel={onClose}

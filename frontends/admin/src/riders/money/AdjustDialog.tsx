@@ -12,6 +12,7 @@ import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { useAwardName } from '../../awards/use-award-name.ts';
 import { useFocusReturn } from '@podium/ui/dialogs/use-focus-return.ts';
+import { modalSizes } from '@podium/ui/dialogs/modal-sizes.ts';
 import { AdjustEffect } from './AdjustEffect.tsx';
 import {
   adjustmentOf,
@@ -111,7 +112,7 @@ export function AdjustDialog({ rider, award, onClose }: AdjustDialogProps) {
     <Modal
       open
       className="adjust"
-      width={620}
+      width={modalSizes.lg}
       title={t('money.adjust.title', { name: rider.fullName })}
       footer={null}
       mask={{ closable: false }}

@@ -6,6 +6,7 @@ import { Plate } from '@podium/ui/brand/Plate.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip, type ChipTone } from '@podium/ui/status/Chip.tsx';
+import { modalSizes } from '@podium/ui/dialogs/modal-sizes.ts';
 import { postingsDiffQuery } from '../races-grids.api.ts';
 import { namespace } from '../texts.ts';
 
@@ -19,7 +20,7 @@ export function PostingDiff({ eventId, compared, onClose }: PostingDiffProps) {
       open={compared !== null}
       title={compared && t('diff.title', { name: compared.to.className })}
       footer={null}
-      width={860}
+      width={modalSizes.xl}
       onCancel={onClose}
       destroyOnHidden
     >

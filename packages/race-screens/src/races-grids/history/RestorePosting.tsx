@@ -57,7 +57,7 @@ export function RestorePosting({ event, posting, standing, onClose }: RestorePos
     <ConfirmDialog
       isOpen={posting !== null}
       title={posting ? t('restore.title', { name: posting.className }) : ''}
-      width={980}
+      size="xl"
       yes={t('restore.yes', { count: posting?.results ?? 0 })}
       no={t('restore.no')}
       isDisabled={!preview.data}
