@@ -42,9 +42,13 @@ describe('dates', () => {
     expect(today(new Date('2025-07-01T06:59:00Z'))).toBe('2025-06-30');
   });
 
-  it.each(['2025-02-30', 'soon'])('says that %s is no date, in both languages', (wrong) => {
-    expect(formatDate(wrong, 'en')).toBe('Invalid Date');
-    expect(formatDate(wrong, 'fr')).toBe('Date non valide');
+  it.each(['2025-02-30', 'soon'])('says that %s is an invalid date [S5.22] [S5.23] [S8.6]', (wrong) => {
+    expect([formatDate(wrong, 'en'), formatTableDate(wrong, 'en'), formatTime(wrong, 'en')]).toEqual(
+      Array(3).fill('Invalid Date'),
+    );
+    expect([formatDate(wrong, 'fr'), formatTableDate(wrong, 'fr'), formatTime(wrong, 'fr')]).toEqual(
+      Array(3).fill('Date non valide'),
+    );
   });
 
   it('writes French dates the French way', () => {
