@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Dealer } from '@podium/contracts/api/dealers.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
@@ -7,6 +7,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { formatPhone } from '@podium/ui/formats/people.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
+import { distinctListDelay, useDelayed } from '@podium/ui/form/use-delayed.ts';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
@@ -19,11 +20,15 @@ export function DealersPage() {
   const dealers = useQuery(dealersQuery());
   const [isImporting, setImporting] = useState(false);
   const { country, state, active } = control.filters;
-  const inCountry = dealers.data?.filter((dealer) => !country || dealer.country === country);
+  const inCountry = useMemo(
+    () => dealers.data?.filter((dealer) => !country || dealer.country === country),
+    [dealers.data, country],
+  );
   const rows = inCountry?.filter(
     (dealer) => (!state || dealer.state === state) && (!active || String(dealer.active) === active),
   );
-  const states = [...new Set(inCountry?.map((dealer) => dealer.state))].sort();
+  const listed = useDelayed(inCountry, distinctListDelay);
+  const states = [...new Set(listed?.map((dealer) => dealer.state))].sort();
   const columns: Column<Dealer>[] = [
     { key: 'name', title: t('dealers.dealer'), lead: true, sortable: true, value: ({ name }) => name },
     { key: 'dealerId', title: t('dealers.number'), sortable: true, value: ({ dealerId }) => dealerId },

@@ -1,4 +1,5 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { distinctListDelay, useDelayed } from '@podium/ui/form/use-delayed.ts';
 import { FilterForm } from '../finder/FilterForm.tsx';
 import { NearFields } from '../finder/NearFields.tsx';
 import { hasPlace } from '../finder/place-search.ts';
@@ -9,10 +10,11 @@ type DealerFiltersProps = {
   address: FinderAddress;
   /** The error of the postal code. */ problem: string | undefined;
   total: number | null;
+  /** Where dealers are. */ states: readonly string[] | undefined;
 };
 
 /** By name, near a place, by country and by state or province. */
-export function DealerFilters({ address, problem, total }: DealerFiltersProps) {
+export function DealerFilters({ address, problem, total, states }: DealerFiltersProps) {
   const { t } = useTranslation('shell');
   const { get } = address;
   return (
@@ -30,7 +32,7 @@ export function DealerFilters({ address, problem, total }: DealerFiltersProps) {
       </fieldset>
       <fieldset>
         <legend>{t('finder.where')}</legend>
-        <RegionFields address={address} />
+        <RegionFields address={address} states={useDelayed(states, distinctListDelay)} />
       </fieldset>
     </FilterForm>
   );

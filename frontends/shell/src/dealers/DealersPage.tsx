@@ -26,7 +26,7 @@ export function DealersPage() {
   const { get, change } = address;
   const { ids: favorites } = useFavorites('dealers');
   const search = useDealers(address, favorites);
-  const { isLoaded, error, isFetching, refetch, placeProblem, center, distance, matching, found } = search;
+  const { states, isLoaded, error, isFetching, refetch, placeProblem, center, distance, matching, found } = search;
   const words = useDealerWords(address, search);
   const isPhone = useMedia('(max-width: 767px)');
   const isMap = get('view') === 'map';
@@ -67,7 +67,12 @@ export function DealersPage() {
       </header>
       <div className="public-width public-body finder dealers-finder" aria-busy={isFetching}>
         <div className="finder-side">
-          <DealerFilters address={address} problem={placeProblem} total={isLoaded ? found.length : null} />
+          <DealerFilters
+            address={address}
+            problem={placeProblem}
+            total={isLoaded ? found.length : null}
+            states={states}
+          />
         </div>
         <section aria-label={t('dealers.results')}>
           <div className="finder-bar finder-bar--alone on-dark">

@@ -52,7 +52,19 @@ export function useDealers({ get }: FinderAddress, favorites: readonly string[] 
       .flatMap(({ dealer, isNear: is }) => (is ? [dealer] : []))
       .sort((a, b) => Number(isFavorite(b)) - Number(isFavorite(a)));
   }, [matching, favorites]);
-  return { isLoaded: data !== undefined, error, isFetching, refetch, placeProblem, center, distance, matching, found };
+  const states = data?.distinctStates;
+  return {
+    states,
+    isLoaded: data !== undefined,
+    error,
+    isFetching,
+    refetch,
+    placeProblem,
+    center,
+    distance,
+    matching,
+    found,
+  };
 }
 
 const isNear = ({ zipcode, distanceMiles = 0 }: ListedDealer, area: string, distance: Distance | undefined) =>

@@ -7,14 +7,22 @@ import type { FinderAddress } from './use-finder-address.ts';
 
 const programCountries = countries.filter(({ code }) => code === 'US' || code === 'CA');
 
+type RegionFieldsProps = {
+  address: FinderAddress;
+  /** The states and provinces to offer; all without it. */
+  states?: readonly string[] | undefined;
+};
+
 /** Country, and state or province; another country clears a state of the previous one. */
-export function RegionFields({ address: { get, change } }: { address: FinderAddress }) {
+export function RegionFields({ address: { get, change }, states }: RegionFieldsProps) {
   const { t } = useTranslation('shell');
   const regionName = useRegionName();
   const shown = programCountries.filter(({ code }) => !get('country') || code === get('country'));
   const isOfCountry = (state: string, country: string) =>
     !country ||
     programCountries.some(({ code, regions }) => code === country && regions.some((region) => region.code === state));
+  // What the address names is offered, whether there are dealers or not.
+  const isOffered = ({ code }: { code: string }) => !states || states.includes(code) || code === get('state');
   return (
     <>
       <SegmentField
@@ -33,7 +41,7 @@ export function RegionFields({ address: { get, change } }: { address: FinderAddr
             <option value="">{t('ui:table.any')}</option>
             {shown.map(({ code, regions }) => (
               <optgroup key={code} label={t(`ui:country.${code}`)}>
-                {regions.map((region) => (
+                {regions.filter(isOffered).map((region) => (
                   <option key={region.code} value={region.code}>
                     {regionName(region.code)}
                   </option>
