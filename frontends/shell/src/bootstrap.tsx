@@ -8,7 +8,8 @@ import { takeLeavingMessage } from '@podium/ui/federated/api-client.ts';
 import { AlertHost } from '@podium/ui/feedback/AlertHost.tsx';
 import '@podium/ui/theme/fonts.css';
 import '@podium/ui/theme/global.css';
-import { routes } from './routes.tsx';
+import { prefetchWhenIdle } from './prefetch.ts';
+import { nextPages, routes } from './routes.tsx';
 
 registerTexts('shell', { en: () => import('../locales/en.json'), fr: () => import('../locales/fr.json') });
 // The texts of sign-in, sign-up and contact, and the long ones of rules, questions and privacy, are loaded with their
@@ -43,3 +44,4 @@ createRoot(document.getElementById('root')!).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+prefetchWhenIdle(nextPages);

@@ -32,6 +32,9 @@ const RulesPage = lazyPage(() => import('./pages/ReadingPages.tsx'), 'RulesPage'
 const FaqPage = lazyPage(() => import('./pages/ReadingPages.tsx'), 'FaqPage');
 const PrivacyPage = lazyPage(() => import('./pages/ReadingPages.tsx'), 'PrivacyPage');
 
+/** Where most visitors go next. */
+export const nextPages = [EventsPage, LoginPage] as const;
+
 /** Every address of the product except the screens of the roles, which their remotes define. */
 export const routes: RouteObject[] = [
   {

@@ -29,7 +29,12 @@ export async function loadWithReload<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A screen loaded when first opened: `lazyPage(() => import('./riders/RidersPage.tsx'), 'RidersPage')`. */
+/**
+ * A screen loaded when first opened: `lazyPage(() => import('./riders/RidersPage.tsx'), 'RidersPage')`; `prefetch`
+ * loads it ahead.
+ */
 export function lazyPage<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  return lazy(() => loadWithReload(async () => ({ default: (await load())[name] })));
+  const page = lazy(() => loadWithReload(async () => ({ default: (await load())[name] })));
+  // A failure is met again, and shown, when the page is opened.
+  return Object.assign(page, { prefetch: () => void load().catch(() => {}) });
 }
