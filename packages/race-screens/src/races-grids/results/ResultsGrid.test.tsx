@@ -208,6 +208,34 @@ it('a wrong cell says what is wrong with it, and nothing can be saved until it i
   expect(sets(api)).toEqual([]);
 });
 
+it('shows what the server refuses at its cell, until that cell is edited', async () => {
+  const api = catalog(posted).refuse(catalogCalls.setResults, {
+    code: 'catalog/no-such-rider',
+    status: 422,
+    message: 'Two rows were refused.',
+    errors: [
+      { path: 'results.0.riderId', code: 'catalog/no-such-rider', message: 'This rider is gone.' },
+      { path: 'results.1.vin', code: 'request/invalid', message: 'Not a VIN.' },
+    ],
+  });
+  const { user } = await showGrid(posted, { api });
+  await user.type(cell(1, 'vin'), 'X');
+  await user.click(save());
+  expect(await screen.findByText('Two rows were refused.')).toBeDefined();
+  expect([problemOf(0, 'name'), problemOf(1, 'vin')]).toEqual(['This rider is gone.', 'Not a VIN.']);
+  expect(screen.getByText('2 cells to fix')).toBeDefined();
+  await user.type(cell(1, 'vin'), 'Y');
+  await user.type(cell(1, 'bike'), 'KTM');
+  expect([problemOf(0, 'name'), problemOf(1, 'vin')]).toEqual(['This rider is gone.', null]);
+  expect(screen.getByText('1 cell to fix')).toBeDefined();
+  await user.type(cell(0, 'name'), 's');
+  expect([problemOf(0, 'name'), screen.queryByText(/to fix/), screen.queryByText('Two rows were refused.')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
 it('saves exactly the rows in two steps: what they would pay, then the posting of that preview', async () => {
   const api = catalog([...posted, sampleResult('result-3', 3, 'Cal Low')]);
   const awardsPreview = samplePreview(open450, 2, 'rider-zoe', 25_000);
