@@ -354,6 +354,10 @@ it.each(['en', 'fr'] as const)('has no accessibility violations in %s', async (l
   expect(problemOf(1, 'place')).not.toBeNull();
   expect(await violations()).toEqual([]);
   await typeOver(user, 1, 'place', '3');
+  await typeOver(user, 1, 'name', 'Zo');
+  await screen.findByRole('option', { name: /Zoe Roy/ });
+  expect(await violations()).toEqual([]);
+  await user.keyboard('{Escape}');
   await user.click(document.querySelector('.result-acts button')!);
   const dialog = await screen.findByRole('dialog');
   expect(await violations()).toEqual([]);
