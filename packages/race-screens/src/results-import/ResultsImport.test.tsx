@@ -326,10 +326,15 @@ it('posts the previewed file with every decision, and only once it is called off
   ]);
 });
 
-it('a lost posting keeps everything, and its retry repeats the idempotency key (rule 3)', async () => {
-  const api = catalog(asking);
+it('a lost posting of a fixed file keeps everything, and its retry repeats the idempotency key (rule 3)', async () => {
+  const wrong = row(2, 'Jo Lee', { status: 'error', place: '1st', column: 'Pos', code: 'import/place-not-a-number' });
+  const api = catalog([wrong, ...asking.slice(1)]);
   const { user } = await showImport(api);
   await toRows(user);
+  api.answer(catalogCalls.uploadFormattedResult, checked(asking));
+  await user.type(rowOf(2).getByLabelText('Pos'), '2');
+  await user.click(rowOf(2).getByRole('button', { name: 'Use 12' }));
+  await waitFor(() => expect(next('Preview money').disabled).toBe(false));
   await decideAll(user);
   api.lose(catalogCalls.uploadFormattedResult);
   await postAll(user);

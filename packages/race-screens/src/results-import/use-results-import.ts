@@ -43,6 +43,7 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
   const [progress, setProgress] = useState<number | null>(null);
   const [error, setError] = useState<unknown>(null);
   const run = useRef(0);
+  const fixed = useRef<{ text: string; file: File } | null>(null);
 
   /** Only the latest call sets the progress and the error and returns its answer. */
   async function attempt<T>(call: (onProgress: (part: number) => void) => Promise<T>): Promise<T | null> {
@@ -61,6 +62,13 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
     }
   }
 
+  /** The fixed file; the same content is the same file, so that a retry is the same call (rule 3). */
+  function fixedFile(text: string, name: string): File {
+    if (fixed.current?.text !== text || fixed.current.file.name !== name)
+      fixed.current = { text, file: new File([text], name, { type: 'text/csv' }) };
+    return fixed.current.file;
+  }
+
   function send(
     { chosen: { file, text }, columns: read, classId: only, draft: decided }: Using,
     rows: readonly UploadRow[],
@@ -69,9 +77,7 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
   ): Promise<UploadAnswer> {
     const mapping = mappingOf({ columns: read, draft: decided });
     const edited =
-      decided.edits.length > 0 && text !== null
-        ? new File([applyEdits(text, decided.edits, mapping)], file.name, { type: 'text/csv' })
-        : file;
+      decided.edits.length > 0 && text !== null ? fixedFile(applyEdits(text, decided.edits, mapping), file.name) : file;
     return uploadResults(
       {
         eventId,
