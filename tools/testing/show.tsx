@@ -28,11 +28,16 @@ export class Api {
     return this.#on(route, (sent) => ({ status: 200, body: body(sent) }));
   }
 
+  /** Answers the next of these calls; then what was said before holds again. */
+  answerOnce<C extends Call>(route: C, answer: CallAnswer<C>): this {
+    return this.#on(route, () => ({ status: 200, body: answer }), true);
+  }
+
   refuse(route: Call, problem: Refusal): this {
     return this.#on(route, () => ({ status: problem.status, body: problem }));
   }
 
-  /** Refuses the next of these calls; then what was said before holds again. */
+  /** The same for the next of these calls. */
   refuseOnce(route: Call, problem: Refusal): this {
     return this.#on(route, () => ({ status: problem.status, body: problem }), true);
   }
