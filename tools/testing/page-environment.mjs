@@ -11,6 +11,7 @@ export default class PageEnvironment extends TestEnvironment {
     await super.setup();
     // Of one realm: Node's Request takes only Node's signal.
     Object.assign(this.global, { Request, Response, Headers, AbortController, AbortSignal });
+    Object.assign(this.global, { File, Blob, FormData });
     Object.assign(this.global, { TextEncoder, TextDecoder, structuredClone, MessageChannel: Channel });
     this.global.matchMedia = (media) => ({
       media,
@@ -26,6 +27,11 @@ export default class PageEnvironment extends TestEnvironment {
       disconnect() {}
     };
     this.global.Element.prototype.scrollIntoView = () => {};
+    this.global.scrollTo = () => {};
+    const { getComputedStyle } = this.global;
+    this.global.getComputedStyle = (element) => getComputedStyle(element);
+    // For names in quotes, which need no more.
+    this.global.CSS = { escape: (text) => text.replace(/["\\]/g, '\\$&') };
     this.global.HTMLCanvasElement.prototype.getContext = () => null;
   }
 }

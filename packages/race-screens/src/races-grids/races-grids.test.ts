@@ -1,4 +1,4 @@
-import type { FullResult, RaceClass } from '@podium/contracts/races.ts';
+import { sampleClass as raceClass, sampleResult as result } from '../../../../tools/testing/sample-event.ts';
 import { draftOf, inputOf, inputOfClasses, pasteClasses, problemsOf as classProblems } from './classes/class-rows.ts';
 import { classesOf, classSides } from './classes/class-conflict.ts';
 import { centsOf, dollarsOf } from './grid/dollars.ts';
@@ -6,31 +6,6 @@ import { pastedBlock } from './grid/pasted-block.ts';
 import { resultSides, rowsFrom } from './results/results-conflict.ts';
 import { pasteResults } from './results/rows/paste-results.ts';
 import { blankRow, inputOfRow, moveRow, problemsOf, rowsOf, withCell } from './results/rows/result-rows.ts';
-
-const result = (id: string, place: number | null, name: string, more: Partial<FullResult> = {}): FullResult => ({
-  id,
-  type: 'dealerCredit',
-  place,
-  status: place === null ? 'DNF' : 'finished',
-  name,
-  hometown: null,
-  riderId: null,
-  amaNumber: null,
-  email: null,
-  vin: null,
-  bike: null,
-  ...more,
-});
-const raceClass = (name: string, amounts: number[], more: Partial<RaceClass> = {}): RaceClass => ({
-  id: name,
-  name,
-  payoutType: 'dealerCredit',
-  payouts: amounts.map((amountCents, i) => ({ place: i + 1, amountCents })),
-  noAward: false,
-  finishers: null,
-  postedAt: null,
-  ...more,
-});
 
 describe('a block of a spreadsheet', () => {
   it.each([

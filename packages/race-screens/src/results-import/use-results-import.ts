@@ -18,6 +18,8 @@ type ChosenFile = { file: File; text: string | null };
 /** The input of a call. Callers pass it, because React updates the state only with the next render. */
 type Using = { chosen: ChosenFile; columns: FileColumns; classId: string; draft: Draft };
 
+type ImportCall = 'columns' | 'check' | 'preview' | 'post';
+
 /** The mapping to read the file by; null where its headers are ours. */
 const mappingOf = ({ columns, draft }: Pick<Using, 'columns' | 'draft'>): ColumnMapping | null =>
   draft.mapping ?? (columns.isOurs && formatOf(columns.header) ? null : columns.mapping);
@@ -41,24 +43,32 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
   /** The preview that no longer held when it was to be posted. */
   const [former, setFormer] = useState<UploadAnswer | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
-  const [error, setError] = useState<unknown>(null);
+  const [failed, setFailed] = useState<{ call: ImportCall; error: unknown } | null>(null);
   const run = useRef(0);
+  const fixed = useRef<{ text: string; file: File } | null>(null);
 
   /** Only the latest call sets the progress and the error and returns its answer. */
-  async function attempt<T>(call: (onProgress: (part: number) => void) => Promise<T>): Promise<T | null> {
+  async function attempt<T>(name: ImportCall, call: (onProgress: (part: number) => void) => Promise<T>) {
     const mine = ++run.current;
     const isLast = () => mine === run.current;
-    setError(null);
+    setFailed(null);
     setProgress(0);
     try {
       const found = await call((part) => isLast() && setProgress(part));
       return isLast() ? found : null;
     } catch (failure) {
-      if (isLast()) setError(failure);
+      if (isLast()) setFailed({ call: name, error: failure });
       return null;
     } finally {
       if (isLast()) setProgress(null);
     }
+  }
+
+  /** The fixed file; the same content is the same file, so that a retry is the same call (rule 3). */
+  function fixedFile(text: string, name: string): File {
+    if (fixed.current?.text !== text || fixed.current.file.name !== name)
+      fixed.current = { text, file: new File([text], name, { type: 'text/csv' }) };
+    return fixed.current.file;
   }
 
   function send(
@@ -69,9 +79,7 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
   ): Promise<UploadAnswer> {
     const mapping = mappingOf({ columns: read, draft: decided });
     const edited =
-      decided.edits.length > 0 && text !== null
-        ? new File([applyEdits(text, decided.edits, mapping)], file.name, { type: 'text/csv' })
-        : file;
+      decided.edits.length > 0 && text !== null ? fixedFile(applyEdits(text, decided.edits, mapping), file.name) : file;
     return uploadResults(
       {
         eventId,
@@ -89,7 +97,7 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
   }
 
   async function check(using: Using) {
-    const found = await attempt((onProgress) => send(using, [], null, onProgress));
+    const found = await attempt('check', (onProgress) => send(using, [], null, onProgress));
     if (!found) return;
     if (using.draft.mapping && using.draft.remember)
       setColumns({ ...using.columns, mapping: using.draft.mapping, isSaved: true });
@@ -105,7 +113,7 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
     setAnswer(null);
     setFormer(null);
     setStep('file');
-    const read = await attempt((onProgress) => readColumns(file, onProgress));
+    const read = await attempt('columns', (onProgress) => readColumns(file, onProgress));
     if (!read) return;
     // A mapping for other headers does not apply. One that is not remembered is shown again for confirmation.
     const { mapping: said, header, ...rest } = draft;
@@ -134,13 +142,15 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
   }
 
   async function preview(outdated: UploadAnswer | null = null) {
-    const found = using && (await attempt((onProgress) => send(using, answer?.rows ?? [], null, onProgress)));
+    // After a posting that was refused, the posting is what is tried again: only its answer says what changed.
+    const call = outdated ? 'post' : 'preview';
+    const found = using && (await attempt(call, (onProgress) => send(using, answer?.rows ?? [], null, onProgress)));
     if (!found) return;
     const counts = countsWithSkipped(skipped, found, draft.finishers);
     const otherwise =
       Object.keys(counts).length === 0
         ? null
-        : await attempt((onProgress) =>
+        : await attempt('preview', (onProgress) =>
             send(
               { ...using, draft: { ...draft, finishers: { ...draft.finishers, ...counts } } },
               answer?.rows ?? [],
@@ -157,7 +167,7 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
   async function post() {
     if (!using || !answer) return;
     let isOutdated = false;
-    const found = await attempt((onProgress) =>
+    const found = await attempt('post', (onProgress) =>
       send(using, answer.rows, answer.hash, onProgress).catch((failure: unknown) => {
         isOutdated = isApiError(failure) && failure.code === 'import/preview-changed';
         if (isOutdated) return null;
@@ -171,6 +181,19 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
     setFormer(null);
     setStep('done');
     onPosted();
+  }
+
+  /** Repeats the call that failed, with the decisions as they are now. */
+  function retry() {
+    if (failed?.call === 'columns') return chosen && choose(chosen.file);
+    if (failed?.call === 'check') return using && check(using);
+    return failed?.call === 'preview' ? preview() : post();
+  }
+
+  /** A refused file stays refused at every step; a preview or posting that failed is tried again where it was made. */
+  function goTo(next: ImportStep) {
+    if (failed?.call === 'preview' || failed?.call === 'post') setFailed(null);
+    setStep(next);
   }
 
   function reset() {
@@ -193,7 +216,7 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
     store({ ...draft, mapping: mapping ?? columns?.mapping ?? {}, header, ...change });
   return {
     step,
-    setStep,
+    setStep: goTo,
     chosen,
     choose,
     columns,
@@ -218,7 +241,8 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
     answer,
     former,
     progress,
-    error,
+    error: failed?.error ?? null,
+    retry,
     format: using && formatIn(using),
     /** Whether the file is read by a mapping. `mapping` is for the screen, where our own headers map to themselves. */
     isMapped: mapping !== null,

@@ -25,8 +25,8 @@ export function useClassGrid(event: EventDetail, save: SaveClasses) {
   const { rows, places } = draft.value;
   const problems = useMemo(() => problemsOf(rows), [rows]);
   const known = useMemo(() => inputOfClasses(base.classes), [base]);
-  // The server's errors by cell, until the next save: `classes.2.payouts.0.amountCents` is the third row.
-  const refused = useMemo(() => refusedCells(error, sent), [error, sent]);
+  const cells = useMemo(() => refusedCells(error, sent), [error, sent]);
+  const refused = useMemo(() => uneditedCells(cells, rows), [cells, rows]);
   const isChanged = !same(inputOf(rows), known);
 
   // A newer version becomes the base if nothing was edited here, or if it left the classes unchanged.
@@ -79,10 +79,12 @@ export function useClassGrid(event: EventDetail, save: SaveClasses) {
     places,
     base,
     problems,
+    /** The server's error messages by cell, until the cell is edited. */
     refused,
     isChanged,
     isSaving,
-    error,
+    /** Null too if it was about cells alone and all of them were edited since. */
+    error: cells.length > 0 && refused.size === 0 ? null : error,
     draft,
     theirs,
     /** Closes the conflict and returns to the edited grid. */
@@ -113,17 +115,29 @@ export function useClassGrid(event: EventDetail, save: SaveClasses) {
 
 export type ClassGridState = ReturnType<typeof useClassGrid>;
 
-/** The server's error messages by cell; their indexes are those of the rows that were sent. */
-function refusedCells(error: unknown, rows: readonly ClassRow[]): Map<string, string> {
-  const cells = new Map<string, string>();
-  for (const { path, message } of isApiError(error) ? error.errors : []) {
-    const [, at, field = 'name', index] = /^classes\.(\d+)(?:\.(\w+)(?:\.(\d+))?)?/.exec(path) ?? [];
+/** A cell that the server refused, with its row as it was sent; `value` reads what the error is about. */
+type RefusedCell = { row: ClassRow; column: string | number; message: string; value: (row: ClassRow) => unknown };
+
+/** `classes.2.payouts.0.amountCents` is in the third row that was sent; an error of a whole class is at its name. */
+function refusedCells(error: unknown, rows: readonly ClassRow[]): RefusedCell[] {
+  const errors = isApiError(error) ? error.errors : [];
+  return errors.flatMap(({ path, message }): RefusedCell[] => {
+    const [, at, field, index] = /^classes\.(\d+)(?:\.(\w+)(?:\.(\d+))?)?/.exec(path) ?? [];
     const row = rows[Number(at)];
-    if (row)
-      cells.set(
-        cellKey(row, field === 'payouts' ? Number(index ?? 0) + 1 : field === 'payoutType' ? 'type' : field),
-        message,
-      );
-  }
-  return cells;
+    if (!row) return [];
+    if (field === undefined) return [{ row, column: 'name', message, value: (own) => own }];
+    const place = Number(index ?? 0);
+    if (field === 'payouts') return [{ row, column: place + 1, message, value: ({ amounts }) => amounts[place] }];
+    const column = field === 'payoutType' ? 'type' : field;
+    return [{ row, column, message, value: (own) => own[field as keyof ClassRow] }];
+  });
+}
+
+function uneditedCells(cells: readonly RefusedCell[], rows: readonly ClassRow[]): Map<string, string> {
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  const isUnedited = ({ row, value }: RefusedCell) => {
+    const now = byKey.get(row.key);
+    return now !== undefined && same(value(now), value(row));
+  };
+  return new Map(cells.filter(isUnedited).map(({ row, column, message }) => [cellKey(row, column), message]));
 }

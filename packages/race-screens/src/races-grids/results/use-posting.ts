@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { AwardsPreview, EventDetail, ResultInput, ResultsChange } from '@podium/contracts/races.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -7,7 +7,7 @@ import { isApiError } from '@podium/ui/api/api-error.ts';
 import { fetchFresh, invalidate } from '@podium/ui/api/queries.ts';
 import { resultsQuery, setResults, type ResultsBody } from '../races-grids.api.ts';
 import { namespace } from '../texts.ts';
-import { cellKey, inputOfRow, isBlank, type ResultRow } from './rows/result-rows.ts';
+import { cellKey, columns, inputOfRow, isBlank, type Column, type ResultRow } from './rows/result-rows.ts';
 import { resultsOf, type ClassResultsOf } from './results-of.ts';
 import type { ClassResultsState } from './use-class-results.ts';
 
@@ -23,8 +23,7 @@ export function usePosting(event: EventDetail, classId: string, state: ClassResu
   const cache = useQueryClient();
   const [preview, setPreview] = useState<Preview | null>(null);
   const [theirs, setTheirs] = useState<ClassResultsOf | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
+  const [failed, setFailed] = useState<Failed | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   const sent = state.rows.filter((row) => !isBlank(row));
@@ -41,22 +40,20 @@ export function usePosting(event: EventDetail, classId: string, state: ClassResu
     results: sent.map((row) => inputOfRow(row, state.former.get(row.key)?.riderId != null)),
     ...(hash && { hash }),
   });
+  const cells = useMemo(() => refusedCells(failed), [failed]);
+  const refused = useMemo(() => uneditedCells(cells, state.rows), [cells, state.rows]);
   const latest = () => fetchFresh(cache, resultsQuery(event.id)).then((answer) => resultsOf(answer, classId));
 
   const attempt = async (act: () => Promise<void>) => {
     setBusy(true);
-    setError(null);
-    setRefused(new Map());
+    setFailed(null);
     try {
       await act();
     } catch (failure) {
       if (isApiError(failure) && failure.status === 412) {
         setPreview(null);
-        setTheirs(await latest().catch((worse: unknown) => (setError(worse), null)));
-      } else {
-        setError(failure);
-        setRefused(refusedCells(failure, sent));
-      }
+        setTheirs(await latest().catch((worse: unknown) => (setFailed({ error: worse, sent }), null)));
+      } else setFailed({ error: failure, sent });
     } finally {
       setBusy(false);
     }
@@ -81,7 +78,9 @@ export function usePosting(event: EventDetail, classId: string, state: ClassResu
   return {
     preview,
     theirs,
-    error,
+    /** Null too if it was about cells alone and all of them were edited since. */
+    error: cells.length > 0 && refused.size === 0 ? null : (failed?.error ?? null),
+    /** The server's error messages by cell, until the cell is edited. */
     refused,
     isBusy,
     look: () => attempt(() => look(null)),
@@ -93,13 +92,31 @@ export function usePosting(event: EventDetail, classId: string, state: ClassResu
 
 export type PostingState = ReturnType<typeof usePosting>;
 
-/** The server's error messages by cell: `results.2.place` is the third row that was sent. */
-function refusedCells(failure: unknown, rows: readonly ResultRow[]): Map<string, string> {
-  const cells = new Map<string, string>();
-  for (const { path, message } of isApiError(failure) ? failure.errors : []) {
+/** A failed attempt, and the rows that it sent. */
+type Failed = { error: unknown; sent: readonly ResultRow[] };
+type RefusedCell = { row: ResultRow; column: Column; message: string };
+
+/** The cells that the server refused: `results.2.place` is in the third row that was sent. */
+function refusedCells(failed: Failed | null): RefusedCell[] {
+  const errors = isApiError(failed?.error) ? failed.error.errors : [];
+  return errors.flatMap(({ path, message }) => {
     const [, at, field] = /^results\.(\d+)\.(\w+)/.exec(path) ?? [];
-    const row = rows[Number(at)];
-    if (row && field) cells.set(cellKey(row, field === 'riderId' || field === 'email' ? 'name' : field), message);
-  }
-  return cells;
+    const row = failed?.sent[Number(at)];
+    if (!row || !field) return [];
+    // What is about the rider is shown at the name.
+    return [{ row, column: columns.find((column) => column === field) ?? 'name', message }];
+  });
 }
+
+function uneditedCells(cells: readonly RefusedCell[], rows: readonly ResultRow[]): Map<string, string> {
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  return new Map(
+    cells
+      .filter(({ row, column }) => valueOf(byKey.get(row.key), column) === valueOf(row, column))
+      .map(({ row, column, message }) => [cellKey(row, column), message]),
+  );
+}
+
+/** The value of a cell as text; that of the name is the rider too. Undefined without the row. */
+const valueOf = (row: ResultRow | undefined, column: Column) =>
+  row && JSON.stringify(column === 'name' ? [row.name, row.riderId, row.isNobody] : row[column]);

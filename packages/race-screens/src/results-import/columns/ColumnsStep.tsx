@@ -31,7 +31,7 @@ export function ColumnsStep({ state, classes }: { state: ResultsImportState; cla
   );
   return (
     <>
-      <ImportError state={state} onRetry={() => void state.start()} />
+      <ImportError state={state} />
       <section className="import-columns card">
         <header>
           <h2>{t('columns.title')}</h2>

@@ -42,7 +42,7 @@ export function FileStep({
   }
   return (
     <>
-      <ImportError state={state} onRetry={() => void state.start()} />
+      <ImportError state={state} />
       <FileDrop
         label={t('file.label')}
         types={['.csv', '.xlsx']}

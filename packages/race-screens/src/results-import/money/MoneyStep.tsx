@@ -21,7 +21,7 @@ export function MoneyStep({ state, event }: { state: ResultsImportState; event: 
   if (!preview) {
     return (
       <>
-        <ImportError state={state} onRetry={() => void state.post()} />
+        <ImportError state={state} />
         <div className="card">
           <EmptyNotice
             title={t('money.missing')}
@@ -39,7 +39,7 @@ export function MoneyStep({ state, event }: { state: ResultsImportState; event: 
   const classes = moneyClasses(preview, answer, event, state.choices);
   return (
     <>
-      <ImportError state={state} onRetry={() => void state.post()} />
+      <ImportError state={state} />
       {former?.awardsPreview && (
         <MoneyChanges
           former={moneyClasses(former.awardsPreview, former, event, state.choices)}

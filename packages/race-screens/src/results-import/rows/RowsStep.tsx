@@ -88,7 +88,7 @@ export function RowsStep({ state, classNames }: { state: ResultsImportState; cla
 
   return (
     <>
-      <ImportError state={state} onRetry={() => void state.preview()} />
+      <ImportError state={state} />
       <section
         className="card"
         data-part="rows"

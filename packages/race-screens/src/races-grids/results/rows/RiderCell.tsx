@@ -149,7 +149,7 @@ export function RiderCell({ name, isLinked, label, field, onType, onPick, onNobo
  */
 const listHeight = 350;
 
-/** The list at its cell, rendered in the body so that no scroll container clips it. */
+/** The list at its cell, rendered outside the grid so that no scroll container clips it, and inside the page's `main`. */
 function RiderList({ anchor, children }: { anchor: HTMLElement | null; children: React.ReactNode }) {
   const [at, setAt] = useState<{
     left: number;
@@ -187,7 +187,7 @@ function RiderList({ anchor, children }: { anchor: HTMLElement | null; children:
       <div className="rider-list" style={at}>
         {children}
       </div>,
-      document.body,
+      anchor?.closest('main') ?? document.body,
     )
   );
 }
