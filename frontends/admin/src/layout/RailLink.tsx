@@ -1,16 +1,13 @@
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { Link } from '@podium/ui/federated/router.ts';
-import { Hint } from '@podium/ui/feedback/Hint.tsx';
 
 type RailLinkProps = { tab: string; label: string; icon?: 'edit' | 'plus' | 'right' };
 
 /** A link from a card of a detail page's rail to the tab with its details. */
 export function RailLink({ tab, label, icon = 'edit' }: RailLinkProps) {
   return (
-    <Hint text={label}>
-      <Link to={`?tab=${tab}`} replace preventScrollReset aria-label={label}>
-        <Icon name={icon} size={18} />
-      </Link>
-    </Hint>
+    <Link to={`?tab=${tab}`} replace preventScrollReset aria-label={label} data-hint={label}>
+      <Icon name={icon} size={18} />
+    </Link>
   );
 }

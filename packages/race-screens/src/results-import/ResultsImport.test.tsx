@@ -212,6 +212,27 @@ it('going back keeps every choice, and so do a reload and a corrected file', asy
   expect(JSON.parse(fieldsOf(uploads(reloaded.api).at(-1)).choices!)).toEqual({ 4: 'sam-2', 5: 'ann-1' });
 });
 
+it('another preview has to be called official again, the same one does not', async () => {
+  const api = catalog(asking);
+  const { user } = await showImport(api);
+  await toRows(user);
+  await decideAll(user);
+  const official = () => foot().getByRole<HTMLInputElement>('checkbox', { name: /official results/ });
+  const previewAgain = async () => {
+    await user.click(next('Check rows'));
+    await atStep('Check rows');
+    await user.click(next('Preview money'));
+    await atStep('Preview money');
+  };
+  await user.click(official());
+  await previewAgain();
+  expect(official().checked).toBe(true);
+  api.answer(catalogCalls.uploadFormattedResult, checked(asking, { hash: 'hash-2' }));
+  await previewAgain();
+  expect(official().checked).toBe(false);
+  expect(next('Post results').disabled).toBe(true);
+});
+
 it('posts the previewed file with every decision, and only once it is called official', async () => {
   const api = catalog(asking);
   const { user } = await showImport(api);

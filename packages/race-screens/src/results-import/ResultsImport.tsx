@@ -71,7 +71,7 @@ function Stepper({ eventId, title, eventHref }: ResultsImportProps) {
           {step === 'done' && <DoneStep state={state} event={detail} title={title} eventHref={eventHref} />}
         </div>
       </div>
-      {step !== 'done' && <ImportFoot key={state.former?.hash} state={state} title={title} eventHref={eventHref} />}
+      {step !== 'done' && <ImportFoot key={state.answer?.hash} state={state} title={title} eventHref={eventHref} />}
     </div>
   );
 }

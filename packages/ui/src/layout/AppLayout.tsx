@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { User } from '@podium/contracts/people.ts';
 import { useLocation } from '@podium/ui/federated/router.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { HintHost } from '../feedback/HintHost.tsx';
 import type { SidebarItem } from '../remote.ts';
 import { ProxyBanner } from './ProxyBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -52,6 +53,7 @@ export function AppLayout({ user, sidebar, namespace, badges = {}, hasRail = fal
           <TopBar user={user} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
           <main id="main" tabIndex={-1}>
             {children}
+            <HintHost />
           </main>
         </div>
       </div>

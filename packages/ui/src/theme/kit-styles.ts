@@ -8,6 +8,7 @@ import '../brand/plate.css';
 import '../status/chip.css';
 import '../status/figure-tile.css';
 import '../feedback/alert-host.css';
+import '../feedback/hint-host.css';
 import '../feedback/notice.css';
 import '../feedback/waiting.css';
 import '../i18n/locale-switch.css';

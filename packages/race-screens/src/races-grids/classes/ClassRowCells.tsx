@@ -1,7 +1,6 @@
 import { memo, useId } from 'react';
 import { payoutTypeSchema, type PayoutType } from '@podium/contracts/payouts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Hint } from '@podium/ui/feedback/Hint.tsx';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import type { Currency } from '@podium/contracts/money.ts';
@@ -112,28 +111,26 @@ export const ClassRowCells = memo(function ClassRowCells({
       <td className="grid-money figure">{row.payoutType === 'noPayout' ? '–' : wholeMoney(totalOf(row), currency)}</td>
       {canEdit && (
         <td className="grid-actions">
-          <Hint text={t('classes.duplicate')}>
-            <button
-              type="button"
-              className="grid-icon"
-              aria-label={t('classes.duplicateOf', { name })}
-              onClick={onDuplicate}
-            >
-              <Icon name="copy" size={18} />
-            </button>
-          </Hint>
-          <Hint text={t(row.hasResults ? 'classes.keepsResults' : 'classes.delete')}>
-            <button
-              type="button"
-              className="grid-icon"
-              aria-label={t('classes.deleteOf', { name })}
-              aria-disabled={row.hasResults}
-              {...(row.hasResults && { 'aria-describedby': `${why}-results` })}
-              onClick={onDelete}
-            >
-              <Icon name={row.hasResults ? 'lock' : 'trash'} size={18} />
-            </button>
-          </Hint>
+          <button
+            type="button"
+            className="grid-icon"
+            aria-label={t('classes.duplicateOf', { name })}
+            data-hint={t('classes.duplicate')}
+            onClick={onDuplicate}
+          >
+            <Icon name="copy" size={18} />
+          </button>
+          <button
+            type="button"
+            className="grid-icon"
+            aria-label={t('classes.deleteOf', { name })}
+            data-hint={t(row.hasResults ? 'classes.keepsResults' : 'classes.delete')}
+            aria-disabled={row.hasResults}
+            {...(row.hasResults && { 'aria-describedby': `${why}-results` })}
+            onClick={onDelete}
+          >
+            <Icon name={row.hasResults ? 'lock' : 'trash'} size={18} />
+          </button>
           {row.hasResults && (
             <span id={`${why}-results`} className="visually-hidden">
               {t('classes.keepsResults')}

@@ -1,6 +1,5 @@
 import type { Currency } from '@podium/contracts/money.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Hint } from '@podium/ui/feedback/Hint.tsx';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { Plate } from '@podium/ui/brand/Plate.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
@@ -43,16 +42,15 @@ export function ClassTable({ state, canEdit, currency, onDelete, onRemovePlace }
             <th key={place} scope="col" className="grid-place">
               <Plate place={place} size={30} />
               {canEdit && places > 1 && (
-                <Hint text={t('classes.placeYes', { place })}>
-                  <button
-                    type="button"
-                    className="grid-icon"
-                    aria-label={t('classes.placeYes', { place })}
-                    onClick={() => onRemovePlace(place)}
-                  >
-                    <Icon name="close" size={14} />
-                  </button>
-                </Hint>
+                <button
+                  type="button"
+                  className="grid-icon"
+                  aria-label={t('classes.placeYes', { place })}
+                  data-hint={t('classes.placeYes', { place })}
+                  onClick={() => onRemovePlace(place)}
+                >
+                  <Icon name="close" size={14} />
+                </button>
               )}
             </th>
           ))}

@@ -2,7 +2,6 @@ import { memo, useId } from 'react';
 import type { Verdict } from '@podium/contracts/api/rewards.ts';
 import type { EventDetail } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Hint } from '@podium/ui/feedback/Hint.tsx';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { Plate } from '@podium/ui/brand/Plate.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
@@ -152,16 +151,15 @@ export const ResultRowCells = memo(function ResultRowCells({
       {textCell('vin')}
       {textCell('hometown')}
       <td className="grid-actions result-acts">
-        <Hint text={t('results.delete')}>
-          <button
-            type="button"
-            className="grid-icon"
-            aria-label={t('results.deleteOf', { name: who })}
-            onClick={() => actions.remove(row)}
-          >
-            <Icon name="trash" size={18} />
-          </button>
-        </Hint>
+        <button
+          type="button"
+          className="grid-icon"
+          aria-label={t('results.deleteOf', { name: who })}
+          data-hint={t('results.delete')}
+          onClick={() => actions.remove(row)}
+        >
+          <Icon name="trash" size={18} />
+        </button>
       </td>
     </tr>
   );
