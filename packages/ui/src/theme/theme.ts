@@ -48,8 +48,8 @@ export const theme = {
     'orange-text': '#9c3d02',
   },
   /**
-   * In pixels. Text goes up to `lg` (`md` is the body, `sm` the tables); above are headings and figures, whose steps are
-   * so far apart that French, with its longer words, takes the one below.
+   * In pixels. Text goes up to `lg` (`md` is the body, `sm` the tables). Above are headings and figures, whose steps
+   * are so far apart that French, with its longer words, takes the one below.
    */
   fontSizes: {
     '2xs': 12,
