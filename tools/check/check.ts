@@ -3,6 +3,7 @@ import { checkCode } from './code-rules.ts';
 import { checkContainers } from './containers.ts';
 import { checkClasses } from './css-classes.ts';
 import { checkColors } from './css-colors.ts';
+import { checkScales } from './css-scales.ts';
 import { checkDependencies } from './dependency-rules.ts';
 import { checkEvents } from './event-catalog.ts';
 import { checkLinks } from './links.ts';
@@ -41,6 +42,7 @@ const checks: Check[] = [
   { name: 'code: sizes, names, who fetches, who moves money', run: checkCode },
   { name: 'styles: each class has one home', run: () => checkClasses() },
   { name: 'styles: colors are tokens', run: () => checkColors() },
+  { name: 'styles: type sizes and spacing are tokens', run: () => checkScales() },
   { name: 'images and compose: an image each, no rights, no secrets', run: checkContainers },
   { name: 'links of the documents', run: checkLinks },
   { name: 'tests that the security page names', run: () => checkSecurityTests() },

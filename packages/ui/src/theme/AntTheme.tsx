@@ -8,6 +8,7 @@ import { theme } from './theme.ts';
 import './ant.css';
 
 const c = theme.colors;
+const sizes = theme.fontSizes;
 const coarse = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
 
 const antTheme: ThemeConfig = {
@@ -31,8 +32,10 @@ const antTheme: ThemeConfig = {
     controlHeightSM: coarse ? 40 : 32,
     controlHeightLG: 46,
     fontFamily: theme.fonts.text,
-    fontSize: 14,
-    fontSizeHeading1: 40,
+    fontSize: sizes.sm,
+    fontSizeSM: sizes['2xs'],
+    fontSizeLG: sizes.lg,
+    fontSizeXL: sizes['2xl'],
     controlOutlineWidth: 0,
     motionDurationMid: '0.15s',
     motionDurationSlow: '0.2s',
@@ -48,7 +51,7 @@ const antTheme: ThemeConfig = {
     },
     Tooltip: { colorTextLightSolid: '#fff', colorBgSpotlight: c.ink },
     Tag: { defaultBg: c.mist },
-    Modal: { titleFontSize: 22 },
+    Modal: { titleFontSize: sizes['3xl'] },
     Tabs: { itemSelectedColor: c.ink, itemHoverColor: c['orange-deep'], inkBarColor: c.orange },
     Pagination: { itemActiveBg: c.ink },
     Segmented: { itemSelectedBg: c.ink, itemSelectedColor: '#fff', trackBg: c.paper },

@@ -47,6 +47,43 @@ export const theme = {
     water: '#cdd5db',
     'orange-text': '#9c3d02',
   },
+  /**
+   * In pixels. Text goes up to `lg` (`md` is the body, `sm` the tables). Above are headings and figures, whose steps
+   * are so far apart that French, with its longer words, takes the one below.
+   */
+  fontSizes: {
+    '2xs': 12,
+    xs: 13,
+    sm: 14,
+    md: 15,
+    lg: 16,
+    xl: 18,
+    '2xl': 20,
+    '3xl': 22,
+    '4xl': 26,
+    '5xl': 30,
+    '6xl': 36,
+    '7xl': 44,
+    '8xl': 56,
+    '9xl': 72,
+  },
+  /** In pixels; the names count fours. */
+  spaces: {
+    half: 2,
+    1: 4,
+    2: 8,
+    3: 12,
+    4: 16,
+    5: 20,
+    6: 24,
+    7: 28,
+    8: 32,
+    9: 36,
+    10: 40,
+    12: 48,
+    14: 56,
+    16: 64,
+  },
   fonts: {
     head: "'Barlow Condensed', 'Arial Narrow', sans-serif",
     text: "system-ui, -apple-system, 'Segoe UI', Roboto, Inter, 'Helvetica Neue', Arial, sans-serif",
@@ -58,7 +95,17 @@ export const theme = {
  * paint.
  */
 export function cssVariables(): string {
-  const colors = Object.entries(theme.colors).map(([name, value]) => `--${name}:${value};`);
   const sizes = `--radius:${theme.radius}px;--header:${theme.headerHeight}px;--sidebar:${theme.sidebarWidth}px;`;
-  return `${colors.join('')}${sizes}--head:${theme.fonts.head};--text:${theme.fonts.text};`;
+  return [
+    variables('', theme.colors, ''),
+    sizes,
+    variables('font-size-', theme.fontSizes, 'px'),
+    variables('space-', theme.spaces, 'px'),
+    variables('', theme.fonts, ''),
+  ].join('');
 }
+
+const variables = (prefix: string, values: Record<string, string | number>, unit: string): string =>
+  Object.entries(values)
+    .map(([name, value]) => `--${prefix}${name}:${value}${unit};`)
+    .join('');
