@@ -8,7 +8,7 @@ import { takeLeavingMessage } from '@podium/ui/federated/api-client.ts';
 import { AlertHost } from '@podium/ui/feedback/AlertHost.tsx';
 import '@podium/ui/theme/fonts.css';
 import '@podium/ui/theme/global.css';
-import { prefetchWhenIdle } from './prefetch.ts';
+import { prefetchWhenIdle } from './pages/prefetch.ts';
 import { nextPages, routes } from './routes.tsx';
 
 registerTexts('shell', { en: () => import('../locales/en.json'), fr: () => import('../locales/fr.json') });
