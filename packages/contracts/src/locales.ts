@@ -10,8 +10,16 @@ export const locales = localeSchema.options;
 export const defaultLocale: Locale = 'en';
 /** The cookie that `set-lang` sets for 365 days (spec 9). */
 export const localeCookie = 'locale';
-/** BCP 47 tags by which dates and money are formatted. */
-export const localeTags: Record<Locale, string> = { en: 'en-US', fr: 'fr-CA' };
+/**
+ * A language of the site: its code in addresses, the BCP 47 tag by which dates and money are formatted, and the host
+ * that serves it, if it has one of its own (spec 3).
+ */
+export type SiteLocale = { code: Locale; iso: string; domain: string | null };
+/** English and French share the site's host; French addresses begin with `/fr`. */
+export const siteLocales: Record<Locale, SiteLocale> = {
+  en: { code: 'en', iso: 'en-US', domain: null },
+  fr: { code: 'fr', iso: 'fr-CA', domain: null },
+};
 
 /** The language of an `Accept-Language` header or a locale cookie; the default if neither names one of ours. */
 export function pickLocale(...wishes: (string | undefined | null)[]): Locale {
@@ -26,6 +34,6 @@ export function pickLocale(...wishes: (string | undefined | null)[]): Locale {
 
 /** A calendar day in words; in French the first of a month is an ordinal, which Intl does not support. */
 export const longDay = (day: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(localeTags[locale], { dateStyle: 'long', timeZone: 'UTC' })
+  new Intl.DateTimeFormat(siteLocales[locale].iso, { dateStyle: 'long', timeZone: 'UTC' })
     .format(new Date(`${day}T00:00:00Z`))
     .replace(/^1 /, locale === 'fr' ? '1er ' : '1 ');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localeTags, type Locale } from './locales.ts';
+import { siteLocales, type Locale } from './locales.ts';
 
 /** Countries of the program; each pays in its own currency and nothing is converted (rule 1). */
 export const countrySchema = z.enum(['US', 'CA']);
@@ -38,7 +38,7 @@ export function formatMoney(cents: number, currency: Currency | 'EUR', locale: L
   const name = `${locale} ${currency}`;
   const format =
     formats.get(name) ??
-    new Intl.NumberFormat(localeTags[locale], { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+    new Intl.NumberFormat(siteLocales[locale].iso, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
   formats.set(name, format);
   return format.format(cents / 100);
 }

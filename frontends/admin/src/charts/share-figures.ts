@@ -1,5 +1,5 @@
 import type { MarketShareMonth } from '@podium/contracts/api/reports.ts';
-import { localeTags, type Locale } from '@podium/contracts/locales.ts';
+import { siteLocales, type Locale } from '@podium/contracts/locales.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 
 export type ShareFigures = Pick<MarketShareMonth, 'finishers' | 'brandFinishers' | 'classes' | 'classesKnown'>;
@@ -31,7 +31,7 @@ export function totalOf(rows: readonly ShareFigures[]): ShareFigures {
 }
 
 const oneDecimal = (value: number, locale: Locale, signDisplay: 'auto' | 'exceptZero') =>
-  new Intl.NumberFormat(localeTags[locale], {
+  new Intl.NumberFormat(siteLocales[locale].iso, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
     signDisplay,

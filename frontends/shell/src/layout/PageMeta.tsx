@@ -1,3 +1,4 @@
+import { siteLocales, type Locale } from '@podium/contracts/locales.ts';
 import { matchPath, useLocation } from '@podium/ui/federated/router.ts';
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { inLocale } from '@podium/ui/i18n/locale-path.ts';
@@ -41,12 +42,15 @@ export function PageMeta() {
       ? `${theme.name} | ${t('meta.title.home')}`
       : `${t(key ? `meta.title.${key}` : 'notFound.title')} | ${theme.name}`;
   const hasOwn = named.some((path) => matchPath(path, pathname));
-  const at = (code: 'en' | 'fr') => `${location.origin}${inLocale(code, { pathname })}`;
+  const at = (code: Locale) => {
+    const { domain } = siteLocales[code];
+    return `${domain ? `https://${domain}` : location.origin}${inLocale(code, { pathname })}`;
+  };
   return (
     <>
       {!hasOwn && <AboutPage title={title} description={t('meta.description')} />}
       <meta name="keywords" content={t('meta.keywords')} />
-      <meta property="og:locale" content={locale === 'fr' ? 'fr_CA' : 'en_US'} />
+      <meta property="og:locale" content={siteLocales[locale].iso.replace('-', '_')} />
       <link rel="canonical" href={at(locale)} />
       <link rel="alternate" hrefLang="en" href={at('en')} />
       <link rel="alternate" hrefLang="fr" href={at('fr')} />

@@ -1,4 +1,4 @@
-import type { Locale } from '@podium/contracts/locales.ts';
+import { siteLocales, type Locale } from '@podium/contracts/locales.ts';
 
 /** Instants are shown in the program's time zone, Los Angeles; calendar dates (`2025-10-12`) are shown as they are. */
 export const displayZone = 'America/Los_Angeles';
@@ -51,7 +51,7 @@ function ordinal(day: number): string {
 }
 
 export function monthName(month: number, locale: Locale, style: 'short' | 'long' = 'short'): string {
-  const name = new Intl.DateTimeFormat(locale === 'fr' ? 'fr-CA' : 'en-US', { month: style, timeZone: 'UTC' }).format(
+  const name = new Intl.DateTimeFormat(siteLocales[locale].iso, { month: style, timeZone: 'UTC' }).format(
     Date.UTC(2025, month - 1, 15),
   );
   return name;
@@ -102,7 +102,7 @@ export function dayTile(
 ): { weekday: string; month: string; day: number; year: number } | null {
   const at = partsOf(when);
   if (!at) return null;
-  const weekday = new Intl.DateTimeFormat(locale === 'fr' ? 'fr-CA' : 'en-US', {
+  const weekday = new Intl.DateTimeFormat(siteLocales[locale].iso, {
     weekday: 'short',
     timeZone: 'UTC',
   }).format(Date.UTC(at.year, at.month - 1, at.day));

@@ -1,4 +1,4 @@
-import { localeTags, type Locale } from '@podium/contracts/locales.ts';
+import { siteLocales, type Locale } from '@podium/contracts/locales.ts';
 import type { Currency } from '@podium/contracts/money.ts';
 
 /**
@@ -11,12 +11,12 @@ export function formatPercent(value: number, locale: Locale = 'en'): string {
 }
 
 export function formatCount(value: number, locale: Locale): string {
-  return new Intl.NumberFormat(localeTags[locale], { maximumFractionDigits: 2 }).format(value);
+  return new Intl.NumberFormat(siteLocales[locale].iso, { maximumFractionDigits: 2 }).format(value);
 }
 
 /** Whole dollars for posters and payout tables: `$4,218,650`, `4 218 650 $`; cents appear only where there are any. */
 export function formatWholeMoney(cents: number, currency: 'USD' | 'CAD' | 'EUR', locale: Locale): string {
-  return new Intl.NumberFormat(localeTags[locale], {
+  return new Intl.NumberFormat(siteLocales[locale].iso, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
