@@ -1,0 +1,153 @@
+import type { Browser, Page } from 'playwright-core';
+import { World } from '../testing/world.ts';
+import { launchChromium } from './chromium.ts';
+import { clickTo } from './click-to.ts';
+import { pageAt } from './page-at.ts';
+
+const world = new World(process.env.PRODUCT_URL ?? '');
+let browser: Browser;
+const at = pageAt(() => browser, world.baseUrl);
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+const scrollOf = (page: Page) => page.evaluate<number>('Math.round(scrollY)');
+
+describe('a page', () => {
+  it('starts at its top, and at its last place after Back; the browser restores nothing [S2.108]', () =>
+    at('/about/rules', async (page) => {
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await page.evaluate('history.scrollRestoration')).toBe('manual');
+      await page.evaluate('scrollTo(0, 600)');
+      await page.waitForFunction('scrollY === 600');
+      await clickTo(page, '/about/faq');
+      await page.getByRole('heading', { name: 'FAQ', level: 1 }).waitFor();
+      expect(await scrollOf(page)).toBe(0);
+      await page.goBack();
+      await page.getByRole('heading', { name: 'Program rules', level: 1 }).waitFor();
+      await page.waitForFunction('scrollY === 600');
+    }));
+
+  /** Every state of the page area, from now on: which heading it had, and whether it was leaving. */
+  const watch = (page: Page) =>
+    page.evaluate(`
+      globalThis.seen = [];
+      const note = () => {
+        const area = document.querySelector('.page');
+        const state = [area?.querySelector('h1')?.textContent ?? '', area?.classList.contains('page--leaving') ?? false];
+        if (String(seen.at(-1)) !== String(state)) seen.push(state);
+      };
+      new MutationObserver(note).observe(document.querySelector('main'), { subtree: true, childList: true, attributes: true });
+      note();
+    `);
+  const seen = (page: Page) => page.evaluate<[heading: string, isLeaving: boolean][]>('globalThis.seen');
+
+  it('leaves before the next one enters, on the public site and in the areas of the roles [S2.110]', async () => {
+    await at('/about/rules', async (page) => {
+      await page.getByRole('heading', { name: 'Program rules', level: 1 }).waitFor();
+      await watch(page);
+      await clickTo(page, '/about/faq');
+      await page.getByRole('heading', { name: 'FAQ', level: 1 }).waitFor();
+      const states = await seen(page);
+      expect(states.slice(0, 2)).toEqual([
+        ['Program rules', false],
+        ['Program rules', true],
+      ]);
+      expect(states.at(-1)).toEqual(['FAQ', false]);
+      expect(states.some(([heading, isLeaving]) => heading === 'FAQ' && isLeaving)).toBe(false);
+    });
+    const rider = await world.rider();
+    await at(
+      '/auth/rider/wallet',
+      async (page) => {
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        const wallet = await page.getByRole('heading', { level: 1 }).innerText();
+        await watch(page);
+        await clickTo(page, '/auth/rider/profile');
+        await page.waitForFunction(`document.querySelector('main h1')?.textContent !== ${JSON.stringify(wallet)}`);
+        const states = await seen(page);
+        expect(states.slice(0, 2)).toEqual([
+          [wallet, false],
+          [wallet, true],
+        ]);
+        expect(states.filter(([heading]) => heading !== wallet).every(([, isLeaving]) => !isLeaving)).toBe(true);
+      },
+      { as: rider },
+    );
+  });
+});
+
+describe('calls', () => {
+  it('are stored: a page that is opened again asks for nothing that it has [S7.1]', async () => {
+    const rider = await world.rider();
+    await at(
+      '/auth/rider/wallet',
+      async (page) => {
+        const asked: string[] = [];
+        page.on('request', (request) => void (request.url().includes('/api/') && asked.push(request.url())));
+        await clickTo(page, '/auth/rider');
+        await page.getByRole('region', { name: 'Favorite events' }).waitFor();
+        await page.waitForLoadState('networkidle');
+        const first = new Set(asked.splice(0));
+        expect(first.size).toBeGreaterThan(0);
+        await clickTo(page, '/auth/rider/wallet');
+        await page.waitForLoadState('networkidle');
+        await clickTo(page, '/auth/rider');
+        await page.getByRole('region', { name: 'Favorite events' }).waitFor();
+        await page.waitForLoadState('networkidle');
+        expect(asked.filter((url) => first.has(url))).toEqual([]);
+      },
+      { as: rider },
+    );
+  });
+
+  it('that fail show one shared alert with the answer’s text [S7.2]', async () => {
+    const rider = await world.rider();
+    const event = await world.event();
+    const refusal = { code: 'service/unexpected', status: 500, message: 'The shop is closed.' };
+    await at(
+      `/events/event/${event.id}`,
+      async (page) => {
+        await page.route('**/favorite/**', (route) => route.fulfill({ status: 500, json: refusal }));
+        await page.getByRole('button', { name: `Favorite: ${event.title}` }).click();
+        const alert = page.locator('.alert-host [role=alert]');
+        await alert.getByText('The shop is closed.').waitFor();
+        expect(await alert.count()).toBe(1);
+      },
+      { as: rider, refused: 1 },
+    );
+  });
+});
+
+it('keeps who is signed in for display in local storage, without any secret, until the user leaves [S2.109]', async () => {
+  const rider = await world.rider();
+  await at(
+    '/about/faq',
+    async (page) => {
+      const stored = () => page.evaluate<string | null>('localStorage.getItem("podium.session")');
+      expect(JSON.parse((await stored()) ?? '{}')).toMatchObject({ email: rider.email, type: 'rider' });
+      expect(await page.evaluate<string[]>('Object.keys(localStorage)')).not.toContainEqual(
+        expect.stringMatching(/token/i),
+      );
+      expect(await stored()).not.toMatch(/token|eyJ|password|pin"/i);
+      // What is stored is shown before any call is answered.
+      await page.route('**/api/**', () => {});
+      await page.reload();
+      await page.locator('header').getByRole('link', { name: 'My account' }).waitFor();
+      await page.unroute('**/api/**');
+      await page.goto(`${world.baseUrl}/api/logout`);
+      await page.locator('header').getByRole('link', { name: 'Log in' }).waitFor();
+      expect(await stored()).toBeNull();
+    },
+    { as: rider },
+  );
+});
+
+it('offers the four styles of races by their names [S9.54]', () =>
+  at('/events', async (page) => {
+    const styles = page.locator('.finder-choices', { hasText: 'Motocross' }).first();
+    await styles.waitFor();
+    const names = (await styles.locator('label').allInnerTexts()).map((text) => text.replace(/\s*\d+\s*$/, '').trim());
+    expect(names).toEqual(['Flat Track', 'Motocross', 'Road', 'Off Road']);
+  }));
