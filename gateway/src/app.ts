@@ -19,7 +19,9 @@ import { composeRider } from './compose-rider.ts';
 import type { GatewayConfig } from './config.ts';
 import { sendHealth } from './health.ts';
 import { holdBody, limitCalls } from './limits.ts';
+import { pageCheck } from './page-check.ts';
 import { createProxies } from './proxy.ts';
+import { sendRobots, siteMap } from './site-map.ts';
 import { upstreamsOf } from './upstreams.ts';
 import { securityHeaders, webFiles } from './web-files.ts';
 
@@ -64,7 +66,9 @@ export function gatewayApp(config: GatewayConfig, log: Logger, metrics: CallMetr
   );
   app.use('/api', restorePath, createProxies(upstreams));
 
-  if (config.WEB_ROOT) app.use(compression(), webFiles(config.WEB_ROOT, config.GOOGLE_MAPS_KEY));
+  app.get('/robots.txt', sendRobots);
+  app.get('/sitemap.xml', compression(), siteMap(upstreams));
+  if (config.WEB_ROOT) app.use(compression(), webFiles(config.WEB_ROOT, config.GOOGLE_MAPS_KEY, pageCheck(upstreams)));
   app.use(() => {
     throw new ProblemError('gateway/no-such-route');
   });

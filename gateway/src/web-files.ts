@@ -10,10 +10,14 @@ function cacheRule(response: Response, path: string): void {
 }
 
 /**
- * The built web: files with a hash in their name are cached forever, all others revalidated; unknown paths get the
- * shell.
+ * The built web: files with a hash in their name are cached forever, all others revalidated; every other path gets the
+ * shell, with status 404 where the site has no such page.
  */
-export function webFiles(root: string, mapsKey: string | undefined): Router {
+export function webFiles(
+  root: string,
+  mapsKey: string | undefined,
+  hasPage: (path: string) => Promise<boolean>,
+): Router {
   const router = Router();
   const files = { index: false as const, setHeaders: cacheRule, redirect: false };
   router.use('/remotes', express.static(join(root, 'remotes'), files));
@@ -25,12 +29,13 @@ export function webFiles(root: string, mapsKey: string | undefined): Router {
     (_request, response) => void response.set('Cache-Control', 'no-cache').json({ key: mapsKey ?? null }),
   );
   router.use(express.static(join(root, 'shell'), files));
-  router.use((request, response, next) => {
+  router.use(async (request, response, next) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !request.path.startsWith('/api/') &&
       !/\.\w+$/.test(request.path);
     if (!isPage) return next();
+    response.status((await hasPage(request.path)) ? 200 : 404);
     response.sendFile(join(root, 'shell', 'index.html'), { headers: { 'Cache-Control': 'no-cache' } });
   });
   return router;

@@ -1,0 +1,57 @@
+import { locales, type Locale } from './locales.ts';
+
+/** Public pages that search engines list, without the language's prefix. */
+export const listedPages = [
+  '/',
+  '/events',
+  '/dealers',
+  '/promoters',
+  '/register',
+  '/login',
+  '/about/rules',
+  '/about/faq',
+  '/about/contact',
+  '/privacy-policy',
+] as const;
+
+/** Pages of one event, series or dealer; the id follows. */
+export const detailPages = { event: '/events/event/', serie: '/events/serie/', dealer: '/dealers/' } as const;
+
+/** Pages that are reached by links of mails or by forms. */
+const otherPages = [
+  '/oauth/callback',
+  '/thank-you-racer',
+  '/thank-you-promoter',
+  '/guardian-consent',
+  '/forgot-password',
+  '/forgot-password-reset',
+  '/password-lost-reset',
+  '/email-restore',
+  '/account-recovery',
+  '/auth/email-verify',
+  '/proxy-remove',
+] as const;
+
+const staticPages = new Set<string>([...listedPages, ...otherPages]);
+/** The screens of a role, whose addresses its front end defines, and the starts of proxy sessions. */
+const signedInPages = /^\/(auth\/(rider|dealer|promoter|admin)(\/.*)?|proxy-(rider|dealer|promoter)\/[^/]+)$/;
+
+/** A page of one thing, with its id. */
+export type DetailPage = { of: keyof typeof detailPages; id: string };
+
+/** What page an address names: one of its own, one of a thing that may not exist, or none. */
+export function pageOf(path: string): 'page' | DetailPage | null {
+  const bare = path.replace(/^\/fr(?=\/|$)/, '').replace(/\/+$/, '') || '/';
+  if (staticPages.has(bare) || signedInPages.test(bare)) return 'page';
+  for (const of of Object.keys(detailPages) as (keyof typeof detailPages)[]) {
+    const id = bare.startsWith(detailPages[of]) ? bare.slice(detailPages[of].length) : '';
+    if (/^[\w-]+$/.test(id)) return { of, id };
+  }
+  return null;
+}
+
+/** The address of a page in each language. */
+export const inEachLocale = (page: string): Record<Locale, string> =>
+  Object.fromEntries(
+    locales.map((locale) => [locale, locale === 'fr' ? `/fr${page === '/' ? '' : page}` : page]),
+  ) as Record<Locale, string>;
