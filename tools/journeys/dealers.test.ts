@@ -33,6 +33,8 @@ beforeAll(async () => {
     south: (await world.dealer({ name: south, city: 'San Diego', zipcode: '92101', addressLine1: '5 Pier Road' })).id,
     east: (await world.dealer({ name: east, ...canada })).id,
   };
+  // Only states that have dealers are offered.
+  await world.dealer({ city: 'Austin', state: 'TX', zipcode: '78701' });
 });
 afterAll(() => browser.close());
 
@@ -409,7 +411,8 @@ describe('the page of a dealer', () => {
         await page.getByRole('heading', { name: 'This page could not be found' }).waitFor();
         expect(await page.title()).toBe('This page could not be found | Podium Rewards');
       },
-      { refused: 1 },
+      // The page and the dealer.
+      { refused: 2 },
     );
     await at(
       `/fr/dealers/${ids.south}`,

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { until } from '../client/podium-client.ts';
 import { World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { clickTo } from './click-to.ts';
@@ -20,13 +21,21 @@ describe('a page', () => {
       await page.getByRole('heading', { level: 1 }).waitFor();
       expect(await page.evaluate('history.scrollRestoration')).toBe('manual');
       await page.evaluate('scrollTo(0, 600)');
-      await page.waitForFunction('scrollY === 600');
+      await until(
+        'the scroll',
+        () => scrollOf(page),
+        (place) => place === 600,
+      );
       await clickTo(page, '/about/faq');
       await page.getByRole('heading', { name: 'FAQ', level: 1 }).waitFor();
       expect(await scrollOf(page)).toBe(0);
       await page.goBack();
       await page.getByRole('heading', { name: 'Program rules', level: 1 }).waitFor();
-      await page.waitForFunction('scrollY === 600');
+      await until(
+        'the place of before',
+        () => scrollOf(page),
+        (place) => place === 600,
+      );
     }));
 
   /** Every state of the page area, from now on: which heading it had, and whether it was leaving. */
@@ -57,15 +66,16 @@ describe('a page', () => {
       expect(states.at(-1)).toEqual(['FAQ', false]);
       expect(states.some(([heading, isLeaving]) => heading === 'FAQ' && isLeaving)).toBe(false);
     });
-    const rider = await world.rider();
+    const rider = await world.rider({ password: 'Podium2026' });
     await at(
       '/auth/rider/wallet',
       async (page) => {
         await page.getByRole('heading', { level: 1 }).waitFor();
-        const wallet = await page.getByRole('heading', { level: 1 }).innerText();
+        const heading = () => page.getByRole('heading', { level: 1 }).textContent();
+        const wallet = (await heading()) ?? '';
         await watch(page);
         await clickTo(page, '/auth/rider/profile');
-        await page.waitForFunction(`document.querySelector('main h1')?.textContent !== ${JSON.stringify(wallet)}`);
+        await until('the profile', heading, (text) => text !== wallet);
         const states = await seen(page);
         expect(states.slice(0, 2)).toEqual([
           [wallet, false],
@@ -80,7 +90,7 @@ describe('a page', () => {
 
 describe('calls', () => {
   it('are stored: a page that is opened again asks for nothing that it has [S7.1]', async () => {
-    const rider = await world.rider();
+    const rider = await world.rider({ password: 'Podium2026' });
     await at(
       '/auth/rider/wallet',
       async (page) => {
@@ -103,7 +113,7 @@ describe('calls', () => {
   });
 
   it('that fail show one shared alert with the answer’s text [S7.2]', async () => {
-    const rider = await world.rider();
+    const rider = await world.rider({ password: 'Podium2026' });
     const event = await world.event();
     const refusal = { code: 'service/unexpected', status: 500, message: 'The shop is closed.' };
     await at(
@@ -121,7 +131,7 @@ describe('calls', () => {
 });
 
 it('keeps who is signed in for display in local storage, without any secret, until the user leaves [S2.109]', async () => {
-  const rider = await world.rider();
+  const rider = await world.rider({ password: 'Podium2026' });
   await at(
     '/about/faq',
     async (page) => {
@@ -149,5 +159,5 @@ it('offers the four styles of races by their names [S9.54]', () =>
     const styles = page.locator('.finder-choices', { hasText: 'Motocross' }).first();
     await styles.waitFor();
     const names = (await styles.locator('label').allInnerTexts()).map((text) => text.replace(/\s*\d+\s*$/, '').trim());
-    expect(names).toEqual(['Flat Track', 'Motocross', 'Road', 'Off Road']);
+    expect(names.toSorted()).toEqual(['Flat Track', 'Motocross', 'Off Road', 'Road']);
   }));
