@@ -1,5 +1,6 @@
 import type { Country } from '@podium/contracts/money.ts';
 import type { EventInput, RaceEvent } from '@podium/contracts/races.ts';
+import { pick } from '@podium/contracts/pick.ts';
 
 /**
  * An event as form values: flat, each field named by its path, so that the server's errors are shown at their fields.
@@ -25,97 +26,50 @@ export type EventValues = {
   promoterId?: string | null;
 };
 
+const plainFields = [
+  'title',
+  'seriesId',
+  'startDate',
+  'endDate',
+  'startTime',
+  'endTime',
+  'type',
+  'venue',
+  'venueWebsite',
+  'website',
+] as const;
 /** The fields that a promoter may set. */
-export type EventFacts = Pick<
-  EventInput,
-  | 'title'
-  | 'seriesId'
-  | 'startDate'
-  | 'endDate'
-  | 'startTime'
-  | 'endTime'
-  | 'type'
-  | 'venue'
-  | 'venueWebsite'
-  | 'website'
-  | 'location'
->;
+export type EventFacts = Pick<EventInput, (typeof plainFields)[number] | 'location'>;
 
-export function eventValuesOf({
-  title,
-  seriesId,
-  startDate,
-  endDate,
-  startTime,
-  endTime,
-  type,
-  venue,
-  venueWebsite,
-  website,
-  location,
-  paying,
-  promoterId,
-}: RaceEvent): EventValues {
-  return {
-    title,
-    seriesId,
-    startDate,
-    endDate,
-    startTime,
-    endTime,
-    type,
-    venue,
-    venueWebsite,
-    website,
-    paying,
-    promoterId,
-    'location.addressLine1': location.addressLine1,
-    'location.city': location.city,
-    'location.state': location.state,
-    'location.zipcode': location.zipcode,
-    'location.country': location.country,
-  };
-}
+export const eventValuesOf = (event: RaceEvent): EventValues => ({
+  ...pick(event, [...plainFields, 'paying', 'promoterId']),
+  'location.addressLine1': event.location.addressLine1,
+  'location.city': event.location.city,
+  'location.state': event.location.state,
+  'location.zipcode': event.location.zipcode,
+  'location.country': event.location.country,
+});
 
 /**
  * Coordinates are not sent: the server takes them from the postal code, so that a moved event does not keep its old
  * place on the map.
  */
-export function eventFactsOf({
-  title,
-  seriesId,
-  startDate,
-  endDate,
-  startTime,
-  endTime,
-  type,
-  venue,
-  venueWebsite,
-  website,
-  ...values
-}: EventValues): EventFacts {
-  const location = {
+export const eventFactsOf = (values: EventValues): EventFacts => ({
+  ...pick(values, plainFields),
+  // An emptied field has an empty text rather than null.
+  startTime: values.startTime || null,
+  endTime: values.endTime || null,
+  type: values.type ?? null,
+  venueWebsite: values.venueWebsite ?? null,
+  website: values.website ?? null,
+  location: {
     addressLine1: values['location.addressLine1'] ?? null,
     city: values['location.city'],
     state: values['location.state'],
     zipcode: values['location.zipcode'],
     country: values['location.country'],
-  };
-  return {
-    title,
-    seriesId,
-    startDate,
-    endDate,
-    // An emptied field has an empty text rather than null.
-    startTime: startTime || null,
-    endTime: endTime || null,
-    type: type ?? null,
-    venue,
-    venueWebsite: venueWebsite ?? null,
-    website: website ?? null,
-    location,
-  };
-}
+  },
+});
 
 /** The same with the fields that only staff set. */
 export const eventInputOf = (values: EventValues): EventInput => ({

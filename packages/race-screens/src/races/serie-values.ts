@@ -2,6 +2,7 @@ import type { Country } from '@podium/contracts/money.ts';
 import { typedCents } from '@podium/ui/formats/typed-amount.ts';
 import type { ProgramModel } from '@podium/contracts/engine-programs.ts';
 import type { RaceStyle } from '@podium/contracts/payouts.ts';
+import { pick } from '@podium/contracts/pick.ts';
 import type { Serie } from '@podium/contracts/races.ts';
 
 /** A series as form values: flat, each field named by its path in the contract; amounts are dollars as typed. */
@@ -43,58 +44,21 @@ export const newSerieValues: Partial<SerieValues> = { active: true, country: 'US
 
 const dollars = (cents: number) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2));
 
-export function serieValuesOf({
-  name,
-  categoryId,
-  startDate,
-  endDate,
-  country,
-  raceStyle,
-  active,
-  minFinishers,
-  qualifyingModelYears,
-  programModels,
-  bonus,
-  initialValue,
-  expirationDate,
-}: Serie): SerieValues {
-  return {
-    name,
-    categoryId,
-    startDate,
-    endDate,
-    country,
-    raceStyle,
-    active,
-    minFinishers,
-    expirationDate,
-    'qualifyingModelYears.from': qualifyingModelYears?.from ?? null,
-    'qualifyingModelYears.to': qualifyingModelYears?.to ?? null,
-    programModels: programModels ?? [],
-    bonus: bonus.map(({ place, amountCents }) => ({ place, amountCents: dollars(amountCents) })),
-    initialValue: initialValue === null ? '' : dollars(initialValue),
-  };
-}
+const plainFields = ['name', 'categoryId', 'startDate', 'endDate', 'country', 'raceStyle', 'active'] as const;
 
-export function serieInputOf({
-  name,
-  categoryId,
-  startDate,
-  endDate,
-  country,
-  raceStyle,
-  active,
-  ...values
-}: SerieValues): SerieInput {
+export const serieValuesOf = (serie: Serie): SerieValues => ({
+  ...pick(serie, [...plainFields, 'minFinishers', 'expirationDate']),
+  'qualifyingModelYears.from': serie.qualifyingModelYears?.from ?? null,
+  'qualifyingModelYears.to': serie.qualifyingModelYears?.to ?? null,
+  programModels: serie.programModels ?? [],
+  bonus: serie.bonus.map(({ place, amountCents }) => ({ place, amountCents: dollars(amountCents) })),
+  initialValue: serie.initialValue === null ? '' : dollars(serie.initialValue),
+});
+
+export function serieInputOf(values: SerieValues): SerieInput {
   const { 'qualifyingModelYears.from': from, 'qualifyingModelYears.to': to } = values;
   return {
-    name,
-    categoryId,
-    startDate,
-    endDate,
-    country,
-    raceStyle,
-    active,
+    ...pick(values, plainFields),
     minFinishers: values.minFinishers ?? null,
     qualifyingModelYears: from && to ? { from, to } : null,
     programModels: modelsOf(values.programModels ?? []),

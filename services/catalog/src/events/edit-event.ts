@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { eventRoutes } from '@podium/contracts/api/catalog/events.ts';
 import { regionCode } from '@podium/contracts/countries.ts';
+import { pick } from '@podium/contracts/pick.ts';
 import type { EventDetail } from '@podium/contracts/races.ts';
 import { locatePostalCode } from '@podium/service-kit/postal-code.ts';
 import type { Author } from '../calls/author.ts';
@@ -106,9 +107,6 @@ const copiedFacts = [
   'promoterId',
   'location',
 ] as const;
-
-const pick = <T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> =>
-  Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>;
 
 /**
  * A copy with the same facts, classes and payouts on another day; without results and decisions. Throws
