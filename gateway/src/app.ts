@@ -38,7 +38,7 @@ export function gatewayApp(config: GatewayConfig, log: Logger, metrics: CallMetr
   app.get('/metrics', requireScraper(config.SERVICE_SECRET, config.METRICS_TOKEN), sendMetrics(metrics));
   app.use(trace(log, metrics));
   app.use(nameCaller(config.TRUSTED_PROXIES));
-  app.use(securityHeaders(config.GOOGLE_MAPS_KEY));
+  app.use(securityHeaders(config));
 
   const isSignedIn = createTokenCheck(eachWithPath(upstreams.identity, '/.well-known/jwks.json'));
   app.use('/api', limitCalls({ perSecond: config.CALLS_PER_SECOND, isSignedIn }));
@@ -64,7 +64,7 @@ export function gatewayApp(config: GatewayConfig, log: Logger, metrics: CallMetr
   );
   app.use('/api', restorePath, createProxies(upstreams));
 
-  if (config.WEB_ROOT) app.use(compression(), webFiles(config.WEB_ROOT, config.GOOGLE_MAPS_KEY));
+  if (config.WEB_ROOT) app.use(compression(), webFiles(config.WEB_ROOT, config));
   app.use(() => {
     throw new ProblemError('gateway/no-such-route');
   });
