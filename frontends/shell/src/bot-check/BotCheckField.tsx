@@ -4,7 +4,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { mountBotCheck, type BotCheckEvents } from './recaptcha.ts';
-import type { BotCheck, BotCheckState, BotCheckTrouble } from './use-bot-check.ts';
+import type { BotCheck, BotCheckTrouble } from './use-bot-check.ts';
 import './bot-check.css';
 
 type Field = NonNullable<BotCheck['field']>;
@@ -14,26 +14,27 @@ export function BotCheckField({ field }: { field: Field | null }) {
   return field && <Box {...field} />;
 }
 
-function Box({ config, state: { trouble, loads, spent, demands }, change }: Field) {
+function Box({ config, state: { trouble, loads, spent, demands }, change, keep }: Field) {
   const { t } = useTranslation('accounts');
   const locale = useLocale();
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const widget = useRef<ReturnType<typeof mountBotCheck>>(null);
-  const latest = useRef(change);
-  latest.current = change;
+  // All of them change the same state.
+  const follow = useRef({ change, keep });
 
   useEffect(() => {
     const element = host.current;
     if (!element) return;
-    const stop = listen(element, (part) => latest.current(part));
+    const state = follow.current;
+    const stop = listen(element, state);
     const mounted = mountBotCheck(element, config, locale);
     widget.current = mounted;
     return () => {
       mounted.remove();
       stop();
-      latest.current({ token: null });
+      state.keep(null);
     };
   }, [config, locale, loads]);
   useEffect(() => {
@@ -42,6 +43,9 @@ function Box({ config, state: { trouble, loads, spent, demands }, change }: Fiel
   useEffect(() => {
     if (demands > 0) group.current?.focus();
   }, [demands]);
+
+  /** The pressed button disappears, so the focus goes to the whole. */
+  const retry = () => change({ trouble: null, loads: loads + 1, demands: demands + 1 });
 
   return (
     <div
@@ -63,9 +67,7 @@ function Box({ config, state: { trouble, loads, spent, demands }, change }: Fiel
       <div id={`${id}-trouble`} role="alert">
         {trouble === 'refused' && <p className="field-error">{errorMessage('identity/bot-check-failed', locale)}</p>}
         {trouble === 'expired' && <p className="field-error">{t('botCheck.expired')}</p>}
-        {trouble && trouble !== 'refused' && trouble !== 'expired' && (
-          <Failure trouble={trouble} onRetry={() => change({ trouble: null, loads: loads + 1 })} />
-        )}
+        {trouble && trouble !== 'refused' && trouble !== 'expired' && <Failure trouble={trouble} onRetry={retry} />}
       </div>
     </div>
   );
@@ -80,7 +82,7 @@ function Failure({ trouble, onRetry }: FailureProps) {
   return (
     <div className="form-problem">
       <Icon name="warning" />
-      <div>
+      <div className="bot-check-failure">
         <p>{t('botCheck.failed', { reason: t(`botCheck.errors.${trouble}`) })}</p>
         <p>
           {t(isOurs ? 'botCheck.ours' : 'botCheck.blocked')}{' '}
@@ -99,19 +101,20 @@ function Failure({ trouble, onRetry }: FailureProps) {
 }
 
 /** Follows the events of the widget; returns how to stop. */
-function listen(element: HTMLElement, change: (part: Partial<BotCheckState>) => void): () => void {
-  const on = <Name extends keyof BotCheckEvents>(
-    name: Name,
-    stateOf: (detail: BotCheckEvents[Name]) => Partial<BotCheckState>,
-  ) => {
-    const listener = (event: Event) => change(stateOf((event as CustomEvent<BotCheckEvents[Name]>).detail));
+function listen(element: HTMLElement, { keep, change }: Pick<Field, 'keep' | 'change'>): () => void {
+  const on = <Name extends keyof BotCheckEvents>(name: Name, act: (detail: BotCheckEvents[Name]) => void) => {
+    const listener = (event: Event) => act((event as CustomEvent<BotCheckEvents[Name]>).detail);
     element.addEventListener(name, listener);
     return () => element.removeEventListener(name, listener);
   };
+  const follow = (token: string | null, trouble: BotCheckTrouble | null) => {
+    keep(token);
+    change({ trouble });
+  };
   const stops = [
-    on('recaptcha-success', ({ token }) => ({ token, trouble: null })),
-    on('recaptcha-expired', () => ({ token: null, trouble: 'expired' })),
-    on('recaptcha-error', ({ code }) => ({ token: null, trouble: code })),
+    on('recaptcha-success', ({ token }) => follow(token, null)),
+    on('recaptcha-expired', () => follow(null, 'expired')),
+    on('recaptcha-error', ({ code }) => follow(null, code)),
   ];
   return () => stops.forEach((stop) => stop());
 }

@@ -55,7 +55,7 @@ export function ContactForm() {
     if (values.message.length > messageLimit) found.message = t('contact.tooLong', { limit: messageLimit });
     setProblems(found);
     if (Object.keys(found).length > 0) focusProblem(form.current);
-    else if (botCheck.passes()) mutate({ ...values, email: values.email.trim(), ...botCheck.answer });
+    else if (botCheck.passes()) mutate({ ...values, email: values.email.trim(), ...botCheck.answer() });
   };
   if (isSuccess) {
     const another = () => {

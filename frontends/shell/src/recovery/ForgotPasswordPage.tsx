@@ -18,7 +18,7 @@ export function ForgotPasswordPage() {
   const [email, setEmail] = useState('');
   const botCheck = useBotCheck();
   const { mutate, reset, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => askForReset({ email: email.trim(), ...botCheck.answer }),
+    mutationFn: () => askForReset({ email: email.trim(), ...botCheck.answer() }),
     meta: { inline: true },
     onError: (failure) => botCheck.spend(failure),
   });

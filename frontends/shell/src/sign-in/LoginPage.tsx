@@ -35,7 +35,9 @@ export function LoginPage() {
   const botCheck = useBotCheck(needsBotCheck);
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: ({ email, password, totp }: Required<Credentials>) =>
-      signIn({ email: email.trim(), password, ...(isSecond && { totp }), ...botCheck.answer }, () => setChecking(true)),
+      signIn({ email: email.trim(), password, ...(isSecond && { totp }), ...botCheck.answer() }, () =>
+        setChecking(true),
+      ),
     meta: { inline: true },
     onSettled: () => setChecking(false),
     onSuccess: ({ user: signedIn }) => {

@@ -44,7 +44,7 @@ export function RegisterPage() {
 
   const botCheck = useBotCheck();
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => signUp({ ...signUpBody(current, locale), ...botCheck.answer }),
+    mutationFn: () => signUp({ ...signUpBody(current, locale), ...botCheck.answer() }),
     meta: { inline: true },
     onSuccess: (answer) => {
       dropDraft();
