@@ -40,7 +40,7 @@ export function gatewayApp(config: GatewayConfig, log: Logger, metrics: CallMetr
   app.get('/metrics', requireScraper(config.SERVICE_SECRET, config.METRICS_TOKEN), sendMetrics(metrics));
   app.use(trace(log, metrics));
   app.use(nameCaller(config.TRUSTED_PROXIES));
-  app.use(securityHeaders(config.GOOGLE_MAPS_KEY));
+  app.use(securityHeaders(config));
 
   const isSignedIn = createTokenCheck(eachWithPath(upstreams.identity, '/.well-known/jwks.json'));
   app.use('/api', limitCalls({ perSecond: config.CALLS_PER_SECOND, isSignedIn }));
@@ -68,7 +68,7 @@ export function gatewayApp(config: GatewayConfig, log: Logger, metrics: CallMetr
 
   app.get('/robots.txt', sendRobots);
   app.get('/sitemap.xml', compression(), siteMap(upstreams));
-  if (config.WEB_ROOT) app.use(compression(), webFiles(config.WEB_ROOT, config.GOOGLE_MAPS_KEY, pageCheck(upstreams)));
+  if (config.WEB_ROOT) app.use(compression(), webFiles(config.WEB_ROOT, config, pageCheck(upstreams)));
   app.use(() => {
     throw new ProblemError('gateway/no-such-route');
   });

@@ -42,6 +42,9 @@ export const readGatewayConfig = () =>
       WEB_ROOT: z.string().optional(),
       /** With it the event finder shows Google's map; without, the product's own. */
       GOOGLE_MAPS_KEY: z.string().min(1).optional(),
+      /** With both, forms of strangers show the bot check; identity has its secret. With neither it is off. */
+      RECAPTCHA_SITE_KEY: z.string().min(1).optional(),
+      RECAPTCHA_VERSION: z.enum(['v2']).optional(),
       LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
     }),
     process.env,

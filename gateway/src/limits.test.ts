@@ -33,7 +33,7 @@ async function open(
 ): Promise<(headers?: Record<string, string>) => Promise<Response>> {
   const app = express();
   const isSignedIn = createTokenCheck(jwksUrl());
-  app.use(nameCaller(readTrustedProxies(trusted)), securityHeaders(undefined), limitCalls({ perSecond, isSignedIn }));
+  app.use(nameCaller(readTrustedProxies(trusted)), securityHeaders({}), limitCalls({ perSecond, isSignedIn }));
   app.use((request, response) => void response.json({ from: request.headers['x-forwarded-for'] }));
   app.use(answerProblem(createLogger('test', 'silent')));
   server = createServer(app).listen(0, '127.0.0.1');

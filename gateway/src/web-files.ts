@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import express, { Router, type RequestHandler, type Response } from 'express';
 import helmet from 'helmet';
+import type { GatewayConfig } from './config.ts';
 
 const year = 365 * 86_400_000;
+/** What of the configuration lets third parties into pages. */
+type ThirdParties = Pick<GatewayConfig, 'GOOGLE_MAPS_KEY' | 'RECAPTCHA_SITE_KEY' | 'RECAPTCHA_VERSION'>;
 const hashed = /\.[0-9a-f]{8,}\.\w+$/;
 
 function cacheRule(response: Response, path: string): void {
@@ -13,11 +16,7 @@ function cacheRule(response: Response, path: string): void {
  * The built web: files with a hash in their name are cached forever, all others revalidated; every other path gets the
  * shell, with status 404 where the site has no such page.
  */
-export function webFiles(
-  root: string,
-  mapsKey: string | undefined,
-  hasPage: (path: string) => Promise<boolean>,
-): Router {
+export function webFiles(root: string, config: ThirdParties, hasPage: (path: string) => Promise<boolean>): Router {
   const router = Router();
   const files = { index: false as const, setHeaders: cacheRule, redirect: false };
   router.use('/remotes', express.static(join(root, 'remotes'), files));
@@ -26,7 +25,15 @@ export function webFiles(
   );
   router.get(
     '/maps.json',
-    (_request, response) => void response.set('Cache-Control', 'no-cache').json({ key: mapsKey ?? null }),
+    (_request, response) =>
+      void response.set('Cache-Control', 'no-cache').json({ key: config.GOOGLE_MAPS_KEY ?? null }),
+  );
+  router.get(
+    '/bot-check.json',
+    (_request, response) =>
+      void response
+        .set('Cache-Control', 'no-cache')
+        .json({ key: config.RECAPTCHA_SITE_KEY ?? null, version: config.RECAPTCHA_VERSION ?? null }),
   );
   router.use(express.static(join(root, 'shell'), files));
   router.use(async (request, response, next) => {
@@ -53,16 +60,22 @@ const own = {
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
 };
+/** What the bot check needs in addition. */
+const withBotCheck = (directives: typeof own) => ({
+  ...directives,
+  scriptSrc: [...directives.scriptSrc, 'https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  frameSrc: ["'self'", 'https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+});
 /** What Google's map needs in addition. */
-const withGoogle = {
-  ...own,
-  imgSrc: [...own.imgSrc, 'https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.ggpht.com'],
-  styleSrc: [...own.styleSrc, 'https://fonts.googleapis.com'],
-  scriptSrc: [...own.scriptSrc, 'https://maps.googleapis.com', 'https://maps.gstatic.com'],
-  fontSrc: [...own.fontSrc, 'https://fonts.gstatic.com'],
-  connectSrc: [...own.connectSrc, 'https://*.googleapis.com', 'https://*.gstatic.com', 'data:', 'blob:'],
+const withGoogle = (directives: typeof own) => ({
+  ...directives,
+  imgSrc: [...directives.imgSrc, 'https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.ggpht.com'],
+  styleSrc: [...directives.styleSrc, 'https://fonts.googleapis.com'],
+  scriptSrc: [...directives.scriptSrc, 'https://maps.googleapis.com', 'https://maps.gstatic.com'],
+  fontSrc: [...directives.fontSrc, 'https://fonts.gstatic.com'],
+  connectSrc: [...directives.connectSrc, 'https://*.googleapis.com', 'https://*.gstatic.com', 'data:', 'blob:'],
   workerSrc: ["'self'", 'blob:'],
-};
+});
 const headersWith = (directives: typeof own) =>
   helmet({
     contentSecurityPolicy: { useDefaults: false, directives },
@@ -71,9 +84,16 @@ const headersWith = (directives: typeof own) =>
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
 
-/** A third party may speak only where it is configured, and there only on the pages with a map. */
-export function securityHeaders(mapsKey: string | undefined): RequestHandler {
-  const [strict, looser] = [headersWith(own), headersWith(withGoogle)];
+/**
+ * A third party may speak only where it is configured: Google's map only on the pages with a map, the bot check on
+ * every page, because a page keeps the policy of the address that it was loaded from.
+ */
+export function securityHeaders({
+  GOOGLE_MAPS_KEY: mapsKey,
+  RECAPTCHA_SITE_KEY: siteKey,
+}: ThirdParties): RequestHandler {
+  const every = siteKey ? withBotCheck(own) : own;
+  const [strict, looser] = [headersWith(every), headersWith(withGoogle(every))];
   return (request, response, next) => {
     // Over plain HTTP it would have no effect, and on a machine at home it would lock its owner out.
     if (response.locals.protocol === 'https')

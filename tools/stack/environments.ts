@@ -65,6 +65,7 @@ export function environmentsOf({ servers, ports, admin, seedClockSecret, root }:
       ADMIN_PASSWORD: admin.password,
       ...fromOutside('MAIL_FROM', 'CONTACT_EMAIL'),
       ...fromOutside('OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'),
+      ...fromOutside('RECAPTCHA_SECRET', 'RECAPTCHA_VERIFY_URL'),
     },
     catalog: {
       ...service('catalog'),
@@ -93,7 +94,8 @@ export function environmentsOf({ servers, ports, admin, seedClockSecret, root }:
       DEALERS_URL: urls('dealers'),
       REPORTS_URL: urls('reports'),
       WEB_ROOT: join(root, 'dist', 'web'),
-      ...fromOutside('TRUSTED_PROXIES', 'GOOGLE_MAPS_KEY', 'CALLS_PER_SECOND', 'CONNECTIONS_PER_ADDRESS'),
+      ...fromOutside('TRUSTED_PROXIES', 'GOOGLE_MAPS_KEY', 'RECAPTCHA_SITE_KEY', 'RECAPTCHA_VERSION'),
+      ...fromOutside('CALLS_PER_SECOND', 'CONNECTIONS_PER_ADDRESS'),
       ...fromOutside('LARGE_BODIES_PER_ADDRESS', 'BODY_STALL_SECONDS', 'CALL_SECONDS'),
     },
   };

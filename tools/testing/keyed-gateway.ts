@@ -5,11 +5,14 @@ import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { until } from '../client/podium-client.ts';
 
+type Gateway = { base: string; stop: () => void };
+
 /** A second gateway in front of the product, with a key for Google's map and, optionally, other web files. */
-export async function startKeyedGateway(
-  productUrl: string,
-  webRoot = resolve('dist/web'),
-): Promise<{ base: string; stop: () => void }> {
+export const startKeyedGateway = (productUrl: string, webRoot = resolve('dist/web')): Promise<Gateway> =>
+  startGateway(productUrl, { GOOGLE_MAPS_KEY: 'test-key', WEB_ROOT: webRoot });
+
+/** A second gateway in front of the product, with other settings. */
+export async function startGateway(productUrl: string, settings: NodeJS.ProcessEnv): Promise<Gateway> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
@@ -24,10 +27,10 @@ export async function startKeyedGateway(
       ...process.env,
       ...upstreams,
       PORT: String(port),
-      WEB_ROOT: webRoot,
-      GOOGLE_MAPS_KEY: 'test-key',
+      WEB_ROOT: resolve('dist/web'),
       // It makes no calls of its own to services here.
       SERVICE_SECRET: '0'.repeat(64),
+      ...settings,
     },
   });
   const isUp = () =>
@@ -35,7 +38,7 @@ export async function startKeyedGateway(
       ({ ok }) => ok,
       () => false,
     );
-  await until('the gateway with a key', isUp, Boolean);
+  await until('the second gateway', isUp, Boolean);
   return { base, stop: () => void gateway.kill() };
 }
 

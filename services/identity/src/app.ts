@@ -3,6 +3,7 @@ import { openDatabase } from '@podium/service-kit/database.ts';
 import type { ServiceApp } from '@podium/service-kit/start-service.ts';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
 import { ensureAdmin } from './users/ensure-admin.ts';
+import { createBotCheck } from './bot-check/recaptcha.ts';
 import { createOnScreen } from './users/on-screen.ts';
 import { createThrottle, sweepAttempts } from './slow-down/throttle.ts';
 import { recordOnce } from './audit/audit-log.ts';
@@ -33,7 +34,7 @@ const hourMs = 3_600_000;
 
 /** All calls, consumers and jobs of the service; makes the first signing key and the first admin. */
 export async function identityApp(
-  given: Omit<IdentityParts, 'keyring' | 'throttle' | 'mailer' | 'onScreen'>,
+  given: Omit<IdentityParts, 'botCheck' | 'keyring' | 'throttle' | 'mailer' | 'onScreen'>,
 ): Promise<ServiceApp & { stop: () => Promise<void> }> {
   const { db, config, clock } = given;
   // Tries are counted inside and outside of transactions. With a single pool, as many transactions as it has
@@ -45,6 +46,7 @@ export async function identityApp(
     ...given,
     keyring: openKeyring(db, config.SESSION_KEY_SECRET, clock),
     onScreen: createOnScreen(db),
+    botCheck: createBotCheck(config, given.log),
     throttle: createThrottle(counters, config.SESSION_KEY_SECRET, clock),
     mailer: startMailer(given),
   };

@@ -33,6 +33,9 @@ export const readIdentityConfig = () =>
       OIDC_CLIENT_ID: z.string().optional(),
       OIDC_CLIENT_SECRET: z.string().optional(),
       OIDC_NAME: z.string().default('OpenID'),
+      /** The bot check; off without its secret. The gateway has its site key. */
+      RECAPTCHA_SECRET: z.string().min(1).optional(),
+      RECAPTCHA_VERIFY_URL: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
     }),
     { PORT: '0', ...process.env },
   );

@@ -14,6 +14,7 @@ export const tooManyAttempts = (minutes: number) => new ProblemError('identity/t
 export const tooManyMails = (minutes: number) => new ProblemError('identity/too-many-mails', { minutes });
 /** With the puzzle to solve before the next try. */
 export const puzzleNeeded = (puzzle: Puzzle) => new ProblemError('identity/puzzle-needed', {}, [], { puzzle });
+export const botCheckFailed = () => onField('recaptcha', 'identity/bot-check-failed');
 export const noSuchRider = () => new ProblemError('identity/no-such-rider');
 export const noSuchUser = () => new ProblemError('identity/no-such-user');
 export const noSuchDealer = () => new ProblemError('dealers/no-such-dealer');

@@ -5,6 +5,8 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { BotCheckField } from '../bot-check/BotCheckField.tsx';
+import { useBotCheck } from '../bot-check/use-bot-check.ts';
 import { focusProblem } from '../forms/focus-problem.ts';
 import { TextAreaField } from '../forms/TextAreaField.tsx';
 import { TextField } from '../forms/TextField.tsx';
@@ -20,17 +22,19 @@ export function ContactForm() {
   const empty: Message = { name: user?.name ?? '', email: user?.email ?? '', subject: '', message: '' };
   const [values, setValues] = useState(empty);
   const [problems, setProblems] = useState<Problems>({});
+  const botCheck = useBotCheck();
   const { mutate, reset, isPending, isSuccess } = useMutation({
     mutationFn: sendMessage,
     // Field errors are shown at their fields; the alert is for everything else.
     meta: { inline: true },
     onError: (error) => {
+      botCheck.spend(error);
       const found = isApiError(error) ? error.errors.filter(({ path }) => path in values) : [];
       setProblems(
         Object.fromEntries(found.map(({ path, message }) => [path, path === 'email' ? t('badEmail') : message])),
       );
       if (found.length > 0) focusProblem(form.current);
-      else raiseAlert(error);
+      else if (!botCheck.tells(error)) raiseAlert(error);
     },
   });
   const field = (key: keyof Message) => ({
@@ -51,7 +55,7 @@ export function ContactForm() {
     if (values.message.length > messageLimit) found.message = t('contact.tooLong', { limit: messageLimit });
     setProblems(found);
     if (Object.keys(found).length > 0) focusProblem(form.current);
-    else mutate({ ...values, email: values.email.trim() });
+    else if (botCheck.passes()) mutate({ ...values, email: values.email.trim(), ...botCheck.answer() });
   };
   if (isSuccess) {
     const another = () => {
@@ -81,6 +85,7 @@ export function ContactForm() {
       </div>
       <TextField {...field('subject')} optional maxLength={150} />
       <TextAreaField {...field('message')} limit={messageLimit} rows={8} />
+      <BotCheckField field={botCheck.field} />
       <button type="submit" className="btn btn--primary contact-send" disabled={isPending}>
         {t(isPending ? 'busy' : 'contact.submit')}
         <Icon name="right" />

@@ -5,5 +5,5 @@ export type Message = { name: string; email: string; subject: string; message: s
 export const messageLimit = 500;
 
 /** An empty subject is omitted: the field is optional in the API. */
-export const sendMessage = ({ subject, ...rest }: Message) =>
+export const sendMessage = ({ subject, ...rest }: Message & { recaptcha?: string }) =>
   call(identityCalls.contactUs, { body: { ...rest, ...(subject.trim() && { subject }) } });

@@ -4,6 +4,8 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { BotCheckField } from '../bot-check/BotCheckField.tsx';
+import { useBotCheck } from '../bot-check/use-bot-check.ts';
 import { FormProblem } from '../forms/FormProblem.tsx';
 import { TextField } from '../forms/TextField.tsx';
 import { useFilled } from '../forms/use-filled.ts';
@@ -14,12 +16,14 @@ import { askForReset } from './recovery.api.ts';
 export function ForgotPasswordPage() {
   const { t } = useTranslation('accounts');
   const [email, setEmail] = useState('');
+  const botCheck = useBotCheck();
   const { mutate, reset, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => askForReset(email.trim()),
+    mutationFn: () => askForReset({ email: email.trim(), ...botCheck.answer() }),
     meta: { inline: true },
+    onError: (failure) => botCheck.spend(failure),
   });
   const problem = isApiError(error) && error.messageOf('email') ? t('badEmail') : undefined;
-  const { submit, missing } = useFilled([email], mutate);
+  const { submit, missing } = useFilled([email], () => botCheck.passes() && mutate());
   return (
     <RecoveryFrame>
       <form className="entry-form" onSubmit={submit} noValidate>
@@ -48,7 +52,7 @@ export function ForgotPasswordPage() {
         ) : (
           <>
             <p className="secondary account-lead">{t('forgot.text')}</p>
-            {error && !problem && (
+            {error && !problem && !botCheck.tells(error) && (
               <FormProblem>
                 <p>{error.message}</p>
               </FormProblem>
@@ -63,6 +67,7 @@ export function ForgotPasswordPage() {
               problem={missing(email) ?? problem}
               onValue={setEmail}
             />
+            <BotCheckField field={botCheck.field} />
             <button type="submit" className="btn btn--primary btn--block account-submit" disabled={isPending}>
               {t(isPending ? 'busy' : 'forgot.submit')}
               <Icon name="right" />

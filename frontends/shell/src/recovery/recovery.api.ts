@@ -1,7 +1,8 @@
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
 
-export const askForReset = (email: string) => call(identityCalls.forgotPassword, { body: { email } });
+export const askForReset = (body: { email: string; recaptcha?: string }) =>
+  call(identityCalls.forgotPassword, { body });
 export const restoreEmail = (code: string) => call(identityCalls.restoreEmail, { body: { code } });
 export const resetPassword = (body: { email: string; code: string; password: string }) =>
   call(identityCalls.resetPassword, { body });

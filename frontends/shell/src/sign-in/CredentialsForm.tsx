@@ -14,6 +14,8 @@ export type SignInFormProps = {
   /** The page solves the proof-of-work puzzle that an attempt needs after too many wrong ones. */
   isChecking: boolean;
   error: unknown;
+  /** The box of the bot check, needed after too many wrong attempts. */
+  botCheck?: ReactNode;
   onChange: (part: Partial<Credentials>) => void;
   onSubmit: () => void;
 };
@@ -24,6 +26,7 @@ export function CredentialsForm({
   isPending,
   isChecking,
   error,
+  botCheck,
   onChange,
   onSubmit,
   after,
@@ -63,6 +66,7 @@ export function CredentialsForm({
         <Link to="/forgot-password">{t('login.forgot')}</Link>
         <Link to="/account-recovery">{t('login.recovery')}</Link>
       </p>
+      {botCheck}
       <button type="submit" className="btn btn--primary btn--block account-submit" disabled={isPending}>
         {t(isChecking ? 'login.checking' : isPending ? 'busy' : 'login.submit')}
         <Icon name="right" />

@@ -9,6 +9,8 @@ import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/quer
 import { Navigate, useNavigate, useSearchParams } from '@podium/ui/federated/router.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
+import { BotCheckField } from '../bot-check/BotCheckField.tsx';
+import { isBotRefusal, useBotCheck } from '../bot-check/use-bot-check.ts';
 import { AccountFrame } from '../layout/AccountFrame.tsx';
 import { CredentialsForm } from './CredentialsForm.tsx';
 import { ProviderButton } from './ProviderButton.tsx';
@@ -28,9 +30,14 @@ export function LoginPage() {
   const [values, setValues] = useState<Required<Credentials>>({ email: '', password: '', totp: '' });
   const [isSecond, setSecond] = useState(false);
   const [isChecking, setChecking] = useState(false);
+  // Only after too many wrong attempts.
+  const [needsBotCheck, setNeedsBotCheck] = useState(false);
+  const botCheck = useBotCheck(needsBotCheck);
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: ({ email, password, totp }: Required<Credentials>) =>
-      signIn({ email: email.trim(), password, ...(isSecond && { totp }) }, () => setChecking(true)),
+      signIn({ email: email.trim(), password, ...(isSecond && { totp }), ...botCheck.answer() }, () =>
+        setChecking(true),
+      ),
     meta: { inline: true },
     onSettled: () => setChecking(false),
     onSuccess: ({ user: signedIn }) => {
@@ -38,16 +45,21 @@ export function LoginPage() {
       storeUser(signedIn);
       void navigate(whereTo(signedIn, next), { replace: true });
     },
-    onError: (failure) => isApiError(failure) && failure.code === 'identity/totp-needed' && setSecond(true),
+    onError: (failure) => {
+      botCheck.spend(failure);
+      if (isBotRefusal(failure)) setNeedsBotCheck(true);
+      if (isApiError(failure) && failure.code === 'identity/totp-needed') setSecond(true);
+    },
   });
   if (user && !isPending) return <AlreadySignedIn user={user} next={next} />;
   const form = {
     values,
     isPending,
     isChecking,
-    error,
+    error: botCheck.tells(error) ? null : error,
+    botCheck: <BotCheckField field={botCheck.field} />,
     onChange: (part: Partial<Credentials>) => setValues((before) => ({ ...before, ...part })),
-    onSubmit: () => mutate(values),
+    onSubmit: () => botCheck.passes() && mutate(values),
   };
   const back = () => {
     reset();

@@ -13,6 +13,7 @@ export function SecondFactorForm({
   isPending,
   isChecking,
   error,
+  botCheck,
   onChange,
   onSubmit,
   onBack,
@@ -51,6 +52,7 @@ export function SecondFactorForm({
         value={values.totp}
         onValue={(totp) => onChange({ totp })}
       />
+      {botCheck}
       <button type="submit" className="btn btn--primary btn--block account-submit" disabled={isPending}>
         {t(isChecking ? 'login.checking' : isPending ? 'busy' : 'login.submit')}
         <Icon name="right" />

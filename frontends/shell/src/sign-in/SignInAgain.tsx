@@ -6,6 +6,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
 import { useHref } from '@podium/ui/federated/router.ts';
 import { answerSignIn } from '@podium/ui/federated/session.ts';
+import { isBotRefusal } from '../bot-check/use-bot-check.ts';
 import { FormProblem } from '../forms/FormProblem.tsx';
 import { TextField } from '../forms/TextField.tsx';
 import { useFilled } from '../forms/use-filled.ts';
@@ -18,6 +19,7 @@ import './sign-in-again.css';
  * in again.
  */
 export function SignInAgain({ user }: { user: User }) {
+  const { t } = useTranslation('accounts');
   const queries = useQueryClient();
   const landing = useHref('/');
   const box = useRef<HTMLDialogElement>(null);
@@ -47,7 +49,8 @@ export function SignInAgain({ user }: { user: User }) {
     values: { email: user.email, password, totp },
     isPending,
     isChecking,
-    error,
+    // The pictures of the bot check would lie behind this modal dialog.
+    error: isBotRefusal(error) ? new Error(t('again.botCheck')) : error,
     onSubmit: () => mutate(),
   };
   const back = () => {

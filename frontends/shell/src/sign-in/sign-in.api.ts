@@ -4,8 +4,9 @@ import { queryOf } from '@podium/ui/api/queries.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
 
 export type Credentials = { email: string; password: string; totp?: string };
+type Sent = Credentials & { recaptcha?: string };
 /** `onCheck` is called when too many wrong attempts require a proof-of-work puzzle before the next one. */
-export const signIn = (credentials: Credentials, onCheck: () => void) =>
+export const signIn = (credentials: Sent, onCheck: () => void) =>
   call(identityCalls.login, { body: credentials, onCheck });
 
 export const providerQuery = () => queryOf(identityCalls.oauth);

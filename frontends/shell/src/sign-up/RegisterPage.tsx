@@ -6,6 +6,8 @@ import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
 import { Link, Navigate, useNavigate, useSearchParams } from '@podium/ui/federated/router.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { BotCheckField } from '../bot-check/BotCheckField.tsx';
+import { useBotCheck } from '../bot-check/use-bot-check.ts';
 import { focusProblem } from '../forms/focus-problem.ts';
 import { FormProblem } from '../forms/FormProblem.tsx';
 import { AccountFrame } from '../layout/AccountFrame.tsx';
@@ -40,8 +42,9 @@ export function RegisterPage() {
   const step = steps[at] ?? 'account';
   const current: SignUpDraft = { ...draft, type };
 
+  const botCheck = useBotCheck();
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => signUp(signUpBody(current, locale)),
+    mutationFn: () => signUp({ ...signUpBody(current, locale), ...botCheck.answer() }),
     meta: { inline: true },
     onSuccess: (answer) => {
       dropDraft();
@@ -51,6 +54,8 @@ export function RegisterPage() {
       else void navigate('/thank-you-promoter', { replace: true });
     },
     onError: (failure) => {
+      botCheck.spend(failure);
+      if (botCheck.tells(failure)) return;
       const found = isApiError(failure)
         ? failure.errors.map(({ path, message }) => [path === 'phone' ? 'phone1' : path, message] as const)
         : [];
@@ -86,8 +91,8 @@ export function RegisterPage() {
       setAt(index);
       return focusProblem(form.current);
     }
-    if (step === lastBefore(type)) mutate();
-    else goTo(at + 1);
+    if (step !== lastBefore(type)) goTo(at + 1);
+    else if (botCheck.passes()) mutate();
   };
   const thank = (sent: { hasDocuments: boolean }) =>
     void navigate('/thank-you-racer', { replace: true, state: { isMinor: isMinor(current), ...sent } });
@@ -114,7 +119,7 @@ export function RegisterPage() {
       ) : (
         <form ref={form} className="entry-form" onSubmit={submit} noValidate>
           {heads}
-          {error && (
+          {error && !botCheck.tells(error) && (
             <FormProblem>
               <p>{error.message}</p>
             </FormProblem>
@@ -126,6 +131,7 @@ export function RegisterPage() {
             onChange={change}
             onType={(next) => setParams(next === 'promoter' ? { type: next } : {}, { replace: true })}
           />
+          {step === lastBefore(type) && <BotCheckField field={botCheck.field} />}
           <div className="account-actions">
             {at > 0 && (
               <button type="button" className="btn" onClick={() => goTo(at - 1)}>

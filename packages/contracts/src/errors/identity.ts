@@ -44,6 +44,11 @@ export const identityErrors = {
       'Trop de tentatives. Nos pages reprennent d’elles-mêmes après une courte vérification; les autres clients ' +
       'doivent résoudre l’énigme jointe à cette réponse.',
   },
+  'identity/bot-check-failed': {
+    status: 403,
+    en: 'Check the box “I’m not a robot”, then try again.',
+    fr: 'Cochez la case « Je ne suis pas un robot », puis réessayez.',
+  },
   'identity/too-many-mails': {
     status: 429,
     en: 'Too many emails to this address or from your network. Try again in {minutes} minutes.',

@@ -180,8 +180,10 @@ async function perform<C extends Call, T>(
     return responseTo(sending).then(read, (error: unknown) => Promise.reject(removalFailure(error)));
   if (route.method !== 'post' || sending.idempotencyKey) return read(await responseTo(sending));
   const files = Object.entries(sending.files ?? {}).map(([field, file]) => [field, nameOf(file)]);
+  // A token of the bot check counts once: the retry of a lost call has another, and is the same attempt.
+  const { recaptcha: _token, ...order } = (sending.body ?? {}) as { recaptcha?: string };
   return once(
-    [sending.address, sending.body, files],
+    [sending.address, order, files],
     async (idempotencyKey) => read(await responseTo({ ...sending, idempotencyKey })),
     isLost,
   );

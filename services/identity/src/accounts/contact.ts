@@ -2,17 +2,18 @@ import type { z } from 'zod';
 import type { identityRoutes } from '@podium/contracts/api/identity.ts';
 import { answerOnce, type Asked } from '@podium/service-kit/answer-once.ts';
 import { postMail } from '../mail/post-mail.ts';
+import { countRequest } from '../bot-check/check-bot.ts';
 import type { IdentityParts } from '../calls/parts.ts';
 import type { Asker } from '../slow-down/asker.ts';
 
-/** A visitor writes to the staff, who answer to the given address. */
+/** A visitor writes to the staff, who answer to the given address. Throws as `countRequest`, `identity/too-many-mails`. */
 export async function contactStaff(
   parts: IdentityParts,
   { name, email, subject, message }: z.output<typeof identityRoutes.contactUs.body>,
   { asker, asked }: { asker: Asker; asked: Asked },
 ): Promise<void> {
   const { address } = asker;
-  await parts.throttle.countOrPuzzle([['requests', address]], `request ${address}`, asker.puzzle);
+  await countRequest(parts, asker, `request ${address}`);
   await parts.throttle.countMail('contact', { sender: address });
   await parts.db.transaction((tx) =>
     answerOnce(tx, asked, async () => {

@@ -1,3 +1,4 @@
+import { countRequest } from '../bot-check/check-bot.ts';
 import type { Asker } from '../slow-down/asker.ts';
 import { setPassword } from './change-password.ts';
 import { checkPassword } from '../users/password.ts';
@@ -13,12 +14,12 @@ import { lockUser, updateUser } from '../users/write-users.ts';
 const nobody = '00000000-0000-4000-8000-000000000000';
 
 /**
- * Records the request, whether or not there is such an account: same work, same answer, same time. Beyond the limit it
- * throws `identity/puzzle-needed`.
+ * Records the request, whether or not there is such an account: same work, same answer, same time. Throws as
+ * `countRequest`.
  */
 export async function requestReset(parts: IdentityParts, email: string, asker: Asker): Promise<void> {
   const { address } = asker;
-  await parts.throttle.countOrPuzzle([['requests', address]], `request ${address}`, asker.puzzle);
+  await countRequest(parts, asker, `request ${address}`);
   // Beyond the limit the answer is the same: it must not reveal whether somebody else asked too.
   if (await parts.throttle.mayMail('reset', { recipient: email, sender: address }))
     await insertResetRequest(parts.db, email, parts.clock());

@@ -1,5 +1,6 @@
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import type { OnScreen } from '../users/on-screen.ts';
+import type { BotCheck } from '../bot-check/recaptcha.ts';
 import type { Throttle } from '../slow-down/throttle.ts';
 import type { IdentityConfig } from '../config.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -14,5 +15,7 @@ export type IdentityParts = ServiceParts & {
   keyring: Keyring;
   onScreen: OnScreen;
   throttle: Throttle;
+  /** Null where no bot check is set up. */
+  botCheck: BotCheck | null;
   mailer: Mailer;
 };

@@ -1,4 +1,5 @@
 import type { Session } from '@podium/contracts/roles.ts';
+import { checkBot } from '../bot-check/check-bot.ts';
 import type { Asker } from '../slow-down/asker.ts';
 import { isPassword } from '../users/password.ts';
 import type { Count } from '../slow-down/throttle.ts';
@@ -15,7 +16,8 @@ type Credentials = { email: string; password: string; totp?: string | undefined 
 /**
  * Signs in with e-mail and password, and a second factor for an admin who set it up; `begin` creates what the caller
  * gets. Unknown address and wrong password give one answer in one time; beyond the limit a try costs a puzzle (rule
- * 27). Throws `identity/bad-credentials`, `identity/deactivated`, `identity/totp-needed`, `identity/puzzle-needed`.
+ * 27) and the bot check where one is set up. Throws `identity/bad-credentials`, `identity/deactivated`,
+ * `identity/totp-needed`, `identity/puzzle-needed`, `identity/bot-check-failed`.
  */
 export async function signIn<T>(
   parts: IdentityParts,
@@ -34,7 +36,8 @@ export async function signIn<T>(
         ['account', email],
         ['address', asker.address],
       ];
-  await throttle.countOrPuzzle(tries, `sign-in ${email}`, asker.puzzle);
+  const isBeyond = await throttle.countOrPuzzle(tries, `sign-in ${email}`, asker.puzzle);
+  if (isBeyond) await checkBot(parts, asker);
   const right = await isPassword(password, row?.password_hash ?? null, config.PASSWORD_PEPPER);
   if (!row || !right) throw badCredentials();
   if (await isDeactivated(db, row)) throw deactivated();

@@ -11,14 +11,17 @@ export type Asker = {
   deviceOf: (userId: string | undefined) => string | null;
   /** The puzzle solution sent with the call. */
   puzzle: PuzzleAnswer | null;
+  /** The token of the bot check sent with the call. */
+  recaptcha: string | null;
 };
 
-/** From the address, the cookie of known devices and the solution sent with the call. */
+/** From the address, the cookie of known devices, and the solution and token sent with the call. */
 export function askerOf(parts: { config: IdentityConfig }, request: Request): Asker {
   return {
     address: addressOf(request),
     deviceOf: (userId) => knownDevice(parts, request, userId),
     puzzle: puzzleAnswerSchema.safeParse(answerOf(request)).data ?? null,
+    recaptcha: tokenOf(request),
   };
 }
 
@@ -31,6 +34,14 @@ function answerOf({ body, query }: Request): unknown {
   } catch {
     return null;
   }
+}
+
+/** Longer than any token of the provider. */
+const longestToken = 4096;
+
+function tokenOf({ body }: Request): string | null {
+  const token = (body as { recaptcha?: unknown } | undefined)?.recaptcha;
+  return typeof token === 'string' && token !== '' && token.length <= longestToken ? token : null;
 }
 
 /** The caller's key for counting wrong codes of an account. */

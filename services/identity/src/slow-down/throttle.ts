@@ -52,9 +52,11 @@ export type Throttle = {
   count: (...counts: Count[]) => Promise<void>;
   /**
    * Beyond a limit the try costs work: throws `identity/puzzle-needed` with a puzzle for the subject, unless a solution
-   * was sent. Nobody is locked out (rule 27).
+   * was sent. Nobody is locked out (rule 27). Returns whether a limit was passed, and the puzzle solved.
    */
-  countOrPuzzle: (counts: Count[], subject: string, answer: PuzzleAnswer | null) => Promise<void>;
+  countOrPuzzle: (counts: Count[], subject: string, answer: PuzzleAnswer | null) => Promise<boolean>;
+  /** Throws `identity/puzzle-needed`, as the first try beyond a limit does, unless a solution was sent. */
+  requirePuzzle: (subject: string, answer: PuzzleAnswer | null) => Promise<void>;
   /** Whether a mail may still be sent; each request counts. */
   mayMail: (kind: MailKind, keys: MailKeys) => Promise<boolean>;
   /** The same, for calls that may reveal it: throws `identity/too-many-mails`. */
@@ -98,6 +100,12 @@ export function createThrottle(db: Database, secret: string, clock: Clock): Thro
         counts.map(async ([scope, key]) => ({ scope, refusal: await consume(limiters[scope], keyOf(key)) })),
       )
     ).flatMap(({ scope, refusal }) => (refusal ? [{ scope, refusal }] : []));
+  const takePuzzle = async (subject: string, answer: PuzzleAnswer | null, times: number): Promise<void> => {
+    const now = clock().getTime();
+    const isRight = answer !== null && isSolved(secret, subject, answer, now);
+    if (isRight && (await consume(limiters.puzzle, answer.salt)) === null) return;
+    throw puzzleNeeded(makePuzzle(secret, subject, difficultyAt(times), now));
+  };
   const mailCountsOf = (kind: keyof typeof mailLimits, keys: MailKeys): MailCount[] =>
     Object.entries(keys).flatMap(([what, key]) => {
       const limiter = mailLimiters.get(`mail-${kind}-${what}`);
@@ -117,13 +125,12 @@ export function createThrottle(db: Database, secret: string, clock: Clock): Thro
     },
     async countOrPuzzle(counts, subject, answer) {
       const over = await useUp(counts);
-      if (over.length === 0) return;
-      const now = clock().getTime();
-      const isRight = answer !== null && isSolved(secret, subject, answer, now);
-      if (isRight && (await consume(limiters.puzzle, answer.salt)) === null) return;
+      if (over.length === 0) return false;
       const times = Math.max(...over.map(({ scope, refusal }) => refusal.consumedPoints / limits[scope].points));
-      throw puzzleNeeded(makePuzzle(secret, subject, difficultyAt(times), now));
+      await takePuzzle(subject, answer, times);
+      return true;
     },
+    requirePuzzle: (subject, answer) => takePuzzle(subject, answer, 1),
     mayMail: async (kind, keys) => (await countMails(kind, keys)).length === 0,
     async countMail(kind, keys) {
       const over = await countMails(kind, keys);

@@ -2,16 +2,19 @@ import { z } from 'zod';
 import { defineRoute } from '../../route.ts';
 import { emailSchema, optionalText, riderProfileSchema, text, userSchema } from '../../people.ts';
 import { checkPostalCode } from '../../postal-codes.ts';
-import { puzzle } from './proofs.ts';
+import { botCheck, puzzle } from './proofs.ts';
 
 const credentials = z.object({
   email: emailSchema,
   password: z.string().max(200),
   totp: z.string().trim().max(20).optional(),
+  /** Needed only after too many wrong attempts. */
+  ...botCheck,
   ...puzzle,
 });
 const signInErrors = [
   'identity/bad-credentials',
+  'identity/bot-check-failed',
   'identity/deactivated',
   'identity/puzzle-needed',
   'identity/too-many-attempts',
@@ -143,7 +146,7 @@ export const accountRoutes = {
           password: z.string(),
           pin: z.string().optional(),
           acceptRules: z.boolean(),
-          recaptcha: z.string().optional(),
+          ...botCheck,
           ...puzzle,
         })
         .check(checkPostalCode),
@@ -157,7 +160,7 @@ export const accountRoutes = {
         phone: optionalText(30),
         info: optionalText(2000),
         acceptRules: z.boolean(),
-        recaptcha: z.string().optional(),
+        ...botCheck,
         ...puzzle,
       }),
     ]),
@@ -170,6 +173,7 @@ export const accountRoutes = {
       'identity/guardian-missing',
       ...passwordErrors,
       'identity/rules-not-accepted',
+      'identity/bot-check-failed',
       'identity/puzzle-needed',
       'identity/too-many-mails',
     ],
@@ -200,10 +204,10 @@ export const accountRoutes = {
     summary: 'Mail a reset link and a code; the response never says whether the account exists (rule 28)',
     twice: 'sendsMail',
     access: 'public',
-    body: z.object({ email: emailSchema, ...puzzle }),
+    body: z.object({ email: emailSchema, ...botCheck, ...puzzle }),
     status: 200,
     answer: done,
-    errors: ['identity/puzzle-needed'],
+    errors: ['identity/bot-check-failed', 'identity/puzzle-needed'],
   }),
   resetPassword: defineRoute({
     method: 'post',
@@ -364,12 +368,12 @@ export const accountRoutes = {
       email: emailSchema,
       subject: oneLine(150).optional(),
       message: text(500),
-      recaptcha: z.string().optional(),
+      ...botCheck,
       ...puzzle,
     }),
     status: 200,
     answer: done,
-    errors: ['identity/puzzle-needed', 'identity/too-many-mails'],
+    errors: ['identity/bot-check-failed', 'identity/puzzle-needed', 'identity/too-many-mails'],
   }),
   startProxy: defineRoute({
     method: 'post',

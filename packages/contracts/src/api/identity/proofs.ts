@@ -4,6 +4,9 @@ import { puzzleAnswerSchema } from '../../puzzle.ts';
 /** The solution that allows a try beyond the limit (`identity/puzzle-needed`). */
 export const puzzle = { puzzle: puzzleAnswerSchema.optional() };
 
+/** The token of the bot check, where one is set up (`identity/bot-check-failed`). */
+export const botCheck = { recaptcha: z.string().optional() };
+
 /** Sent with a new address of one's own: proves that the account is one's own (rule 37). */
 export const ownerProof = { password: z.string().max(200).optional(), ...puzzle };
 /** The errors of every call that changes an e-mail address (rule 37). */
