@@ -74,7 +74,7 @@ async function redeem(rider: Rider, dollars: number): Promise<string> {
 }
 
 describe('the wallet', () => {
-  it('and the dashboard show the balance, its sources and what was spent [S2.79] [S2.112] [S2.113] [S6.5] [S6.6] [S3.14]', async () => {
+  it('and the dashboard show the balance, its sources and what was spent [S2.79] [S2.111] [S2.112] [S2.113] [S6.5] [S6.6] [S3.14]', async () => {
     const rider = await person();
     const event = await earn(rider, 250, { kind: 'dealerCredit' });
     const code = await redeem(rider, 40);
