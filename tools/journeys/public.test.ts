@@ -25,16 +25,7 @@ async function open(path: string, width = 1280): Promise<{ page: Page; errors: s
 }
 
 /** Those of the spec, for visitors who are not signed in. */
-const siteLinks = [
-  '/',
-  '/events',
-  '/about/faq',
-  '/about/rules',
-  '/promoters',
-  '/about/contact',
-  '/login',
-  '/register',
-];
+const siteLinks = ['/', '/events', '/about/faq', '/about/rules', '/promoters', '/about/contact', '/login', '/register'];
 
 describe('the public site', () => {
   it.each([
@@ -115,7 +106,9 @@ describe('the public site', () => {
     await page.getByRole('button', { name: /brand's site/ }).click();
     const proceed = dialog.getByRole('link', { name: 'Click Here To Proceed' });
     expect(await proceed.getAttribute('rel')).toBe('noopener noreferrer');
-    await page.context().route('https://www.example.com/**', (route) => route.fulfill({ contentType: 'text/html', body: 'Powersports' }));
+    await page
+      .context()
+      .route('https://www.example.com/**', (route) => route.fulfill({ contentType: 'text/html', body: 'Powersports' }));
     const [tab] = await Promise.all([page.context().waitForEvent('page'), proceed.click()]);
     await tab.getByText('Powersports').waitFor();
     expect(tab.url()).toBe('https://www.example.com/powersports');

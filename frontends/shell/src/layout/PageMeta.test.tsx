@@ -8,10 +8,7 @@ const content = (name: string) => document.querySelector(`meta[name=${name}]`)?.
 it.each([
   ['/', ['earn rewards for racing excellence', 'race programs', 'rewards and benefits']],
   ['/events', ['earn rewards for racing excellence', 'race programs', 'rewards and benefits']],
-  [
-    '/fr/',
-    ['gagnez des récompenses pour vos exploits en course', 'programmes de course', 'récompenses et avantages'],
-  ],
+  ['/fr/', ['gagnez des récompenses pour vos exploits en course', 'programmes de course', 'récompenses et avantages']],
 ])('describes %s to search engines by all that the program offers [S1.51]', async (at, phrases) => {
   await show(<PageMeta />, { texts, at });
   for (const phrase of phrases) expect(content('description').toLowerCase()).toContain(phrase);
