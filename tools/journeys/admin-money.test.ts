@@ -505,7 +505,7 @@ describe('the money screens', () => {
     );
   });
 
-  it('are reached from the sidebar, and the reports of market share, the summary and the VIN patterns beside them [S2.51] [S2.65] [S2.66] [S2.143]', async () => {
+  it('are reached from the sidebar, and the reports of market share, the summary and the VIN patterns beside them [S2.51] [S2.65] [S2.66]', async () => {
     await at('/auth/admin/market-share-month', async (page) => {
       await page.getByRole('heading', { level: 1, name: 'Market share by month' }).waitFor();
       const menu = page.getByRole('navigation', { name: 'Menu' });
@@ -515,10 +515,12 @@ describe('the money screens', () => {
         ['', ['VIN Patterns']],
       ] as const) {
         for (const item of items) {
+          const path = `/auth/admin/${item.toLowerCase().replace(' ', '-')}`;
           const link = menu.getByRole('link', { name: item, exact: true });
           if (group && !(await link.isVisible())) await menu.getByRole('button', { name: new RegExp(group) }).click();
           await link.click();
           await page.getByRole('heading', { level: 1, name: item }).waitFor();
+          expect(new URL(page.url()).pathname).toBe(path);
         }
       }
       await page

@@ -72,7 +72,7 @@ async function versions(page: Page, label: string): Promise<string[]> {
 }
 
 describe('categories', () => {
-  it('are added, listed with their series, edited and deleted once no series is in them [S1.5] [S1.32] [S2.41] [S2.42] [S2.144] [S3.27] [S6.25]', async () => {
+  it('are added, listed with their series, edited and deleted once no series is in them [S1.32] [S2.41] [S2.42] [S2.144] [S3.27] [S6.25]', async () => {
     const [name, renamed] = [world.unique('Enduro '), world.unique('Hard Enduro ')];
     await at(
       '/auth/admin/category',

@@ -174,8 +174,9 @@ describe('access', () => {
     await expect(world.admin.get('/api/vin-patterns')).resolves.toBeDefined();
   });
 
-  it('an unknown path and an unknown id get different errors', async () => {
-    expect((await problemOf(world.admin.get('/api/nothing-here'))).code).toBe('gateway/no-such-route');
+  it('an unknown path and an unknown id get different errors [S8.9]', async () => {
+    const { code, status, body } = await problemOf(world.admin.get('/api/nothing-here'));
+    expect([code, status, body.message]).toEqual(['gateway/no-such-route', 404, 'Page not found']);
     expect((await problemOf(world.admin.get('/api/event/6b016b8478daf1aeef87d9b9'))).code).toBe(
       'catalog/no-such-event',
     );

@@ -124,7 +124,7 @@ eachVariant(describe)([
   beforeAll(async () => (browser = await launchChromium()));
   afterAll(() => browser.close());
 
-  it('the rider sends one, staff ask for another, the rider reads why [S2.39] [S2.91]', async () => {
+  it('the rider sends one, staff ask for another, the rider reads why [S2.39]', async () => {
     const lastName = world.unique('Photo');
     const rider = await world.rider({ password, lastName, locale });
     const clerk = `${world.unique('gallery')}@x.test`;

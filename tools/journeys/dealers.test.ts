@@ -409,7 +409,7 @@ describe('the page of a dealer', () => {
       `/dealers/${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}`,
       async (page) => {
         await page.getByRole('heading', { name: 'This page could not be found' }).waitFor();
-        expect(await page.title()).toBe('This page could not be found | Podium Rewards');
+        expect(await page.title()).toBe('Page not found | Podium Rewards');
       },
       // The page and the dealer.
       { refused: 2 },

@@ -66,7 +66,7 @@ const items: Record<Role, string[]> = {
 const labels = (page: Page, list: string) => page.locator(`${list} > li > :is(a, button, span) > span`).allInnerTexts();
 
 describe.each(Object.keys(items) as Role[])('the layout of a %s', (role) => {
-  it('lands on its own page, with its own sidebar, picture, name and Logout [S2.33] [S2.34] [S2.35] [S2.36] [S2.89] [S2.92] [S2.93] [S2.94] [S2.98] [S2.99] [S2.100] [S2.101] [S3.4]', async () => {
+  it('lands on its own page, with its own sidebar, picture, name and Logout [S2.33] [S2.34] [S2.35] [S2.36] [S2.89] [S2.92] [S2.93] [S2.94] [S2.99] [S2.100] [S2.101]', async () => {
     const page = await signIn(role, 1280);
     const sidebar = page.getByRole('complementary').first();
     await sidebar.getByRole('navigation').waitFor();
@@ -74,7 +74,7 @@ describe.each(Object.keys(items) as Role[])('the layout of a %s', (role) => {
     const foot = page.locator('.sidebar-user');
     expect(await foot.innerText()).toContain(people[role].name);
     // No profile picture yet: the default one.
-    expect(await foot.locator('img, svg').first().isVisible()).toBe(true);
+    expect(await foot.locator('[data-default-avatar]').isVisible()).toBe(true);
     await foot.getByRole('link', { name: 'Logout' }).click();
     await page.waitForURL(`${world.baseUrl}/`);
     await page.goto(`${world.baseUrl}/auth/${role}`);

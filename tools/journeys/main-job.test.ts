@@ -61,7 +61,7 @@ describe('the main job over HTTP', () => {
     expect(redemptions.map(({ id }) => id)).toEqual([redemption.id]);
   });
 
-  it('reports are built from the events alone [S7.4] [S3.30] [S1.34]', async () => {
+  it('reports are built from the events alone [S7.4] [S3.30]', async () => {
     type Summary = {
       earned: { currency: string; cents: number }[];
       redeemed: { currency: string; cents: number }[];

@@ -226,7 +226,7 @@ describe('events', () => {
     paying: true,
   };
 
-  it('keep every field, with classes, places and payouts [S3.18] [S3.22] [S4.26] [S4.27] [S7.24] [S7.27]', async () => {
+  it('keep every field, with classes that staff add, change and delete [S3.18] [S3.22] [S4.26] [S4.27] [S6.26] [S7.24] [S7.27]', async () => {
     const seriesId = await world.serie();
     const classes = [
       {

@@ -35,17 +35,27 @@ const earned = async () => {
 };
 
 it('every report opens from the list, with its description, and its totals or a note that it is empty [S1.34] [S6.33] [S2.152] [S2.153] [S2.154]', async () => {
-  await earned();
-  const { reports } = await world.admin.get<{ reports: { name: string; title: string }[] }>('/api/admin/reports');
+  const rider = await earned();
+  type Listed = { name: string; title: string; note: string };
+  const { reports } = await world.admin.get<{ reports: Listed[] }>('/api/admin/reports');
   expect(reports.map(({ name }) => name).sort()).toEqual([...reportNames].sort());
   await at('/auth/admin/reports', async (page) => {
-    for (const { name, title } of reports) {
+    for (const { name, title, note } of reports) {
       await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       expect(new URL(page.url()).pathname).toBe(`/auth/admin/report/${name}`);
-      await page.locator('.data-table tbody tr:not(.table-skeleton), .data-table .notice').first().waitFor();
+      expect(await page.locator('.report-note').innerText()).toBe(note);
+      const rows = '.data-table tbody tr:not(.table-skeleton):not(:has(.notice--error))';
+      await page.locator(`${rows}, .data-table .notice--empty`).first().waitFor();
       await page.goBack();
     }
+    await page.goto(`${world.baseUrl}/auth/admin/report/rider-earnings?riderId=${rider.id}`);
+    await page
+      .getByRole('row', { name: new RegExp(rider.lastName) })
+      .getByText('$123.45')
+      .first()
+      .waitFor();
+    expect(await page.locator('.data-table tfoot').innerText()).toContain('$123.45');
   });
 });
 

@@ -182,7 +182,7 @@ describe('posting the same again', () => {
 });
 
 describe('results by hand', () => {
-  it('all of a class are set from the grid, with a preview of what they pay [S7.29] [S6.26]', async () => {
+  it('all of a class are set from the grid, with a preview of what they pay [S7.29]', async () => {
     const [rider, event] = [await world.rider(), await world.event()];
     const { classId, version } = await readResults(event.id);
     const results = [

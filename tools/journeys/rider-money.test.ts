@@ -74,7 +74,7 @@ async function redeem(rider: Rider, dollars: number): Promise<string> {
 }
 
 describe('the wallet', () => {
-  it('and the dashboard show the balance, its sources and what was spent [S2.79] [S2.112] [S2.113] [S6.5] [S6.6] [S3.14]', async () => {
+  it('and the dashboard show the balance, its sources and what was spent [S2.79] [S2.111] [S2.112] [S2.113] [S6.5] [S6.6]', async () => {
     const rider = await person();
     const event = await earn(rider, 250, { kind: 'dealerCredit' });
     const code = await redeem(rider, 40);
@@ -87,7 +87,7 @@ describe('the wallet', () => {
     });
   });
 
-  it('has a statement of each purse: every movement with its reason and the balance after it, filtered, and as a file [S3.14]', async () => {
+  it('has a statement of each purse: every movement with its reason and the balance after it, filtered, and as a file', async () => {
     const rider = await person();
     const event = await earn(rider, 250, { kind: 'dealerCredit' });
     const code = await redeem(rider, 40);

@@ -35,7 +35,7 @@ async function verified(name: string, pattern: string): Promise<string> {
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 
 describe('the VIN desk', () => {
-  it('a waiting VIN becomes a pattern by one click, and the bike is valid once it is verified [S1.33] [S6.27] [S2.143]', async () => {
+  it('a waiting VIN becomes a pattern by one click, and the bike is valid once it is verified [S1.33] [S6.27]', async () => {
     const [name, start] = [model(), `VBK${random(5)}`];
     await ride(name, `${start}${random(9)}`);
     await at('/auth/admin/vin-patterns/waiting', async (page) => {
@@ -144,7 +144,7 @@ describe('the VIN desk', () => {
 });
 
 describe('the Rider VIN Report', () => {
-  it('is reached from the sidebar, and filtered to invalid bikes [S2.60] [S2.91]', async () => {
+  it('finds riders with their bikes, and says which are invalid [S2.60]', async () => {
     const name = model();
     await verified(name, 'VBKREP');
     const [good, bad] = [`VBKREP1A${random(9)}`, `VBKREX1A${random(9)}`];

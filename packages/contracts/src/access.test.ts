@@ -1,4 +1,6 @@
 import { accessRow, callerKinds, policies, refusalOf, typesOf, type CallerKind, type Policy } from './access.ts';
+import type { Route } from './route.ts';
+import { routesByService } from './routes.ts';
 import { userTypes, type Session, type UserType } from './roles.ts';
 
 const of = (type: UserType, change: Partial<Session> = {}): Session => ({
@@ -108,4 +110,37 @@ describe('who may make a call (spec 6, rule 29)', () => {
   );
 
   it('parameters are optional', () => expect(refusalOf({ access: 'session' }, of('rider'))).toBeNull());
+});
+
+describe('admins manage everything', () => {
+  const calls: Record<string, Route> = Object.fromEntries(
+    Object.values(routesByService).flatMap((each) => Object.entries<Route>(each)),
+  );
+  const refusalOfAdmin = (call: Route) =>
+    refusalOf(call, of('admin'), { type: 'admin', ...(call.own?.admin && { [call.own.admin]: 'me-admin' }) });
+
+  it.each([
+    ['riders', 'listRiders createRider getRider updateRider mergeRiders startProxy'],
+    ['dealers', 'leanDealers createDealer getDealer updateDealer importDealers'],
+    ['dealer logins', 'listDealerLogins createDealerLogin updateDealerLogin'],
+    ['promoters', 'listPromoters createPromoter getPromoter updatePromoter approvePromoter rejectPromoter'],
+    ['series', 'adminSeries createSerie getSerie updateSerie deleteSerie approveSerie rejectSerie'],
+    ['events', 'typedEvents createEvent getEvent updateEvent duplicateEvent deleteEvent approveEvent rejectEvent'],
+    ['classes', 'updateEvent uploadClasses'],
+    ['results', 'listResults setResult setResults removeResult uploadAllClassResult'],
+    ['categories', 'listCategories createCategory getCategory updateCategory deleteCategory'],
+    ['VIN patterns', 'listVinPatterns addVinPattern importVinPatterns verifyVinPatterns deleteVinPattern'],
+    ['reports', 'listReports readReport summary marketShareMonth marketShareSeries'],
+  ])('%s: to list, add, change, delete and decide [S1.5]', (_what, named) => {
+    for (const name of named.split(' ')) {
+      const call = calls[name];
+      expect([name, call && refusalOfAdmin(call)]).toEqual([name, null]);
+    }
+  });
+
+  it('are refused only what people do in their own name [S1.5]', () => {
+    const closed = Object.entries(calls).filter(([, call]) => refusalOfAdmin(call) !== null);
+    const others = closed.filter(([, { path }]) => !/^\/api\/(rider|dealer|promoter)\//.test(path));
+    expect(others.map(([name]) => name).sort()).toEqual(['redeem', 'rewardLink']);
+  });
 });

@@ -6,6 +6,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { useParams, useSearchParams } from '@podium/ui/federated/router.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { useErrorAlert } from '@podium/ui/feedback/use-error-alert.ts';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { ClassGrid } from '@podium/race-screens/races-grids/classes/ClassGrid.tsx';
@@ -28,6 +29,7 @@ export function EventPage() {
   const { t } = useTranslation('admin');
   const { eventId = '' } = useParams();
   const query = useQuery(eventQuery(eventId));
+  useErrorAlert(query.error);
   if (query.error && (!query.data || isGone(query.error)))
     return (
       <div className="page-body">

@@ -5,6 +5,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { Link, useNavigate, useParams, useSearchParams } from '@podium/ui/federated/router.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { useErrorAlert } from '@podium/ui/feedback/use-error-alert.ts';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
 import { today } from '@podium/ui/formats/calendar.ts';
 import { useEventHours } from '@podium/ui/formats/use-event-hours.ts';
@@ -30,6 +31,7 @@ export function EventPage() {
   const { eventId = '' } = useParams();
   const navigate = useNavigate();
   const query = useQuery(eventQuery(eventId));
+  useErrorAlert(query.error);
   if (query.error && !query.data)
     return (
       <div className="page-body">

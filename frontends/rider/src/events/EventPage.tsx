@@ -1,9 +1,7 @@
-import { useEffect } from 'react';
 import type { RaceClass } from '@podium/contracts/races.ts';
 import type { Currency } from '@podium/contracts/money.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { Plate } from '@podium/ui/brand/Plate.tsx';
-import { raiseAlert } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { Link, useParams } from '@podium/ui/federated/router.ts';
@@ -15,6 +13,7 @@ import { Money } from '@podium/ui/status/Money.tsx';
 import { WhyChip } from '@podium/ui/status/WhyChip.tsx';
 import { eligibilityQuery, eventQuery } from './events.api.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
+import { useErrorAlert } from '@podium/ui/feedback/use-error-alert.ts';
 import { FavoriteStar } from '../favorites/FavoriteStar.tsx';
 import { Panel } from '../panels/Panel.tsx';
 import './events.css';
@@ -27,10 +26,7 @@ export function EventPage() {
   const { eventId = '' } = useParams();
   const query = useQuery(eventQuery(eventId));
   const event = query.data?.event;
-  // Spec section 8: an event that cannot be loaded raises the shared alert, besides offering a retry.
-  useEffect(() => {
-    if (query.error) raiseAlert(query.error);
-  }, [query.error]);
+  useErrorAlert(query.error);
   const open = (
     <>
       {event && <FavoriteStar kind="events" itemId={eventId} name={event.title} />}

@@ -1,10 +1,9 @@
-import { useEffect } from 'react';
-import { raiseAlert } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { useParams, useSearchParams } from '@podium/ui/federated/router.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 import { EmptyNotice, ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { useErrorAlert } from '@podium/ui/feedback/use-error-alert.ts';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
 import { PageName } from '../layout/PageName.tsx';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
@@ -28,14 +27,11 @@ export function EventPage() {
   const [params] = useSearchParams();
   const { data, error, refetch } = useQuery(eventQuery(eventId));
   const isMissing = isApiError(error) && error.status === 404;
-  // Spec section 8: an event that cannot be loaded raises the shared alert, besides offering a retry.
-  useEffect(() => {
-    if (error && !isMissing) raiseAlert(error);
-  }, [error, isMissing]);
+  useErrorAlert(isMissing ? null : error);
   if (isMissing) {
     return (
       <>
-        <PageName section="events" name={t('notFound.title')} />
+        <PageName section="events" name={t('meta.title.notFound')} />
         <NotFoundPage />
       </>
     );

@@ -40,7 +40,7 @@ export function PageMeta() {
   const title =
     key === 'home'
       ? `${theme.name} | ${t('meta.title.home')}`
-      : `${t(key ? `meta.title.${key}` : 'notFound.title')} | ${theme.name}`;
+      : `${t(`meta.title.${key ?? 'notFound'}`)} | ${theme.name}`;
   const hasOwn = named.some((path) => matchPath(path, pathname));
   const at = (code: Locale) => {
     const { domain } = siteLocales[code];

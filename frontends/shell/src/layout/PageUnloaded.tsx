@@ -18,7 +18,7 @@ export function PageUnloaded({ section, error, onRetry }: PageUnloadedProps) {
   const isMissing = isApiError(error) && error.status === 404;
   return (
     <>
-      <PageName section={section} name={isMissing ? t('notFound.title') : undefined} />
+      <PageName section={section} name={isMissing ? t('meta.title.notFound') : undefined} />
       {isMissing ? (
         <NotFoundPage />
       ) : error ? (

@@ -13,5 +13,13 @@ it.each([
 ])('shows %s [S8.17] [S8.19]', async (_what, error, code) => {
   await show(<BrokenPage error={error} />, { texts });
   expect(codeShown()).toBe(code);
-  screen.getByRole('heading', { name: 'An error occurred' });
+});
+
+it.each([
+  ['/', 'An error occurred'],
+  ['/fr/', "Une erreur s'est produite"],
+])('at %s says only: %s [S8.10] [S8.11] [S2.107]', async (at, title) => {
+  const { page } = await show(<BrokenPage error={new Error('secret detail')} />, { texts, at });
+  expect(screen.getByRole('heading').textContent).toBe(title);
+  expect(page.container.textContent).not.toContain('secret detail');
 });

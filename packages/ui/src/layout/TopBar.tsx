@@ -62,7 +62,10 @@ function UserMenu({ user }: { user: User }) {
       </button>
       {isOpen && (
         <ul className="user-menu-list">
-          <li className="user-menu-name">{user.name}</li>
+          <li className="user-menu-name">
+            <b>{user.name}</b>
+            <small>{user.email}</small>
+          </li>
           <li>
             <Link to={`/auth/${user.type}/profile`}>
               <Icon name="user" size={18} />

@@ -102,12 +102,6 @@ describe('the award function', () => {
   ];
   it.each(rows)('%s', (_name, posting, expected) => expect(first(posting)).toEqual(expected));
 
-  it('asks for 6 finishers by the older rule version and 10 by the newer [S9.8]', () => {
-    const posting = sketchPosting({ classes: [{ finishers: 8 }] });
-    expect(first(posting, { ...policy, minFinishers: 6 })).toEqual(paid());
-    expect(first(posting, policy)).toEqual(unpaid('classTooSmall'));
-  });
-
   it('pays the two best classes per bike and event; ties by place, then by class order [S9.11]', () => {
     const results = (place: number) => [{ place }];
     const { verdicts } = assess(

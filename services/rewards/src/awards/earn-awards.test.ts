@@ -123,7 +123,25 @@ describe('posting results', () => {
     expect((await counter.db('wallets').first('debt_cents')).debt_cents).toBe(0);
   });
 
-  it('keeps currencies and kinds apart [S3.14]', async () => {
+  it.each([
+    ['2023-12-31', 6, 5],
+    ['2023-12-31', 6, 6],
+    ['2024-01-01', 10, 6],
+    ['2026-09-05', 10, 9],
+    ['2026-09-05', 10, 10],
+  ])('an event of %s needs %i finishers in a class; %i were there [S9.7] [S9.8]', async (day, needed, finishers) => {
+    const postedAt = `${day}T23:00:00.000Z`;
+    const eventId = `event-of-${day}`;
+    await counter.post(sketchPosting({ eventId, startDate: day, endDate: day, postedAt, classes: [{ finishers }] }));
+    const admin = { userId: 'admin', subjectId: 'admin', type: 'admin' } as const;
+    const paid = { eligible: true, reason: null, amountCents: 25_000 };
+    const unpaid = { eligible: false, reason: 'classTooSmall', amountCents: 0, needed };
+    expect((await readEligibility(counter.db, eventId, admin)).results).toMatchObject([
+      finishers >= needed ? paid : unpaid,
+    ]);
+  });
+
+  it('keeps currencies and kinds apart', async () => {
     await counter.earn('rider-1', 1_000);
     await counter.earn('rider-1', 2_000, { country: 'CA', currency: 'CAD' });
     await counter.post(sketchPosting({ eventId: 'pro', classes: [{ payoutType: 'cash' }] }));

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { Session } from '@podium/contracts/roles.ts';
 import { listOutbox, testCommand } from '@podium/service-kit/testing.ts';
 import { brokenInvariants, openCounter, type Counter } from '../../test/counter.ts';
 import { adminSession, openCashDesk, riderSession } from '../../test/payments.ts';
 import { ktm, sketchPosting } from '../../test/postings.ts';
 import { expireAwards } from '../awards/expire-awards.ts';
+import { readAwards, readWallet } from '../awards/read-awards.ts';
+import { readClaims } from '../payouts/read-claims.ts';
+import { listRedemptions } from '../redemptions/list-redemptions.ts';
 import { makePass, readPass } from '../redemptions/redemption-pass.ts';
 import { explainAward, explainResult } from './explain-award.ts';
 import { readAllAwards, readAwardMovements, readLiability, readWallets } from './read-credit.ts';
@@ -136,7 +140,7 @@ it('liability is by the month in which credit expires, breakage by the month of 
   expect(owed).toEqual([{ kind: 'dealerCredit', currency: 'USD', riders: 1, cents: 13_000, debtCents: 0 }]);
 });
 
-it('all awards are found by kind, status, day and name; revoked ones are not counted [S3.23]', async () => {
+it('all awards are found by kind, status, day and name; revoked ones are not counted', async () => {
   await earnOn('2026-01-31', 10_000);
   const gone = await earnOn('2026-03-01', 8_000);
   await counter.earnCash('rider-1', 9_000);
@@ -184,23 +188,71 @@ it('lists show for each rider what can be spent, what this year earned and the l
   ]);
 });
 
-it('every movement of an award is listed with its value before and after [S3.23]', async () => {
+it('an award has its values, days and status, and of each movement who, when and the balances [S3.23]', async () => {
   await earnOn('2026-01-31', 10_000);
-  const { redemption } = await counter.redeem({ amountCents: 4_000 });
-  await counter.undo(redemption.id);
+  const { redemption } = await counter.redeem({ amountCents: 4_000 }, { now: at('2026-02-10') });
+  const read = async () => (await readAllAwards(counter.db, { page: 1, limit: 15 })).awards[0];
+  const award = {
+    kind: 'dealerCredit',
+    status: 'Current',
+    currency: 'USD',
+    initialValueCents: 10_000,
+    currentValueCents: 6_000,
+    awardedDate: '2026-01-31',
+    expireDate: '2027-01-31',
+    revoked: false,
+  };
+  expect(await read()).toMatchObject(award);
+  expect((await readAwards(counter.db, 'rider-1', { page: 1, limit: 15 })).awards).toMatchObject([award]);
+  await counter.undo(redemption.id, adminSession('ada'), at('2026-02-20'));
+  expect(await read()).toMatchObject({ ...award, currentValueCents: 10_000 });
+
   const { id } = await counter.db('awards').first('id');
-  const { movements } = await readAwardMovements(counter.db, adminSession(), id);
-  expect(
-    movements.map(({ kind, amountCents, beforeCents, afterCents }) => [kind, amountCents, beforeCents, afterCents]),
-  ).toEqual([
-    ['earn', 10_000, 0, 10_000],
-    ['redeem', -4_000, 10_000, 6_000],
-    ['undo', 4_000, 6_000, 10_000],
-  ]);
-  expect(movements[1]).toMatchObject({ where: 'Canyon Ridge', by: 'Dana', code: redemption.code });
+  const moves = async (session: Session) =>
+    (await readAwardMovements(counter.db, session, id)).movements.map((move) => [
+      move.kind,
+      move.at.slice(0, 10),
+      move.by,
+      move.amountCents,
+      move.beforeCents,
+      move.afterCents,
+    ]);
+  const [earned, redeemed, refunded] = await moves(adminSession());
+  expect(earned).toEqual(['earn', expect.any(String), null, 10_000, 0, 10_000]);
+  expect(redeemed).toEqual(['redeem', '2026-02-10', 'Dana', -4_000, 10_000, 6_000]);
+  expect(refunded).toEqual(['refund', '2026-02-20', 'admin-ada', 4_000, 6_000, 10_000]);
+  // A rider reads who redeemed at the counter, not which of the staff refunded it.
+  expect((await moves(riderSession())).map(([, , by]) => by)).toEqual([null, 'Dana', null]);
+  expect((await readAwardMovements(counter.db, adminSession(), id)).movements[1]).toMatchObject({
+    where: 'Canyon Ridge',
+    code: redemption.code,
+  });
   await expect(readAwardMovements(counter.db, riderSession('rider-2'), id)).rejects.toMatchObject({
     code: 'rewards/no-such-award',
   });
+});
+
+it('a rider’s money is what was earned in cash and credit, what is left, what was redeemed and claimed [S3.14]', async () => {
+  const desk = openCashDesk(counter);
+  await desk.addPayee('rider-1');
+  await counter.earn('rider-1', 10_000);
+  await counter.earn('rider-1', 2_500);
+  await counter.earnCash('rider-1', 70_000);
+  const { redemption } = await counter.redeem({ amountCents: 4_000 });
+  const { id: claimId } = await desk.open();
+  await desk.order(claimId);
+  await counter.earnCash('rider-1', 5_000);
+  expect(await readWallet(counter.db, 'rider-1', '2026-10-06')).toEqual({
+    credit: [{ currency: 'USD', earnedCents: 12_500, availableCents: 8_500, redeemedCents: 4_000, debtCents: 0 }],
+    cash: [{ currency: 'USD', earnedCents: 75_000, owedCents: 5_000, paidCents: 70_000, debtCents: 0 }],
+  });
+  const page = { page: 1, limit: 15 };
+  expect((await listRedemptions(counter.db, riderSession(), page)).redemptions).toMatchObject([
+    { id: redemption.id, amountCents: 4_000, currency: 'USD' },
+  ]);
+  expect((await readClaims(counter.db, riderSession(), page, at('2026-10-06'))).claims).toMatchObject([
+    { id: claimId, amountCents: 70_000, currency: 'USD', status: 'sent' },
+  ]);
 });
 
 describe('an explanation', () => {

@@ -65,8 +65,8 @@ export async function readAwardMovements(
     const beforeCents = value;
     value += row.amount_cents;
     const where = row.dealer_name ?? (row.kind === 'earn' ? lot.event_title || null : null);
-    // Riders see the counter's employee, not which staff member.
-    const by = row.employee_name ?? (session.type === 'admin' ? row.actor_id : null);
+    // Who redeemed at the counter; of any other movement only staff see who it was.
+    const by = row.kind === 'redeem' ? row.employee_name : session.type === 'admin' ? row.actor_id : null;
     return {
       id: String(row.id),
       kind: row.kind,

@@ -88,13 +88,14 @@ describe('what blocks a claim', () => {
   ])('%s', (_name, change, money, expected) => expect(blocks(change, money)).toEqual(expected));
 });
 
-it('cash is due 30 days from the later of claim and verification, and not before documents are verified [S9.3]', () => {
-  const openedAt = new Date('2026-10-01T17:00:00Z');
-  expect(dueDateOf({ openedAt, documentsVerifiedAt: null, payWithinDays: 30 })).toBeNull();
-  expect(dueDateOf({ openedAt, documentsVerifiedAt: new Date('2026-09-01T17:00:00Z'), payWithinDays: 30 })).toBe(
-    '2026-10-31',
-  );
-  expect(dueDateOf({ openedAt, documentsVerifiedAt: new Date('2026-10-05T03:00:00Z'), payWithinDays: 30 })).toBe(
-    '2026-11-03',
-  );
+it.each([
+  ['the results', ['2026-10-20', '2026-10-12'], '2026-10-01', '2026-10-05', '2026-11-11'],
+  ['the documents', ['2026-09-08'], '2026-10-01', '2026-10-05', '2026-11-04'],
+  ['the claim', ['2026-09-08'], '2026-10-01', '2026-09-20', '2026-10-31'],
+  ['the claim, without an award left', [], '2026-10-01', '2026-09-20', '2026-10-31'],
+])('cash is due 30 days after %s, whichever is last [S9.3]', (_what, awardedDates, opened, verified, due) => {
+  const noon = (day: string) => new Date(`${day}T19:00:00Z`);
+  const dates = { awardedDates, openedAt: noon(opened), payWithinDays: 30 };
+  expect(dueDateOf({ ...dates, documentsVerifiedAt: noon(verified) })).toBe(due);
+  expect(dueDateOf({ ...dates, documentsVerifiedAt: null })).toBeNull();
 });

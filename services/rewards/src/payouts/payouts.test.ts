@@ -176,6 +176,16 @@ describe('a claim in US dollars', () => {
     expect((await desk.order(id)).claim.status).toBe('sent');
   });
 
+  it('is due 30 days after it was opened, or after its results were posted if these came last [S9.3]', async () => {
+    const posting = await counter.earnCash('rider-1', 50_000);
+    const { id, dueDate } = await desk.open();
+    expect(dueDate).toBe('2026-11-04');
+    await remove(posting);
+    expect((await desk.claim(id)).dueDate).toBe('2026-11-04');
+    await counter.earnCash('rider-1', 20_000, 'USD', { postedAt: '2026-10-20T19:00:00.000Z' });
+    expect((await desk.claim(id)).dueDate).toBe('2026-11-19');
+  });
+
   it('needs the documents before it is opened, money to claim, and no other open one', async () => {
     await counter.addRider('rider-2', { version: 2 });
     await counter.earnCash('rider-2', 50_000);

@@ -69,6 +69,7 @@ function viewOf(
   const netCents = amountCents - withheldCents;
   const isWaiting = row.status === 'open';
   const dueDate = dueDateOf({
+    awardedDates: lots.map(({ awarded_on }) => awarded_on),
     openedAt: row.opened_at,
     documentsVerifiedAt: row.documents_verified_at,
     payWithinDays: rules.payWithinDays,
@@ -123,16 +124,23 @@ function viewOf(
   };
 }
 
-/** Cash is paid within 30 days of the documents' verification, or of the claim if that is later (rule 20). */
+/**
+ * Cash is paid within 30 days of the latest of the results' verification, which is an award's day, the documents'
+ * verification and the claim (rule 20). Of several awards the first decides, as it is due first.
+ */
 export function dueDateOf({
+  awardedDates,
   openedAt,
   documentsVerifiedAt,
   payWithinDays,
 }: {
+  awardedDates: string[];
   openedAt: Date;
   documentsVerifiedAt: Date | null;
   payWithinDays: number;
 }): string | null {
   if (!documentsVerifiedAt) return null;
-  return addDays(programDay(openedAt > documentsVerifiedAt ? openedAt : documentsVerifiedAt), payWithinDays);
+  const [firstAwarded = ''] = awardedDates.toSorted();
+  const days = [firstAwarded, programDay(openedAt), programDay(documentsVerifiedAt)].toSorted();
+  return addDays(days.at(-1) as string, payWithinDays);
 }

@@ -1,0 +1,150 @@
+/** @jest-environment ./tools/testing/page-environment.mjs */
+import { screen, within } from '@testing-library/react';
+import type { RiderDetail } from '@podium/contracts/api/gateway.ts';
+import type { Movement, Redemption } from '@podium/contracts/api/rewards.ts';
+import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
+import type { User } from '@podium/contracts/people.ts';
+import { useRoutes } from '@podium/ui/federated/router.ts';
+import { setUser } from '@podium/ui/federated/session.ts';
+import { today } from '@podium/ui/formats/calendar.ts';
+import { Api, show } from '../../../tools/testing/show.tsx';
+import { remote } from './remote.tsx';
+
+const user: User = {
+  id: 'u1',
+  type: 'rider',
+  subjectId: 'r1',
+  email: 'zoe@x.test',
+  name: 'Zoé Roy',
+  phone: null,
+  userImage: null,
+  emailVerified: true,
+  deActivated: false,
+  locale: 'en',
+};
+const rider: RiderDetail['rider'] = {
+  id: 'r1',
+  firstName: 'Zoé',
+  lastName: 'Roy',
+  fullName: 'Zoé Roy',
+  email: 'zoe@x.test',
+  amaNumber: null,
+  hometown: null,
+  city: null,
+  state: null,
+  country: 'US',
+  profileImage: null,
+  active: true,
+  bikes: [],
+  wallet: {
+    credit: [{ currency: 'USD', availableCents: 21_000, earnedCents: 25_000, redeemedCents: 4_000, debtCents: 0 }],
+    cash: [{ currency: 'USD', owedCents: 5_000, earnedCents: 75_000, paidCents: 70_000, debtCents: 0 }],
+  },
+  awards: [],
+  races: [],
+};
+const moved = (kind: Movement['kind'], amountCents: number): Movement => ({
+  id: kind,
+  kind,
+  at: `${today()}T12:00:00.000Z`,
+  amountCents,
+  balanceCents: amountCents,
+  currency: 'USD',
+  wallet: 'dealerCredit',
+  eventTitle: 'Oak Hill Cup',
+  className: '450 A',
+  dealerName: null,
+  code: null,
+  reason: null,
+});
+const redemption: Redemption = {
+  id: 'x1',
+  code: 'A1B2C3',
+  riderId: 'r1',
+  riderName: 'Zoé Roy',
+  dealerId: 'd1',
+  dealerName: 'Canyon Ridge',
+  employeeName: 'Dana',
+  amountCents: 4_000,
+  currency: 'USD',
+  time: '2025-05-02T12:00:00.000Z',
+  undoneAt: null,
+  undoneBy: null,
+  canUndo: false,
+  refundStatus: 'open',
+  lots: [],
+};
+const claim: PayoutClaim = {
+  id: 'c1',
+  riderId: 'r1',
+  riderName: 'Zoé Roy',
+  email: 'zoe@x.test',
+  country: 'US',
+  currency: 'USD',
+  amountCents: 70_000,
+  withheldCents: 0,
+  netCents: 70_000,
+  status: 'sent',
+  method: 'order',
+  attempt: 1,
+  openedAt: '2025-05-01T12:00:00.000Z',
+  openedBy: 'rider',
+  dueDate: null,
+  isOverdue: false,
+  blockedBy: [],
+  approvedAt: null,
+  approvedBy: null,
+  isApproved: false,
+  orderId: null,
+  orderStatus: null,
+  lastFailure: null,
+  chequeRunId: null,
+  sentAt: '2025-05-02T12:00:00.000Z',
+  sentBy: null,
+  reference: null,
+  closedReason: null,
+  version: 1,
+  awards: [],
+};
+const page = { page: 1, totalPages: 1, total: 1 };
+
+const Screens = () => useRoutes([{ path: 'auth/rider', children: remote.routes }]);
+async function open(path: string) {
+  setUser(user);
+  const api = new Api()
+    .answer(identityCalls.getRider, { rider, unavailable: [] })
+    .answer(rewardsCalls.ledger, { movements: [moved('earn', 25_000), moved('redeem', -4_000)] })
+    .answer(rewardsCalls.riderResults, { results: [], pagination: page })
+    .answer(rewardsCalls.redemptions, { redemptions: [redemption], pagination: page, totals: [] })
+    .answer(rewardsCalls.payoutClaims, { claims: [claim], pagination: page, totals: [] });
+  const texts = [{ namespace: 'rider', folder: 'frontends/rider/locales' }];
+  await show(<Screens />, { texts, at: `/auth/rider/${path}`, api });
+}
+const region = (name: string | RegExp) => screen.findByRole('region', { name }, { timeout: 20_000 });
+
+describe('a rider’s money', () => {
+  it('credit earned and available is in the wallet [S3.14]', async () => {
+    await open('wallet');
+    const wallet = await region('Available credit');
+    await within(wallet).findByText('$250.00', { exact: false });
+    expect(wallet.textContent).toMatch(
+      /^Available credit\$210\.00\sUSD.*Earned in \d+\$250\.00\sUSDRedeemed in \d+\$40\.00\sUSD/,
+    );
+  });
+
+  it('redemptions of credit have a screen of their own [S3.14]', async () => {
+    await open('redemptions');
+    const row = await screen.findByRole('row', { name: /A1B2C3/ }, { timeout: 20_000 });
+    for (const text of ['Canyon Ridge', '$40.00']) within(row).getByText(text, { exact: false });
+  });
+
+  it('cash earned, owed and paid is on the screen of cash, with the claims [S3.14]', async () => {
+    await open('cashout');
+    expect((await region(/^Cash/)).textContent).toMatch(
+      /^Cash owed to you\$50\.00\sUSDTotal earned\$750\.00\sUSDPaid out\$700\.00\sUSD/,
+    );
+    expect((await region('Past claims')).textContent).toMatch(/May 2nd, 2025\$700\.00\sUSDSent/);
+  });
+});
