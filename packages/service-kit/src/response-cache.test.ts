@@ -62,6 +62,24 @@ it('keeps nothing that was read during a write, and still reads once for all who
   expect(await textOf(cache.answer('a', data.source))).toBe('{"value":"new"}');
 });
 
+it('during a write a later caller does not get what an earlier one is still reading', async () => {
+  const data = openData();
+  const cache = new ResponseCache(async () => null);
+  let goOn = () => {};
+  const slow = cache.answer('a', {
+    read: async () => {
+      const { value } = data;
+      await new Promise<void>((resolve) => (goOn = resolve));
+      return { value };
+    },
+  });
+  for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
+  data.value = 'new';
+  expect(await textOf(cache.answer('a', data.source))).toBe('{"value":"new"}');
+  goOn();
+  expect(await textOf(slow)).toBe('{"value":"old"}');
+});
+
 it('a failed read is not kept, nor a failed reading of the version', async () => {
   const data = openData();
   let isAway = true;
