@@ -11,6 +11,7 @@ import { benchMoney } from './money.ts';
 import { benchPeople } from './people.ts';
 import { benchRaces } from './races.ts';
 import { benchRebuild } from './rebuild.ts';
+import { benchPublicReads } from './public-reads.ts';
 import { call } from './raw-call.ts';
 import { benchRedeem } from './redeem.ts';
 import { benchReplicas } from './replicas.ts';
@@ -47,6 +48,7 @@ async function main(): Promise<void> {
       redeem: async () => lines.push(...(await benchRedeem(world, product))),
       money: async () => lines.push(...(await benchMoney(world, product))),
       gateway: () => benchGateway(product),
+      reads: async () => lines.push(...(await benchPublicReads(world, product))),
       season: () => benchSeason(world),
       quiet: () => benchQuiet(world),
       people: async () => lines.push(...(await benchPeople(world, product))),

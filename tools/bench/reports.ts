@@ -33,9 +33,9 @@ export async function benchReports(world: World, product: Product): Promise<Line
   const pool = new pg.Pool({ connectionString: product.postgresUrl, max: 2, options: '-c search_path=reports' });
   try {
     const cpu = await benchCpu(world, product);
-    await fill(pool, 0, few);
+    await fillReports(pool, 0, few);
     const before = await readAll(world, product);
-    await fill(pool, few, many);
+    await fillReports(pool, few, many);
     const after = await readAll(world, product);
     return [
       ...cpu,
@@ -166,7 +166,7 @@ async function benchCpu(world: World, { baseUrl, postgresUrl, pids }: Product): 
 }
 
 /** Facts of five years, as their events would have left them: 3 results to an award, 20 to a class. */
-async function fill(pool: pg.Pool, from: number, to: number): Promise<void> {
+export async function fillReports(pool: pg.Pool, from: number, to: number): Promise<void> {
   const day = (n: string) => `date '2022-01-01' + ((${n})::bigint * 7919 % 1780)::int`;
   const numbers = (per: number) => `generate_series(${Math.floor(from / per) + 1}, ${Math.floor(to / per)}) n`;
   await pool.query(`

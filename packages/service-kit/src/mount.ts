@@ -2,16 +2,16 @@ import { AsyncResource } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { Router, type Request, type Response, type NextFunction } from 'express';
 import multer from 'multer';
-import { z } from 'zod';
 import { pickLocale, localeCookie, type Locale } from '@podium/contracts/locales.ts';
-import type { ErrorCode } from '@podium/contracts/errors.ts';
 import type { Answer, Input, PathParams, Route } from '@podium/contracts/route.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import type { StaffWrite } from '@podium/contracts/staff-write.ts';
 import type { Asked } from './answer-once.ts';
+import { answerCached, checkCached, type CachedRead } from './cached-read.ts';
 import { momentOf, seedClockHeader } from './clock.ts';
+import { isKeepable, parseInput } from './parse-input.ts';
 import { ProblemError } from './problem.ts';
-import { sendRevalidated } from './revalidated.ts';
+import { sendRevalidated, versionIn } from './revalidated.ts';
 import { checkAccess, readCookie, type SessionReader } from './session.ts';
 import { isStaffWrite, staffWriteOf, withoutSecrets, type WriteSummary } from './staff-write.ts';
 
@@ -49,11 +49,28 @@ export type Call<R extends Route> = {
 /** Answers with what the contract declares; it may also write the response itself. */
 export type Handler<R extends Route> = (call: Call<R>) => Promise<Answer<R>> | Answer<R>;
 /** A call of the contract with its handler. */
-export type Mounted = { route: Route; handler: (call: never) => unknown };
+export type Mounted = { route: Route; handler: (call: never) => unknown; cached?: Cached };
+type Cached = { how: CachedRead<Route, unknown>; isOwn: (session: Session | null) => boolean };
 
 /** Binds a call of the contract to its handler; `mountAll` turns it into an express route. */
 export function mount<R extends Route>(route: R, handler: Handler<R>): Mounted {
   return { route, handler };
+}
+
+/**
+ * Binds a public read to a response cache. `own` are callers who get more than the public, by a handler of their own
+ * and never from the cache.
+ */
+export function mountCached<R extends Route, Of = undefined>(
+  route: R,
+  { own, ...how }: CachedRead<R, Of> & { own?: { isFor: Cached['isOwn']; handler: Handler<R> } },
+): Mounted {
+  checkCached(route);
+  const cached = { how: how as unknown as Cached['how'], isOwn: own?.isFor ?? (() => false) };
+  const none = () => {
+    throw new Error(`${route.path} has no handler besides its cache`);
+  };
+  return { route, handler: own?.handler ?? none, cached };
 }
 
 type MountOptions = {
@@ -83,10 +100,11 @@ export function mountAll(
     .sort((a, b) => a.route.path.localeCompare(b.route.path))
     .sort((a, b) => paramsOf(a.route) - paramsOf(b.route));
   const names = new Map(Object.entries(contract).map(([name, route]) => [route, name]));
-  for (const { route, handler } of ordered) {
+  for (const { route, handler, cached } of ordered) {
     const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
     const steps = [
       guard(route, readSession),
+      ...(cached ? [fromCache(route, cached)] : []),
       ...(route.upload ? [receiveFile(route.upload)] : []),
       answer(route, handler as Handler<Route>, { name: names.get(route) as string, seedClockSecret, record }),
     ];
@@ -104,10 +122,25 @@ function guard(route: Route, readSession: SessionReader) {
     response.locals.session = checkAccess(route, await readSession(request), request.params as Record<string, string>);
     response.locals.route = route.path;
     // Most answers are private. Their ETag is for If-Match alone: related data changes without a new version.
-    response.setHeader('Cache-Control', route.revalidated ? 'private, no-cache' : 'no-store');
-    if (!route.revalidated) delete request.headers['if-none-match'];
+    if (route.revalidated) response.setHeader('Cache-Control', 'private, no-cache');
+    else forbidStoring(request, response);
     next();
   };
+}
+
+function fromCache(route: Route, { how, isOwn }: Cached) {
+  const send = answerCached(route, how);
+  return async (request: Request, response: Response, next: NextFunction) => {
+    if (!isOwn(response.locals.session as Session | null)) return send(request, response);
+    response.locals.isOwn = true;
+    forbidStoring(request, response);
+    next();
+  };
+}
+
+function forbidStoring(request: Request, response: Response): void {
+  response.setHeader('Cache-Control', 'no-store');
+  delete request.headers['if-none-match'];
 }
 
 function receiveFile({ fields, maxBytes }: NonNullable<Route['upload']>) {
@@ -177,8 +210,7 @@ function answer(
       locale: localeOf(request),
       correlationId: response.locals.requestId as string,
       now: momentOf(request.get(seedClockHeader), seedClockSecret),
-      ifMatch:
-        request.get('if-match') === '*' ? undefined : request.get('if-match')?.replaceAll('"', '').replace(/^W\//, ''),
+      ifMatch: versionIn(request.get('if-match')),
       request,
       response,
       rawBody: (request as { rawBody?: Buffer }).rawBody ?? Buffer.alloc(0),
@@ -187,35 +219,9 @@ function answer(
     if (!isTry && isStaffWrite(route, call.session)) await record(staffWriteOf(name, route, call, files, summary));
     if (response.headersSent) return;
     if (route.status === 204) response.status(204).end();
-    else if (route.revalidated) await sendRevalidated(request, response, result);
+    else if (route.revalidated && !response.locals.isOwn) await sendRevalidated(request, response, result);
     else response.status(route.status).json(result);
   };
-}
-
-const deepest = 32;
-/** Rejects texts that a database cannot store, and dates before the calendar. */
-function isKeepable(input: unknown, depth = 0): boolean {
-  if (depth > deepest) return false;
-  if (typeof input === 'string') return input.isWellFormed() && !input.includes('\0') && !/^0000-\d\d-\d\d/.test(input);
-  return (
-    typeof input !== 'object' ||
-    input === null ||
-    Object.entries(input).every(([key, value]) => isKeepable(key) && isKeepable(value, depth + 1))
-  );
-}
-
-/** An input that passed its schema; throws `request/invalid` with a problem per field. */
-export function parseInput(schema: z.ZodType, input: unknown): unknown {
-  if (!isKeepable(input)) throw new ProblemError('request/malformed');
-  const parsed = schema.safeParse(input);
-  if (parsed.success) return parsed.data;
-  const fields = parsed.error.issues.map((issue) => {
-    const path = issue.path.join('.');
-    // Our own checks name their text.
-    const own = issue.code === 'custom' ? (issue.params?.code as ErrorCode | undefined) : undefined;
-    return { path, code: own ?? 'request/field', params: { field: path || 'body', problem: issue.message } };
-  });
-  throw new ProblemError('request/invalid', {}, fields);
 }
 
 /** Our pages send their language with each call, whatever the cookie says; a plain navigation uses the cookie. */

@@ -4,34 +4,66 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { Request, Response } from 'express';
 
 const compress = promisify(brotliCompress);
-const [worthBytes, maxEntries] = [4096, 64];
+const [worthBytes, maxBodies] = [4096, 64];
 
-/** The last compressed answers by ETag, that is by content, so nobody gets another's. */
-const compressed = new Map<string, Promise<Buffer>>();
+/** An answer as JSON, with an ETag of its content. The ETag is weak, for the bytes differ by encoding. */
+export class JsonBody {
+  readonly bytes: Buffer;
+  readonly etag: string;
+  #compressed?: Promise<Buffer>;
 
-/**
- * Sends JSON with an ETag of its content; Express answers 304 if the caller has the same. A long answer is compressed
- * once for all callers, since compressing costs more than producing it. The ETag is weak, for the bytes differ by
- * encoding.
- */
-export async function sendRevalidated(request: Request, response: Response, result: unknown): Promise<void> {
-  const text = JSON.stringify(result);
-  const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
-  response.setHeader('ETag', etag);
+  /** @param version For `If-Match`: precedes the hash in the ETag. */
+  constructor(answer: unknown, version?: number) {
+    this.bytes = Buffer.from(JSON.stringify(answer));
+    const hash = createHash('sha256').update(this.bytes).digest('base64url');
+    this.etag = version === undefined ? `W/"${hash}"` : `W/"${version}~${hash}"`;
+  }
+
+  get isLong(): boolean {
+    return this.bytes.length >= worthBytes;
+  }
+
+  /** Compressed once for all callers, since that costs more than producing the answer. */
+  compressed(): Promise<Buffer> {
+    return (this.#compressed ??= compress(this.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }));
+  }
+}
+
+/** The version that an `If-Match` header names, as the ETag of an answer told it. */
+export const versionIn = (ifMatch: string | undefined): string | undefined =>
+  ifMatch === '*'
+    ? undefined
+    : ifMatch
+        ?.replace(/^W\//, '')
+        .replaceAll('"', '')
+        .replace(/~[\w-]{43}$/, '');
+
+/** Sends a body, compressed if it is long; Express answers 304 if the caller has the same. */
+export async function sendBody(request: Request, response: Response, body: JsonBody): Promise<void> {
+  response.setHeader('ETag', body.etag);
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.vary('Accept-Encoding');
-  response.type('json');
-  if (text.length < worthBytes || request.acceptsEncodings(['br', 'identity']) !== 'br' || request.fresh)
-    return void response.send(text);
-  const bytes = await compressedOf(etag, text);
+  if (!body.isLong || request.acceptsEncodings(['br', 'identity']) !== 'br' || request.fresh)
+    return void response.send(body.bytes);
+  const bytes = await body.compressed();
   response.setHeader('Content-Encoding', 'br').send(bytes);
 }
 
-function compressedOf(etag: string, text: string): Promise<Buffer> {
-  const kept = compressed.get(etag) ?? compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
+/** The last long bodies by ETag, that is by content, so nobody gets another's. */
+const last = new Map<string, JsonBody>();
+
+/** Sends an answer as JSON with an ETag of its content. */
+export function sendRevalidated(request: Request, response: Response, answer: unknown): Promise<void> {
+  const body = new JsonBody(answer);
+  return sendBody(request, response, body.isLong ? sameAsBefore(body) : body);
+}
+
+function sameAsBefore(body: JsonBody): JsonBody {
+  const same = last.get(body.etag) ?? body;
   // Least recently used first; that one is evicted.
-  compressed.delete(etag);
-  compressed.set(etag, kept);
-  const oldest = compressed.keys().next().value;
-  if (compressed.size > maxEntries && oldest) compressed.delete(oldest);
-  return kept;
+  last.delete(body.etag);
+  last.set(body.etag, same);
+  const oldest = last.keys().next().value;
+  if (last.size > maxBodies && oldest) last.delete(oldest);
+  return same;
 }

@@ -11,6 +11,7 @@ import { eventsRoutes } from './events/events.routes.ts';
 import { holdsRoutes } from './holds/holds.routes.ts';
 import { importsRoutes } from './imports/imports.routes.ts';
 import type { CatalogParts } from './calls/parts.ts';
+import { openPublicCache } from './calls/public-cache.ts';
 import { mergesConsumers } from './merges/merges.consumer.ts';
 import { remindPromoters } from './reminders/remind-promoters.ts';
 import { remindersRoutes } from './reminders/reminders.routes.ts';
@@ -28,6 +29,7 @@ export function catalogApp({
   const parts: CatalogParts = {
     ...given,
     store: openCatalogStore(connection),
+    cache: openPublicCache(connection, given.clock),
     asService: (correlationId) => asService(given.serviceSecret, correlationId),
   };
   return {

@@ -122,6 +122,7 @@ export const dealersRoutes = {
     path: '/api/dealers-lean/{dealerId}',
     summary: 'One participating dealer',
     access: 'public',
+    revalidated: true,
     status: 200,
     answer: z.object({ dealer: dealerSchema }),
     errors: ['dealers/no-such-dealer'],

@@ -128,6 +128,7 @@ export const reportsRoutes = {
     access: 'public',
     /** Without one: that of the caller's country (rule 33). */
     query: z.object({ currency: currencySchema.optional(), ...noCache }),
+    revalidated: true,
     status: 200,
     answer: z.object({
       contingencyTitle: z.string(),

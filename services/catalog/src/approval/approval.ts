@@ -36,6 +36,9 @@ export const maySee = (thing: SubmissionFields, session: Session | null): boolea
   session?.type === 'admin' ||
   (session?.type === 'promoter' && thing.promoterId === session.subjectId);
 
+/** Who may see more than the public does. */
+export const seesMore = (session: Session | null): boolean => session?.type === 'admin' || session?.type === 'promoter';
+
 /** A submission under review cannot be changed: its promoter withdraws it first. Throws `catalog/wrong-state`. */
 export function mayEdit(thing: Pick<SubmissionFields, 'approval'>, session: Session): void {
   if (session.type === 'promoter' && thing.approval === 'submitted') throw wrongState();

@@ -2,6 +2,7 @@ import type { Asked } from '@podium/service-kit/answer-once.ts';
 import type { Clock } from '@podium/service-kit/clock.ts';
 import type { CallContext } from '@podium/service-kit/service-client.ts';
 import { answerOnceIn } from '@podium/service-kit/mongo-answer-once.ts';
+import type { ResponseCache } from '@podium/service-kit/response-cache.ts';
 import type { MongoParts } from '@podium/service-kit/start-mongo-service.ts';
 import type { CatalogStore } from '../documents/open-store.ts';
 
@@ -11,6 +12,8 @@ import type { CatalogStore } from '../documents/open-store.ts';
  */
 export type CatalogParts = Omit<MongoParts, 'connection'> & {
   store: CatalogStore;
+  /** Of public reads. */
+  cache: ResponseCache;
   identityUrl: string;
   clock: Clock;
   serviceSecret: string;

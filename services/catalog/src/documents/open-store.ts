@@ -1,6 +1,7 @@
 import { Schema, type Connection, type Model, type SchemaDefinition } from 'mongoose';
 import { storedAnswerSchema, type StoredAnswer } from '@podium/service-kit/mongo-answer-once.ts';
 import { pendingEventsField, pendingIndex } from '@podium/service-kit/mongo-outbox.ts';
+import { announceWrites } from '@podium/service-kit/mongo-data-version.ts';
 import { claimSchema } from './claim-schema.ts';
 import type {
   CategoryFields,
@@ -186,6 +187,11 @@ claimant.index({ riderId: 1 }, { unique: true });
 
 const minor = new Schema<MinorFields>({ riderId: String, minorUntil: orNull(String), version: Number }, plain);
 minor.index({ riderId: 1 }, { unique: true });
+
+/** The version of all that public pages show. */
+export const publicData = 'public';
+for (const schema of [category, serie, event, minor] as unknown as Schema[]) schema.plugin(announceWrites(publicData));
+posting.plugin(announceWrites(publicData, { areHidden: true }));
 
 /** The models by collection. */
 export type CatalogStore = {

@@ -1,7 +1,8 @@
 import { eventRoutes } from '@podium/contracts/api/catalog/events.ts';
 import type { EventDetail } from '@podium/contracts/races.ts';
 import { callerCurrency } from '@podium/service-kit/caller-currency.ts';
-import { mount, type Call } from '@podium/service-kit/mount.ts';
+import { mount, mountCached, type Call } from '@podium/service-kit/mount.ts';
+import { seesMore } from '../approval/approval.ts';
 import { authorOf } from '../calls/author.ts';
 import { uploadClasses } from './upload-classes.ts';
 import { once, type CatalogParts } from '../calls/parts.ts';
@@ -11,20 +12,33 @@ import { findEvents, mapEvents } from './find-events.ts';
 import { listFinishedEvents, listOwnEvents, listRecentEvents, listTypedEvents, readEvent } from './read-events.ts';
 
 export const eventsRoutes = (parts: CatalogParts) => [
-  mount(eventRoutes.listEvents, ({ query, request }) =>
-    findEvents(parts, query, publicOnly, callerCurrency(request, { asked: query.currency })),
-  ),
-  mount(eventRoutes.mapEvents, ({ query }) => mapEvents(parts, query, publicOnly)),
-  mount(eventRoutes.leanEvents, ({ query }) => listRecentEvents(parts, query)),
+  mountCached(eventRoutes.listEvents, {
+    cache: parts.cache,
+    of: ({ request }) => callerCurrency(request, {}),
+    read: ({ query, of }) => findEvents(parts, query, publicOnly, query.currency ?? of),
+  }),
+  mountCached(eventRoutes.mapEvents, {
+    cache: parts.cache,
+    read: ({ query }) => mapEvents(parts, query, publicOnly),
+  }),
+  mountCached(eventRoutes.leanEvents, { cache: parts.cache, read: ({ query }) => listRecentEvents(parts, query) }),
   mount(eventRoutes.typedEvents, ({ session, query, request }) =>
     listTypedEvents(parts, session, query, callerCurrency(request, { asked: query.currency })),
   ),
   mount(eventRoutes.promoterEvents, ({ params, query }) => listOwnEvents(parts, params.id, query)),
   mount(eventRoutes.finishedEvents, ({ query }) => listFinishedEvents(parts, query)),
-  mount(eventRoutes.getEvent, async ({ params, session, response }) => {
-    const found = await readEvent(parts, params.eventId, session);
-    response.setHeader('ETag', `"${found.event.version}"`);
-    return found;
+  mountCached(eventRoutes.getEvent, {
+    cache: parts.cache,
+    read: ({ params }) => readEvent(parts, params.eventId, null),
+    versionOf: ({ event }) => event.version,
+    own: {
+      isFor: seesMore,
+      handler: async ({ params, session, response }) => {
+        const found = await readEvent(parts, params.eventId, session);
+        response.setHeader('ETag', `"${found.event.version}"`);
+        return found;
+      },
+    },
   }),
   mount(eventRoutes.createEvent, (call) => add(parts, call, () => addEvent(parts, call.body, authorOf(call)))),
   mount(eventRoutes.submitEvent, (call) => add(parts, call, () => addEvent(parts, call.body, authorOf(call)))),

@@ -18,7 +18,7 @@ describe('the store', () => {
   beforeAll(async () => {
     catalog = await openTestCatalog(process.env.TEST_MONGODB_URL);
     ({ connection } = catalog);
-    await catalog.parts.store.events.insertMany(
+    await catalog.parts.store.events.create(
       Array.from({ length: 50 }, (_, i) =>
         sketchEvent({ title: `Race ${i}`, startDate: `2026-10-${10 + (i % 20)}` }),
       ) as never,

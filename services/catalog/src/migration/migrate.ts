@@ -1,9 +1,10 @@
 import type { Connection } from 'mongoose';
 import { categoryChanged } from '@podium/contracts/events/catalog.category-changed.v1.ts';
 import { nameKey } from '@podium/contracts/names.ts';
+import { renewVersion } from '@podium/service-kit/mongo-data-version.ts';
 import { pendingEvent } from '@podium/service-kit/mongo-outbox.ts';
 import { systemCause } from '@podium/service-kit/outbox.ts';
-import { openCatalogStore, type CatalogStore } from '../documents/open-store.ts';
+import { openCatalogStore, publicData, type CatalogStore } from '../documents/open-store.ts';
 import { countClasses } from '../classes/count-classes.ts';
 import { summaryOf } from '../postings/row-keys.ts';
 import { countUnmatched } from '../postings/count-unmatched.ts';
@@ -23,7 +24,10 @@ export async function migrateCatalog(connection: Connection): Promise<{ indexes:
       ...Object.keys(await model.collection.indexInformation()).map((name) => `${model.collection.name}.${name}`),
     );
   }
-  return { indexes, documents: await bringUpToDate(store) };
+  const documents = await bringUpToDate(store);
+  // It writes past the models, and replicas may serve meanwhile.
+  await renewVersion(connection, publicData);
+  return { indexes, documents };
 }
 
 /**

@@ -1,23 +1,35 @@
 import { serieRoutes } from '@podium/contracts/api/catalog/series.ts';
 import type { Serie } from '@podium/contracts/races.ts';
-import { mount, type Call } from '@podium/service-kit/mount.ts';
+import { mount, mountCached, type Call } from '@podium/service-kit/mount.ts';
 import { authorOf } from '../calls/author.ts';
 import { serieCalendar } from '../calendars/calendars.ts';
 import { once, type CatalogParts } from '../calls/parts.ts';
+import { seesMore } from '../approval/approval.ts';
 import { addSerie, changeSerie, deleteSerie } from './edit-serie.ts';
 import { listSeries, readSerie } from './read-series.ts';
 import { uploadEvents } from './upload-events.ts';
 
 export const seriesRoutes = (parts: CatalogParts) => [
-  mount(serieRoutes.listSeries, ({ query }) => listSeries(parts, { ...query, active: true }, { approval: 'approved' })),
+  mountCached(serieRoutes.listSeries, {
+    cache: parts.cache,
+    read: ({ query }) => listSeries(parts, { ...query, active: true }, { approval: 'approved' }),
+  }),
   mount(serieRoutes.adminSeries, ({ query: { approval, ...query } }) =>
     listSeries(parts, query, approval ? { approval } : {}),
   ),
   mount(serieRoutes.promoterSeries, ({ params, query }) => listSeries(parts, query, { promoterId: params.id })),
-  mount(serieRoutes.getSerie, async ({ params, session, response }) => {
-    const found = await readSerie(parts, params.seriesId, session);
-    response.setHeader('ETag', `"${found.serie.__v}"`);
-    return found;
+  mountCached(serieRoutes.getSerie, {
+    cache: parts.cache,
+    read: ({ params }) => readSerie(parts, params.seriesId, null),
+    versionOf: ({ serie }) => serie.__v,
+    own: {
+      isFor: seesMore,
+      handler: async ({ params, session, response }) => {
+        const found = await readSerie(parts, params.seriesId, session);
+        response.setHeader('ETag', `"${found.serie.__v}"`);
+        return found;
+      },
+    },
   }),
   mount(serieRoutes.serieCalendar, ({ params, locale, response }) =>
     serieCalendar(parts, params.seriesId, locale, response),

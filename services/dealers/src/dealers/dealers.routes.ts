@@ -1,6 +1,7 @@
 import { dealersRoutes } from '@podium/contracts/api/dealers.ts';
-import { mount } from '@podium/service-kit/mount.ts';
+import { mount, mountCached } from '@podium/service-kit/mount.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
+import { ResponseCache } from '@podium/service-kit/response-cache.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import { Directory } from './directory.ts';
 import { importDealers } from './import-dealers.ts';
@@ -9,11 +10,17 @@ import { addDealer, changeDealer } from './save-dealer.ts';
 
 export function dealersDirectoryRoutes(parts: ServiceParts) {
   const directory = new Directory(parts.db);
+  const cache = new ResponseCache(() => directory.version());
   return [
-    mount(dealersRoutes.leanDealers, ({ query, session }) => readDirectory(directory, query, session)),
-    mount(dealersRoutes.leanDealer, async ({ params }) => ({
-      dealer: await readListedDealer(parts.db, params.dealerId),
-    })),
+    mountCached(dealersRoutes.leanDealers, {
+      cache,
+      of: ({ session }) => ({ isStaff: session?.type === 'admin' }),
+      read: ({ query, of }) => readDirectory(directory, query, of),
+    }),
+    mountCached(dealersRoutes.leanDealer, {
+      cache,
+      read: async ({ params }) => ({ dealer: await readListedDealer(parts.db, params.dealerId) }),
+    }),
     mount(dealersRoutes.createDealer, async (call) => {
       const dealer = await addDealer(parts, call.body, callCause(call), call.asked);
       call.about('dealer', dealer.id);

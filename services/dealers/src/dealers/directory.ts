@@ -19,10 +19,15 @@ export class Directory {
     this.#db = db;
   }
 
+  /** Differs after any change of a dealer. */
+  version(): Promise<string> {
+    return markOfDealers(this.#db);
+  }
+
   /** By name, then by id. */
   async all(): Promise<readonly Dealer[]> {
     // Read before the dealers: a change between the two is noticed at the next call.
-    const mark = await markOfDealers(this.#db);
+    const mark = await this.version();
     if (mark !== this.#mark) {
       this.#dealers = (await listDealers(this.#db)).map(dealerOf);
       this.#mark = mark;

@@ -1,7 +1,6 @@
 import type { Distance } from '@podium/contracts/api/catalog/search.ts';
 import type { Dealer } from '@podium/contracts/api/dealers.ts';
 import { distanceMiles, isAsNear } from '@podium/contracts/distance.ts';
-import type { Session } from '@podium/contracts/roles.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { locatePostalCode } from '@podium/service-kit/postal-code.ts';
 import { noSuchDealer, zipcodeUnknown } from '../errors.ts';
@@ -21,10 +20,10 @@ type Search = DealerSearch & Around & { zipDistance?: Distance | undefined };
 export async function readDirectory(
   directory: Directory,
   { zipcode, lat, lon, zipDistance, ...search }: Search,
-  session: Session | null,
+  { isStaff }: { isStaff: boolean },
 ) {
   const center = centerOf({ zipcode, lat, lon });
-  const active = session?.type === 'admin' ? search.active : 'true';
+  const active = isStaff ? search.active : 'true';
   const all = await directory.all();
   const offered = all.filter((dealer) => isActiveAs(active, dealer));
   const found = offered.filter((dealer) => isSearched({ ...search, active }, dealer));

@@ -70,6 +70,7 @@ export const serieRoutes = {
     path: '/api/series',
     summary: 'Active series by search',
     access: 'public',
+    revalidated: true,
   }),
   adminSeries: defineRoute({
     ...wanted,
@@ -92,6 +93,7 @@ export const serieRoutes = {
     path: '/api/serie/{seriesId}',
     summary: 'One series with its events',
     access: 'public',
+    revalidated: true,
     status: 200,
     answer: z.object({ serie: serieSchema, events: z.array(eventSchema) }),
     errors: ['catalog/no-such-serie'],

@@ -1,0 +1,58 @@
+import type { Request, Response } from 'express';
+import type { Answer, Input, PathParams, Route } from '@podium/contracts/route.ts';
+import type { Session } from '@podium/contracts/roles.ts';
+import { isKeepable, parseInput } from './parse-input.ts';
+import { ProblemError } from './problem.ts';
+import type { ResponseCache } from './response-cache.ts';
+import { sendBody } from './revalidated.ts';
+
+type Caller = { session: Session | null; request: Pick<Request, 'get'> };
+
+/**
+ * How a public read is answered from a response cache. `read` gets what the cache key holds and nothing else, neither
+ * session nor request, so that no caller can get what was made for another.
+ */
+export type CachedRead<R extends Route, Of = undefined> = {
+  cache: ResponseCache;
+  /** What the answer depends on besides path and query, as JSON: part of the key, such as the caller's currency. */
+  of?: (caller: Caller) => Of | Promise<Of>;
+  read: (key: { params: PathParams<R['path']>; query: Input<R['query']>; of: Of }) => Promise<Answer<R>>;
+  /** The version for `If-Match`; it precedes the hash of the content in the ETag. */
+  versionOf?: (answer: Answer<R>) => number;
+};
+
+/** Throws for a call whose answers may not be shared, or whose ETag the gateway would not let through. */
+export function checkCached({ method, path, access, scope, csv, revalidated, status }: Route): void {
+  if (method !== 'get' || access !== 'public' || scope || csv || !revalidated || status !== 200)
+    throw new Error(`${method} ${path} cannot be cached: only public, revalidated reads of JSON without a scope can`);
+}
+
+/** Answers by the response cache; the session is that of the guard. */
+export const answerCached =
+  ({ query }: Route, { cache, of, read, versionOf }: CachedRead<Route, unknown>) =>
+  async (request: Request, response: Response) => {
+    const session = response.locals.session as Session | null;
+    const own = of && (await of({ session, request }));
+    const body = await cache.answer(keyOf(request, own), {
+      versionOf: versionOf as (answer: unknown) => number,
+      read: async () => {
+        if (!isKeepable(request.params)) throw new ProblemError('request/malformed');
+        return read({
+          params: request.params,
+          query: (query && parseInput(query, request.query)) as never,
+          of: own,
+        });
+      },
+    });
+    await sendBody(request, response, body);
+  };
+
+/** Path, query with its fields in order, and the rest. Neither path nor query can hold a space. */
+function keyOf({ originalUrl }: Request, own: unknown): string {
+  const [path = '', ...search] = originalUrl.split('?');
+  const fields = search.join('?').split('&');
+  const nameOf = (field: string) => field.split('=', 1)[0] as string;
+  // Equal names stay in their order, which may matter.
+  fields.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : nameOf(a) > nameOf(b) ? 1 : 0));
+  return `${path}?${fields.join('&')} ${own === undefined ? '' : JSON.stringify(own)}`;
+}

@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import type { ErrorCode } from '@podium/contracts/errors.ts';
+import { ProblemError } from './problem.ts';
+
+const deepest = 32;
+/** Rejects texts that a database cannot store, and dates before the calendar. */
+export function isKeepable(input: unknown, depth = 0): boolean {
+  if (depth > deepest) return false;
+  if (typeof input === 'string') return input.isWellFormed() && !input.includes('\0') && !/^0000-\d\d-\d\d/.test(input);
+  return (
+    typeof input !== 'object' ||
+    input === null ||
+    Object.entries(input).every(([key, value]) => isKeepable(key) && isKeepable(value, depth + 1))
+  );
+}
+
+/** An input that passed its schema; throws `request/invalid` with a problem per field. */
+export function parseInput(schema: z.ZodType, input: unknown): unknown {
+  if (!isKeepable(input)) throw new ProblemError('request/malformed');
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.map((issue) => {
+    const path = issue.path.join('.');
+    // Our own checks name their text.
+    const own = issue.code === 'custom' ? (issue.params?.code as ErrorCode | undefined) : undefined;
+    return { path, code: own ?? 'request/field', params: { field: path || 'body', problem: issue.message } };
+  });
+  throw new ProblemError('request/invalid', {}, fields);
+}
