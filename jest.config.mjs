@@ -20,7 +20,11 @@ export default {
   },
   // The scales of charts are modules without a second form.
   transformIgnorePatterns: ['/node_modules/(?!(d3-[a-z-]+|internmap)/)'],
-  moduleNameMapper: { '\\.css$': '<rootDir>/tools/testing/no-styles.cjs' },
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/tools/testing/no-styles.cjs',
+    // The form of antd for Node.
+    '^antd/es/(.*)$': 'antd/lib/$1',
+  },
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
   globalSetup: '<rootDir>/tools/testing/global-setup.mjs',
