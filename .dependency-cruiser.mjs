@@ -110,7 +110,7 @@ export default {
     {
       name: 'rooms-import-no-entry-file',
       severity: 'error',
-      from: { path: '^frontends/[^/]+/src/[^/]+/' },
+      from: { path: '^frontends/[^/]+/src/[^/]+/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^frontends/[^/]+/src/(index|bootstrap|remote|routes)\\.tsx?$' },
     },
     {

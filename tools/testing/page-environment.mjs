@@ -32,8 +32,35 @@ export default class PageEnvironment extends TestEnvironment {
     this.global.getComputedStyle = (element) => getComputedStyle(element);
     // For names in quotes, which need no more.
     this.global.CSS = { escape: (text) => text.replace(/["\\]/g, '\\$&') };
+    addModalDialogs(this.global);
     this.global.HTMLCanvasElement.prototype.getContext = () => null;
   }
+}
+
+/**
+ * A modal dialog takes the focus, closes by Escape and returns the focus. That nothing behind it can be reached is of
+ * real browsers, where the journeys look at it.
+ */
+function addModalDialogs({ HTMLDialogElement, document, Event }) {
+  const openers = new Map();
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal() {
+      openers.set(this, document.activeElement);
+      this.setAttribute('open', '');
+      this.querySelector('input, button')?.focus();
+    },
+    close() {
+      if (!openers.has(this)) return;
+      this.removeAttribute('open');
+      openers.get(this)?.focus?.();
+      openers.delete(this);
+      this.dispatchEvent(new Event('close'));
+    },
+  });
+  document.addEventListener('keydown', ({ key }) => {
+    const dialog = [...openers.keys()].findLast((each) => each.isConnected);
+    if (key === 'Escape' && dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
+  });
 }
 
 /** Delivers to its other end in a task of its own, and holds no process open. */

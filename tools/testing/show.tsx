@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Suspense, type ReactNode } from 'react';
 import { notifyManager } from '@tanstack/react-query';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import type { Call, CallAnswer } from '@podium/contracts/call.ts';
@@ -95,6 +95,9 @@ const uploadsTo = (api: Api) =>
     }
   };
 
+// A busy machine is no failure.
+configure({ asyncUtilTimeout: 10_000 });
+
 // Answers change the screen when they come, not only when a test does something.
 notifyManager.setNotifyFunction((callback) => act(callback));
 
@@ -106,17 +109,24 @@ const textsIn = ({ folder }: Texts) => {
   return { en: load('en'), fr: load('fr') };
 };
 
-type Shown = { at?: string; texts?: Texts[]; api?: Api };
+type Shown = {
+  at?: string;
+  texts?: Texts[];
+  api?: Api;
+  /** The element has the landmarks of a page itself. */
+  isPage?: boolean;
+};
 
 /** Renders a component with the texts, router and query cache of a page, and waits until it is there. */
-export async function show(element: ReactNode, { at = '/', texts = [], api = new Api() }: Shown = {}) {
+export async function show(element: ReactNode, { at = '/', texts = [], api = new Api(), isPage = false }: Shown = {}) {
   cleanup();
   queryClient.clear();
   history.replaceState(null, '', at);
   Object.assign(globalThis, { fetch: api.fetch, XMLHttpRequest: uploadsTo(api) });
   for (const each of texts) registerTexts(each.namespace, textsIn(each));
   await startTranslation(texts.map(({ namespace }) => namespace));
-  const router = createBrowserRouter([{ path: '*', element: <main data-testid="shown">{element}</main> }]);
+  const Frame = isPage ? 'div' : 'main';
+  const router = createBrowserRouter([{ path: '*', element: <Frame data-testid="shown">{element}</Frame> }]);
   const page = render(
     <QueryClientProvider client={queryClient}>
       <Suspense fallback={null}>

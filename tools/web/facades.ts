@@ -9,7 +9,7 @@ import { root } from './frontends.ts';
  * build of the shell carries the list of what it provides, a remote's build notes what it needs of it, and the shell
  * compares the two before it loads a remote.
  */
-export const facades = ['router', 'query', 'i18n', 'session', 'api-client', 'alerts'] as const;
+export const facades = ['router', 'query', 'i18n', 'session', 'api-client', 'alerts', 'commands'] as const;
 export const facadeKey = (facade: string): string => `@podium/ui/federated/${facade}.ts`;
 
 /** Every export of every facade, as `query/useQuery`. */

@@ -133,14 +133,14 @@ export const remote: Remote = {
     },
   ],
   sidebar: [
-    { path: '', label: 'sidebar.dashboard', icon: 'dashboard' },
-    { path: 'riders', label: 'sidebar.riders', icon: 'helmet', covers: ['rider'] },
+    { path: '', label: 'sidebar.dashboard', icon: 'dashboard', goKey: 'h' },
+    { path: 'riders', label: 'sidebar.riders', icon: 'helmet', covers: ['rider'], goKey: 'r' },
     {
       path: 'promoter-manager',
       label: 'sidebar.promoterManager',
       icon: 'flag',
       items: [
-        { path: 'promoters', label: 'sidebar.promoters', covers: ['promoter'] },
+        { path: 'promoters', label: 'sidebar.promoters', covers: ['promoter'], goKey: 'p' },
         { path: 'promoter-applications', label: 'sidebar.promoterApplications', covers: ['promoter-applications'] },
         { path: 'submissions', label: 'sidebar.submissions' },
       ],
@@ -150,15 +150,15 @@ export const remote: Remote = {
       label: 'sidebar.dealerManager',
       icon: 'store',
       items: [
-        { path: 'dealers', label: 'sidebar.dealers', covers: ['dealer'] },
+        { path: 'dealers', label: 'sidebar.dealers', covers: ['dealer'], goKey: 'd' },
         { path: 'dealer-logins', label: 'sidebar.dealerLogins' },
         { path: 'dealer-refunds', label: 'sidebar.dealerRefunds' },
       ],
     },
-    { path: 'series', label: 'sidebar.series', icon: 'trophy', covers: ['serie'] },
-    { path: 'events', label: 'sidebar.events', icon: 'calendar', covers: ['event'] },
-    { path: 'categories', label: 'sidebar.categories', icon: 'tag', covers: ['category'] },
-    { path: 'vin-patterns', label: 'sidebar.vinPatterns', icon: 'barcode' },
+    { path: 'series', label: 'sidebar.series', icon: 'trophy', covers: ['serie'], goKey: 's' },
+    { path: 'events', label: 'sidebar.events', icon: 'calendar', covers: ['event'], goKey: 'e' },
+    { path: 'categories', label: 'sidebar.categories', icon: 'tag', covers: ['category'], goKey: 'c' },
+    { path: 'vin-patterns', label: 'sidebar.vinPatterns', icon: 'barcode', goKey: 'v' },
     {
       path: 'program-money',
       label: 'sidebar.programMoney',

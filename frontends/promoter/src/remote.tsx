@@ -29,5 +29,5 @@ export const remote: Remote = {
       ],
     },
   ],
-  sidebar: [{ path: '', label: 'sidebar.home', icon: 'home', covers: ['event', 'serie'] }],
+  sidebar: [{ path: '', label: 'sidebar.home', icon: 'home', covers: ['event', 'serie'], goKey: 'h' }],
 };

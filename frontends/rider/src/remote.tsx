@@ -44,9 +44,21 @@ export const remote: Remote = {
     },
   ],
   sidebar: [
-    { path: '', label: 'sidebar.dashboard', icon: 'gauge' },
-    { path: 'wallet', label: 'sidebar.wallet', icon: 'wallet', covers: ['statement', 'redemptions', 'cashout'] },
+    { path: '', label: 'sidebar.dashboard', icon: 'gauge', goKey: 'h' },
+    {
+      path: 'wallet',
+      label: 'sidebar.wallet',
+      icon: 'wallet',
+      covers: ['statement', 'redemptions', 'cashout'],
+      goKey: 'w',
+    },
     { path: 'earnings', label: 'sidebar.earning', icon: 'trophy' },
-    { path: 'events', label: 'sidebar.seriesEvents', icon: 'flag', covers: ['event', 'series', 'serie', 'category'] },
+    {
+      path: 'events',
+      label: 'sidebar.seriesEvents',
+      icon: 'flag',
+      covers: ['event', 'series', 'serie', 'category'],
+      goKey: 'e',
+    },
   ],
 };

@@ -13,6 +13,8 @@ export type SidebarItem = {
   items?: readonly SidebarItem[];
   /** Other paths on which this item is current (the detail page of its list). */
   covers?: readonly string[];
+  /** The letter that opens it after G; not in an area where a scanner may type letters outside of a field. */
+  goKey?: string;
 };
 
 /** The public interface of a remote: its routes relative to `/auth/<role>`, its sidebar and its role. */

@@ -2,6 +2,7 @@ import { Dropdown } from 'antd';
 import { useState } from 'react';
 import type { EventDetail } from '@podium/contracts/races.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useCommand } from '@podium/ui/federated/commands.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link, useNavigate, useSearchParams } from '@podium/ui/federated/router.ts';
 import { RemoveEvent } from '@podium/race-screens/races/remove/RemoveEvent.tsx';
@@ -18,6 +19,9 @@ export function EventActions({ event }: { event: EventDetail }) {
     params.get('ask') === 'cancel' && !event.canceled ? 'cancel' : null,
   );
   const close = () => setOpen(null);
+  const importPage = `/auth/admin/event/${event.id}/import`;
+  const canImport = !event.canceled && event.approval === 'approved' && event.classes.length > 0;
+  useCommand(canImport ? { label: t('events.import'), icon: 'upload', act: () => void navigate(importPage) } : null);
   const items = [
     {
       key: 'duplicate',
@@ -48,8 +52,8 @@ export function EventActions({ event }: { event: EventDetail }) {
           {t('events.more')}
         </button>
       </Dropdown>
-      {!event.canceled && event.approval === 'approved' && event.classes.length > 0 && (
-        <Link className="btn btn--small btn--primary" to={`/auth/admin/event/${event.id}/import`}>
+      {canImport && (
+        <Link className="btn btn--small btn--primary" to={importPage}>
           <Icon name="upload" size={16} />
           {t('events.import')}
         </Link>

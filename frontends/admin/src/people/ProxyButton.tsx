@@ -1,4 +1,5 @@
 import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useCommand } from '@podium/ui/federated/commands.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
 import { useHref } from '@podium/ui/federated/router.ts';
 import { setUser } from '@podium/ui/federated/session.ts';
@@ -15,6 +16,7 @@ export function ProxyButton({ subject, label }: { subject: ProxySubject; label: 
       location.assign(home);
     },
   });
+  useCommand({ label, icon: 'user', act: () => !proxy.isPending && !proxy.isSuccess && proxy.mutate() });
   return (
     <button
       type="button"

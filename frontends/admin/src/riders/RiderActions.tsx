@@ -3,21 +3,33 @@ import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { invalidate } from '@podium/ui/api/queries.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useCommand } from '@podium/ui/federated/commands.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { ProxyButton } from '../people/ProxyButton.tsx';
 import { MergeIcon } from './merge/MergeIcon.tsx';
 import { MergeRiders } from './merge/MergeRiders.tsx';
+import { AdjustDialog } from './money/AdjustDialog.tsx';
 import { updateRider, type RiderPage } from './riders.api.ts';
 
-type Open = 'merge' | 'activate' | null;
+type Open = 'merge' | 'activate' | 'adjust' | null;
 
 export function RiderActions({ page }: { page: RiderPage }) {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();
   const [open, setOpen] = useState<Open>(null);
   const { rider } = page;
+  const { awards } = rider;
+  useCommand(
+    awards
+      ? {
+          label: t('money.adjust.command'),
+          icon: 'wallet',
+          act: () => setOpen('adjust'),
+        }
+      : null,
+  );
   const change = async (active = !rider.active, from = page.version) => {
     await updateRider(rider.id, { active }, from);
     const isBack = active === rider.active;
@@ -53,6 +65,7 @@ export function RiderActions({ page }: { page: RiderPage }) {
       >
         <p>{t(rider.active ? 'riders.deactivateText' : 'riders.activateText')}</p>
       </ConfirmDialog>
+      {open === 'adjust' && awards && <AdjustDialog rider={{ ...rider, awards }} onClose={() => setOpen(null)} />}
       {open === 'merge' && <MergeRiders rider={rider} onClose={() => setOpen(null)} />}
     </>
   );

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { invalidate } from '@podium/ui/api/queries.ts';
+import { useCommand } from '@podium/ui/federated/commands.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { useNavigate, useParams } from '@podium/ui/federated/router.ts';
@@ -40,6 +41,14 @@ export function CounterPage() {
     riderColumn.current?.scrollTo({ top: 0 });
   }, [riderId]);
 
+  useCommand({
+    label: t('receipt.new'),
+    icon: 'plus',
+    act: () => {
+      void navigate('/auth/dealer');
+      searchField.current?.focus();
+    },
+  });
   const pick = useCallback((rider: { id: string }) => void navigate(`/auth/dealer/rider/${rider.id}`), [navigate]);
   const onRider = useCallback(
     (rider: { id: string; active: boolean }) => setReadyId(rider.active ? rider.id : null),

@@ -1,8 +1,9 @@
 import { invalidate } from '@podium/ui/api/queries.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useCommand } from '@podium/ui/federated/commands.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
-import { Link, useLocation, useParams } from '@podium/ui/federated/router.ts';
+import { Link, useLocation, useNavigate, useParams } from '@podium/ui/federated/router.ts';
 import { EmptyNotice, ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
@@ -26,6 +27,8 @@ export function ReceiptPage() {
     queryKey: receiptKey(code),
     queryFn: ({ signal }) => findRedemption(code, signal),
   });
+  const navigate = useNavigate();
+  useCommand({ label: t('receipt.new'), icon: 'plus', act: () => void navigate('/auth/dealer') });
   const back = (className: string) => (
     <Link className={className} to={list}>
       <Icon name="list" />

@@ -1,6 +1,7 @@
 import { Tabs } from 'antd';
 import type { EventDetail } from '@podium/contracts/races.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useCommand } from '@podium/ui/federated/commands.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { Link, useNavigate, useParams, useSearchParams } from '@podium/ui/federated/router.ts';
@@ -111,6 +112,10 @@ function EventTabs({ event }: { event: EventDetail }) {
 
 function Actions({ event }: { event: EventDetail }) {
   const { t } = useTranslation('promoter');
+  const navigate = useNavigate();
+  const importPage = `/auth/promoter/event/${event.id}/import`;
+  const canImport = !event.canceled && event.approval === 'approved' && event.classes.length > 0;
+  useCommand(canImport ? { label: t('event.import'), icon: 'upload', act: () => void navigate(importPage) } : null);
   const duplicate = (
     <Link className="btn btn--small" to={`/auth/promoter/event?from=${event.id}`}>
       {t('events.duplicate')}
@@ -125,8 +130,8 @@ function Actions({ event }: { event: EventDetail }) {
       ) : (
         <StatusChip status={event.canceled ? 'canceled' : event.resultsState} />
       )}
-      {!event.canceled && event.classes.length > 0 && (
-        <Link className="btn btn--primary btn--small" to={`/auth/promoter/event/${event.id}/import`}>
+      {canImport && (
+        <Link className="btn btn--primary btn--small" to={importPage}>
           <Icon name="upload" size={16} />
           {t('event.import')}
         </Link>

@@ -6,7 +6,14 @@ import { routes } from '../routes.tsx';
 const addresses = (list: typeof routes, base = ''): string[] =>
   list.flatMap(({ path = '', children }) => {
     const own = `${base}/${path}`.replace(/\/+/g, '/');
-    return children ? addresses(children, own) : [own.replace(/\/\*$/, '').replace(':type', 'rider').replace(/:\w+\??/g, '1')];
+    return children
+      ? addresses(children, own)
+      : [
+          own
+            .replace(/\/\*$/, '')
+            .replace(':type', 'rider')
+            .replace(/:\w+\??/g, '1'),
+        ];
   });
 
 it('the gateway knows every page of the shell', () => {

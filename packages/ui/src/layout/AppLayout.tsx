@@ -1,7 +1,8 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { User } from '@podium/contracts/people.ts';
 import { useLocation } from '@podium/ui/federated/router.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useCommandDialogs } from '../commands/use-command-dialogs.ts';
 import { HintHost } from '../feedback/HintHost.tsx';
 import type { SidebarItem } from '../remote.ts';
 import { ProxyBanner } from './ProxyBanner.tsx';
@@ -24,6 +25,8 @@ export function AppLayout({ user, sidebar, namespace, badges = {}, hasRail = fal
   const { t } = useTranslation('ui');
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
+  const { Dialogs, shown, show, close } = useCommandDialogs(user.type, sidebar);
+  const search = () => show('palette');
   useEffect(() => setOpen(false), [pathname]);
   useEffect(() => {
     if (!isOpen) return;
@@ -40,7 +43,7 @@ export function AppLayout({ user, sidebar, namespace, badges = {}, hasRail = fal
       <div
         className={`app${user.proxyHost ? ' app--proxied' : ''}${isOpen ? ' app--open' : ''}${hasRail ? ' app--rail' : ''}`}
       >
-        <Sidebar user={user} items={sidebar} namespace={namespace} badges={badges} />
+        <Sidebar user={user} items={sidebar} namespace={namespace} badges={badges} onSearch={search} />
         {isOpen && (
           <button
             type="button"
@@ -50,13 +53,18 @@ export function AppLayout({ user, sidebar, namespace, badges = {}, hasRail = fal
           />
         )}
         <div className="app-content">
-          <TopBar user={user} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+          <TopBar user={user} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} onSearch={search} />
           <main id="main" tabIndex={-1}>
             {children}
             <HintHost />
           </main>
         </div>
       </div>
+      {Dialogs && shown && (
+        <Suspense fallback={null}>
+          <Dialogs {...{ user, sidebar, namespace, shown }} onShow={show} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -11,14 +11,20 @@ import { Logo } from '../brand/Logo.tsx';
 import { LocaleSwitch } from '../i18n/LocaleSwitch.tsx';
 import type { SidebarItem } from '../remote.ts';
 
-type SidebarProps = { user: User; items: readonly SidebarItem[]; namespace: string; badges: Record<string, number> };
+type SidebarProps = {
+  user: User;
+  items: readonly SidebarItem[];
+  namespace: string;
+  badges: Record<string, number>;
+  onSearch: () => void;
+};
 
 function isCurrent(item: SidebarItem, here: string): boolean {
   return here === item.path || (item.covers ?? []).some((path) => here === path || here.startsWith(`${path}/`));
 }
 
-/** The sidebar of a role: its menu with badges, the language, the user's profile and sign-out. */
-export function Sidebar({ user, items, namespace, badges }: SidebarProps) {
+/** The sidebar of a role: the search, its menu with badges, the language, the user's profile and sign-out. */
+export function Sidebar({ user, items, namespace, badges, onSearch }: SidebarProps) {
   const { t } = useTranslation(['ui', namespace]);
   const base = `/auth/${user.type}`;
   const here = useLocation()
@@ -29,6 +35,15 @@ export function Sidebar({ user, items, namespace, badges }: SidebarProps) {
       <Link className="sidebar-brand" to={base}>
         <Logo />
       </Link>
+      <button
+        type="button"
+        className="sidebar-item sidebar-search"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={onSearch}
+      >
+        <Icon name="search" size={19} />
+        <span>{t('ui:layout.search')}</span>
+      </button>
       <nav aria-label={t('ui:layout.menu')}>
         <ul>
           {items.map((item) => (

@@ -9,8 +9,10 @@ import { Avatar } from '../brand/Avatar.tsx';
 import { Icon } from '../brand/Icon.tsx';
 import { Logo } from '../brand/Logo.tsx';
 
-/** The bar of small screens: the drawer's toggle, the brand and the user's menu. */
-export function TopBar({ user, isOpen, onToggle }: { user: User; isOpen: boolean; onToggle: () => void }) {
+type TopBarProps = { user: User; isOpen: boolean; onToggle: () => void; onSearch: () => void };
+
+/** The bar of small screens: the drawer's toggle, the brand, the search and the user's menu. */
+export function TopBar({ user, isOpen, onToggle, onSearch }: TopBarProps) {
   const { t } = useTranslation('ui');
   return (
     <header className="top-bar on-dark no-print">
@@ -27,7 +29,12 @@ export function TopBar({ user, isOpen, onToggle }: { user: User; isOpen: boolean
       <Link to={`/auth/${user.type}`}>
         <Logo />
       </Link>
-      <UserMenu user={user} />
+      <div className="top-bar-end">
+        <button type="button" className="top-bar-button" aria-label={t('layout.search')} onClick={onSearch}>
+          <Icon name="search" size={24} />
+        </button>
+        <UserMenu user={user} />
+      </div>
     </header>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '../brand/Icon.tsx';
+import { isTyping, pressed } from '../commands/shortcuts.ts';
 import './data-table.css';
 
 /** Searches after a pause in the typing. */
@@ -32,9 +33,7 @@ export function SearchField({
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      // Not while the user types in another field, or while a dialog is open.
-      if ((event.target as Element).closest('input, textarea, select, [contenteditable], [role=dialog]')) return;
+      if (event.defaultPrevented || !pressed(event, 'searchList') || isTyping(event)) return;
       event.preventDefault();
       box.current?.focus();
     };

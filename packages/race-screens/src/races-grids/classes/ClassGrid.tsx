@@ -1,5 +1,6 @@
 import { Suspense, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import type { EventDetail } from '@podium/contracts/races.ts';
+import { pressed } from '@podium/ui/commands/shortcuts.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
@@ -70,12 +71,12 @@ function Grid({ event, canEdit, save }: ClassGridProps) {
     });
   };
   const onKeyDown = (press: KeyboardEvent<HTMLElement>) => {
-    if ((press.ctrlKey || press.metaKey) && press.key === 'z') {
+    if (pressed(press, 'undo')) {
       press.preventDefault();
       return state.draft.undo();
     }
     const at = placeOf(press.target);
-    if (press.key === 'Enter' && at && !press.shiftKey && at.row === rows.length - 1 && canEdit) {
+    if (at && pressed(press, 'rowBelow') && !pressed(press, 'rowAbove') && at.row === rows.length - 1 && canEdit) {
       press.preventDefault();
       return add();
     }

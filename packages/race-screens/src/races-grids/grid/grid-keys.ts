@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { pressed } from '@podium/ui/commands/shortcuts.ts';
 
 /** Finds a cell by its attributes: `data-row` is the index of its row, `data-column` the name of its column. */
 const cellAt = (grid: HTMLElement, row: number, column: string) =>
@@ -31,11 +32,13 @@ export function moveByKey(event: KeyboardEvent<HTMLElement>, columns: readonly s
     return true;
   };
   const isChoice = event.target instanceof HTMLSelectElement;
-  if (event.key === 'Enter') return go(at.row + (event.shiftKey ? -1 : 1), at.column);
+  if (pressed(event, 'rowAbove')) return go(at.row - 1, at.column);
+  if (pressed(event, 'rowBelow')) return go(at.row + 1, at.column);
+  const arrow = pressed(event, 'moveCell');
   // In a select, the up and down arrows change the value.
-  if (event.key === 'ArrowUp' && !isChoice) return go(at.row - 1, at.column);
-  if (event.key === 'ArrowDown' && !isChoice) return go(at.row + 1, at.column);
-  const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+  if (arrow === 'ArrowUp' && !isChoice) return go(at.row - 1, at.column);
+  if (arrow === 'ArrowDown' && !isChoice) return go(at.row + 1, at.column);
+  const step = arrow === 'ArrowLeft' ? -1 : arrow === 'ArrowRight' ? 1 : 0;
   if (step === 0 || !isAtEdge(event.target, step)) return false;
   const from = columns.indexOf(at.column);
   for (let i = from + step; i >= 0 && i < columns.length; i += step) if (go(at.row, columns[i])) return true;

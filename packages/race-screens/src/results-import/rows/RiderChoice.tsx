@@ -4,6 +4,7 @@ import type { RiderLean } from '@podium/contracts/people.ts';
 import type { RowCandidate } from '@podium/contracts/row-candidates.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { pressed, shortcuts } from '@podium/ui/commands/shortcuts.ts';
 import { RiderSearchField } from '@podium/ui/riders/RiderSearchField.tsx';
 import { useRiderSearch } from '@podium/ui/riders/use-rider-search.ts';
 import type { Choice } from '../import-draft.ts';
@@ -20,7 +21,7 @@ type RiderChoiceProps = {
   onClose: () => void;
 };
 
-const mostKeys = 6;
+const mostKeys = shortcuts.pickRider.keys.length;
 
 /**
  * The choice of a row's rider. Keys 1 to 6 pick a candidate, Enter confirms and moves to the next row; Escape closes
@@ -54,13 +55,14 @@ export function RiderChoice({ row, takesFocus, onDecide, onClose }: RiderChoiceP
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLInputElement;
     if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape' && !isOpenQuestion) {
+    const digit = pressed(event, 'pickRider');
+    if (pressed(event, 'closeRow') && !isOpenQuestion) {
       event.preventDefault();
       onClose();
-    } else if (/^[1-6]$/.test(event.key) && digitsPick && candidates.length > 0) {
+    } else if (digit && digitsPick && candidates.length > 0) {
       event.preventDefault();
-      setPicked(candidates[Number(event.key) - 1]?.riderId ?? picked);
-    } else if (event.key === 'Enter' && (target.type === 'radio' || target.type === 'search')) {
+      setPicked(candidates[Number(digit) - 1]?.riderId ?? picked);
+    } else if (pressed(event, 'confirmRider') && (target.type === 'radio' || target.type === 'search')) {
       event.preventDefault();
       confirm();
     }

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import type { Verdict } from '@podium/contracts/api/rewards.ts';
 import type { EventDetail, RaceClass } from '@podium/contracts/races.ts';
+import { pressed } from '@podium/ui/commands/shortcuts.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { focusCell, moveByKey, placeOf } from '../../grid/grid-keys.ts';
@@ -69,19 +70,20 @@ export function ResultsTable({ event, raceClass, state, verdicts, refused, onRem
   };
   const onKeyDown = (press: KeyboardEvent<HTMLElement>) => {
     const at = placeOf(press.target);
-    if ((press.ctrlKey || press.metaKey) && press.key.toLowerCase() === 'z') {
+    if (pressed(press, 'undo')) {
       press.preventDefault();
       return state.draft.undo();
     }
     if (!at) return;
-    if (press.altKey && (press.key === 'ArrowUp' || press.key === 'ArrowDown')) {
-      const by = press.key === 'ArrowUp' ? -1 : 1;
+    const way = pressed(press, 'moveRow');
+    if (way) {
+      const by = way === 'Alt+ArrowUp' ? -1 : 1;
       press.preventDefault();
       if (!rows[at.row + by]) return;
       state.move(at.row, by);
       return goTo(at.row + by, at.column);
     }
-    if (press.key === 'Enter' && !press.shiftKey && at.row === rows.length - 1) {
+    if (pressed(press, 'rowBelow') && !pressed(press, 'rowAbove') && at.row === rows.length - 1) {
       press.preventDefault();
       state.add();
       return goTo(rows.length, at.column === 'place' ? 'name' : at.column);
