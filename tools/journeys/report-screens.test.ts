@@ -52,10 +52,10 @@ it('every report opens from the list, with its description, and its totals or a 
     await page.goto(`${world.baseUrl}/auth/admin/report/rider-earnings?riderId=${rider.id}`);
     await page
       .getByRole('row', { name: new RegExp(rider.lastName) })
-      .getByText('$123.45')
+      .getByText('$12,345.00')
       .first()
       .waitFor();
-    expect(await page.locator('.data-table tfoot').innerText()).toContain('$123.45');
+    expect(await page.locator('.data-table tfoot').innerText()).toContain('$12,345.00');
   });
 });
 

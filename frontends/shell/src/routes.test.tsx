@@ -1,8 +1,8 @@
 /** @jest-environment ./tools/testing/page-environment.mjs */
 import { screen } from '@testing-library/react';
 import { useRoutes } from '@podium/ui/federated/router.ts';
-import { show } from '../../../../tools/testing/show.tsx';
-import { routes } from '../routes.tsx';
+import { show } from '../../../tools/testing/show.tsx';
+import { routes } from './routes.tsx';
 
 const texts = [{ namespace: 'shell', folder: 'frontends/shell/locales' }];
 const Site = () => useRoutes(routes);
