@@ -50,7 +50,7 @@ describe('a page', () => {
     `);
   const seen = (page: Page) => page.evaluate<[heading: string, isLeaving: boolean][]>('globalThis.seen');
 
-  it('leaves before the next one enters, on the public site and in the areas of the roles [S2.110]', async () => {
+  it('of the public site leaves before the next one enters [S2.110]', async () => {
     await at('/about/rules', async (page) => {
       await page.getByRole('heading', { name: 'Program rules', level: 1 }).waitFor();
       await watch(page);
@@ -64,25 +64,6 @@ describe('a page', () => {
       expect(states.at(-1)).toEqual(['FAQ', false]);
       expect(states.some(([heading, isLeaving]) => heading === 'FAQ' && isLeaving)).toBe(false);
     });
-    const rider = await world.rider({ password: 'Podium2026' });
-    await at(
-      '/auth/rider/wallet',
-      async (page) => {
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        const heading = () => page.getByRole('heading', { level: 1 }).textContent();
-        const wallet = (await heading()) ?? '';
-        await watch(page);
-        await clickTo(page, '/auth/rider/profile');
-        await until('the profile', heading, (text) => text !== wallet);
-        const states = await seen(page);
-        expect(states.slice(0, 2)).toEqual([
-          [wallet, false],
-          [wallet, true],
-        ]);
-        expect(states.filter(([heading]) => heading !== wallet).every(([, isLeaving]) => !isLeaving)).toBe(true);
-      },
-      { as: rider },
-    );
   });
 });
 

@@ -11,7 +11,6 @@ import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
 import { AppLayout } from '@podium/ui/layout/AppLayout.tsx';
 import { useScrollPlace } from '@podium/ui/layout/use-scroll-place.ts';
 import type { Remote } from '@podium/ui/remote.ts';
-import { ScreenTransition } from '../layout/PageTransition.tsx';
 import { BrokenPage } from '../pages/BrokenPage.tsx';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { gateOf } from './guard.ts';
@@ -98,9 +97,7 @@ function LoadedRemote({ remote, user, instead }: { remote: Remote; user: User; i
       hasRail={remote.hasRail ?? false}
     >
       <ErrorBoundary resetKey={pathname} fallback={(error, retry) => <BrokenPage error={error} onRetry={retry} />}>
-        <Suspense fallback={<PageWaiting />}>
-          <ScreenTransition>{instead || screens}</ScreenTransition>
-        </Suspense>
+        <Suspense fallback={<PageWaiting />}>{instead || screens}</Suspense>
       </ErrorBoundary>
     </AppLayout>
   );
