@@ -112,7 +112,12 @@ describe('A stranger wants the awards of racers who have no account yet (finding
     const own = await thief.client.get<{ claims: Claim[] }>('/api/rider/result-claims?status=waiting');
     expect(own.claims).toMatchObject([{ evidence: [], row: { place: 1, amaNumber: null, email: null, vin: null } }]);
 
-    // Nor can the rider change the name or the number back in the profile.
+    // Nor can the rider change the name or the number back in the profile, once identity heard of the claim.
+    await until(
+      'the claim at identity',
+      () => thief.client.get<{ rider: { identityFixed: boolean } }>(`/api/rider/rider/${thief.id}`),
+      (answer) => answer.rider.identityFixed,
+    );
     for (const change of [{ firstName: 'Mallory' }, { dateOfBirth: '1980-01-01' }, { amaNumber: '123456' }])
       expect(await problemOf(thief.client.put(`/api/rider/rider/${thief.id}`, change))).toMatchObject({
         status: 409,

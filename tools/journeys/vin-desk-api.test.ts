@@ -170,8 +170,14 @@ describe('unverifying a pattern', () => {
     await verify(pattern);
     const vin = `VBKPRV1A${end()}`;
     const rider = await ride({ model: name, vin });
-    const preview = await world.admin.get<Said<typeof vinPatternRoutes.previewUnverify>>(
-      `/api/vin-patterns/unverify-preview?patterns=${pattern.id}`,
+    // The rider's name comes to dealers by an event.
+    const preview = await until(
+      'the name of the rider',
+      () =>
+        world.admin.get<Said<typeof vinPatternRoutes.previewUnverify>>(
+          `/api/vin-patterns/unverify-preview?patterns=${pattern.id}`,
+        ),
+      ({ affected }) => affected.every(({ riderName }) => riderName !== null),
     );
     expect(preview).toMatchObject({ bikes: 1, riders: 1 });
     expect(preview.affected).toEqual([
