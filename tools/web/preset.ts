@@ -19,10 +19,10 @@ type Mode = 'production' | 'development' | 'served';
  * The libraries and modules that shell and remotes must share as one copy. Routing, translation and queries are shared through
  * the facades in `packages/ui/src/federated`, because sharing a library's own key would ship all of it; antd is not.
  */
-const libraries = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'i18next'];
+const sharedPackages = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'i18next'];
 
-/** The installed version of a library: a shell must provide this minor version or a later one of the same major. */
-function libraryVersion(key: string) {
+/** The installed version of a package: a shell must provide this minor version or a later one of the same major. */
+function installedVersion(key: string) {
   const manifest = readFileSync(join(root, 'node_modules', key.split('/')[0]!, 'package.json'), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };
   const [major, minor] = version.split('.');
@@ -35,7 +35,7 @@ function shared(isRemote: boolean, mode: Mode) {
   // Facades are compared by the names that they export (facades.ts), not by a version that somebody must count up.
   const facade = { version: '1.0.0', requiredVersion: false as const };
   return Object.fromEntries([
-    ...libraries.map((key) => [key, { singleton: true, ...libraryVersion(key), ...own }]),
+    ...sharedPackages.map((key) => [key, { singleton: true, ...installedVersion(key), ...own }]),
     ...facades.map((name) => [facadeKey(name), { singleton: true, ...facade, ...own }]),
   ]);
 }
