@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode, type RefObject } from 'react';
+import './modal-box.css';
 
 type ModalBoxProps = {
   className: string;
@@ -18,7 +19,7 @@ export function ModalBox({ className, label, box, onClose, children }: ModalBoxP
   return (
     <dialog
       ref={box}
-      className={className}
+      className={`modal-box ${className}`}
       aria-label={label}
       onClose={onClose}
       onClick={(event) => event.target === box.current && box.current?.close()}
