@@ -71,7 +71,7 @@ eachVariant(describe)([
     await context.close();
   }
 
-  it('a promoter posts a file, the rider sees the award, a dealer redeems it and undoes it [S1.1] [S1.37] [S1.38] [S2.34] [S2.35] [S2.36] [S2.119]', async () => {
+  it('a promoter posts, the rider sees the award, a dealer redeems it and undoes it [S1.1] [S1.37] [S1.38] [S2.34] [S2.35] [S2.36] [S2.119]', async () => {
     const [rider, owner, counter] = [
       await world.rider({ password, firstName: 'Tanner' }),
       await world.promoter(),

@@ -66,7 +66,7 @@ const items: Record<Role, string[]> = {
 const labels = (page: Page, list: string) => page.locator(`${list} > li > :is(a, button, span) > span`).allInnerTexts();
 
 describe.each(Object.keys(items) as Role[])('the layout of a %s', (role) => {
-  it('lands on its own page, with its own sidebar, picture, name and Logout [S2.33] [S2.34] [S2.35] [S2.36] [S2.89] [S2.92] [S2.93] [S2.94] [S2.99] [S2.100] [S2.101]', async () => {
+  it('has a page, sidebar, picture, name, Logout [S2.33] [S2.34] [S2.35] [S2.36] [S2.89] [S2.92] [S2.93] [S2.94] [S2.99] [S2.100] [S2.101]', async () => {
     const page = await signIn(role, 1280);
     const sidebar = page.getByRole('complementary').first();
     await sidebar.getByRole('navigation').waitFor();

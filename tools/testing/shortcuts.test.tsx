@@ -3,7 +3,6 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
-import type { User } from '@podium/contracts/people.ts';
 import type { RowCandidate } from '@podium/contracts/row-candidates.ts';
 import { useLocation } from '@podium/ui/federated/router.ts';
 import type { Remote } from '@podium/ui/remote.ts';
@@ -18,21 +17,10 @@ import { AppLayout } from '../../packages/ui/src/layout/AppLayout.tsx';
 import { SearchField } from '../../packages/ui/src/table/SearchField.tsx';
 import { asking, catalog, row, rowOf, showImport, toRows } from './show-import.tsx';
 import { sampleClass, sampleEvent, sampleResult } from './sample-event.ts';
+import { sampleUser } from './sample-user.ts';
 import { Api, show, violations } from './show.tsx';
 
 const remotes: readonly Remote[] = [admin, dealer, promoter, rider];
-const userOf = (type: User['type']): User => ({
-  id: 'user-1',
-  type,
-  subjectId: 'subject-1',
-  email: 'jo@x.test',
-  name: 'Jo Lee',
-  phone: null,
-  userImage: null,
-  emailVerified: true,
-  deActivated: false,
-  locale: 'en',
-});
 const texts = [
   ...remotes.map(({ namespace }) => ({ namespace, folder: `frontends/${namespace}/locales` })),
   { namespace: 'commands', folder: 'packages/ui/src/commands/locales' },
@@ -50,7 +38,7 @@ const path = () => screen.getByTestId('at').textContent;
 const showArea = async ({ role, namespace, sidebar }: Remote, prefix = '') =>
   (
     await show(
-      <AppLayout user={userOf(role)} sidebar={sidebar} namespace={namespace}>
+      <AppLayout user={sampleUser({ type: role })} sidebar={sidebar} namespace={namespace}>
         <Page />
       </AppLayout>,
       { at: `${prefix}/auth/${role}/profile`, texts, isPage: true },

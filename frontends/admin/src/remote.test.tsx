@@ -1,29 +1,17 @@
 /** @jest-environment ./tools/testing/page-environment.mjs */
 import { screen, within } from '@testing-library/react';
-import type { RiderDetail } from '@podium/contracts/api/gateway.ts';
 import type { Summary } from '@podium/contracts/api/reports.ts';
 import * as dealersCalls from '@podium/contracts/calls/dealers.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import * as reportsCalls from '@podium/contracts/calls/reports.ts';
-import type { User } from '@podium/contracts/people.ts';
 import { useRoutes } from '@podium/ui/federated/router.ts';
 import { AppLayout } from '@podium/ui/layout/AppLayout.tsx';
+import { sampleRider, sampleUser } from '../../../tools/testing/sample-user.ts';
 import { Api, show } from '../../../tools/testing/show.tsx';
 import { remote } from './remote.tsx';
 
 const texts = [{ namespace: 'admin', folder: 'frontends/admin/locales' }];
-const user: User = {
-  id: 'u1',
-  type: 'admin',
-  subjectId: 'u1',
-  email: 'pat@x.test',
-  name: 'Pat Staff',
-  phone: null,
-  userImage: null,
-  emailVerified: true,
-  deActivated: false,
-  locale: 'en',
-};
+const user = sampleUser({ type: 'admin' });
 
 describe('the sidebar of staff', () => {
   const showSidebar = () =>
@@ -212,24 +200,7 @@ describe('the screens of staff', () => {
   it('rider: without an id to add one, with an id the rider’s page [S2.62]', async () => {
     await open('rider', new Api());
     await heading('Add rider');
-    const rider: RiderDetail['rider'] = {
-      id: 'r1',
-      firstName: 'Zoé',
-      lastName: 'Roy',
-      fullName: 'Zoé Roy',
-      email: 'zoe@x.test',
-      amaNumber: '123456',
-      hometown: null,
-      city: null,
-      state: null,
-      country: 'US',
-      profileImage: null,
-      active: true,
-      bikes: [],
-      wallet: null,
-      awards: [],
-      races: [],
-    };
+    const rider = sampleRider({ amaNumber: '123456' });
     await open('rider/r1', new Api().answer(identityCalls.getRider, { rider, unavailable: [] }));
     await heading(/^Zoé Roy/);
   });

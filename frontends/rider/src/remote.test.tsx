@@ -1,50 +1,23 @@
 /** @jest-environment ./tools/testing/page-environment.mjs */
 import { screen, within } from '@testing-library/react';
-import type { RiderDetail } from '@podium/contracts/api/gateway.ts';
 import type { Movement, Redemption } from '@podium/contracts/api/rewards.ts';
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
-import type { User } from '@podium/contracts/people.ts';
 import { useRoutes } from '@podium/ui/federated/router.ts';
 import { setUser } from '@podium/ui/federated/session.ts';
 import { today } from '@podium/ui/formats/calendar.ts';
+import { sampleRider, sampleUser } from '../../../tools/testing/sample-user.ts';
 import { Api, show } from '../../../tools/testing/show.tsx';
 import { remote } from './remote.tsx';
 
-const user: User = {
-  id: 'u1',
-  type: 'rider',
-  subjectId: 'r1',
-  email: 'zoe@x.test',
-  name: 'Zoé Roy',
-  phone: null,
-  userImage: null,
-  emailVerified: true,
-  deActivated: false,
-  locale: 'en',
-};
-const rider: RiderDetail['rider'] = {
-  id: 'r1',
-  firstName: 'Zoé',
-  lastName: 'Roy',
-  fullName: 'Zoé Roy',
-  email: 'zoe@x.test',
-  amaNumber: null,
-  hometown: null,
-  city: null,
-  state: null,
-  country: 'US',
-  profileImage: null,
-  active: true,
-  bikes: [],
+const user = sampleUser({ id: 'u1', subjectId: 'r1' });
+const rider = sampleRider({
   wallet: {
     credit: [{ currency: 'USD', availableCents: 21_000, earnedCents: 25_000, redeemedCents: 4_000, debtCents: 0 }],
     cash: [{ currency: 'USD', owedCents: 5_000, earnedCents: 75_000, paidCents: 70_000, debtCents: 0 }],
   },
-  awards: [],
-  races: [],
-};
+});
 const moved = (kind: Movement['kind'], amountCents: number): Movement => ({
   id: kind,
   kind,

@@ -8,6 +8,7 @@ import type { User } from '@podium/contracts/people.ts';
 import { useCommand } from '@podium/ui/federated/commands.ts';
 import { useLocation } from '@podium/ui/federated/router.ts';
 import { sampleEvent } from '../../../../tools/testing/sample-event.ts';
+import { sampleUser } from '../../../../tools/testing/sample-user.ts';
 import { Api, show, violations } from '../../../../tools/testing/show.tsx';
 import { AppLayout } from '../layout/AppLayout.tsx';
 import type { SidebarItem } from '../remote.ts';
@@ -29,19 +30,7 @@ const sidebar: SidebarItem[] = [
     ],
   },
 ];
-const userOf = (type: User['type'], more: Partial<User> = {}): User => ({
-  id: 'user-1',
-  type,
-  subjectId: 'subject-1',
-  email: 'jo@x.test',
-  name: 'Jo Lee',
-  phone: null,
-  userImage: null,
-  emailVerified: true,
-  deActivated: false,
-  locale: 'en',
-  ...more,
-});
+const userOf = (type: User['type'], more: Partial<User> = {}) => sampleUser({ type, name: 'Jo Lee', ...more });
 type Riders = CallAnswer<typeof identityCalls.leanRiders>['riders'];
 const rider = (id: string, fullName: string, more: Partial<Riders[number]> = {}): Riders[number] => ({
   id,

@@ -1,21 +1,11 @@
 /** @jest-environment ./tools/testing/page-environment.mjs */
 import { screen, within } from '@testing-library/react';
 import type { User } from '@podium/contracts/people.ts';
+import { sampleUser } from '../../../../tools/testing/sample-user.ts';
 import { show } from '../../../../tools/testing/show.tsx';
 import { AppLayout } from './AppLayout.tsx';
 
-const user: User = {
-  id: 'u1',
-  type: 'rider',
-  subjectId: 'r1',
-  email: 'zoe@x.test',
-  name: 'Zoé Roy',
-  phone: null,
-  userImage: '/api/image/1',
-  emailVerified: true,
-  deActivated: false,
-  locale: 'en',
-};
+const user = sampleUser({ userImage: '/api/image/1' });
 const showLayout = (change: Partial<User> = {}, at = '/') =>
   show(
     <AppLayout user={{ ...user, ...change }} sidebar={[]} namespace="ui">

@@ -1,0 +1,38 @@
+import type { RiderDetail } from '@podium/contracts/api/gateway.ts';
+import type { User } from '@podium/contracts/people.ts';
+
+/** A signed-in user, for component tests. */
+export const sampleUser = (more: Partial<User> = {}): User => ({
+  id: 'user-1',
+  type: 'rider',
+  subjectId: 'subject-1',
+  email: 'zoe@x.test',
+  name: 'Zoé Roy',
+  phone: null,
+  userImage: null,
+  emailVerified: true,
+  deActivated: false,
+  locale: 'en',
+  ...more,
+});
+
+/** The page of a rider, for component tests. */
+export const sampleRider = (more: Partial<RiderDetail['rider']> = {}): RiderDetail['rider'] => ({
+  id: 'r1',
+  firstName: 'Zoé',
+  lastName: 'Roy',
+  fullName: 'Zoé Roy',
+  email: 'zoe@x.test',
+  amaNumber: null,
+  hometown: null,
+  city: null,
+  state: null,
+  country: 'US',
+  profileImage: null,
+  active: true,
+  bikes: [],
+  wallet: null,
+  awards: [],
+  races: [],
+  ...more,
+});
