@@ -1,3 +1,4 @@
+import { bareAddress, inLocale } from './locale-path.ts';
 import { locales, type Locale } from './locales.ts';
 
 /** Public pages that search engines list, without the language's prefix. */
@@ -41,7 +42,7 @@ export type DetailPage = { of: keyof typeof detailPages; id: string };
 
 /** What page an address names: one of its own, one of a thing that may not exist, or none. */
 export function pageOf(path: string): 'page' | DetailPage | null {
-  const bare = path.replace(/^\/fr(?=\/|$)/, '').replace(/\/+$/, '') || '/';
+  const bare = bareAddress(path).replace(/\/+$/, '') || '/';
   if (staticPages.has(bare) || signedInPages.test(bare)) return 'page';
   for (const of of Object.keys(detailPages) as (keyof typeof detailPages)[]) {
     const id = bare.startsWith(detailPages[of]) ? bare.slice(detailPages[of].length) : '';
@@ -52,6 +53,4 @@ export function pageOf(path: string): 'page' | DetailPage | null {
 
 /** The address of a page in each language. */
 export const inEachLocale = (page: string): Record<Locale, string> =>
-  Object.fromEntries(
-    locales.map((locale) => [locale, locale === 'fr' ? `/fr${page === '/' ? '' : page}` : page]),
-  ) as Record<Locale, string>;
+  Object.fromEntries(locales.map((locale) => [locale, inLocale(locale, { pathname: page })])) as Record<Locale, string>;

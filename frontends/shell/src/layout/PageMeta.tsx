@@ -1,7 +1,7 @@
 import { siteLocales, type Locale } from '@podium/contracts/locales.ts';
 import { matchPath, useLocation } from '@podium/ui/federated/router.ts';
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
-import { inLocale } from '@podium/ui/i18n/locale-path.ts';
+import { inLocale } from '@podium/contracts/locale-path.ts';
 import { theme } from '@podium/ui/theme/theme.ts';
 import { AboutPage } from './AboutPage.tsx';
 

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState } from 'react';
 import { useQuery } from '@podium/ui/federated/query.ts';
-import { localeOfPath } from '@podium/ui/i18n/locale-path.ts';
+import { localeOfPath } from '@podium/contracts/locale-path.ts';
 import { DrawnMap } from './drawn/DrawnMap.tsx';
 import { fetchMapsKey } from './maps.api.ts';
 import type { MapProps } from './map-port.ts';

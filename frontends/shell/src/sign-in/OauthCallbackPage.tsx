@@ -4,7 +4,7 @@ import { storeUser } from '@podium/ui/account/store-user.ts';
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
 import { Link, useNavigate, useSearchParams } from '@podium/ui/federated/router.ts';
-import { inLocale } from '@podium/ui/i18n/locale-path.ts';
+import { inLocale } from '@podium/contracts/locale-path.ts';
 import { FormProblem } from '../forms/FormProblem.tsx';
 import { AccountFrame } from '../layout/AccountFrame.tsx';
 import { takeCallbackLocale } from './callback-locale.ts';

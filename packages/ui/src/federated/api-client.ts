@@ -14,7 +14,7 @@ import { refuseOffline } from '../api/offline.ts';
 import { isLost, openCalls } from '../api/attempt-key.ts';
 import { send, type CallOptions, type Sending } from '../api/send.ts';
 import { solvePuzzle } from '../api/solve-puzzle.ts';
-import { bareAddress } from '../i18n/locale-path.ts';
+import { bareAddress } from '@podium/contracts/locale-path.ts';
 
 /** `renewed`, or the reason why not. */
 type Renewal = 'renewed' | ApiError;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Locale } from '@podium/contracts/locales.ts';
-import { localeOfPath } from '../i18n/locale-path.ts';
+import { localeOfPath } from '@podium/contracts/locale-path.ts';
 
 export { Trans, useTranslation } from 'react-i18next';
 export const i18n = i18next;

@@ -1,7 +1,7 @@
 import { createElement, useCallback, useMemo } from 'react';
 import * as router from 'react-router-dom';
 import { useLocale } from '@podium/ui/federated/i18n.ts';
-import { bareAddress, inLocale, localeOfPath } from './locale-path.ts';
+import { bareAddress, inLocale, localeOfPath } from '@podium/contracts/locale-path.ts';
 
 /**
  * The router as screens use it: they name addresses without a language, and every link and navigation keeps the current

@@ -1,6 +1,6 @@
 import type { Dealer } from '@podium/contracts/api/dealers.ts';
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
-import { inLocale } from '@podium/ui/i18n/locale-path.ts';
+import { inLocale } from '@podium/contracts/locale-path.ts';
 import { PageName } from '../../layout/PageName.tsx';
 import { useJsonLd } from '../../layout/use-json-ld.ts';
 

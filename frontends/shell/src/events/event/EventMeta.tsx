@@ -1,7 +1,7 @@
 import type { EventDetail } from '@podium/contracts/races.ts';
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { inLocale } from '@podium/ui/i18n/locale-path.ts';
+import { inLocale } from '@podium/contracts/locale-path.ts';
 import { PageName } from '../../layout/PageName.tsx';
 import { useJsonLd } from '../../layout/use-json-ld.ts';
 import { eventJsonLd } from './event-json-ld.ts';
