@@ -47,6 +47,7 @@ function Box({ config, state: { trouble, loads, spent, demands }, change, keep }
   /** The pressed button disappears, so the focus goes to the whole. */
   const retry = () => change({ trouble: null, loads: loads + 1, demands: demands + 1 });
 
+  const failure = trouble === 'refused' || trouble === 'expired' ? null : trouble;
   return (
     <div
       ref={group}
@@ -62,12 +63,12 @@ function Box({ config, state: { trouble, loads, spent, demands }, change, keep }
       <p id={`${id}-hint`} className="field-hint">
         {t('botCheck.hint')}
       </p>
-      <div ref={host} className="bot-check-box" />
+      <div ref={host} className="bot-check-box" hidden={failure !== null} />
       {/* Mounted before it is filled, so that its text is announced. */}
       <div id={`${id}-trouble`} role="alert">
         {trouble === 'refused' && <p className="field-error">{errorMessage('identity/bot-check-failed', locale)}</p>}
         {trouble === 'expired' && <p className="field-error">{t('botCheck.expired')}</p>}
-        {trouble && trouble !== 'refused' && trouble !== 'expired' && <Failure trouble={trouble} onRetry={retry} />}
+        {failure && <Failure trouble={failure} onRetry={retry} />}
       </div>
     </div>
   );
