@@ -12,22 +12,30 @@ const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 20
 const ended: EndedSessions['ended'] = [];
 const sessions: EndedSessions['sessions'] = [];
 let jwks = [{ ...publicKey.export({ format: 'jwk' }), kid: 'k' }];
-const identity = createServer((request, response) =>
-  response.end(JSON.stringify(request.url === '/jwks' ? { keys: jwks } : { ended, sessions, asOf: Date.now() })),
-).listen(0, '127.0.0.1');
+/** Addresses that were answered, and those that were not while identity was away. */
+const [answered, refused] = [new Set<string>(), new Set<string>()];
+let isAway = false;
+const identity = createServer((request, response) => {
+  const address = request.url ?? '';
+  (isAway ? refused : answered).add(address);
+  if (isAway) return void response.destroy();
+  const body = address.startsWith('/jwks') ? { keys: jwks } : { ended, sessions, asOf: Date.now() };
+  response.end(JSON.stringify(body));
+}).listen(0, '127.0.0.1');
+let url: string;
 let read: (token: string) => ReturnType<SessionReader>;
 
 beforeAll(async () => {
   if (!identity.listening) await once(identity, 'listening');
-  const url = `http://127.0.0.1:${(identity.address() as AddressInfo).port}/jwks`;
-  const reader = createSessionReader(url, 'secret', { refreshMs: 50 });
-  read = (token) =>
-    reader({
-      method: 'GET',
-      headers: {},
-      get: (name: string) => (name === 'authorization' ? `Bearer ${token}` : undefined),
-    } as unknown as Request);
+  url = `http://127.0.0.1:${(identity.address() as AddressInfo).port}/jwks`;
+  read = readerOf(createSessionReader(url, 'secret', { refreshMs: 50 }));
 });
+const readerOf = (reader: SessionReader) => (token: string) =>
+  reader({
+    method: 'GET',
+    headers: {},
+    get: (name: string) => (name === 'authorization' ? `Bearer ${token}` : undefined),
+  } as unknown as Request);
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => identity.close());
 
@@ -43,6 +51,22 @@ it('a token is valid until it expires, also when cached', async () => {
   const later = Date.now() + 61_000;
   jest.spyOn(Date, 'now').mockReturnValue(later);
   expect(await read(token)).toBeNull();
+});
+
+it('fetches the keys before the first call, which then needs no answer of identity', async () => {
+  isAway = true;
+  const early = readerOf(createSessionReader(`${url}?early`, 'secret', { refreshMs: 600_000 }));
+  await until(() => refused.has('/jwks?early'));
+  isAway = false;
+  await until(() => answered.has('/jwks?early'));
+  // What was sent is read by the next turns of the loop.
+  await fetch(url);
+  isAway = true;
+  try {
+    expect(await early(tokenOf(inSeconds(60)))).toEqual(session);
+  } finally {
+    isAway = false;
+  }
 });
 
 it('a token that another key signed, or with one letter changed, is rejected', async () => {

@@ -20,6 +20,8 @@ export const serviceSecretHeader = 'x-service-secret';
 const refetchAfterMs = 10_000;
 /** How long a retired key may still be accepted. */
 const refreshKeysMs = 10_000;
+/** How soon the first fetch is retried. */
+const retryFirstMs = 500;
 const endedEveryMs = 1000;
 
 /**
@@ -82,15 +84,20 @@ function createKeyring(jwksUrl: string, refreshMs: number): Keyring {
   let keys = new Map<string, KeyObject>();
   let fetchedAt = 0;
   let fetching: Promise<void> | null = null;
-  let refresh: NodeJS.Timeout | undefined;
 
   async function fetchKeys() {
     const answer = await fetchReplica(jwksUrl, '', { signal: AbortSignal.timeout(3000) });
     const { keys: found } = (await answer.json()) as { keys: (JsonWebKey & { kid: string })[] };
     keys = new Map(found.map((key) => [key.kid, createPublicKey({ key, format: 'jwk' })]));
     fetchedAt = Date.now();
-    refresh ??= setInterval(() => void fetchKeys().catch(() => undefined), refreshMs).unref();
   }
+  // The first call should find the keys here: services start together, and identity may be slow just then.
+  const keepFresh = () =>
+    fetchKeys().then(
+      () => setTimeout(keepFresh, refreshMs).unref(),
+      () => setTimeout(keepFresh, fetchedAt > 0 ? refreshMs : retryFirstMs).unref(),
+    );
+  void keepFresh();
 
   return async (kid) => {
     if (!keys.has(kid) && Date.now() - fetchedAt > refetchAfterMs) {
