@@ -22,8 +22,16 @@ let port: number;
 const log = () => undefined;
 const root = join(import.meta.dirname, '../..');
 
+/** Until each service answers a signed-in call: one that is ready may still answer 503 for a moment. */
 const start = async () => {
   services = await startServices({ servers, port, log, root, admin: testAdmin });
+  const { admin } = world();
+  const wallet = () =>
+    admin.get('/api/admin/rider-wallets?riderIds=00000000-0000-4000-8000-000000000000').then(
+      () => null,
+      (error: unknown) => error,
+    );
+  await until('the services to answer', wallet, (error) => error === null);
 };
 beforeAll(async () => {
   dataDir = temporaryFolder('backup');
