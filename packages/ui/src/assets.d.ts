@@ -1,4 +1,8 @@
 declare module '*.css';
+declare module '*.png' {
+  const url: string;
+  export default url;
+}
 declare module '*.woff2' {
   const url: string;
   export default url;

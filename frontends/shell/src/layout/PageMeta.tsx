@@ -3,6 +3,7 @@ import { matchPath, useLocation } from '@podium/ui/federated/router.ts';
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { inLocale } from '@podium/contracts/locale-path.ts';
 import { theme } from '@podium/ui/theme/theme.ts';
+import picture from '../../public/share.png';
 import { AboutPage } from './AboutPage.tsx';
 
 const titles: [path: string, key: string][] = [
@@ -31,7 +32,7 @@ const titles: [path: string, key: string][] = [
 /** Pages that set their own description. */
 const named = ['/events/event/:eventId', '/events/serie/:seriesId', '/dealers/:dealerId'];
 
-/** Title, description, keywords and the page's address in both languages; React moves them into the head. */
+/** Title, description, keywords, picture and the page's address in both languages; React moves them into the head. */
 export function PageMeta() {
   const { t } = useTranslation('shell');
   const locale = useLocale();
@@ -50,7 +51,15 @@ export function PageMeta() {
     <>
       {!hasOwn && <AboutPage title={title} description={t('meta.description')} />}
       <meta name="keywords" content={t('meta.keywords')} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={theme.name} />
       <meta property="og:locale" content={siteLocales[locale].iso.replace('-', '_')} />
+      <meta property="og:url" content={at(locale)} />
+      <meta property="og:image" content={`${location.origin}${picture}`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={theme.name} />
+      <meta name="twitter:card" content="summary_large_image" />
       <link rel="canonical" href={at(locale)} />
       <link rel="alternate" hrefLang="en" href={at('en')} />
       <link rel="alternate" hrefLang="fr" href={at('fr')} />
