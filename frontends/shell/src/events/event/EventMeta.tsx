@@ -3,7 +3,7 @@ import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { inLocale } from '@podium/contracts/locale-path.ts';
 import { PageName } from '../../layout/PageName.tsx';
-import { useJsonLd } from '../../layout/use-json-ld.ts';
+import { JsonLd } from '../../layout/JsonLd.tsx';
 import { eventJsonLd } from './event-json-ld.ts';
 
 /** Metadata of the page: its title, its description, and the event as structured data. */
@@ -12,7 +12,6 @@ export function EventMeta({ event }: { event: EventDetail }) {
   const locale = useLocale();
   const { date } = useFormats();
   const url = `${location.origin}${inLocale(locale, { pathname: `/events/event/${event.id}` })}`;
-  useJsonLd(eventJsonLd(event, url, event.seriesName));
   const facts = {
     title: event.title,
     date: date(event.startDate),
@@ -22,5 +21,10 @@ export function EventMeta({ event }: { event: EventDetail }) {
     series: event.seriesName,
   };
   const description = t(event.canceled ? 'event.metaCanceled' : 'event.meta', facts);
-  return <PageName section="events" name={event.title} description={description} />;
+  return (
+    <>
+      <PageName section="events" name={event.title} description={description} />
+      <JsonLd thing={eventJsonLd(event, url, event.seriesName)} />
+    </>
+  );
 }
