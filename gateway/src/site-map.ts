@@ -91,7 +91,7 @@ function writeSiteMap(origin: string, pages: readonly string[]): string {
 }
 
 /** As the visitor sees it; a host that is no name is not repeated. */
-function originOf(request: Request, response: Response): string {
+export function originOf(request: Request, response: Response): string {
   const host = request.get('host') ?? '';
   const { protocol } = response.locals as { protocol?: string };
   return `${protocol ?? 'http'}://${/^[\w.-]+(:\d+)?$/.test(host) ? host : 'localhost'}`;

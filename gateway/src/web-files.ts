@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import express, { Router, type RequestHandler, type Response } from 'express';
+import express, { Router, type Request, type RequestHandler, type Response } from 'express';
 import helmet from 'helmet';
 import type { GatewayConfig } from './config.ts';
 
@@ -12,29 +12,33 @@ function cacheRule(response: Response, path: string): void {
   response.setHeader('Cache-Control', hashed.test(path) ? `public, max-age=${year / 1000}, immutable` : 'no-cache');
 }
 
+/** What pages learn of the configuration. */
+export const webSettings = (config: ThirdParties): Record<string, object> => ({
+  '/maps.json': { key: config.GOOGLE_MAPS_KEY ?? null },
+  '/bot-check.json': { key: config.RECAPTCHA_SITE_KEY ?? null, version: config.RECAPTCHA_VERSION ?? null },
+});
+
+type Pages = {
+  /** Whether the site has a page at a path. */ exists: (path: string) => Promise<boolean>;
+  /** The page with its content; null where its application brings it. */
+  render: (request: Request, response: Response) => Promise<string | null>;
+};
+
 /**
  * The built web: files with a hash in their name are cached forever, all others revalidated; every other path gets the
- * shell, with status 404 where the site has no such page.
+ * shell, with the content of public pages, and with status 404 where the site has no such page.
  */
-export function webFiles(root: string, config: ThirdParties, hasPage: (path: string) => Promise<boolean>): Router {
+export function webFiles(root: string, config: ThirdParties, pages: Pages): Router {
   const router = Router();
   const files = { index: false as const, setHeaders: cacheRule, redirect: false };
   router.use('/remotes', express.static(join(root, 'remotes'), files));
   router.get('/registry.json', (_request, response) =>
     response.sendFile(join(root, 'registry.json'), { headers: { 'Cache-Control': 'no-cache' } }),
   );
-  router.get(
-    '/maps.json',
-    (_request, response) =>
-      void response.set('Cache-Control', 'no-cache').json({ key: config.GOOGLE_MAPS_KEY ?? null }),
-  );
-  router.get(
-    '/bot-check.json',
-    (_request, response) =>
-      void response
-        .set('Cache-Control', 'no-cache')
-        .json({ key: config.RECAPTCHA_SITE_KEY ?? null, version: config.RECAPTCHA_VERSION ?? null }),
-  );
+  for (const [path, settings] of Object.entries(webSettings(config)))
+    router.get(path, (_request, response) => void response.set('Cache-Control', 'no-cache').json(settings));
+  // The module that renders pages is for the gateway alone.
+  router.use('/server', (_request, _response, next) => next('router'));
   router.use(express.static(join(root, 'shell'), files));
   router.use(async (request, response, next) => {
     const isPage =
@@ -42,7 +46,9 @@ export function webFiles(root: string, config: ThirdParties, hasPage: (path: str
       !request.path.startsWith('/api/') &&
       !/\.\w+$/.test(request.path);
     if (!isPage) return next();
-    response.status((await hasPage(request.path)) ? 200 : 404);
+    const [exists, page] = await Promise.all([pages.exists(request.path), pages.render(request, response)]);
+    response.status(exists ? 200 : 404).setHeader('Cache-Control', 'no-cache');
+    if (page !== null) return void response.type('html').send(page);
     response.sendFile(join(root, 'shell', 'index.html'), { headers: { 'Cache-Control': 'no-cache' } });
   });
   return router;

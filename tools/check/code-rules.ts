@@ -57,7 +57,7 @@ export function checkCode(): string[] {
       code.filter(
         ({ path }) =>
           /^frontends\/|^packages\/(ui|race-screens)\//.test(path) &&
-          !/\.api\.ts$|^packages\/ui\/src\/(api|federated)\//.test(path),
+          !/\.api\.ts$|^packages\/ui\/src\/(api|federated|server)\//.test(path),
       ),
       /\bfetch\(|XMLHttpRequest/,
       'only *.api.ts fetches',

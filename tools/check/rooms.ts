@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 /** Files allowed in the `src` of a service: the entry files, and the few words that all rooms use. */
 const serviceFiles = /^(main|app|config|errors|database|prepare-database|ops|words|(.+-)?testing)\.ts$/;
-/** The entry files of a front end: stand-alone, in the shell, and the shell's table of pages. */
-const frontendFiles = /^(index\.ts|bootstrap\.tsx|remote\.tsx|routes\.tsx)$/;
+/** The entry files of a front end: stand-alone, in the shell, and the shell's table, server and start of pages. */
+const frontendFiles = /^(index\.ts|bootstrap\.tsx|remote\.tsx|routes\.tsx|server\.tsx|start\.ts)$/;
 /** A package of screens has none: its public files are in its rooms. */
 const noFiles = /^$/;
 /** Files of reports that have no room yet. */

@@ -7,6 +7,7 @@ import { until } from '../client/podium-client.ts';
 import { codeIn, linkIn, mailTo } from '../testing/mail.ts';
 import { World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
+import { withoutContent } from './rendered.ts';
 
 const world = new World(
   process.env.PRODUCT_URL ?? '',
@@ -473,6 +474,7 @@ describe('signing in', () => {
     visit(
       async (page) => {
         const promoter = await world.promoter();
+        await withoutContent(page, world.baseUrl);
         await page.route('**/api/oauth', (route) => route.fulfill({ json: { enabled: true, name: 'Track ID' } }));
         await page.goto('/fr/login?next=%2Fauth%2Fpromoter%2Fprofile');
         const link = page.getByRole('link', { name: 'Continuer avec Track ID' });
@@ -713,6 +715,7 @@ describe.each(languages)('the contact form, %s', (locale, prefix) => {
           .click();
         await page.waitForURL(`**${prefix}/about/contact`);
         await press(page, t('contact.submit'));
+        await page.getByText(t('ui.form.required')).first().waitFor();
         expect(await page.getByText(t('ui.form.required')).count()).toBe(3);
         const subject = world.unique('Question ');
         await page.getByLabel(t('contact.name'), { exact: true }).fill('Zoé Tremblay');

@@ -6,6 +6,7 @@ import { seenByGoogle, startKeyedGateway, stubGoogle } from '../testing/keyed-ga
 import { canada, World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { noOverflow, pageAt } from './page-at.ts';
+import { withoutContent } from './rendered.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
@@ -207,12 +208,14 @@ describe('the list of dealers', () => {
       },
       {
         refused: 3,
-        before: (page) =>
-          page.route('**/api/dealers-lean?**', (route) =>
+        before: async (page) => {
+          await withoutContent(page, world.baseUrl);
+          await page.route('**/api/dealers-lean?**', (route) =>
             isDown
               ? route.fulfill({ status: 502, contentType: 'text/plain', body: 'The stewards are at lunch' })
               : route.fallback(),
-          ),
+          );
+        },
       },
     );
   });
@@ -350,7 +353,12 @@ describe('the map of the dealers', () => {
         await shifted(0, 110);
         expect(await marks(page).count()).toBeLessThan(400);
       },
-      { before: (page) => page.route('**/api/dealers-lean?**', (route) => route.fulfill({ json: crowd(3000) })) },
+      {
+        before: async (page) => {
+          await withoutContent(page, world.baseUrl);
+          await page.route('**/api/dealers-lean?**', (route) => route.fulfill({ json: crowd(3000) }));
+        },
+      },
     ));
 });
 

@@ -5,6 +5,7 @@ import { seenByGoogle, startKeyedGateway, stubGoogle } from '../testing/keyed-ga
 import { World, type Rider } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { noOverflow, pageAt } from './page-at.ts';
+import { withoutContent } from './rendered.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
@@ -631,7 +632,7 @@ describe('the page of an event', () => {
   it('describes itself to search engines, and removes that on leaving', async () => {
     await at(`/events/event/${events.alpha.id}`, async (page) => {
       await page.getByRole('heading', { level: 1 }).waitFor();
-      const script = page.locator('head script[type="application/ld+json"]');
+      const script = page.locator('script[type="application/ld+json"]');
       const data = JSON.parse((await script.textContent()) ?? '') as Record<string, unknown>;
       expect(data).toMatchObject({
         '@type': 'SportsEvent',
@@ -701,12 +702,14 @@ describe('the page of an event', () => {
       },
       {
         refused: 3,
-        before: (page) =>
-          page.route('**/api/event/*', (route) =>
+        before: async (page) => {
+          await withoutContent(page, world.baseUrl);
+          await page.route('**/api/event/*', (route) =>
             isDown
               ? route.fulfill({ status: 502, contentType: 'text/plain', body: 'The stewards are at lunch' })
               : route.fallback(),
-          ),
+          );
+        },
       },
     );
   });

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { Rider } from '../testing/world.ts';
+import { running } from './rendered.ts';
 import { signedIn } from './signed-in.ts';
 
 type Visit = {
@@ -33,6 +34,7 @@ export function pageAt(browser: () => Browser, baseUrl: string) {
     page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text().slice(0, 200))));
     await before?.(page);
     await page.goto(base + path);
+    await running(page);
     try {
       await act(page);
     } catch (error) {

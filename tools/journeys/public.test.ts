@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
+import { running } from './rendered.ts';
 import { visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
@@ -21,6 +22,7 @@ async function open(path: string, width = 1280): Promise<{ page: Page; errors: s
   page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
   await page.goto(world.baseUrl + path);
   await page.locator('h1').first().waitFor();
+  await running(page);
   return { page, errors };
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
+import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstance } from 'webpack';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
@@ -79,6 +79,25 @@ const productionRouter = {
   'react-router$': join(routerFolder, 'index.mjs'),
 };
 
+export const resolving = (mode: Mode): Configuration['resolve'] => ({
+  extensions: ['.tsx', '.ts', '.mjs', '.js'],
+  alias: mode === 'production' ? productionRouter : {},
+});
+
+export const modulesOf = (mode: Mode, { emitsStyles = true } = {}): RuleSetRule[] => [
+  { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: 'swc-loader', options: swcOptions(mode) } },
+  // Runs before the compiler: a page pays nothing for parts of the contracts that it does not use, not even zod.
+  {
+    test: /packages\/contracts\/src\/.*\.ts$/,
+    enforce: 'pre',
+    use: join(import.meta.dirname, 'pure-schemas-loader.cjs'),
+  },
+  emitsStyles
+    ? { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true }
+    : { test: /\.css$/, type: 'asset/source', sideEffects: false },
+  { test: /\.(woff2?|png|jpe?g|svg)$/, type: 'asset/resource' },
+];
+
 /** The whole webpack configuration of one frontend. */
 export function frontend(name: FrontendName, mode: Mode = 'production'): Configuration {
   const isRemote = name !== 'shell';
@@ -103,20 +122,8 @@ export function frontend(name: FrontendName, mode: Mode = 'production'): Configu
       // Earlier builds stay, for open tabs and for rollback (versions.ts).
       clean: false,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: isProduction ? productionRouter : {} },
-    module: {
-      rules: [
-        { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: 'swc-loader', options: swcOptions(mode) } },
-        // Runs before the compiler: a page pays nothing for parts of the contracts that it does not use, not even zod.
-        {
-          test: /packages\/contracts\/src\/.*\.ts$/,
-          enforce: 'pre',
-          use: join(import.meta.dirname, 'pure-schemas-loader.cjs'),
-        },
-        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },
-        { test: /\.(woff2?|png|jpe?g|svg)$/, type: 'asset/resource' },
-      ],
-    },
+    resolve: resolving(mode),
+    module: { rules: modulesOf(mode) },
     plugins: [
       new MiniCssExtractPlugin({
         filename: `[name]${hash(mode)}.css`,

@@ -1,14 +1,15 @@
 import type { RouteObject } from '@podium/ui/federated/router.ts';
 import { localeSegment } from '@podium/ui/i18n/LocaleRoot.tsx';
 import { lazyPage } from '@podium/ui/feedback/lazy-page.tsx';
+import { renderedAhead } from '@podium/ui/server/rendered-ahead.ts';
 import { EndProxyPage, StartProxyPage } from './auth/ProxyPages.tsx';
-import { RoleArea } from './auth/RoleArea.tsx';
 import { HomePage } from './home/HomePage.tsx';
 import { PublicLayout } from './layout/PublicLayout.tsx';
 import { Root } from './auth/Root.tsx';
 import { RouteBrokenPage } from './pages/BrokenPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 
+const RoleArea = lazyPage(() => import('./auth/RoleArea.tsx'), 'RoleArea');
 const EventsPage = lazyPage(() => import('./events/EventsPage.tsx'), 'EventsPage');
 const EventPage = lazyPage(() => import('./events/EventPage.tsx'), 'EventPage');
 const SeriePage = lazyPage(() => import('./events/SeriePage.tsx'), 'SeriePage');
@@ -50,29 +51,29 @@ export const routes: RouteObject[] = [
       {
         element: <PublicLayout />,
         children: [
-          { index: true, element: <HomePage /> },
-          { path: 'events', element: <EventsPage /> },
-          { path: 'events/event/:eventId', element: <EventPage /> },
-          { path: 'events/serie/:seriesId', element: <SeriePage /> },
-          { path: 'dealers', element: <DealersPage /> },
-          { path: 'dealers/:dealerId', element: <DealerPage /> },
-          { path: 'promoters', element: <PromotersPage /> },
-          { path: 'login', element: <LoginPage /> },
+          { index: true, element: <HomePage />, handle: renderedAhead() },
+          { path: 'events', element: <EventsPage />, handle: renderedAhead() },
+          { path: 'events/event/:eventId', element: <EventPage />, handle: renderedAhead() },
+          { path: 'events/serie/:seriesId', element: <SeriePage />, handle: renderedAhead() },
+          { path: 'dealers', element: <DealersPage />, handle: renderedAhead() },
+          { path: 'dealers/:dealerId', element: <DealerPage />, handle: renderedAhead() },
+          { path: 'promoters', element: <PromotersPage />, handle: renderedAhead() },
+          { path: 'login', element: <LoginPage />, handle: renderedAhead('accounts') },
           { path: 'oauth/callback', element: <OauthCallbackPage /> },
           { path: 'register', element: <RegisterPage /> },
           { path: 'thank-you-racer', element: <ThankYouRacerPage /> },
           { path: 'thank-you-promoter', element: <ThankYouPromoterPage /> },
           { path: 'auth/email-verify', element: <EmailVerifyPage /> },
           { path: 'guardian-consent', element: <GuardianConsentPage /> },
-          { path: 'forgot-password', element: <ForgotPasswordPage /> },
+          { path: 'forgot-password', element: <ForgotPasswordPage />, handle: renderedAhead('accounts') },
           { path: 'forgot-password-reset', element: <ForgotPasswordResetPage /> },
           { path: 'password-lost-reset', element: <PasswordLostResetPage /> },
           { path: 'email-restore', element: <EmailRestorePage /> },
           { path: 'account-recovery', element: <AccountRecoveryPage /> },
-          { path: 'about/rules', element: <RulesPage /> },
-          { path: 'about/faq', element: <FaqPage /> },
-          { path: 'about/contact', element: <ContactPage /> },
-          { path: 'privacy-policy', element: <PrivacyPage /> },
+          { path: 'about/rules', element: <RulesPage />, handle: renderedAhead('reading') },
+          { path: 'about/faq', element: <FaqPage />, handle: renderedAhead('reading') },
+          { path: 'about/contact', element: <ContactPage />, handle: renderedAhead('accounts') },
+          { path: 'privacy-policy', element: <PrivacyPage />, handle: renderedAhead('reading') },
           { path: '*', element: <NotFoundPage /> },
         ],
       },

@@ -17,12 +17,12 @@ type Recaptcha = {
   render: (element: HTMLElement, parameters: Record<string, unknown>) => number;
   reset: (widget: number) => void;
 };
-type RecaptchaWindow = Window & { grecaptcha?: Partial<Recaptcha>; onPodiumBotCheck?: () => void };
+type RecaptchaPage = typeof globalThis & { grecaptcha?: Partial<Recaptcha>; onPodiumBotCheck?: () => void };
 
 const address = 'https://www.google.com/recaptcha/api.js';
 /** A firewall may drop the request without a word; the form can be filled in meanwhile. */
 const patienceMs = 15_000;
-const page = window as RecaptchaWindow;
+const page = globalThis as RecaptchaPage;
 const loaded = () => (page.grecaptcha?.render ? (page.grecaptcha as Recaptcha) : null);
 let loading: Promise<Recaptcha> | null = null;
 

@@ -3,6 +3,9 @@ import { useQuery } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { contingencyQuery } from './home.api.ts';
 
+/** A page that is rendered ahead does not know the visitor's time zone. */
+const isVisitors = typeof document !== 'undefined';
+
 /** Live figures of the program. The strip has a fixed height while they load. */
 export function FigureStrip() {
   const { t } = useTranslation('shell');
@@ -33,7 +36,7 @@ export function FigureStrip() {
           <b>{data ? count(data.ridersPaid) : ' '}</b>
           <span>{data && t('strip.riders', { count: data.ridersPaid })}</span>
         </p>
-        {data && (
+        {data && isVisitors && (
           <p className="figure-strip-live">
             <i aria-hidden="true" />
             {t('strip.live', { time: time(data.updatedAt) })}

@@ -53,10 +53,10 @@ export function PublicHeader() {
             </Link>
           ) : (
             <>
-              <NavLink to="/login" onClick={close}>
+              <NavLink to="/login" className="public-nav-guest" onClick={close}>
                 {t('nav.login')}
               </NavLink>
-              <Link to="/register" className="cta" onClick={close}>
+              <Link to="/register" className="cta public-nav-guest" onClick={close}>
                 {t('nav.register')}
               </Link>
             </>

@@ -44,5 +44,6 @@ export function useAlerts(): readonly Alert[] {
   return useSyncExternalStore(
     (listener) => (listeners.add(listener), () => listeners.delete(listener)),
     () => alerts,
+    () => alerts,
   );
 }

@@ -35,15 +35,17 @@ const backend: BackendModule = {
   },
 };
 
-/** The language is in the address; everything else derives from it. Without a page it is the default. */
+/** The language is in the address; everything else derives from it. */
 export function currentLocale(): Locale {
-  return localeOfPath(globalThis.location?.pathname ?? '/');
+  return localeOfPath(typeof location === 'undefined' ? '/' : location.pathname);
 }
 
 /** The language on screen; while another one is loading, the address is ahead of it. */
 export function useLocale(): Locale {
-  return useSyncExternalStore(onLanguage, () => (i18next.language as Locale | undefined) ?? currentLocale());
+  return useSyncExternalStore(onLanguage, shownLocale, shownLocale);
 }
+
+const shownLocale = () => (i18next.language as Locale | undefined) ?? currentLocale();
 
 function onLanguage(listener: () => void): () => void {
   i18next.on('languageChanged', listener);
@@ -52,7 +54,7 @@ function onLanguage(listener: () => void): () => void {
 
 export async function startTranslation(namespaces: string[]): Promise<void> {
   const locale = currentLocale();
-  document.documentElement.lang = locale;
+  if (typeof document !== 'undefined') document.documentElement.lang = locale;
   await i18next
     .use(backend)
     .use(initReactI18next)

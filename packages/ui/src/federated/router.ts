@@ -6,6 +6,7 @@ export {
   createBrowserRouter,
   isRouteErrorResponse,
   matchPath,
+  matchRoutes,
   useNavigationType,
   useOutlet,
   useParams,

@@ -79,10 +79,15 @@ export function useSignInAsked(): boolean {
   return useSyncExternalStore(
     (listener) => (askers.add(listener), () => askers.delete(listener)),
     () => question !== null,
+    () => false,
   );
 }
 
 /** The signed-in user; null when nobody is signed in. */
 export function useUser(): User | null {
-  return useSyncExternalStore((listener) => (listeners.add(listener), () => listeners.delete(listener)), getUser);
+  return useSyncExternalStore(
+    (listener) => (listeners.add(listener), () => listeners.delete(listener)),
+    getUser,
+    () => null,
+  );
 }

@@ -29,12 +29,23 @@ export async function loadWithReload<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+type Loaded = { default: ComponentType };
+
 /**
  * A screen loaded when first opened: `lazyPage(() => import('./riders/RidersPage.tsx'), 'RidersPage')`; `prefetch`
- * loads it ahead.
+ * loads it ahead, and then it is shown without waiting.
  */
 export function lazyPage<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  const page = lazy(() => loadWithReload(async () => ({ default: (await load())[name] })));
-  // A failure is met again, and shown, when the page is opened.
-  return Object.assign(page, { prefetch: () => void load().catch(() => {}) });
+  let loaded: Loaded | null = null;
+  const loadOnce = async () => (loaded = { default: (await load())[name] });
+  const page = lazy(() => (loaded ? atOnce(loaded) : loadWithReload(loadOnce)));
+  return Object.assign(page, {
+    pageName: name,
+    // A failure is met again, and shown, when the page is opened.
+    prefetch: async () => void (await loadOnce().catch(() => {})),
+  });
 }
+
+/** React shows nothing in the meantime of a promise that calls back at once. */
+// oxlint-disable-next-line unicorn/no-thenable
+const atOnce = (loaded: Loaded) => ({ then: (resolve: (value: Loaded) => void) => resolve(loaded) }) as Promise<Loaded>;

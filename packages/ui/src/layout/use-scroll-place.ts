@@ -3,6 +3,8 @@ import { useLocation, useNavigationType } from '@podium/ui/federated/router.ts';
 
 /** The scroll position of each address in this visit. */
 const places = new Map<string, number>();
+/** Whether the page was there before the application. */
+let isSentByServer = typeof document !== 'undefined' && document.getElementById('page-data') !== null;
 
 /**
  * A newly opened page starts at its top; one that is returned to, by Back or by the link to its list, at its last
@@ -18,6 +20,11 @@ export function useScrollPlace(): void {
     return () => removeEventListener('scroll', store);
   }, [address]);
   useEffect(() => {
+    if (isSentByServer) {
+      // The reader may have scrolled before the application ran.
+      isSentByServer = false;
+      return;
+    }
     const place = (isReturn && places.get(address)) || 0;
     scrollTo(0, 0);
     return place > 0 ? scrollWhenTall(place) : undefined;

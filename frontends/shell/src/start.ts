@@ -1,0 +1,47 @@
+// The script of a page that was rendered ahead. Its application starts with the visitor's first input, or once a part is
+// in view that only the application can show; at once for somebody who is signed in, after a session that ended, and on
+// a screen for which the page was not made (docs/decisions/071).
+import { recordInput } from './start/early-input.ts';
+import { handOver } from './start/hand-over.ts';
+
+const { application = '', media = '' } = (document.currentScript as HTMLScriptElement).dataset;
+const inputs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'] as const;
+const watch = new IntersectionObserver((parts) => {
+  if (parts.some(({ isIntersecting }) => isIntersecting)) startApplication();
+});
+
+function isStored(storage: () => Storage, key: string): boolean {
+  try {
+    return storage().getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function isMadeForScreen(): boolean {
+  const assumed = JSON.parse(decodeURIComponent(media)) as Record<string, boolean>;
+  return Object.entries(assumed).every(([query, answer]) => matchMedia(query).matches === answer);
+}
+
+function onInput(event: Event): void {
+  // A browser also reports the pointer that rests over a page that was just shown.
+  if (event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY) return;
+  startApplication();
+}
+
+function startApplication(): void {
+  for (const kind of inputs) removeEventListener(kind, onInput, true);
+  watch.disconnect();
+  const script = document.createElement('script');
+  script.src = application;
+  document.head.append(script);
+}
+
+handOver.set(recordInput());
+const isSignedIn = isStored(() => localStorage, 'podium.session');
+if (isSignedIn) document.documentElement.dataset.signedIn = '';
+if (isSignedIn || isStored(() => sessionStorage, 'podium.leaving') || !isMadeForScreen()) startApplication();
+else {
+  for (const kind of inputs) addEventListener(kind, onInput, { capture: true, passive: true });
+  for (const part of document.querySelectorAll('[data-needs-application]')) watch.observe(part);
+}

@@ -1,0 +1,119 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PageVisit, RenderedPage, RenderNotes, RenderPage } from '@podium/contracts/page-render.ts';
+import type { Logger } from '@podium/service-kit/logger.ts';
+
+/** A visitor waits no longer for the content; then the application brings it. */
+const longestMs = 1000;
+const mostKept = 300;
+
+/** The module and the files that pages are made of, in the version that is served. */
+type Parts = RenderNotes & { changedAt: number; template: string; renderPage: RenderPage };
+type Answer = { address: string; init: RequestInit; status: number; body: string };
+type Kept = { answers: readonly Answer[]; html: string };
+
+/**
+ * Public pages with their content (decision 071), made by the shell's own module. The answers that a page is made from
+ * are fetched for every visit, so that no page is older than them; the page itself is made anew only where they differ.
+ * Null for a page that is not rendered ahead, and where that fails or takes too long.
+ */
+export function renderedPages(root: string, log: Logger): (visit: PageVisit) => Promise<string | null> {
+  const kept = new Map<string, Kept>();
+  const loadParts = partsReader(root, kept);
+  // The first visitor need not wait for the module.
+  void loadParts().catch(() => {});
+  const page = async (visit: PageVisit): Promise<string | null> => {
+    const parts = await loadParts();
+    if (!parts) return null;
+    const key = JSON.stringify([visit.origin, visit.address, visit.isPhone]);
+    const before = kept.get(key);
+    if (before && (await isCurrent(before.answers, visit))) return before.html;
+    const answers: Answer[] = [];
+    const rendered = await parts.renderPage({ ...visit, fetch: recorded(visit, answers) });
+    if (!rendered) return null;
+    const html = await writePage(root, parts, rendered);
+    kept.delete(key);
+    kept.set(key, { answers, html });
+    if (kept.size > mostKept) kept.delete(kept.keys().next().value as string);
+    return html;
+  };
+  return (visit) => {
+    const late = new Promise<null>((resolve) => void setTimeout(resolve, longestMs, null).unref());
+    const made = page(visit).catch((error: unknown) => {
+      log.warn({ err: error }, 'page not rendered');
+      return null;
+    });
+    return Promise.race([made, late]);
+  };
+}
+
+/** Reads the parts again when a new version was placed. */
+function partsReader(root: string, kept: Map<string, Kept>): () => Promise<Parts | null> {
+  const notesFile = join(root, 'render.json');
+  let parts: Parts | null = null;
+  return async () => {
+    const changedAt = await stat(notesFile).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => null,
+    );
+    if (changedAt === null) return null;
+    if (parts?.changedAt === changedAt) return parts;
+    const notes = JSON.parse(await readFile(notesFile, 'utf8')) as RenderNotes;
+    const template = await readFile(join(root, 'index.html'), 'utf8');
+    const { renderPage } = (await import(pathToFileURL(join(root, notes.module)).href)) as { renderPage: RenderPage };
+    kept.clear();
+    parts = { ...notes, changedAt, template, renderPage };
+    return parts;
+  };
+}
+
+/** Fetches for a page and notes what it got. */
+function recorded({ fetch }: PageVisit, answers: Answer[]): PageVisit['fetch'] {
+  return async (address, init) => {
+    const asked = { headers: init?.headers ?? {} };
+    const response = await fetch(address, asked);
+    const body = await response.clone().text();
+    answers.push({ address, init: asked, status: response.status, body });
+    return response;
+  };
+}
+
+async function isCurrent(answers: readonly Answer[], { fetch }: PageVisit): Promise<boolean> {
+  const same = answers.map(async ({ address, init, status, body }) => {
+    const response = await fetch(address, init);
+    return response.status === status && (await response.text()) === body;
+  });
+  return (await Promise.all(same)).every(Boolean);
+}
+
+/** Puts the content into the shell's page: its styles within it, so that nothing else is needed to see it. */
+async function writePage(root: string, parts: Parts, rendered: RenderedPage): Promise<string> {
+  const { template, start, styles } = parts;
+  const sheets = new Set([...styles.all, ...(styles.pages[rendered.page ?? ''] ?? [])]);
+  const css = await Promise.all(
+    [...sheets].map(async (sheet) => ({ sheet, text: await readFile(join(root, sheet), 'utf8') })),
+  );
+  const fonts = css.flatMap(({ text }) => text.match(/\/assets\/[\w.-]+\.woff2/g) ?? []);
+  const head = [
+    rendered.head.replace(/<(title|meta|link)\b/g, '<$1 data-ahead'),
+    ...fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
+    ...css.map(({ sheet, text }) => `<style data-href="/${sheet}">${text}</style>`),
+  ].join('');
+  const media = encodeURIComponent(JSON.stringify(rendered.media));
+  const application = /<script defer(?:="defer")? src="?([\w./-]+)"?><\/script>/;
+  return template
+    .replace(/<html lang="?\w+"?>/, () => `<html lang="${rendered.locale}">`)
+    .replace(/<title[^>]*>[^<]*<\/title>/, '')
+    .replace(
+      application,
+      (_script, source: string) =>
+        `<script defer src="/${start}" data-application="${source}" data-media="${media}"></script>`,
+    )
+    .replace('</head>', () => `${head}</head>`)
+    .replace(/<div id="?root"?><\/div>/, () => `<div id="root">${rendered.body}</div>${dataOf(rendered)}`);
+}
+
+/** A block of data is no script that would run; `<` is escaped, so that no text in it can end the block. */
+const dataOf = ({ data }: RenderedPage) =>
+  `<script type="application/json" id="page-data">${data.replaceAll('<', '\\u003c')}</script>`;

@@ -1,0 +1,146 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { until } from '../client/podium-client.ts';
+import { World } from '../testing/world.ts';
+import { launchChromium } from './chromium.ts';
+import { running } from './rendered.ts';
+import { signedIn } from './signed-in.ts';
+
+const world = new World(process.env.PRODUCT_URL ?? '');
+let browser: Browser;
+let event: { id: string; title: string };
+beforeAll(async () => {
+  browser = await launchChromium();
+  const title = world.unique('Zenith Sprint ');
+  event = { id: (await world.event({ title, startDate: '2026-12-05', endDate: '2026-12-06' })).id, title };
+  await world.dealer();
+  // The first page after a start loads the code that renders all of them.
+  await until(
+    'a page with its content',
+    () => html('/'),
+    (page) => page.includes('page-data'),
+  );
+});
+afterAll(() => browser.close());
+
+async function at(
+  path: string,
+  act: (page: Page, asked: string[]) => Promise<void>,
+  context: BrowserContextOptions = {},
+) {
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 }, ...context })).newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(world.baseUrl + path);
+  await act(page, asked);
+  await page.context().close();
+}
+const html = async (path: string, headers: Record<string, string> = {}) =>
+  (await fetch(world.baseUrl + path, { headers })).text();
+const isApplication = (path: string) => path.startsWith('/main.');
+/** A phone, whose pages have no map on their first screen. */
+const phone = {
+  viewport: { width: 390, height: 844 },
+  userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
+};
+
+describe('a public page', () => {
+  it.each([
+    ['/', 'Your finish pays.'],
+    ['/fr', 'Prochaines épreuves'],
+    ['/about/rules', 'Rules'],
+    ['/fr/about/faq', 'Questions'],
+    ['/privacy-policy', 'Privacy'],
+    ['/login', 'Sign in'],
+    ['/fr/about/contact', 'Message'],
+    ['/dealers', 'participating dealer'],
+    ['/promoters', 'Promoters'],
+  ])('is read without JavaScript at %s', (path, text) =>
+    at(
+      path,
+      async (page) => {
+        expect((await page.locator('main').innerText()).toLowerCase()).toContain(text.toLowerCase());
+        expect(await page.locator('footer').innerText()).toContain('2025');
+        // Its styles are there as well.
+        expect((await page.locator('header').first().boundingBox())?.height).toBe(84);
+      },
+      { javaScriptEnabled: false },
+    ),
+  );
+
+  it('shows events and what they pay without JavaScript, and describes them to search engines', () =>
+    at(
+      `/events?q=${encodeURIComponent(event.title)}`,
+      async (page) => {
+        await page.locator('.event-row').getByRole('link', { name: event.title, exact: true }).click();
+        await page.getByRole('heading', { name: event.title, level: 1 }).waitFor();
+        expect(await page.locator('main').innerText()).toMatch(/\$\d/);
+        expect(await page.title()).toBe(`${event.title} | Podium Rewards`);
+        const data = await page.locator('script[type="application/ld+json"]').textContent();
+        expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'SportsEvent', name: event.title });
+        const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+        expect((await fetch(picture ?? '')).headers.get('content-type')).toBe('image/png');
+      },
+      { javaScriptEnabled: false },
+    ));
+
+  it('is never older than its data, and the same for a user as for a stranger', async () => {
+    const path = `/events/event/${event.id}`;
+    expect(await html(path)).toContain(event.title);
+    const title = world.unique('Renamed ');
+    await world.admin.put(`/api/admin/event/${event.id}`, { title });
+    event.title = title;
+    expect(await html(path)).toContain(`${title}</h1>`);
+    const rider = await world.rider({ password: 'Podium2026' });
+    const { cookies } = await signedIn(world.baseUrl, rider.email);
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    expect(await html('/', { cookie })).toBe(await html('/'));
+  });
+
+  it('needs at most 13 files before the first input, and calls nothing again after it', () =>
+    at(
+      '/',
+      async (page, asked) => {
+        await page.waitForLoadState('networkidle');
+        expect(asked.length).toBeLessThanOrEqual(13);
+        expect(asked.filter(isApplication)).toEqual([]);
+        const before = await page.locator('main').innerText();
+        await running(page);
+        expect(asked.some(isApplication)).toBe(true);
+        expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+        // The time of the figures is the visitor's, which the server does not know.
+        expect((await page.locator('main').innerText()).replace(/Live, updated .*\n+/, '')).toBe(before);
+        expect(await page.locator('head > title').count()).toBe(1);
+        expect(await page.locator('head > meta[name=description]').count()).toBe(1);
+      },
+      phone,
+    ));
+
+  it('starts at once where only the application can show a part, or for a screen that the page was not made for', async () => {
+    const runs = (page: Page) => page.locator('#page-data').waitFor({ state: 'detached' });
+    await at('/events', runs);
+    await at('/events', runs, { viewport: phone.viewport });
+  });
+
+  it('does what was clicked and typed before its application ran', () =>
+    at('/robots.txt', async (page) => {
+      const held = Promise.withResolvers<void>();
+      await page.context().route(
+        (url) => isApplication(url.pathname),
+        async (route) => {
+          await held.promise;
+          await route.fallback();
+        },
+      );
+      const [signIn, questions] = [page, await page.context().newPage()];
+      await signIn.goto(`${world.baseUrl}/login`);
+      await signIn.locator('input[type=email]').fill('nobody@x.test');
+      await signIn.locator('input[type=password]').fill('Wrong-1234');
+      await signIn.keyboard.press('Enter');
+      await questions.goto(`${world.baseUrl}/about/faq`);
+      await questions.locator('header').getByRole('button', { name: 'FR, Français' }).click();
+      held.resolve();
+      await signIn.getByText('No account with that email + password combination was found').waitFor();
+      expect(await signIn.locator('input[type=email]').inputValue()).toBe('nobody@x.test');
+      await questions.waitForURL(`${world.baseUrl}/fr/about/faq`);
+    }));
+});
