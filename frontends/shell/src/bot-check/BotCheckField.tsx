@@ -56,6 +56,7 @@ function Box({ config, state: { trouble, loads, spent, demands }, change, keep }
       tabIndex={-1}
       aria-labelledby={`${id}-label`}
       aria-describedby={`${id}-hint ${id}-trouble`}
+      data-needs-application=""
     >
       <p id={`${id}-label`} className="field-label">
         {t('botCheck.label')}

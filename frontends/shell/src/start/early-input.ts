@@ -80,10 +80,13 @@ export async function replay({ typed, pressed, focused }: EarlyInput): Promise<v
   const last = focused && elementOf(focused);
   for (const [field, value] of values) {
     await nextTask();
-    if (isField(field)) type(field, value);
+    if (!isField(field)) continue;
+    field.focus({ preventScroll: true });
+    type(field, value);
   }
   await nextTask();
   if (last instanceof HTMLElement) last.focus({ preventScroll: true });
+  else if (values.length > 0 && document.activeElement instanceof HTMLElement) document.activeElement.blur();
   for (const button of buttons) {
     await nextTask();
     if (button instanceof HTMLElement) button.click();
