@@ -6,13 +6,14 @@ import { matchRoute } from '@podium/contracts/routes.ts';
 import { localeCookie, localeSchema } from '@podium/contracts/locales.ts';
 import { answerProblem, sendMetrics } from '@podium/service-kit/http-app.ts';
 import type { Logger } from '@podium/service-kit/logger.ts';
-import type { CallMetrics } from '@podium/service-kit/metrics.ts';
+import type { GatewayMetrics } from '@podium/service-kit/metrics.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
 import { eachWithPath } from '@podium/service-kit/replicas.ts';
 import { requireScraper } from '@podium/service-kit/service-client.ts';
 import { createTokenCheck, serviceSecretHeader } from '@podium/service-kit/session.ts';
 import { watchCall } from '@podium/service-kit/watch-call.ts';
 import { apiDocsPage, sendOpenApi } from './api-docs.ts';
+import { takeBrowserErrors } from './browser-errors.ts';
 import { nameCaller } from './caller.ts';
 import { composePreview } from './compose-preview.ts';
 import { composeReconciliation } from './compose-reconciliation.ts';
@@ -33,7 +34,7 @@ const localeDays = 365;
 const closer = { brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } } };
 
 /** The table of contents: what the gateway answers itself, what it composes; everything else goes to its service. */
-export function gatewayApp(config: GatewayConfig, log: Logger, metrics: CallMetrics): Express {
+export function gatewayApp(config: GatewayConfig, log: Logger, metrics: GatewayMetrics): Express {
   const upstreams = upstreamsOf(config);
   const app = express();
   app.disable('x-powered-by');
@@ -58,6 +59,7 @@ export function gatewayApp(config: GatewayConfig, log: Logger, metrics: CallMetr
   });
   app.get('/api/health', (request, response) => sendHealth(upstreams, request, response));
   app.get('/api/set-lang', setLanguage);
+  app.post('/api/browser-errors', takeBrowserErrors(log, metrics));
   app.get('/api/docs', (_request, response) => void response.type('html').send(apiDocsPage()));
   app.get('/api/openapi.json', (_request, response) => sendOpenApi(response));
   app.get('/api/admin/reconciliation', (request, response) =>
@@ -80,7 +82,7 @@ export function gatewayApp(config: GatewayConfig, log: Logger, metrics: CallMetr
 }
 
 /** Gives the call the id that all its log lines share, and starts its trace. */
-function trace(log: Logger, metrics: CallMetrics) {
+function trace(log: Logger, metrics: GatewayMetrics) {
   return (request: Request, response: Response, next: NextFunction) => {
     for (const name of ourHeaders) delete request.headers[name];
     const requestId = randomUUID();

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { createLogger } from '@podium/service-kit/logger.ts';
-import { createCallMetrics } from '@podium/service-kit/metrics.ts';
+import { createGatewayMetrics } from '@podium/service-kit/metrics.ts';
 import { runMain } from '@podium/service-kit/run-main.ts';
 import { startTracing } from '@podium/service-kit/tracing.ts';
 import { gatewayApp } from './app.ts';
@@ -16,7 +16,7 @@ runMain(async () => {
   const config = readGatewayConfig();
   const log = createLogger('gateway', config.LOG_LEVEL);
   const stopTracing = await startTracing('gateway', config);
-  const metrics = createCallMetrics('gateway');
+  const metrics = createGatewayMetrics();
   const app = gatewayApp(config, log, metrics);
   const server = createServer({ keepAliveTimeout: 65_000, connectionsCheckingInterval: 2000 }, app);
   guardServer(server, {

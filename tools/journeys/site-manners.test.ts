@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { until } from '../client/podium-client.ts';
 import { World } from '../testing/world.ts';
@@ -64,6 +67,65 @@ describe('a page', () => {
       expect(states.at(-1)).toEqual(['FAQ', false]);
       expect(states.some(([heading, isLeaving]) => heading === 'FAQ' && isLeaving)).toBe(false);
     });
+  });
+});
+
+describe('an error in a page', () => {
+  const dataDir = process.env.TEST_DATA_DIR ?? '';
+  type Line = { msg: string; kind: string; message: string; page: string; stack: string[] };
+  const linesAbout = (mark: string) =>
+    readFileSync(join(dataDir, 'logs', 'gateway.log'), 'utf8')
+      .split('\n')
+      .filter((line) => line.includes('browser-error') && line.includes(mark))
+      .map((line) => JSON.parse(line) as Line);
+
+  it('reaches the operators once, without query, id or address, and its place leads to the source', async () => {
+    const mark = `about ${world.unique('').replace(/\d/g, 'z')}`;
+    const page = await browser.newPage();
+    await page.goto(`${world.baseUrl}/events/event/0e2c44?next=me`);
+    await page.locator('h1').first().waitFor();
+    await page.evaluate(`
+          for (const name of ['one', 'two']) setTimeout(() => { throw new Error('${mark} me@pits.test 4155550123'); });
+          void Promise.reject(new Error('${mark} of nobody'));
+        `);
+    const lines = await until(
+      'both lines',
+      () => Promise.resolve(linesAbout(mark)),
+      (all) => all.length >= 2,
+    );
+    expect(lines.map(({ kind, message, page: where }) => [kind, message, where]).sort()).toEqual([
+      ['error', `Error: ${mark} … …`, '/events/event/:id'],
+      ['rejection', `Error: ${mark} of nobody`, '/events/event/:id'],
+    ]);
+    await page.close();
+    const { gateway } = JSON.parse(readFileSync(join(dataDir, 'environment.json'), 'utf8')) as {
+      gateway: Record<string, string>;
+    };
+    const metrics = await fetch(`${world.baseUrl}/metrics`, {
+      headers: { 'x-service-secret': gateway.SERVICE_SECRET ?? '' },
+    });
+    expect(await metrics.text()).toMatch(/^browser_errors_total\{.*kind="rejection".*\} [1-9]/m);
+  });
+
+  it('in a minified file is read by the map beside it, which nobody else gets', async () => {
+    const main = /\/main\.\w+\.js/.exec(await (await fetch(world.baseUrl)).text())?.[0] ?? '';
+    const code = await (await fetch(world.baseUrl + main)).text();
+    const column = code.lastIndexOf('addEventListener("unhandledrejection"') + 1;
+    expect(column).toBeGreaterThan(1);
+    const line = code.slice(0, column).split('\n').length;
+    const { stdout } = spawnSync(process.execPath, ['tools/ops/ops.ts', 'source', `${main}:${line}:${column}`], {
+      encoding: 'utf8',
+      env: { ...process.env, DATA_DIR: dataDir },
+    });
+    expect(stdout).toContain('frontends/shell/src/errors/browser-errors.api.ts:');
+    for (const path of [
+      `${main}.map`,
+      `/maps/shell${main}.map`,
+      `/../maps/shell${main}.map`,
+      `/%2e%2e/maps/shell${main}.map`,
+    ])
+      expect([path, (await fetch(world.baseUrl + path)).status]).toEqual([path, 404]);
+    expect(code).not.toContain('sourceMappingURL');
   });
 });
 

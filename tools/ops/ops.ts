@@ -4,6 +4,7 @@ import { registerEventCommands } from './event.commands.ts';
 import { registerJobCommands } from './job.commands.ts';
 import { registerRemoteCommands } from './remote.commands.ts';
 import { registerServiceCommands } from './service.commands.ts';
+import { registerSourceCommand } from './source.commands.ts';
 import { NotConfirmed } from './ask.ts';
 
 const program = new Command('npm run ops --')
@@ -26,6 +27,7 @@ registerEventCommands(program);
 registerJobCommands(program);
 registerDataCommands(program);
 registerRemoteCommands(program);
+registerSourceCommand(program);
 
 try {
   await program.parseAsync();

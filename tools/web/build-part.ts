@@ -27,6 +27,7 @@ await keepVersion(folder, name, {
   ...entryOf(name, files),
   needs: name === 'shell' ? [] : neededNames(stats.compilation),
   files,
+  maps: Object.keys(stats.compilation.assets).filter((file) => file.endsWith('.map')),
 });
 
 async function build(config: Configuration): Promise<Stats> {

@@ -10,6 +10,9 @@ export function distFolder(name: FrontendName): string {
   return name === 'shell' ? join(webFolder, 'shell') : join(webFolder, 'remotes', name);
 }
 
+/** Beside what is served, and not in it: the source maps of a frontend's builds. */
+export const mapsFolder = (name: FrontendName): string => join(webFolder, 'maps', name);
+
 export function publicPathOf(name: FrontendName): string {
   return name === 'shell' ? '/' : `/remotes/${name}/`;
 }

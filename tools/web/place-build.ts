@@ -2,11 +2,11 @@ import { copyFile, mkdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FrontendName } from './frontends.ts';
 import { partFolder, writeRegistry } from './registry.ts';
-import { filesIn, isNamedByHash, isNote, keepVersion, readVersions } from './versions.ts';
+import { filesIn, filesOf, isNamedByHash, isNote, keepVersion, readVersions } from './versions.ts';
 
 /**
  * Copies the newest build of a folder beside those in WEB_ROOT, and into the registry: files with a hash in their name
- * first, then what refers to them, each atomically. Answers its version.
+ * and their source maps first, then what refers to them, each atomically. Answers its version.
  */
 export async function placeBuild(name: FrontendName, from: string, webRoot: string): Promise<string> {
   const built = await readVersions(from);
@@ -14,7 +14,7 @@ export async function placeBuild(name: FrontendName, from: string, webRoot: stri
   if (!version) throw new Error(`${from} holds no build of ${name}`);
   const others = (await filesIn(from)).filter((file) => !isNamedByHash(file) && !isNote(file));
   const to = partFolder(webRoot, name);
-  for (const file of [...version.files, ...others]) {
+  for (const file of [...filesOf(version), ...others]) {
     const draft = join(to, `${file}.draft`);
     await mkdir(dirname(draft), { recursive: true });
     await copyFile(join(from, file), draft);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstance } from 'webpack';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
@@ -7,7 +7,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { cssVariables, theme } from '../../packages/ui/src/theme/theme.ts';
 import { facadeKey, facades, providedNames } from './facades.ts';
-import { distFolder, publicPathOf, root, type FrontendName } from './frontends.ts';
+import { distFolder, mapsFolder, publicPathOf, root, type FrontendName } from './frontends.ts';
 
 /**
  * `development` is a front end on a page of its own; `served` is one in the real shell by webpack's dev server, which
@@ -63,6 +63,11 @@ function refresh(context: string): WebpackPluginInstance[] {
   return [new webpack.EntryPlugin(context, hook, { name: undefined }), new ReactRefreshPlugin({ overlay: false })];
 }
 
+/** Maps lie in a folder of their own, which is never served (docs/runbooks/browser-errors.md). */
+const mapsFrom = (name: FrontendName): string => relative(distFolder(name), mapsFolder(name));
+const sourceName = ({ absoluteResourcePath }: { absoluteResourcePath: string }): string =>
+  relative(root, absoluteResourcePath);
+
 function page(name: FrontendName): WebpackPluginInstance {
   return new HtmlWebpackPlugin({
     template: join(root, 'frontends', 'shell', 'public', 'index.html'),
@@ -93,7 +98,11 @@ export const modulesOf = (mode: Mode, { emitsStyles = true } = {}): RuleSetRule[
     use: join(import.meta.dirname, 'pure-schemas-loader.cjs'),
   },
   emitsStyles
-    ? { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true }
+    ? {
+        test: /\.css$/,
+        use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { sourceMap: false } }],
+        sideEffects: true,
+      }
     : { test: /\.css$/, type: 'asset/source', sideEffects: false },
   { test: /\.(woff2?|png|jpe?g|svg)$/, type: 'asset/resource' },
 ];
@@ -111,13 +120,17 @@ export function frontend(name: FrontendName, mode: Mode = 'production'): Configu
     // A remote in the shell is only its container.
     entry: withPage ? { main: './src/index.ts' } : {},
     target: ['web', 'es2022'],
-    devtool: isProduction ? false : 'cheap-module-source-map',
+    devtool: isProduction ? 'hidden-nosources-source-map' : 'cheap-module-source-map',
     output: {
       path: distFolder(name),
       publicPath: publicPathOf(name),
       filename: `[name]${hash(mode)}.js`,
       chunkFilename: `[name]${hash(mode)}.js`,
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      ...(isProduction && {
+        sourceMapFilename: `${mapsFrom(name)}/[file].map`,
+        devtoolModuleFilenameTemplate: sourceName,
+      }),
       uniqueName: `podium_${name}`,
       // Earlier builds stay, for open tabs and for rollback (versions.ts).
       clean: false,

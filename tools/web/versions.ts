@@ -15,6 +15,8 @@ export type Version = {
   /** What a remote takes from the shell (facades.ts); builds of before did not note it. */
   needs?: string[];
   files: string[];
+  /** Source maps, seen from the folder of the files: they lie outside of what is served. */
+  maps?: string[];
 };
 /** Newest first; `placed` is the build that was deployed last, served or not. */
 type Versions = { placed: string; versions: Version[] };
@@ -31,6 +33,9 @@ export const isNote = (file: string): boolean => file === versionsFile || file =
 
 export const readVersions = (folder: string): Promise<Versions | null> => readJson<Versions>(folder, versionsFile);
 export const readServed = (folder: string): Promise<PartNote | null> => readJson<PartNote>(folder, partFile);
+
+/** What a browser gets of a build, and its source maps. */
+export const filesOf = ({ files, maps = [] }: Version): string[] => [...files, ...maps];
 
 /** The version of the release with the hash of the files: another build of the same sources is the same version. */
 export async function versionName(release: string, folder: string, files: string[]): Promise<string> {
@@ -57,8 +62,8 @@ export async function keepVersion(folder: string, name: string, version: Version
   const versions = all.filter(isKept);
   await writeJson(folder, versionsFile, { placed: version.version, versions } satisfies Versions);
   if (before?.placed !== version.version || !served) await serve(folder, name, version);
-  const wanted = new Set(versions.flatMap(({ files }) => files));
-  const dropped = all.filter((each) => !versions.includes(each)).flatMap(({ files }) => files);
+  const wanted = new Set(versions.flatMap(filesOf));
+  const dropped = all.filter((each) => !versions.includes(each)).flatMap(filesOf);
   await Promise.all(dropped.filter((file) => !wanted.has(file)).map((file) => rm(join(folder, file), { force: true })));
 }
 

@@ -5,8 +5,10 @@ import { RouterProvider, createBrowserRouter } from '@podium/ui/federated/router
 import { raiseAlert } from '@podium/ui/federated/alerts.ts';
 import { takeLeavingMessage } from '@podium/ui/federated/api-client.ts';
 import { AlertHost } from '@podium/ui/feedback/AlertHost.tsx';
+import { isOfDeployment } from '@podium/ui/feedback/lazy-page.tsx';
 import '@podium/ui/theme/fonts.css';
 import '@podium/ui/theme/global.css';
+import { reportBrowserError } from './errors/browser-errors.api.ts';
 import { prefetchWhenIdle } from './pages/prefetch.ts';
 import { nextPages, routes } from './routes.tsx';
 import { prepareFirstPage, replaceSentPage } from './start/first-page.ts';
@@ -30,7 +32,10 @@ function FirstShown() {
 }
 
 startTransition(() =>
-  createRoot(document.getElementById('root')!).render(
+  createRoot(document.getElementById('root')!, {
+    // What a boundary caught; it also logs it itself.
+    onCaughtError: (error) => reportBrowserError(isOfDeployment(error) ? 'remote' : 'render', error),
+  }).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <Suspense fallback={null}>

@@ -56,6 +56,7 @@ export const twice = {
   usesCode: 'It uses up a code, which counts once.',
   oneByAddress: 'There is one account by e-mail address, and the answer is its session.',
   namedByCaller: 'What it adds is named by who calls; the same name again is the same thing.',
+  onlyLogged: 'It writes one line of the log, and changes nothing.',
   ownId: 'It carries an id of its own, which counts once.',
 } as const;
 

@@ -4,6 +4,8 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 export type Metrics = ReturnType<typeof createMetrics>;
 /** Those of a process that only answers calls, as the gateway. */
 export type CallMetrics = ReturnType<typeof createCallMetrics>;
+/** Those of the gateway. */
+export type GatewayMetrics = ReturnType<typeof createGatewayMetrics>;
 
 type Finding = { name: string; count: number };
 
@@ -33,6 +35,20 @@ export function createCallMetrics(service: string, listFindings: () => Promise<F
         const found = await listFindings().catch(() => []);
         for (const { name, count } of found) this.set({ check: name }, count);
       },
+    }),
+  };
+}
+
+/** Those of the gateway: its calls, and what browsers reported. */
+export function createGatewayMetrics() {
+  const common = createCallMetrics('gateway');
+  return {
+    ...common,
+    browserErrors: new Counter({
+      name: 'browser_errors_total',
+      help: 'Errors that browsers reported, by kind (log lines `browser-error`)',
+      labelNames: ['kind'],
+      registers: [common.registry],
     }),
   };
 }

@@ -2,6 +2,7 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import type { UserType } from '@podium/contracts/roles.ts';
 import { loadWithReload } from '@podium/ui/feedback/lazy-page.tsx';
 import type { Remote } from '@podium/ui/remote.ts';
+import { reportBrowserError } from '../errors/browser-errors.api.ts';
 
 type Part = { entry: string; preload: string[]; needs?: string[] };
 type Registry = { remotes: Partial<Record<UserType, Part>> };
@@ -52,6 +53,7 @@ export function remoteOf(role: UserType): Promise<Remote> {
   const known = loading.get(role);
   if (known) return known;
   const fresh = loadWithReload(() => load(role));
+  fresh.catch((error: unknown) => reportBrowserError('remote', error));
   loading.set(role, fresh);
   return fresh;
 }

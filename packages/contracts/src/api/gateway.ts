@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { browserErrorKinds } from '../browser-errors.ts';
 import { defineRoute } from '../route.ts';
 import { localeSchema } from '../locales.ts';
 import { riderSchema } from '../people.ts';
@@ -18,6 +19,30 @@ export const riderDetailSchema = z.object({
   unavailable: z.array(z.string()),
 });
 export type RiderDetail = z.infer<typeof riderDetailSchema>;
+
+/**
+ * An error in a browser, for the operators: what broke, and where in our own files. Nothing of it says who was there:
+ * a page is named by its pattern, and the gateway takes out of the message what could be of a person.
+ */
+export const browserErrorSchema = z.object({
+  kind: z.enum(browserErrorKinds),
+  message: z.string().min(1).max(300),
+  /** The path without a query, and with `:id` in place of each id. */
+  page: z
+    .string()
+    .max(300)
+    .regex(/^(\/([a-z-]*|:id))+$/),
+  /** `/main.0123abcdef.js:1:2345`, innermost first; the hash in a file's name says of which build it is. */
+  stack: z
+    .array(
+      z
+        .string()
+        .max(240)
+        .regex(/^\/[\w./~-]+:\d{1,7}:\d{1,9}$/),
+    )
+    .max(20),
+});
+export type BrowserError = z.infer<typeof browserErrorSchema>;
 
 /** The calls that the gateway answers itself. */
 export const gatewayRoutes = {
@@ -47,6 +72,16 @@ export const gatewayRoutes = {
     query: z.object({ lang: localeSchema }),
     status: 200,
     answer: z.object({ locale: localeSchema }),
+  }),
+  reportBrowserError: defineRoute({
+    method: 'post',
+    path: '/api/browser-errors',
+    summary: 'Tell the operators of an error in a page; what is malformed or too much is dropped without a word',
+    access: 'public',
+    body: browserErrorSchema,
+    twice: 'onlyLogged',
+    status: 204,
+    answer: z.void(),
   }),
   docs: defineRoute({
     method: 'get',

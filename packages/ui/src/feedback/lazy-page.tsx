@@ -2,8 +2,8 @@ import { lazy, type ComponentType } from 'react';
 
 const triedKey = 'podium.chunk-reload';
 
-/** Whether a reload may mend it. */
-function isOfDeployment(error: unknown): boolean {
+/** Whether a part of the product could not be loaded, or is newer than this page; a reload may mend it. */
+export function isOfDeployment(error: unknown): boolean {
   return (
     error instanceof Error &&
     (['ChunkLoadError', 'OutdatedShell'].includes(error.name) ||
