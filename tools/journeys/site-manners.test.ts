@@ -129,6 +129,42 @@ describe('an error in a page', () => {
   });
 });
 
+describe('the banner of the connection', () => {
+  it('says that the device is offline, the server out of reach or an answer late, once, and a call that succeeds ends it', async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const banner = page.locator('.connection-banner');
+    await page.goto(`${world.baseUrl}/about/contact`);
+    await page.getByLabel('Your name', { exact: true }).fill('Zoé Tremblay');
+    await page.getByLabel('Your email', { exact: true }).fill('zoe@x.test');
+    await page.getByLabel(/^Subject/).fill('A question');
+    const message = page.getByRole('textbox', { name: 'Message' });
+    await message.fill('Where do I race?');
+    const send = page.locator('form button[type=submit]').last();
+    await context.setOffline(true);
+    await banner.getByText('You are offline').waitFor();
+    await send.click();
+    await page.getByText('Nothing was sent').first().waitFor();
+    expect(await banner.count()).toBe(1);
+    await context.setOffline(false);
+    await banner.waitFor({ state: 'detached' });
+
+    await page.route('**/api/**', (route) => route.abort('connectionreset'));
+    await send.click();
+    await banner.getByText('The server cannot be reached').waitFor();
+    expect(await banner.count()).toBe(1);
+    await page.unroute('**/api/**');
+    await banner.getByRole('button', { name: 'Try again' }).click();
+    await banner.waitFor({ state: 'detached' });
+
+    await page.route('**/api/contact-us', () => {});
+    await send.click();
+    await banner.getByText('longer than usual').waitFor();
+    expect([await banner.count(), await message.inputValue()]).toEqual([1, 'Where do I race?']);
+    await context.close();
+  });
+});
+
 describe('calls', () => {
   it('are stored: a page that is opened again asks for nothing that it has [S7.1]', async () => {
     const rider = await world.rider({ password: 'Podium2026' });

@@ -6,7 +6,7 @@ import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { Navigate, useLocation, useParams, useRoutes } from '@podium/ui/federated/router.ts';
 import { forgetUser, useUser } from '@podium/ui/federated/session.ts';
 import { ErrorBoundary } from '@podium/ui/feedback/ErrorBoundary.tsx';
-import { lazyPage } from '@podium/ui/feedback/lazy-page.tsx';
+import { isOfDeployment, lazyPage } from '@podium/ui/feedback/lazy-page.tsx';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
 import { AppLayout } from '@podium/ui/layout/AppLayout.tsx';
 import { useScrollPlace } from '@podium/ui/layout/use-scroll-place.ts';
@@ -50,13 +50,20 @@ export function RoleArea() {
     );
   if (gate === 'verify') return <Navigate to="/auth/email-verify" replace />;
   return (
-    <ErrorBoundary key={user.id} fallback={(error) => <BrokenPage error={error} />}>
+    <ErrorBoundary key={user.id} fallback={(error) => <WithoutRemote user={user} error={error} />}>
       <Suspense fallback={<PageWaiting />}>
         <RoleScreens user={user} type={type} instead={gate === 'application' && <ApplicationPage />} />
       </Suspense>
     </ErrorBoundary>
   );
 }
+
+/** Without its remote a role has no menu, but the way to another language and out. */
+const WithoutRemote = ({ user, error }: { user: User; error: unknown }) => (
+  <AppLayout user={user} sidebar={[]} namespace="ui">
+    <BrokenPage error={error} />
+  </AppLayout>
+);
 
 /**
  * The profile redirects back as soon as the bikes are valid there, perhaps before the stored user is updated. The user
@@ -96,7 +103,10 @@ function LoadedRemote({ remote, user, instead }: { remote: Remote; user: User; i
       badges={badges}
       hasRail={remote.hasRail ?? false}
     >
-      <ErrorBoundary resetKey={pathname} fallback={(error, retry) => <BrokenPage error={error} onRetry={retry} />}>
+      <ErrorBoundary
+        resetKey={pathname}
+        fallback={(error, retry) => <BrokenPage error={error} {...(!isOfDeployment(error) && { onRetry: retry })} />}
+      >
         <Suspense fallback={<PageWaiting />}>{instead || screens}</Suspense>
       </ErrorBoundary>
     </AppLayout>

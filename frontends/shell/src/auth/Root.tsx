@@ -1,5 +1,6 @@
 import { Suspense, lazy } from 'react';
 import { useSignInAsked, useUser } from '@podium/ui/federated/session.ts';
+import { ConnectionBanner } from '@podium/ui/feedback/ConnectionBanner.tsx';
 import { LocaleRoot } from '@podium/ui/i18n/LocaleRoot.tsx';
 
 const SignInAgain = lazy(async () => ({ default: (await import('../sign-in/SignInAgain.tsx')).SignInAgain }));
@@ -11,6 +12,7 @@ export function Root() {
   return (
     <>
       <LocaleRoot />
+      <ConnectionBanner />
       {isAsked && user && (
         <Suspense fallback={null}>
           <SignInAgain user={user} />

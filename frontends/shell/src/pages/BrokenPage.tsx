@@ -3,6 +3,11 @@ import { isRouteErrorResponse, useRouteError } from '@podium/ui/federated/router
 import { NotFoundPage } from './NotFoundPage.tsx';
 import './message-page.css';
 
+/** Offline there is no page to load: the browser's own would replace this one. */
+const reload = () => {
+  if (navigator.onLine) location.reload();
+};
+
 /** A generic message: the error itself goes to the console. */
 export function BrokenPage({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t } = useTranslation('shell');
@@ -15,7 +20,7 @@ export function BrokenPage({ error, onRetry }: { error: unknown; onRetry?: () =>
       </p>
       <h1>{t('broken.title')}</h1>
       <p>{t(isOutdated ? 'broken.outdated' : 'broken.text')}</p>
-      <button type="button" className="btn btn--primary" onClick={onRetry ?? (() => location.reload())}>
+      <button type="button" className="btn btn--primary" onClick={onRetry ?? reload}>
         {t('broken.retry')}
       </button>
     </div>

@@ -10,6 +10,7 @@ import * as identity from '@podium/contracts/calls/identity.ts';
 import { askSignIn, forgetUser, getUser, setUser } from '@podium/ui/federated/session.ts';
 import { i18n } from '@podium/ui/federated/i18n.ts';
 import { ApiError, apiErrorOf, isApiError } from '../api/api-error.ts';
+import { watchAnswer } from '../api/connection.ts';
 import { refuseOffline } from '../api/offline.ts';
 import { isLost, openCalls } from '../api/attempt-key.ts';
 import { send, type CallOptions, type Sending } from '../api/send.ts';
@@ -86,7 +87,7 @@ export function takeLeavingMessage(): string | null {
 async function reach(call: Sending): Promise<Response> {
   if (call.method !== 'get') refuseOffline();
   try {
-    return await send(call);
+    return await watchAnswer(send(call), call);
   } catch (error) {
     if (call.signal?.aborted) throw error;
     throw new ApiError(0, 'service/unavailable', i18n.t('ui:error.offline'));

@@ -22,7 +22,8 @@ export async function loadWithReload<T>(load: () => Promise<T>): Promise<T> {
     sessionStorage.removeItem(triedKey);
     return loaded;
   } catch (error) {
-    if (!isOfDeployment(error) || sessionStorage.getItem(triedKey)) throw error;
+    // Offline a reload would replace the page by the browser's own.
+    if (!isOfDeployment(error) || !navigator.onLine || sessionStorage.getItem(triedKey)) throw error;
     sessionStorage.setItem(triedKey, '1');
     location.reload();
     return new Promise<T>(() => {});

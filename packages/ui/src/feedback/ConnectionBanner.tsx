@@ -1,0 +1,40 @@
+import { useCallback, useEffect } from 'react';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { useConnection } from '../api/connection.ts';
+import { Icon } from '../brand/Icon.tsx';
+import { tryConnection } from './connection.api.ts';
+import './connection-banner.css';
+
+/**
+ * The one banner that says that the device is offline, the server is out of reach or an answer is late. It leaves by
+ * itself. Its button asks again for what the page shows; what changes something is sent by its own button only.
+ */
+export function ConnectionBanner() {
+  const { t } = useTranslation('ui');
+  const queries = useQueryClient();
+  const connection = useConnection();
+  const retry = useCallback(() => {
+    void tryConnection();
+    const isWanting = ({ state }: { state: { status: string; fetchStatus: string } }) =>
+      state.status === 'error' || state.fetchStatus === 'fetching';
+    void queries.refetchQueries({ type: 'active', predicate: isWanting });
+  }, [queries]);
+  useEffect(() => {
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [retry]);
+  return (
+    <div className="connection no-print" aria-live="polite">
+      {connection !== 'fine' && (
+        <div className="connection-banner">
+          <Icon name="warning" size={20} />
+          <p>{t(`connection.${connection}`)}</p>
+          <button type="button" className="btn btn--small" onClick={retry}>
+            {t('error.retry')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
