@@ -1,6 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { pin, World, type Rider } from '../testing/world.ts';
+import { until } from '../client/podium-client.ts';
+import { startGateway } from '../testing/keyed-gateway.ts';
 import { launchChromium } from './chromium.ts';
+import { signedIn } from './signed-in.ts';
 import { visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
@@ -235,5 +238,44 @@ describe('the counter', () => {
       },
       { refused: 2 },
     );
+  });
+
+  it('opens without a server, says so, keeps no answer, and is an app in both languages', async () => {
+    const gateway = await startGateway(world.baseUrl, {});
+    const context = await browser.newContext({ storageState: await signedIn(gateway.base, dealer.email) });
+    const page = await context.newPage();
+    try {
+      await page.goto(`${gateway.base}/auth/dealer`);
+      await search(page).waitFor();
+      const kept = () =>
+        page.evaluate<string[]>(`(async () => {
+          const cache = await caches.open('podium.counter');
+          return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+        })()`);
+      const loaded = await page.evaluate<string[]>(`performance.getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname).filter((path) => /\\.[0-9a-f]{8,}\\.\\w+$/.test(path))`);
+      expect(loaded.some((path) => path.startsWith('/remotes/dealer/'))).toBe(true);
+      const all = await until('the files', kept, (paths) => loaded.every((path) => paths.includes(path)));
+      expect(all).toEqual(expect.arrayContaining(['/auth/dealer', '/registry.json']));
+      expect(all.filter((path) => path.startsWith('/api'))).toEqual([]);
+      for (const [locale, name] of [
+        ['en', 'Counter'],
+        ['fr', 'Comptoir'],
+      ]) {
+        const manifest = await page.request.get(`${gateway.base}/counter.${locale}.webmanifest`);
+        expect(manifest.headers()['content-type']).toContain('application/manifest+json');
+        const { short_name, icons } = (await manifest.json()) as { short_name: string; icons: { src: string }[] };
+        expect(short_name).toBe(name);
+        for (const { src } of icons) expect((await page.request.get(gateway.base + src)).status()).toBe(200);
+      }
+      gateway.stop();
+      await page.reload();
+      await page.locator('.connection-banner').waitFor();
+      await page.locator('.sidebar').getByRole('link', { name: 'Logout' }).waitFor();
+      await page.getByRole('heading', { name: 'Redeem credit', level: 1 }).waitFor({ state: 'attached' });
+    } finally {
+      gateway.stop();
+      await context.close();
+    }
   });
 });

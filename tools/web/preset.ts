@@ -6,6 +6,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { cssVariables, theme } from '../../packages/ui/src/theme/theme.ts';
+import { CounterApp } from './counter-app.ts';
 import { facadeKey, facades, providedNames } from './facades.ts';
 import { distFolder, mapsFolder, publicPathOf, root, type FrontendName } from './frontends.ts';
 
@@ -146,6 +147,7 @@ export function frontend(name: FrontendName, mode: Mode = 'production'): Configu
       ...(isRemote ? [] : [new webpack.DefinePlugin({ providedNames: JSON.stringify(providedNames()) })]),
       ...(mode === 'served' ? refresh(context) : []),
       ...(withPage ? [page(name)] : []),
+      ...(isRemote ? [] : [new CounterApp()]),
     ],
     optimization: { chunkIds: 'named', moduleIds: 'deterministic' },
     performance: { hints: false },

@@ -13,6 +13,7 @@ import { useScrollPlace } from '@podium/ui/layout/use-scroll-place.ts';
 import type { Remote } from '@podium/ui/remote.ts';
 import { BrokenPage } from '../pages/BrokenPage.tsx';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
+import { CounterApp } from './CounterApp.tsx';
 import { gateOf } from './guard.ts';
 import { remoteOf } from './registry.api.ts';
 import { useFreshMe, useMe } from './use-me.ts';
@@ -103,6 +104,7 @@ function LoadedRemote({ remote, user, instead }: { remote: Remote; user: User; i
       badges={badges}
       hasRail={remote.hasRail ?? false}
     >
+      {user.type === 'dealer' && <CounterApp />}
       <ErrorBoundary
         resetKey={pathname}
         fallback={(error, retry) => <BrokenPage error={error} {...(!isOfDeployment(error) && { onRetry: retry })} />}
