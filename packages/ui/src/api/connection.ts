@@ -56,4 +56,4 @@ function listen(listener: () => void) {
 }
 
 /** How the calls of this page fare at the moment. */
-export const useConnection = (): Connection => useSyncExternalStore(listen, currentConnection);
+export const useConnection = (): Connection => useSyncExternalStore(listen, currentConnection, () => 'fine');
