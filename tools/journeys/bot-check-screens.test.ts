@@ -6,6 +6,7 @@ import { mailsTo, mailTo } from '../testing/mail.ts';
 import { totpAt } from '../testing/totp.ts';
 import { World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
+import { running } from './rendered.ts';
 import { signedIn } from './signed-in.ts';
 
 /** The box on the forms; what the server makes of its token is in `bot-check.test.ts`. */
@@ -354,6 +355,7 @@ describe('the forms', () => {
         await page.setViewportSize({ width, height: 800 });
         for (const path of ['/about/contact', '/fr/forgot-password']) {
           await page.goto(path);
+          await running(page);
           await page.getByRole('checkbox').waitFor();
           const [form, drawn] = await Promise.all(
             ['.bot-check', '.bot-check-box'].map((selector) => page.locator(selector).boundingBox()),

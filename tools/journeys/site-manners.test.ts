@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { until } from '../client/podium-client.ts';
 import { World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
+import { running } from './rendered.ts';
 import { clickTo } from './click-to.ts';
 import { pageAt } from './page-at.ts';
 
@@ -135,6 +136,7 @@ describe('the banner of the connection', () => {
     const page = await context.newPage();
     const banner = page.locator('.connection-banner');
     await page.goto(`${world.baseUrl}/about/contact`);
+    await running(page);
     await page.getByLabel('Your name', { exact: true }).fill('Zoé Tremblay');
     await page.getByLabel('Your email', { exact: true }).fill('zoe@x.test');
     await page.getByLabel(/^Subject/).fill('A question');

@@ -1,4 +1,4 @@
-import { StrictMode, Suspense, startTransition, useLayoutEffect } from 'react';
+import { StrictMode, Suspense, startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { QueryClientProvider, queryClient } from '@podium/ui/federated/query.ts';
 import { RouterProvider, createBrowserRouter } from '@podium/ui/federated/router.ts';
@@ -26,8 +26,9 @@ if (farewell) raiseAlert(new Error(farewell));
 
 const router = createBrowserRouter(routes);
 
+/** Its effect comes after those of the page, which set up its fields. */
 function FirstShown() {
-  useLayoutEffect(replaceSentPage, []);
+  useEffect(replaceSentPage, []);
   return null;
 }
 

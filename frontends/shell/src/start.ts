@@ -34,7 +34,13 @@ function startApplication(): void {
   watch.disconnect();
   const script = document.createElement('script');
   script.src = application;
+  // Without a connection the next input tries again.
+  script.onerror = waitForInput;
   document.head.append(script);
+}
+
+function waitForInput(): void {
+  for (const kind of inputs) addEventListener(kind, onInput, { capture: true, passive: true });
 }
 
 handOver.set(recordInput());
@@ -42,6 +48,6 @@ const isSignedIn = isStored(() => localStorage, 'podium.session');
 if (isSignedIn) document.documentElement.dataset.signedIn = '';
 if (isSignedIn || isStored(() => sessionStorage, 'podium.leaving') || !isMadeForScreen()) startApplication();
 else {
-  for (const kind of inputs) addEventListener(kind, onInput, { capture: true, passive: true });
+  waitForInput();
   for (const part of document.querySelectorAll('[data-needs-application]')) watch.observe(part);
 }
