@@ -269,6 +269,13 @@ describe('the counter', () => {
         for (const { src } of icons) expect((await page.request.get(gateway.base + src)).status()).toBe(200);
       }
       gateway.stop();
+      // It finishes what it has open first.
+      const isAway = () =>
+        fetch(`${gateway.base}/healthz`).then(
+          () => false,
+          () => true,
+        );
+      await until('the end of the gateway', isAway, Boolean);
       await page.reload();
       await page.locator('.connection-banner').waitFor();
       await page.locator('.sidebar').getByRole('link', { name: 'Logout' }).waitFor();

@@ -9,13 +9,13 @@ import { root } from './frontends.ts';
 const shell = join(root, 'frontends', 'shell');
 const copied = ['counter-worker.js', 'counter-192.png', 'counter-512.png', 'counter-maskable.png'];
 
-/** What makes the dealers' pages an app: its manifest in each language, its icons, and its service worker as it is. */
+/** What makes the dealers’ pages an app: its manifest in each language, its icons, and its service worker. */
 export class CounterApp {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('CounterApp', (compilation) => {
       const emit = (file: string, bytes: string | Buffer) =>
         compilation.emitAsset(file, new webpack.sources.RawSource(bytes));
-      // After what shortens and maps the code of pages.
+      // After the source maps: this is no code of a page.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE;
       compilation.hooks.processAssets.tap({ name: 'CounterApp', stage }, () => {
         for (const file of copied) emit(file, readFileSync(join(shell, 'public', file)));
