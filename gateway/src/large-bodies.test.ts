@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
@@ -10,8 +10,14 @@ const service = createServer((request, response) => {
   if (request.headers.authorization) return void response.writeHead(401).end();
   request.resume().once('end', () => response.end('taken'));
 });
+/** Calls that the gateway passed on; for its own it fetches identity's keys. */
+const passedOn = new EventEmitter<{ request: [IncomingMessage] }>();
 const arrived: IncomingMessage[] = [];
-service.on('request', (request: IncomingMessage) => arrived.push(request));
+service.on('request', (request: IncomingMessage) => {
+  if (request.url === '/.well-known/jwks.json') return;
+  arrived.push(request);
+  passedOn.emit('request', request);
+});
 
 const gateways: ChildProcess[] = [];
 const clients: Socket[] = [];
@@ -78,7 +84,7 @@ function send({ port, from = '127.0.0.1', bytes, of, headers = '' }: Sent) {
 
 /** The call as the service sees it. */
 async function nextAtService(): Promise<IncomingMessage> {
-  return arrived.shift() ?? (await once(service, 'request').then(() => arrived.shift() as IncomingMessage));
+  return arrived.shift() ?? (await once(passedOn, 'request').then(() => arrived.shift() as IncomingMessage));
 }
 
 /** However it ends: a body that is cut off is an error to the service. */
