@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { eachVariant } from '../testing/depth.ts';
 import { canada, World, type Rider } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
+import { running } from './rendered.ts';
 import { signedIn } from './signed-in.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
@@ -138,6 +139,7 @@ describe('the page of an event', () => {
     await at(
       `/events/event/${id}`,
       async (page) => {
+        await running(page);
         for (const name of [/^Classes and payouts/, /^All results/, /^Venue and map/]) {
           const box = await page.locator('.event-tabs').getByRole('link', { name }).boundingBox();
           expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= 390).toBe(true);

@@ -37,6 +37,18 @@ async function at(
 const html = async (path: string, headers: Record<string, string> = {}) =>
   (await fetch(world.baseUrl + path, { headers })).text();
 const isApplication = (path: string) => path.startsWith('/main.');
+/** Keeps the application from starting until what it gives is called. */
+async function holdApplication(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.context().route(
+    (url) => isApplication(url.pathname),
+    async (route) => {
+      await held.promise;
+      await route.fallback();
+    },
+  );
+  return held.resolve;
+}
 /** A phone, whose pages have no map on their first screen. */
 const phone = {
   viewport: { width: 390, height: 844 },
@@ -123,14 +135,7 @@ describe('a public page', () => {
 
   it('does what was clicked and typed before its application ran', () =>
     at('/robots.txt', async (page) => {
-      const held = Promise.withResolvers<void>();
-      await page.context().route(
-        (url) => isApplication(url.pathname),
-        async (route) => {
-          await held.promise;
-          await route.fallback();
-        },
-      );
+      const release = await holdApplication(page);
       const [signIn, questions] = [page, await page.context().newPage()];
       await signIn.goto(`${world.baseUrl}/login`);
       await signIn.locator('input[type=email]').fill('nobody@x.test');
@@ -138,9 +143,31 @@ describe('a public page', () => {
       await signIn.keyboard.press('Enter');
       await questions.goto(`${world.baseUrl}/about/faq`);
       await questions.locator('header').getByRole('button', { name: 'FR, Français' }).click();
-      held.resolve();
+      release();
       await signIn.getByText('No account with that email + password combination was found').waitFor();
       expect(await signIn.locator('input[type=email]').inputValue()).toBe('nobody@x.test');
       await questions.waitForURL(`${world.baseUrl}/fr/about/faq`);
     }));
+
+  it.each([
+    ['a key', `document.execCommand('insertText', false, '4')`, 'Wrong-1234'],
+    ['a click', `document.querySelector('form button[type=submit]').click()`, 'Wrong-123'],
+  ])('does not lose %s at the moment when its application takes over', (_, act, password) =>
+    at('/robots.txt', async (page) => {
+      const release = await holdApplication(page);
+      await page.goto(`${world.baseUrl}/login`);
+      await page.locator('input[type=email]').fill('nobody@x.test');
+      await page.locator('input[type=password]').fill('Wrong-123');
+      // As the step ends that shows the running page, which has not set up its fields yet.
+      await page.evaluate(`new MutationObserver((_, observer) => {
+        observer.disconnect();
+        ${act};
+      }).observe(document.getElementById('root'), { childList: true })`);
+      const sent = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login');
+      release();
+      await page.locator('#page-data').waitFor({ state: 'detached' });
+      if (password === 'Wrong-1234') await page.keyboard.press('Enter');
+      expect((await sent).postDataJSON()).toMatchObject({ email: 'nobody@x.test', password });
+    }),
+  );
 });

@@ -1,4 +1,4 @@
-import { StrictMode, Suspense, startTransition, useEffect } from 'react';
+import { StrictMode, Suspense, startTransition, useEffect, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { QueryClientProvider, queryClient } from '@podium/ui/federated/query.ts';
 import { RouterProvider, createBrowserRouter } from '@podium/ui/federated/router.ts';
@@ -11,7 +11,7 @@ import '@podium/ui/theme/global.css';
 import { reportBrowserError } from './errors/browser-errors.api.ts';
 import { prefetchWhenIdle } from './pages/prefetch.ts';
 import { nextPages, routes } from './routes.tsx';
-import { prepareFirstPage, replaceSentPage } from './start/first-page.ts';
+import { prepareFirstPage, replaceSentPage, takeOverFields } from './start/first-page.ts';
 import { registerShellTexts } from './start/texts.ts';
 
 registerShellTexts();
@@ -26,8 +26,9 @@ if (farewell) raiseAlert(new Error(farewell));
 
 const router = createBrowserRouter(routes);
 
-/** Its effect comes after those of the page, which set up its fields. */
+/** Its effects come after those of the page, which set up its fields. */
 function FirstShown() {
+  useLayoutEffect(takeOverFields, []);
   useEffect(replaceSentPage, []);
   return null;
 }

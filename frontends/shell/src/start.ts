@@ -5,7 +5,7 @@ import { recordInput } from './start/early-input.ts';
 import { handOver } from './start/hand-over.ts';
 
 const { application = '', media = '' } = (document.currentScript as HTMLScriptElement).dataset;
-const inputs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'] as const;
+const inputs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'input', 'click', 'scroll'] as const;
 const watch = new IntersectionObserver((parts) => {
   if (parts.some(({ isIntersecting }) => isIntersecting)) startApplication();
 });

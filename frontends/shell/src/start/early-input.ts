@@ -1,5 +1,5 @@
 /** What an element is, as the page and its application both have it, and which of those that are alike. */
-type Sign = readonly [what: string, index: number];
+export type Sign = readonly [what: string, index: number];
 
 /** What a visitor did on a page before its application ran. */
 export type EarlyInput = {
@@ -9,8 +9,8 @@ export type EarlyInput = {
 };
 
 const controls = 'a, button, summary, input, textarea, select';
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-const isField = (target: unknown): target is Field =>
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+export const isField = (target: unknown): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 const isTicked = (field: Field) => field.type === 'checkbox' || field.type === 'radio';
 const isWithin = ({ host, target }: HTMLAnchorElement) => host === location.host && target !== '_blank';
@@ -29,12 +29,13 @@ function signOf(element: Element): Sign {
   return [what, alike(what).indexOf(element)];
 }
 
-const elementOf = ([what, index]: Sign): Element | undefined => alike(what)[index];
+export const elementOf = ([what, index]: Sign): Element | undefined => alike(what)[index];
 
 /** From the script of a rendered page to its application, which replaces the page. */
 export type InputRecord = {
+  /** What there was until now. */ input: EarlyInput;
   /** Notes fields whose values came without an event, as a browser fills them in. */ noteFilled: () => void;
-  /** Ends the recording and gives what there was. */ end: () => EarlyInput;
+  /** Ends the recording. */ end: () => void;
 };
 
 /** Records input on a rendered page. */
@@ -47,8 +48,12 @@ export function recordInput(): InputRecord {
   listen('input', ({ target }) => {
     if (isField(target) && !isTicked(target)) note(target);
   });
+  let focused: Element | null = null;
   listen('focusin', ({ target }) => {
-    early.focused = target instanceof Element && target.matches(controls) ? signOf(target) : null;
+    // The page that takes the place of this one focuses its first field by itself.
+    if (focused && !focused.isConnected) return;
+    focused = target instanceof Element && target.matches(controls) ? target : null;
+    early.focused = focused && signOf(focused);
   });
   listen('click', (event) => {
     const pressed = event.target instanceof Element ? event.target.closest(controls) : null;
@@ -65,39 +70,7 @@ export function recordInput(): InputRecord {
       for (const field of document.querySelectorAll('input, textarea'))
         if (isField(field) && !isTicked(field) && field.value !== (field as HTMLInputElement).defaultValue) note(field);
     },
-    end: () => {
-      ending.abort();
-      return early;
-    },
+    end: () => ending.abort(),
+    input: early,
   };
-}
-
-/** Does on the running page what was done before it ran; each step is a task of its own, as if a visitor did it. */
-export async function replay({ typed, pressed, focused }: EarlyInput): Promise<void> {
-  // Found before the first step changes the page.
-  const values = [...typed].map(([sign, value]) => [elementOf(JSON.parse(sign) as Sign), value] as const);
-  const buttons = pressed.map(elementOf);
-  const last = focused && elementOf(focused);
-  for (const [field, value] of values) {
-    await nextTask();
-    if (!isField(field)) continue;
-    field.focus({ preventScroll: true });
-    type(field, value);
-  }
-  await nextTask();
-  if (last instanceof HTMLElement) last.focus({ preventScroll: true });
-  else if (values.length > 0 && document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  for (const button of buttons) {
-    await nextTask();
-    if (button instanceof HTMLElement) button.click();
-  }
-}
-
-const nextTask = () => new Promise((resolve) => setTimeout(resolve));
-
-/** React takes a change for its own unless the element's own setter makes it. */
-function type(field: Field, value: string): void {
-  const setValue = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
-  setValue?.call(field, value);
-  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }

@@ -2,8 +2,8 @@ import { startTranslation } from '@podium/ui/federated/i18n.ts';
 import { queryClient, type QueryKey } from '@podium/ui/federated/query.ts';
 import { matchRoutes, type RouteObject } from '@podium/ui/federated/router.ts';
 import type { RenderedAhead } from '@podium/ui/server/rendered-ahead.ts';
-import { replay } from './early-input.ts';
 import { handOver } from './hand-over.ts';
+import { replay, restoreFields } from './replay.ts';
 
 type Page = { type?: { prefetch?: () => Promise<void> } };
 
@@ -20,11 +20,18 @@ export async function prepareFirstPage(routes: RouteObject[]): Promise<void> {
   handOver.get()?.noteFilled();
 }
 
-/** After the application's own page has taken the place of what the server sent, if only its title. */
+/** In the step in which the application's own page takes the place of what the server sent. */
+export function takeOverFields(): void {
+  const record = handOver.get();
+  if (record) restoreFields(record.input);
+}
+
+/** Once the application's own page has set up its fields; what the server sent may have been its title only. */
 export function replaceSentPage(): void {
   for (const tag of document.head.querySelectorAll('[data-ahead]')) tag.remove();
   document.getElementById('page-data')?.remove();
   delete document.documentElement.dataset.signedIn;
-  const early = handOver.get()?.end();
-  if (early) void replay(early);
+  const record = handOver.get();
+  record?.end();
+  if (record) queueMicrotask(() => replay(record.input));
 }
