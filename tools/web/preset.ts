@@ -5,7 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import { cssVariables, theme } from '../../packages/ui/src/theme/theme.ts';
+import { theme, themeStyles } from '../../packages/ui/src/theme/theme.ts';
 import { CounterApp } from './counter-app.ts';
 import { facadeKey, facades, providedNames } from './facades.ts';
 import { distFolder, mapsFolder, publicPathOf, root, type FrontendName } from './frontends.ts';
@@ -72,7 +72,7 @@ const sourceName = ({ absoluteResourcePath }: { absoluteResourcePath: string }):
 function page(name: FrontendName): WebpackPluginInstance {
   return new HtmlWebpackPlugin({
     template: join(root, 'frontends', 'shell', 'public', 'index.html'),
-    templateParameters: { title: theme.name, variables: cssVariables(), ink: theme.colors.ink },
+    templateParameters: { title: theme.name, styles: themeStyles(), ink: theme.colors.ink },
     publicPath: publicPathOf(name),
     favicon: join(root, 'frontends', 'shell', 'public', 'favicon.svg'),
   });

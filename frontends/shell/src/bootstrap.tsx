@@ -6,6 +6,7 @@ import { raiseAlert } from '@podium/ui/federated/alerts.ts';
 import { takeLeavingMessage } from '@podium/ui/federated/api-client.ts';
 import { AlertHost } from '@podium/ui/feedback/AlertHost.tsx';
 import { isOfDeployment } from '@podium/ui/feedback/lazy-page.tsx';
+import { applyPreferences } from '@podium/ui/theme/preferences.ts';
 import '@podium/ui/theme/fonts.css';
 import '@podium/ui/theme/global.css';
 import { reportBrowserError } from './errors/browser-errors.api.ts';
@@ -14,6 +15,7 @@ import { nextPages, routes } from './routes.tsx';
 import { prepareFirstPage, replaceSentPage, takeOverFields } from './start/first-page.ts';
 import { registerShellTexts } from './start/texts.ts';
 
+applyPreferences();
 registerShellTexts();
 
 // Each page sets its own scroll position; the browser's restoration would conflict with the page transition.

@@ -8,6 +8,7 @@ import { LocaleRoot, localeSegment } from './i18n/LocaleRoot.tsx';
 import { AlertHost } from './feedback/AlertHost.tsx';
 import { PageWaiting } from './feedback/Waiting.tsx';
 import { AppLayout } from './layout/AppLayout.tsx';
+import { applyPreferences } from './theme/preferences.ts';
 import type { Remote } from './remote.ts';
 import './theme/fonts.css';
 import './theme/global.css';
@@ -25,6 +26,7 @@ function Screens({ remote }: { remote: Remote }) {
 
 /** A remote on its own page, for development: signed in through the shell, shown without it. */
 export async function startAlone(remote: Remote): Promise<void> {
+  applyPreferences();
   await startTranslation([remote.namespace]);
   const router = createBrowserRouter([
     { path: localeSegment, element: <LocaleRoot />, children: [{ path: '*', element: <Screens remote={remote} /> }] },

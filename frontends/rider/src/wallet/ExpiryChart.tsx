@@ -56,7 +56,7 @@ export function ExpiryChart({
               <rect width="3" height="8" className="expiry-hatch" />
             </pattern>
             <pattern id={`${hatch}c`} x={left - 8} width="8" height="8" patternUnits="userSpaceOnUse">
-              <rect width="8" height="8" fill="#fff" />
+              <rect width="8" height="8" fill="var(--paper)" />
               <path d="M0 0h4v4h4v4H4V4H0z" className="expiry-ink" />
             </pattern>
           </defs>

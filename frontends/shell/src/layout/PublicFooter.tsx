@@ -3,6 +3,7 @@ import { Link } from '@podium/ui/federated/router.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
 import { Logo } from '@podium/ui/brand/Logo.tsx';
 import { LocaleSwitch } from '@podium/ui/i18n/LocaleSwitch.tsx';
+import { PreferenceSelect } from '@podium/ui/theme/PreferenceSelect.tsx';
 import { theme } from '@podium/ui/theme/theme.ts';
 import { footerLinks, signInLinks } from './public-links.ts';
 
@@ -32,6 +33,7 @@ export function PublicFooter() {
             © {theme.copyrightYear} {theme.name}
           </p>
           <Link to="/about/contact">{t('nav.privacy')}</Link>
+          <PreferenceSelect name="theme" />
           <LocaleSwitch tone="dark" />
         </div>
       </div>

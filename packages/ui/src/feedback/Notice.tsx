@@ -31,8 +31,8 @@ export function EmptyNotice({ title, text, action }: { title: string; text?: str
   return (
     <div className="notice notice--empty">
       <svg viewBox="0 0 96 56" width="96" height="56" aria-hidden="true" focusable="false">
-        <path d="M4 55V36h26v19M33 55V20h30v35M66 55V43h26v12" fill="#eceef0" stroke="#c9cdd2" />
-        <path d="M42 6h12v5.500L48 15l-6-3.500z" fill="#fff" stroke="#8a9098" strokeWidth="1.400" />
+        <path d="M4 55V36h26v19M33 55V20h30v35M66 55V43h26v12" fill="var(--pearl)" stroke="var(--rim)" />
+        <path d="M42 6h12v5.500L48 15l-6-3.500z" fill="var(--paper)" stroke="var(--ash)" strokeWidth="1.400" />
       </svg>
       <p className="notice-title head">{title}</p>
       {text && <p className="notice-text">{text}</p>}

@@ -1,11 +1,7 @@
 import type { Locale } from '@podium/contracts/locales.ts';
+import { yearCookie } from '../theme/preferences.ts';
 
-const days = 365;
-
-/**
- * The cookie that remembers the language: a year, the whole site, `lax`, or `none` where the page is framed by
- * another origin.
- */
+/** The cookie that remembers the language. */
 export function localeCookieText(locale: Locale, isCrossOrigin = false): string {
-  return `locale=${locale}; Max-Age=${days * 86_400}; Path=/; SameSite=${isCrossOrigin ? 'None; Secure' : 'Lax'}`;
+  return yearCookie('locale', locale, isCrossOrigin);
 }

@@ -10,6 +10,7 @@ import { Icon } from '../brand/Icon.tsx';
 import { Logo } from '../brand/Logo.tsx';
 import { LocaleSwitch } from '../i18n/LocaleSwitch.tsx';
 import type { SidebarItem } from '../remote.ts';
+import { DisplayChoices } from './DisplayChoices.tsx';
 
 type SidebarProps = {
   user: User;
@@ -52,7 +53,10 @@ export function Sidebar({ user, items, namespace, badges, onSearch }: SidebarPro
         </ul>
       </nav>
       <div className="sidebar-foot">
-        <LocaleSwitch tone="dark" />
+        <div className="sidebar-manners">
+          <LocaleSwitch tone="dark" />
+          <DisplayChoices />
+        </div>
         <div className="sidebar-user">
           <Link to={`${base}/profile`} className="sidebar-person">
             <Avatar image={user.userImage} size={38} />

@@ -1,62 +1,68 @@
-import { App, ConfigProvider } from 'antd';
+import { useMemo, type ReactNode } from 'react';
+import { App, ConfigProvider, theme as ant } from 'antd';
 import enUS from 'antd/es/locale/en_US';
 import frCA from 'antd/es/locale/fr_CA';
 import type { ThemeConfig } from 'antd';
-import type { ReactNode } from 'react';
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useIsDark } from './preferences.ts';
 import { theme } from './theme.ts';
 import './ant.css';
 
-const c = theme.colors;
 const sizes = theme.fontSizes;
 const coarse = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
 
-const antTheme: ThemeConfig = {
-  token: {
-    colorPrimary: c.orange,
-    colorTextLightSolid: c.ink,
-    colorLink: c['orange-deep'],
-    colorLinkHover: c['orange-text'],
-    colorText: c.ink,
-    colorTextSecondary: c.steel,
-    colorTextPlaceholder: '#6b7178',
-    colorBorder: c.ash,
-    colorBorderSecondary: c.line,
-    colorError: c.danger,
-    colorSuccess: c['done-fill'],
-    colorWarning: '#b57a00',
-    colorInfo: c.steel,
-    colorBgLayout: c.mist,
-    borderRadius: theme.radius,
-    controlHeight: coarse ? 44 : 38,
-    controlHeightSM: coarse ? 40 : 32,
-    controlHeightLG: 46,
-    fontFamily: theme.fonts.text,
-    fontSize: sizes.sm,
-    fontSizeSM: sizes['2xs'],
-    fontSizeLG: sizes.lg,
-    fontSizeXL: sizes['2xl'],
-    controlOutlineWidth: 0,
-    motionDurationMid: '0.15s',
-    motionDurationSlow: '0.2s',
-  },
-  components: {
-    Button: {
-      fontWeight: 600,
-      primaryShadow: 'none',
-      defaultShadow: 'none',
-      dangerShadow: 'none',
-      primaryColor: c.ink,
-      dangerColor: '#fff',
+function antTheme(isDark: boolean): ThemeConfig {
+  const c = isDark ? theme.darkColors : theme.colors;
+  return {
+    algorithm: isDark ? ant.darkAlgorithm : ant.defaultAlgorithm,
+    token: {
+      colorPrimary: c.orange,
+      colorTextLightSolid: c.night,
+      colorLink: c['orange-deep'],
+      colorLinkHover: c['orange-text'],
+      colorText: c.ink,
+      colorTextSecondary: c.steel,
+      colorTextPlaceholder: isDark ? c.steel : '#6b7178',
+      colorBorder: c.ash,
+      colorBorderSecondary: c.line,
+      colorError: c.danger,
+      colorSuccess: c['done-fill'],
+      colorWarning: c['warning-line'],
+      colorInfo: c.steel,
+      colorBgLayout: c.mist,
+      colorBgContainer: c.paper,
+      colorBgElevated: c.paper,
+      borderRadius: theme.radius,
+      controlHeight: coarse ? 44 : 38,
+      controlHeightSM: coarse ? 40 : 32,
+      controlHeightLG: 46,
+      fontFamily: theme.fonts.text,
+      fontSize: sizes.sm,
+      fontSizeSM: sizes['2xs'],
+      fontSizeLG: sizes.lg,
+      fontSizeXL: sizes['2xl'],
+      controlOutlineWidth: 0,
+      motionDurationMid: '0.15s',
+      motionDurationSlow: '0.2s',
     },
-    Tooltip: { colorTextLightSolid: '#fff', colorBgSpotlight: c.ink },
-    Tag: { defaultBg: c.mist },
-    Modal: { titleFontSize: sizes['3xl'] },
-    Tabs: { itemSelectedColor: c.ink, itemHoverColor: c['orange-deep'], inkBarColor: c.orange },
-    Pagination: { itemActiveBg: c.ink },
-    Segmented: { itemSelectedBg: c.ink, itemSelectedColor: '#fff', trackBg: c.paper },
-  },
-};
+    components: {
+      Button: {
+        fontWeight: 600,
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
+        primaryColor: c.night,
+        dangerColor: isDark ? c.night : c.chalk,
+      },
+      Tooltip: { colorTextLightSolid: c.paper, colorBgSpotlight: c.ink },
+      Tag: { defaultBg: c.mist },
+      Modal: { titleFontSize: sizes['3xl'] },
+      Tabs: { itemSelectedColor: c.ink, itemHoverColor: c['orange-deep'], inkBarColor: c.orange },
+      Pagination: { itemActiveBg: c.ink },
+      Segmented: { itemSelectedBg: c.ink, itemSelectedColor: c.paper, trackBg: c.paper },
+    },
+  };
+}
 
 /**
  * antd with the product's theme: each remote wraps its screens in it once. global.css handles reduced motion, because
@@ -66,10 +72,12 @@ const antTheme: ThemeConfig = {
 export function AntTheme({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const { t } = useTranslation('ui');
+  const isDark = useIsDark();
+  const config = useMemo(() => antTheme(isDark), [isDark]);
   const words = locale === 'fr' ? frCA : enUS;
   return (
     <ConfigProvider
-      theme={antTheme}
+      theme={config}
       locale={{ ...words, Form: { ...words.Form!, optional: `(${t('form.optional')})` } }}
       button={{ loadingIcon: <span className="button-busy" aria-hidden="true" /> }}
       tooltip={{ trigger: ['hover', 'focus', 'click'], placement: 'bottom' } as object}

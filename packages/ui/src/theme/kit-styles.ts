@@ -12,6 +12,8 @@ import '../feedback/hint-host.css';
 import '../feedback/notice.css';
 import '../feedback/waiting.css';
 import '../i18n/locale-switch.css';
+import './preference-select.css';
+import '../layout/display-choices.css';
 import '../layout/app-layout.css';
 import '../layout/app-layout-narrow.css';
 import '../layout/page-header.css';

@@ -10,6 +10,10 @@ export const theme = {
   radius: 6,
   headerHeight: 84,
   sidebarWidth: 248,
+  /**
+   * The names are those of the materials in light. `night` (bands that are dark in both, text on orange), `chalk` and
+   * `smoke` (text on night), `fog`, `iron`, `graphite` and the fills stay; all others have a part in `darkColors`.
+   */
   colors: {
     ink: '#111315',
     graphite: '#1e2124',
@@ -22,6 +26,9 @@ export const theme = {
     pearl: '#eceef0',
     mist: '#f5f6f7',
     paper: '#ffffff',
+    night: '#111315',
+    chalk: '#ffffff',
+    smoke: '#e3e5e8',
     fog: '#b4bac1',
     orange: '#f26a1b',
     'orange-bright': '#ff7c31',
@@ -40,12 +47,54 @@ export const theme = {
     'done-bright': '#2fa36b',
     danger: '#a81f1f',
     'danger-tint': '#fdecec',
+    'danger-fill': '#a81f1f',
     'danger-bright': '#e5484d',
     warning: '#7a5200',
     'warning-tint': '#fff6dd',
     'warning-line': '#b57a00',
     water: '#cdd5db',
     'orange-text': '#9c3d02',
+  },
+  darkColors: {
+    ink: '#f1f3f5',
+    graphite: '#1e2124',
+    iron: '#2c3035',
+    slate: '#c9ced4',
+    steel: '#a9b0b8',
+    ash: '#8a9098',
+    rim: '#464c53',
+    line: '#33383e',
+    pearl: '#2a2e33',
+    mist: '#131518',
+    paper: '#1c1f23',
+    night: '#08090a',
+    chalk: '#ffffff',
+    smoke: '#e3e5e8',
+    fog: '#b4bac1',
+    orange: '#f26a1b',
+    'orange-bright': '#ff7c31',
+    'orange-light': '#ffb483',
+    'orange-soft': '#75401d',
+    'orange-deep': '#ff9a5c',
+    'orange-tint': '#382415',
+    gold: '#d9a514',
+    'gold-bright': '#f0c340',
+    silver: '#9aa3ab',
+    bronze: '#b0703c',
+    'bronze-bright': '#d9965f',
+    done: '#6fd3a0',
+    'done-tint': '#16301f',
+    'done-fill': '#1b7f4b',
+    'done-bright': '#2fa36b',
+    danger: '#ff9592',
+    'danger-tint': '#3f1c1d',
+    'danger-fill': '#b02a2a',
+    'danger-bright': '#e5484d',
+    warning: '#f0c05a',
+    'warning-tint': '#362b10',
+    'warning-line': '#b57a00',
+    water: '#22303a',
+    'orange-text': '#ffac78',
   },
   /**
    * In pixels. Text goes up to `lg` (`md` is the body, `sm` the tables). Above are headings and figures, whose steps
@@ -92,16 +141,24 @@ export const theme = {
 
 /**
  * The tokens as CSS custom properties; the page template carries them, so that no script is needed before the first
- * paint.
+ * paint. Dark is the choice of the person (`data-theme`, preferences.ts) or of their system, and never on paper.
  */
-export function cssVariables(): string {
+export function themeStyles(): string {
   const sizes = `--radius:${theme.radius}px;--header:${theme.headerHeight}px;--sidebar:${theme.sidebarWidth}px;`;
-  return [
+  const base = [
     variables('', theme.colors, ''),
     sizes,
     variables('font-size-', theme.fontSizes, 'px'),
     variables('space-', theme.spaces, 'px'),
     variables('', theme.fonts, ''),
+  ].join('');
+  const light: Record<string, string> = theme.colors;
+  const changed = Object.fromEntries(Object.entries(theme.darkColors).filter(([name, color]) => light[name] !== color));
+  const dark = `color-scheme:dark;${variables('', changed, '')}`;
+  return [
+    `:root{color-scheme:light;${base}}`,
+    `@media screen and (prefers-color-scheme:dark){:root:not([data-theme='light']){${dark}}}`,
+    `@media screen{:root[data-theme='dark']{${dark}}}`,
   ].join('');
 }
 

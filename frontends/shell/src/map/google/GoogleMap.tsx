@@ -11,7 +11,7 @@ type Google = Awaited<ReturnType<typeof loadGoogleMaps>>;
 type Marked = { cluster: Cluster; marker: google.maps.Marker };
 type GoogleMapProps = MapProps & { mapsKey: string; locale: string; onFail: () => void };
 
-const { orange, ink } = theme.colors;
+const { orange, night, chalk } = theme.colors;
 const none: NonNullable<MapProps['unplaced']> = [];
 
 /** The same map by Google: markers with counts, info windows, and geocoding of addresses without coordinates. */
@@ -162,12 +162,12 @@ function looksOf({ core }: Google, cluster: Cluster, { isNear, isPointed }: { is
     icon: {
       path: core.SymbolPath.CIRCLE,
       scale: isPointed ? 20 : 16,
-      fillColor: isNear ? ink : orange,
+      fillColor: isNear ? night : orange,
       fillOpacity: isApproximate(cluster) ? 0.7 : 1,
-      strokeColor: isNear ? orange : ink,
+      strokeColor: isNear ? orange : night,
       strokeWeight: isPointed ? 4 : 2,
     },
-    label: { text: String(cluster.points.length), color: isNear ? '#fff' : ink, fontWeight: '700' },
+    label: { text: String(cluster.points.length), color: isNear ? chalk : night, fontWeight: '700' },
   };
 }
 

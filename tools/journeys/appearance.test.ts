@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { World } from '../testing/world.ts';
+import { launchChromium } from './chromium.ts';
+import { signedIn } from './signed-in.ts';
+
+const world = new World(process.env.PRODUCT_URL ?? '');
+const password = 'Podium2026';
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+type Role = 'rider' | 'dealer' | 'promoter' | 'admin';
+const emails: Record<Role, () => Promise<string>> = {
+  rider: async () => (await world.riderWithCredit(250)).email,
+  dealer: async () => (await world.dealer()).email,
+  promoter: async () => (await world.promoter()).email,
+  admin: async () => {
+    const email = `${world.unique('staff')}@x.test`;
+    await world.admin.post('/api/admin/admins', { name: 'Pat Staff', email, password });
+    return email;
+  },
+};
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-US', ...options });
+  const page = await context.newPage();
+  await page.goto(world.baseUrl + path);
+  await settled(page);
+  return page;
+}
+const settled = async (page: Page) => {
+  await page.locator('h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+};
+
+/** The texts that axe finds too weak against their ground, with the page's address. */
+async function weakTexts(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const found = await page.evaluate<string[]>(`(async () => {
+    const { violations } = await axe.run(document, { runOnly: ['color-contrast'] });
+    return violations.flatMap(({ nodes }) => nodes.map((node) => node.html.slice(0, 120) + ' ' + node.any[0].message));
+  })()`);
+  return found.map((text) => `${new URL(page.url()).pathname} ${text}`);
+}
+
+const ground = (page: Page) => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
+const darkGround = 'rgb(19, 21, 24)';
+const lightGround = 'rgb(245, 246, 247)';
+
+/** Every screen that the sidebar leads to, one after the other in the same page. */
+async function* screensOf(page: Page): AsyncGenerator<void> {
+  const groups = page.locator('#sidebar nav button[aria-expanded="false"]');
+  while ((await groups.count()) > 0) await groups.first().click();
+  for (const link of await page.locator('#sidebar nav a').all()) {
+    await link.click();
+    await settled(page);
+    yield;
+  }
+}
+
+describe('the dark theme', () => {
+  it.each(Object.keys(emails) as Role[])('keeps every main screen of a %s readable', async (role) => {
+    const storageState = await signedIn(world.baseUrl, await emails[role]());
+    const page = await open(`/auth/${role}`, { storageState, colorScheme: 'dark' });
+    expect(await ground(page)).toBe(darkGround);
+    const weak: string[] = [];
+    for await (const _ of screensOf(page)) weak.push(...(await weakTexts(page)));
+    expect(weak).toEqual([]);
+    await page.context().close();
+  });
+
+  it('keeps the public pages readable', async () => {
+    const page = await open('/', { colorScheme: 'dark' });
+    const weak = await weakTexts(page);
+    for (const path of ['/events', '/dealers', '/about/faq', '/about/contact', '/login', '/register/rider']) {
+      await page.goto(world.baseUrl + path);
+      await settled(page);
+      weak.push(...(await weakTexts(page)));
+    }
+    expect(weak).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is chosen in the footer or the sidebar whatever the system, kept over a reload, and not printed', async () => {
+    const page = await open('/about/faq', { colorScheme: 'light' });
+    expect(await ground(page)).toBe(lightGround);
+    await page.getByLabel('Theme').selectOption('Dark');
+    expect(await ground(page)).toBe(darkGround);
+    const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'theme');
+    expect(cookie).toMatchObject({ value: 'dark', path: '/', sameSite: 'Lax' });
+    expect(cookie!.expires * 1000 - Date.now()).toBeGreaterThan(364 * 86_400_000);
+    await page.reload();
+    await settled(page);
+    expect(await ground(page)).toBe(darkGround);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(255, 255, 255)');
+    await page.context().close();
+
+    const staff = await open('/auth/admin', {
+      storageState: await signedIn(world.baseUrl, await emails.admin()),
+      colorScheme: 'dark',
+    });
+    await staff.getByRole('button', { name: 'Display' }).click();
+    await staff.getByLabel('Theme').selectOption('Light');
+    expect(await ground(staff)).toBe(lightGround);
+    await staff.reload();
+    await settled(staff);
+    expect(await ground(staff)).toBe(lightGround);
+    await staff.context().close();
+  });
+});
