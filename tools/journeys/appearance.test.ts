@@ -115,3 +115,30 @@ describe('the dark theme', () => {
     await staff.context().close();
   });
 });
+
+describe('the compact density', () => {
+  it('lowers rows and controls of the tables, is kept over a reload, and leaves the public pages as they are', async () => {
+    await world.dealer();
+    const storageState = await signedIn(world.baseUrl, await emails.admin());
+    const page = await open('/auth/admin/dealers', { storageState });
+    const row = page.locator('.data-table tbody tr:not(.table-skeleton)').first();
+    const heightOf = async (selector: string) => (await page.locator(selector).first().boundingBox())?.height ?? 0;
+    const rowHeight = async () => (await row.boundingBox())?.height ?? 0;
+    await row.waitFor();
+    const before = { row: await rowHeight(), search: await heightOf('.table-search') };
+    await page.getByRole('button', { name: 'Display' }).click();
+    await page.getByLabel('Density').selectOption('Compact');
+    const after = { row: await rowHeight(), search: await heightOf('.table-search') };
+    expect(after.row).toBeLessThanOrEqual(before.row - 8);
+    expect(after.search).toBeLessThan(before.search);
+    await page.reload();
+    await row.waitFor();
+    expect(await rowHeight()).toBe(after.row);
+    await page.goto(`${world.baseUrl}/about/contact`);
+    await settled(page);
+    expect(await page.evaluate('getComputedStyle(document.querySelector("main")).getPropertyValue("--control")')).toBe(
+      '46px',
+    );
+    await page.context().close();
+  });
+});

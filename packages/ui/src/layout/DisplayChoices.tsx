@@ -23,6 +23,7 @@ export function DisplayChoices() {
       </button>
       <div id={id} className="sidebar-choices" hidden={!isOpen}>
         <PreferenceSelect name="theme" />
+        <PreferenceSelect name="density" />
       </div>
     </>
   );

@@ -4,17 +4,23 @@ import enUS from 'antd/es/locale/en_US';
 import frCA from 'antd/es/locale/fr_CA';
 import type { ThemeConfig } from 'antd';
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useIsDark } from './preferences.ts';
+import { useIsDark, usePreference } from './preferences.ts';
 import { theme } from './theme.ts';
 import './ant.css';
 
 const sizes = theme.fontSizes;
 const coarse = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
 
-function antTheme(isDark: boolean): ThemeConfig {
+function controlHeights(isCompact: boolean) {
+  if (coarse) return { controlHeight: 44, controlHeightSM: 40, controlHeightLG: 46 };
+  const { control, 'control-small': small } = theme.densities[isCompact ? 'compact' : 'comfortable'];
+  return { controlHeight: small, controlHeightSM: isCompact ? 28 : 32, controlHeightLG: control };
+}
+
+function antTheme(isDark: boolean, isCompact: boolean): ThemeConfig {
   const c = isDark ? theme.darkColors : theme.colors;
   return {
-    algorithm: isDark ? ant.darkAlgorithm : ant.defaultAlgorithm,
+    algorithm: [isDark ? ant.darkAlgorithm : ant.defaultAlgorithm, ...(isCompact ? [ant.compactAlgorithm] : [])],
     token: {
       colorPrimary: c.orange,
       colorTextLightSolid: c.night,
@@ -33,9 +39,7 @@ function antTheme(isDark: boolean): ThemeConfig {
       colorBgContainer: c.paper,
       colorBgElevated: c.paper,
       borderRadius: theme.radius,
-      controlHeight: coarse ? 44 : 38,
-      controlHeightSM: coarse ? 40 : 32,
-      controlHeightLG: 46,
+      ...controlHeights(isCompact),
       fontFamily: theme.fonts.text,
       fontSize: sizes.sm,
       fontSizeSM: sizes['2xs'],
@@ -73,7 +77,8 @@ export function AntTheme({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const { t } = useTranslation('ui');
   const isDark = useIsDark();
-  const config = useMemo(() => antTheme(isDark), [isDark]);
+  const isCompact = usePreference('density')[0] === 'compact';
+  const config = useMemo(() => antTheme(isDark, isCompact), [isDark, isCompact]);
   const words = locale === 'fr' ? frCA : enUS;
   return (
     <ConfigProvider

@@ -5,6 +5,7 @@ const days = 365;
 /** What a person may choose about how screens look; the first of each is what stands without a choice. */
 export const preferences = {
   theme: ['system', 'light', 'dark'],
+  density: ['comfortable', 'compact'],
 } as const;
 
 export type Preference = keyof typeof preferences;

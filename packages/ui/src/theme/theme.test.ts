@@ -41,13 +41,20 @@ it.each(Object.entries(palettes))('keeps text readable (AA) in %s', (_name, colo
   expect(poor).toEqual([]);
 });
 
+it('is compact only in the areas of the roles, and leaves controls that fingers press as they are', () => {
+  const styles = themeStyles();
+  expect(styles).toContain(":root[data-density='compact']:has(.app){--row:32px;");
+  expect(styles).toContain(
+    "@media not (pointer:coarse){:root[data-density='compact']:has(.app){--control:38px;--control-small:32px;}}",
+  );
+  expect(styles.match(/data-density/g)).toHaveLength(3);
+});
+
 it('is dark by the system unless light was chosen, by choice whatever the system, and never on paper', () => {
   const styles = themeStyles();
   const dark = `color-scheme:dark;--ink:${theme.darkColors.ink};`;
   expect(styles).toContain(`:root{color-scheme:light;--ink:${theme.colors.ink};`);
-  expect(styles).toContain(
-    `@media screen and (prefers-color-scheme:dark){:root:not([data-theme='light']){${dark}`,
-  );
+  expect(styles).toContain(`@media screen and (prefers-color-scheme:dark){:root:not([data-theme='light']){${dark}`);
   expect(styles).toContain(`@media screen{:root[data-theme='dark']{${dark}`);
   // What stays the same is not said again.
   expect(styles.match(/--fog:/g)).toHaveLength(1);

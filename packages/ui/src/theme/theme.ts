@@ -133,6 +133,13 @@ export const theme = {
     14: 56,
     16: 64,
   },
+  /** In pixels: rows of tables and of the grids of races, controls and small ones. */
+  densities: {
+    comfortable: { row: 42, 'grid-row': 44, control: 46, 'control-small': 38 },
+    compact: { row: 32, 'grid-row': 34, control: 38, 'control-small': 32 },
+  },
+  /** The spacing within tables and lists where it is compact: that of one step below. */
+  compactSpaces: { 1: 2, 2: 4, 3: 8, 4: 12, 5: 16, 6: 20 },
   fonts: {
     head: "'Barlow Condensed', 'Arial Narrow', sans-serif",
     text: "system-ui, -apple-system, 'Segoe UI', Roboto, Inter, 'Helvetica Neue', Arial, sans-serif",
@@ -150,6 +157,7 @@ export function themeStyles(): string {
     sizes,
     variables('font-size-', theme.fontSizes, 'px'),
     variables('space-', theme.spaces, 'px'),
+    variables('', theme.densities.comfortable, 'px'),
     variables('', theme.fonts, ''),
   ].join('');
   const light: Record<string, string> = theme.colors;
@@ -159,6 +167,21 @@ export function themeStyles(): string {
     `:root{color-scheme:light;${base}}`,
     `@media screen and (prefers-color-scheme:dark){:root:not([data-theme='light']){${dark}}}`,
     `@media screen{:root[data-theme='dark']{${dark}}}`,
+    compactStyles(),
+  ].join('');
+}
+
+/**
+ * In the areas of the roles: rows and controls are lower, and tables and lists take the spacing of one step below. Where
+ * fingers press, controls keep their size.
+ */
+function compactStyles(): string {
+  const { control, 'control-small': small, ...rows } = theme.densities.compact;
+  const compact = ":root[data-density='compact']";
+  return [
+    `${compact}:has(.app){${variables('', rows, 'px')}}`,
+    `@media not (pointer:coarse){${compact}:has(.app){${variables('', { control, 'control-small': small }, 'px')}}}`,
+    `${compact} .app main :is(table,ul,ol,dl){${variables('space-', theme.compactSpaces, 'px')}}`,
   ].join('');
 }
 
