@@ -64,7 +64,15 @@ describe('the list of riders', () => {
     expect(await sorted('sort=hometown')).toEqual([a.id, b.id, none.id]);
     expect(await sorted('sort=hometown&descending=true')).toEqual([b.id, a.id, none.id]);
     expect(await sorted('sort=since&descending=true')).toEqual([none.id, a.id, b.id]);
-    expect((await problemOf(sorted('sort=password'))).status).toBe(400);
+    const [b2] = [await world.rider({ lastName: tag, hometown: 'Boise, ID' })];
+    expect(await sorted('sort=-hometown,since')).toEqual([b.id, b2.id, a.id, none.id]);
+    expect(await sorted('sort=-hometown,-since')).toEqual([b2.id, b.id, a.id, none.id]);
+    expect(await problemOf(sorted('sort=name,password'))).toMatchObject({
+      status: 400,
+      body: {
+        errors: [{ code: 'request/no-such-column', message: expect.stringContaining('password') }],
+      },
+    });
   });
 
   it('shows who is a pro, what each can spend and earned this year; the counter sees the credit too', async () => {
@@ -86,6 +94,10 @@ describe('the list of riders', () => {
       await row(page, `${name}.*Amateur.*\\$90.*USD.*\\$90.*USD`).waitFor();
       await page.getByRole('button', { name: 'Rider', exact: true }).click();
       await page.waitForURL(/sort=-name/);
+      await page.getByRole('button', { name: /^AMA no/ }).click({ modifiers: ['Shift'] });
+      await page.waitForURL(/sort=-name(,|%2C)ama/);
+      await page.getByRole('columnheader', { name: /^AMA no.*sort column 2 of 2/ }).waitFor();
+      await row(page, name).waitFor();
     });
     const dealer = await world.dealer();
     await visit({

@@ -74,6 +74,7 @@ describe('patterns', () => {
       return [answer.vinPatterns.map(({ pattern }) => pattern), answer.pagination.total];
     };
     expect(await find('sort=year&direction=asc')).toEqual([['VBKDS1', 'VBKDS2', 'VBKDS3'], 3]);
+    expect(await find('sort=-year,-pattern')).toEqual([['VBKDS3', 'VBKDS2', 'VBKDS1'], 3]);
     expect(await find('sort=pattern&direction=desc&limit=2&page=2')).toEqual([['VBKDS1'], 3]);
     expect(await find('year=2025')).toEqual([['VBKDS2', 'VBKDS3'], 2]);
     expect(await find('pattern=VBKDS3')).toEqual([['VBKDS3'], 1]);

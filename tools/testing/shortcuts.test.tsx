@@ -14,7 +14,9 @@ import { remote as rider } from '../../frontends/rider/src/remote.tsx';
 import { partsOf, shortcuts, type ShortcutId } from '../../packages/ui/src/commands/shortcuts.ts';
 import { screensOf } from '../../packages/ui/src/commands/screens.ts';
 import { AppLayout } from '../../packages/ui/src/layout/AppLayout.tsx';
+import { DataTable } from '../../packages/ui/src/table/DataTable.tsx';
 import { SearchField } from '../../packages/ui/src/table/SearchField.tsx';
+import { useTableAddress } from '../../packages/ui/src/table/use-table-address.ts';
 import { asking, catalog, row, rowOf, showImport, toRows } from './show-import.tsx';
 import { sampleClass, sampleEvent, sampleResult } from './sample-event.ts';
 import { sampleUser } from './sample-user.ts';
@@ -32,6 +34,20 @@ function Page() {
       <p data-testid="at">{useLocation().pathname}</p>
       <SearchField value="" placeholder="Search" onChange={() => {}} />
     </>
+  );
+}
+function List() {
+  const columns = ['Class', 'Place'].map((title) => ({ key: title.toLowerCase(), title, sortable: true }));
+  return (
+    <DataTable
+      name="list"
+      caption="List"
+      columns={columns}
+      rows={[{}]}
+      rowKey={() => 'only'}
+      control={useTableAddress()}
+      clientSide
+    />
   );
 }
 const path = () => screen.getByTestId('at').textContent;
@@ -121,6 +137,12 @@ const works: Record<ShortcutId, (keys: string, i: number) => Promise<void>> = {
   searchList: async (keys) => {
     await press(await showArea(admin), keys);
     expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  },
+  sortAlso: async (keys) => {
+    const { user } = await show(<List />, { at: '/?sort=class' });
+    screen.getByRole('button', { name: /^Place/ }).focus();
+    await press(user, keys);
+    await waitFor(() => expect(new URLSearchParams(location.search).get('sort')).toBe('class,place'));
   },
   moveCell: async (keys, i) => {
     const user = await showResults(i === 0 ? 1 : 0);

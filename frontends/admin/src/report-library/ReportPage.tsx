@@ -1,3 +1,4 @@
+import { writeSort } from '@podium/contracts/sort.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import type { Report, ReportName } from '@podium/contracts/api/reports/named-reports.ts';
 import { addressOfQuery, filterKeysOf, queryOfAddress } from '@podium/contracts/report-address.ts';
@@ -8,6 +9,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import type { Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
+import { orderOf } from '@podium/ui/table/table-address.ts';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { usePeriod } from '../aggregates/period.ts';
 import { PeriodChooser } from '../charts/period/PeriodChooser.tsx';
@@ -34,7 +36,7 @@ export function ReportPage() {
   const [period, setPeriod] = usePeriod();
   const control = useTableAddress(filterKeysOf(params), { limit: 50 });
   const days = params.has('start') ? period : {};
-  const sort = control.sort ? { sort: `${control.descending ? '-' : ''}${control.sort}` } : {};
+  const sort = control.sort ? { sort: writeSort(control.order) } : {};
   const search: ReportSearch = {
     ...control.filters,
     ...days,
@@ -53,7 +55,7 @@ export function ReportPage() {
   const byDefault = (report?.filters ?? []).flatMap(({ key, byDefault: value }) => (value ? [[key, value]] : []));
   const shown = report && {
     ...control,
-    ...sortOf(report.sort),
+    ...orderOf(report.sort),
     filters: { ...Object.fromEntries(byDefault), ...control.filters },
   };
   const filters = (report?.filters ?? []).flatMap(({ key, title, options, hidden }): Filter[] =>
@@ -104,6 +106,7 @@ export function ReportPage() {
           rows={report?.rows}
           rowKey={(row) => JSON.stringify(row)}
           control={shown ?? control}
+          multiSort
           filters={filters}
           searchPlaceholder={report?.searchable === false ? false : t('library.search')}
           pagination={report?.pagination}
@@ -140,8 +143,6 @@ function useShownView(hasPeriod: boolean) {
     setView,
   };
 }
-
-const sortOf = (sort: string) => ({ sort: sort.replace(/^-/, ''), descending: sort.startsWith('-') });
 
 function Exports({ name, search }: { name: ReportName; search: ReportSearch }) {
   const { t } = useTranslation('admin');

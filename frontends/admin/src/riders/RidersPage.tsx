@@ -1,5 +1,6 @@
-import { riderSortSchema } from '@podium/contracts/api/identity/riders.ts';
+import { riderSorts } from '@podium/contracts/api/identity/riders.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { writeSort } from '@podium/contracts/sort.ts';
 import { keyOf } from '@podium/ui/api/queries.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -23,8 +24,8 @@ export function RidersPage() {
   const { t } = useTranslation(['admin', 'ui']);
   const { count } = useFormats();
   const control = useTableAddress(['status', 'country'], { sort: 'name' });
-  const sort = riderSortSchema.safeParse(control.sort).data ?? 'name';
-  const search: RiderSearch = { ...control.params, sort, descending: control.descending };
+  const known = control.order.filter(({ key }) => riderSorts.some((sort) => sort === key));
+  const search: RiderSearch = { ...control.params, sort: writeSort(known) || 'name' };
   const query = useQuery({
     queryKey: [...keyOf(identityCalls.listRiders, { query: search }), 'with wallets'],
     queryFn: ({ signal }) => fetchRiders(search, signal),
@@ -78,6 +79,7 @@ export function RidersPage() {
           rows={query.data?.riders}
           rowKey={({ id }) => id}
           control={control}
+          multiSort
           filters={filters}
           searchPlaceholder={t('riders.search')}
           pagination={query.data?.pagination}

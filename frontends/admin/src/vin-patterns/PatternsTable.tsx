@@ -63,6 +63,7 @@ export function PatternsTable({ query, search, control, emptyAction }: PatternsT
         rows={query.data?.vinPatterns}
         rowKey={({ id }) => id}
         control={control}
+        multiSort
         pagination={pagination}
         error={query.error}
         onRetry={() => void query.refetch()}

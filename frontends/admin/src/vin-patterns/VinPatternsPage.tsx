@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { writeSort } from '@podium/contracts/sort.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
@@ -29,7 +30,7 @@ export function VinPatternsPage() {
   const tab = tabs.find((each) => each === asked);
   const [act, setAct] = useState<'import' | 'add' | null>(null);
   const control = useTableAddress(['year', 'verified'], { sort: 'model', limit: 30 });
-  const search = { ...control.params, sort: control.sort, direction: control.descending ? 'desc' : 'asc' };
+  const search = { ...control.params, sort: writeSort(control.order) };
   const patterns = usePatterns(search, tab === 'patterns');
   const waiting = useQuery({
     ...waitingQuery({ page: 1, limit: 1 }),

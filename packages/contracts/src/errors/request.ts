@@ -33,6 +33,11 @@ export const requestErrors = {
     en: 'A longitude is between -180 and 180 degrees.',
     fr: 'Une longitude se situe entre -180 et 180 degrés.',
   },
+  'request/no-such-column': {
+    status: 400,
+    en: 'This list cannot be sorted by “{problem}”.',
+    fr: 'Cette liste ne peut pas être triée par « {problem} ».',
+  },
   'request/dates-reversed': {
     status: 400,
     en: 'The period ends before it starts.',

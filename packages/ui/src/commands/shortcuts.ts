@@ -12,6 +12,8 @@ export const shortcuts = {
   /** Followed by the letter of a screen of the sidebar. */
   go: { place: 'everywhere', keys: ['g'] },
   searchList: { place: 'lists', keys: ['/'] },
+  /** On the header of a column, which a click with Shift does too. */
+  sortAlso: { place: 'lists', keys: ['Shift+Enter'] },
   moveCell: { place: 'results', keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] },
   rowBelow: { place: 'results', keys: ['Enter'] },
   rowAbove: { place: 'results', keys: ['Shift+Enter'] },

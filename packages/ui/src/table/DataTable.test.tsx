@@ -13,7 +13,7 @@ const bikes: Bike[] = Array.from({ length: 40 }, (_, i) => ({
 }));
 const columns: Column<Bike>[] = [
   { key: 'vin', title: 'VIN', lead: true, value: ({ vin }) => vin },
-  { key: 'model', title: 'Model', value: ({ model }) => model },
+  { key: 'model', title: 'Model', sortable: true, value: ({ model }) => model },
   { key: 'year', title: 'Year', sortable: true, value: ({ year }) => year },
 ];
 
@@ -52,6 +52,31 @@ it('its page, order and search are in the address, so that a reload and Back sho
   expect(rows()).toEqual(second);
   await show(<Bikes />, { at: `/${sorted}` });
   expect(rows()).toEqual(first);
+});
+
+it('sorts also by another column with Shift, and says direction and rank', async () => {
+  const { user } = await show(<Bikes />);
+  const header = (name: string) => screen.getByRole('columnheader', { name: new RegExp(`^${name}`) });
+  await user.click(screen.getByRole('button', { name: 'Model' }));
+  await user.click(screen.getByRole('button', { name: 'Model' }));
+  expect(header('Model').textContent).toBe('Model');
+  screen.getByRole('button', { name: 'Year' }).focus();
+  await user.keyboard('{Shift>}{Enter}{/Shift}');
+  await waitFor(() => expect(search().sort).toBe('-model,year'));
+  expect(rows().slice(0, 2)).toEqual(['VIN01', 'VIN03']);
+  await user.keyboard('{Shift>}');
+  await user.click(screen.getByRole('button', { name: /^Year/ }));
+  await user.keyboard('{/Shift}');
+  await waitFor(() => expect(search().sort).toBe('-model,-year'));
+  expect(rows().slice(0, 2)).toEqual(['VIN39', 'VIN37']);
+  expect([header('Model'), header('Year')].map((cell) => cell.getAttribute('aria-sort'))).toEqual([
+    'descending',
+    'descending',
+  ]);
+  expect(screen.getByRole('button', { name: /^Year\s*\(sort column 2 of 2\)$/ })).not.toBeNull();
+  expect(screen.getByRole('status').textContent).toMatch(/Sorted by Model descending, then Year descending$/);
+  await user.click(screen.getByRole('button', { name: /^Year/ }));
+  await waitFor(() => expect(search().sort).toBe('year'));
 });
 
 it('a search starts again on the first page, and leaves no trail in the history', async () => {

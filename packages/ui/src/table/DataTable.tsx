@@ -4,6 +4,7 @@ import type { Pagination } from '@podium/contracts/pagination.ts';
 import { EmptyNotice, ErrorNotice } from '../feedback/Notice.tsx';
 import type { Column, Filter } from './column.ts';
 import { arrangeRows } from './arrange-rows.ts';
+import { orderText } from './order-text.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { TableFoot } from './TableFoot.tsx';
 import { TableRows } from './TableRows.tsx';
@@ -27,6 +28,8 @@ export type DataTableProps<Row> = {
   pagination?: Partial<Pagination> | undefined;
   /** All rows are loaded: search, sort and pages happen in the browser. */
   clientSide?: boolean;
+  /** The server sorts by several columns at once. */
+  multiSort?: boolean;
   error?: unknown;
   onRetry?: () => void;
   isFetching?: boolean;
@@ -119,11 +122,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
       <p className="visually-hidden" role="status">
         {shown && !isFetching
-          ? t('table.range', {
-              from: total ? (control.page - 1) * control.limit + 1 : 0,
-              to: (control.page - 1) * control.limit + shown.length,
-              total,
-            })
+          ? [
+              t('table.range', {
+                from: total ? (control.page - 1) * control.limit + 1 : 0,
+                to: (control.page - 1) * control.limit + shown.length,
+                total,
+              }),
+              ...(control.order.length > 1 ? [orderText(t, columns, control.order)] : []),
+            ].join('. ')
           : ''}
       </p>
     </section>

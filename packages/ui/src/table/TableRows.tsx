@@ -1,10 +1,10 @@
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
-import { Icon } from '../brand/Icon.tsx';
 import { Delayed } from '../feedback/Waiting.tsx';
 import { cellText, type Column } from './column.ts';
 import type { DataTableProps } from './DataTable.tsx';
+import { HeadCell } from './HeadCell.tsx';
 
 type RowsProps<Row> = Omit<DataTableProps<Row>, 'columns' | 'rows'> & {
   columns: readonly Column<Row>[];
@@ -20,6 +20,8 @@ export function TableRows<Row>({
   rows,
   rowKey,
   control,
+  clientSide = false,
+  multiSort = clientSide,
   bulk,
   rowHref,
   rowActions,
@@ -60,7 +62,7 @@ export function TableRows<Row>({
               </th>
             )}
             {columns.map((column) => (
-              <HeadCell key={column.key} column={column} control={control} />
+              <HeadCell key={column.key} column={column} control={control} isMulti={multiSort} />
             ))}
             {rowActions && (
               <th>
@@ -119,32 +121,6 @@ export function TableRows<Row>({
         )}
       </table>
     </div>
-  );
-}
-
-function HeadCell<Row>({ column, control }: { column: Column<Row>; control: RowsProps<Row>['control'] }) {
-  const { t } = useTranslation('ui');
-  const isSorted = control.sort === column.key;
-  return (
-    <th
-      className={column.align === 'right' ? 'is-right' : undefined}
-      style={{ width: column.width }}
-      aria-sort={isSorted ? (control.descending ? 'descending' : 'ascending') : undefined}
-    >
-      {column.sortable ? (
-        <button
-          type="button"
-          className={`table-sort${isSorted ? ' is-sorted' : ''}`}
-          title={t('table.sortBy', { column: column.title })}
-          onClick={() => control.setSort(column.key, isSorted && !control.descending)}
-        >
-          {column.title}
-          <Icon name="chevronDown" size={14} {...(isSorted && !control.descending && { className: 'is-up' })} />
-        </button>
-      ) : (
-        column.title
-      )}
-    </th>
   );
 }
 

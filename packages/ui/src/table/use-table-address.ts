@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { SortColumn } from '@podium/contracts/sort.ts';
 import { useLocation, useSearchParams } from '@podium/ui/federated/router.ts';
 import { storeListAddress } from './last-address.ts';
 import { changeAddress, readAddress, type TableAddress } from './table-address.ts';
@@ -9,7 +10,7 @@ export type TableControl = TableAddress & {
   setPage: (page: number) => void;
   setLimit: (limit: number) => void;
   setSearch: (search: string) => void;
-  setSort: (key: string, descending: boolean) => void;
+  setOrder: (order: readonly SortColumn[]) => void;
   setFilter: (key: string, value: string | undefined) => void;
   clear: () => void;
   /** For the query: page, limit and the filters by their keys; the search is `query`. */
@@ -37,7 +38,7 @@ export function useTableAddress(
     setPage: (page) => change({ page }),
     setLimit: (limit) => change({ limit }),
     setSearch: (text) => change({ search: text }, true),
-    setSort: (key, descending) => change({ sort: { key, descending } }),
+    setOrder: (order) => change({ order }),
     setFilter: (key, value) => change({ filters: { [key]: value } }),
     clear: () => change({ search: '', filters: none }),
     params: {

@@ -1,5 +1,6 @@
 import { modelKey } from '@podium/contracts/engine-programs.ts';
 import type { PageQuery } from '@podium/contracts/pagination.ts';
+import { readSort } from '@podium/contracts/sort.ts';
 import type { VinPattern } from '@podium/contracts/api/dealers/vin-patterns.ts';
 import { literally, type Connection, type Transaction } from '@podium/service-kit/database.ts';
 import { takesBike } from './pattern-sql.ts';
@@ -61,7 +62,7 @@ export type PatternSearch = PageQuery & {
   year?: number | undefined;
   pattern?: string | undefined;
   verified?: boolean | undefined;
-  sort: 'model' | 'year' | 'pattern' | 'verified';
+  /** Columns as `readSort` reads them; `direction` is that of the first. */ sort: string;
   direction: 'asc' | 'desc';
 };
 
@@ -85,7 +86,10 @@ export async function pagePatterns(
   const [count] = await matching().count({ total: '*' });
   const rows = await matching()
     .orderBy([
-      { column: `p.${sort}`, order: direction },
+      ...readSort(sort).map(({ key, descending }, i) => ({
+        column: `p.${key}`,
+        order: descending || (i === 0 && direction === 'desc') ? 'desc' : 'asc',
+      })),
       { column: 'p.model' },
       { column: 'p.year', order: 'desc' },
       { column: 'p.pattern' },

@@ -1,4 +1,3 @@
-import type { RiderSort } from '@podium/contracts/api/identity/riders.ts';
 import type { Rider, RiderLean } from '@podium/contracts/people.ts';
 import { paginate, type PageQuery } from '@podium/contracts/pagination.ts';
 import type { Session } from '@podium/contracts/roles.ts';
@@ -18,7 +17,7 @@ type Search = PageQuery & {
   active?: 'true' | 'false';
   country?: string;
   status?: RiderStatus;
-  sort?: RiderSort;
+  sort?: string;
   descending?: boolean;
 };
 

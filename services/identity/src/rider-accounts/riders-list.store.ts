@@ -1,6 +1,7 @@
 import type { PageQuery } from '@podium/contracts/pagination.ts';
 import { wordsOf } from '@podium/contracts/names.ts';
 import type { RiderSort } from '@podium/contracts/api/identity/riders.ts';
+import { readSort } from '@podium/contracts/sort.ts';
 import { literally, type Connection } from '@podium/service-kit/database.ts';
 import { type RiderRow, riders } from '../riders/find-rider.ts';
 
@@ -14,7 +15,7 @@ export type RiderFilter = {
   status?: RiderStatus;
   adultSince?: string;
   /** Staff also search by city, phone and VIN. */ isStaff?: boolean;
-  sort?: RiderSort;
+  /** Columns as `readSort` reads them; `descending` turns the first. */ sort?: string;
   descending?: boolean;
 };
 
@@ -58,7 +59,14 @@ const sortColumns: Record<RiderSort, string> = {
   logins: 'u.login_count',
   since: 'u.created_at',
 };
-const isOfAccount = (sort: RiderSort = 'name') => sortColumns[sort].startsWith('u.');
+
+function orderOf({ sort = 'name', descending = false }: RiderFilter) {
+  const [first, ...others] = readSort<RiderSort>(sort);
+  const asked = first ? [{ ...first, descending: first.descending || descending }, ...others] : [];
+  const parts = asked.map((by) => `${sortColumns[by.key]} ${by.descending ? 'desc' : 'asc'} nulls last`);
+  const isOfAccount = asked.some(({ key }) => sortColumns[key].startsWith('u.'));
+  return { sql: [...parts, 'r.sort_key', 'r.user_id'].join(', '), isOfAccount };
+}
 
 /** The page's ids come from the index alone; whole rows are read only for those. */
 export async function pageRiders(
@@ -66,16 +74,16 @@ export async function pageRiders(
   filter: RiderFilter,
   { page, limit }: PageQuery,
 ): Promise<{ rows: RiderRow[]; total: number }> {
-  const order = `${sortColumns[filter.sort ?? 'name']} ${filter.descending ? 'desc' : 'asc'} nulls last, r.sort_key, r.user_id`;
+  const order = orderOf(filter);
   const ids = matching(db, filter)
-    .modify((all) => void (isOfAccount(filter.sort) && all.join('users as u', 'u.id', 'r.user_id')))
-    .orderByRaw(order)
+    .modify((all) => void (order.isOfAccount && all.join('users as u', 'u.id', 'r.user_id')))
+    .orderByRaw(order.sql)
     .limit(limit)
     .offset((page - 1) * limit)
     .select('r.user_id');
   const [[count], rows] = await Promise.all([
     matching(db, filter).count({ total: '*' }),
-    riders(db).whereIn('r.user_id', ids).orderByRaw(order),
+    riders(db).whereIn('r.user_id', ids).orderByRaw(order.sql),
   ]);
   return { rows, total: Number((count as { total?: unknown } | undefined)?.total ?? 0) };
 }

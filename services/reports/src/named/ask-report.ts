@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { reportQuerySchema } from '@podium/contracts/api/reports/named-reports.ts';
+import { readSort } from '@podium/contracts/sort.ts';
 import { literally } from '@podium/service-kit/database.ts';
 import { programDay } from '@podium/service-kit/clock.ts';
 import { noSuchColumn, noSuchFilter, noSuchReport, noSuchValue } from '../errors.ts';
@@ -100,9 +101,10 @@ function periodOf(report: ReportDefinition, { startDate, endDate }: ReportQuery,
 }
 
 function orderOf(report: ReportDefinition, sort = report.sort): Order {
-  const column = sort.replace(/^-/, '');
-  if (!report.columns[column]) throw noSuchColumn(column);
-  return { column, descending: sort.startsWith('-'), key: report.key };
+  const columns = readSort(sort);
+  const unknown = columns.find(({ key }) => !report.columns[key]);
+  if (unknown) throw noSuchColumn(unknown.key);
+  return { columns, key: report.key };
 }
 
 /** The days as shown: none if the period is everything. */

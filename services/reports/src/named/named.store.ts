@@ -1,20 +1,24 @@
 import type { Currency } from '@podium/contracts/money.ts';
 import type { ReportValue } from '@podium/contracts/api/reports/named-reports.ts';
+import type { SortColumn } from '@podium/contracts/sort.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 
 /** Values by the column's key, and the ids of its links. */
 export type ReportRow = Record<string, ReportValue>;
 /** The rows of the requested report, unordered. */
 export type RowsQuery = { sql: string; bindings: Record<string, string> };
-/** By one column, empty values last, then by the columns that identify a row. */
-export type Order = { column: string; descending: boolean; key: readonly string[] };
+/** By its columns, empty values last, then by the columns that identify a row. */
+export type Order = { columns: readonly SortColumn[]; key: readonly string[] };
 /** Sums by the column's key; null if no row has a value. */
 export type Totals = { currency: Currency | null; rows: number } & Record<string, number | null>;
 
 const fetched = 500;
 const quoted = (column: string) => `"${column}"`;
-const orderBy = ({ column, descending, key }: Order): string =>
-  [`${quoted(column)} ${descending ? 'desc' : 'asc'} nulls last`, ...key.map(quoted)].join(', ');
+const orderBy = ({ columns, key }: Order): string =>
+  [
+    ...columns.map((column) => `${quoted(column.key)} ${column.descending ? 'desc' : 'asc'} nulls last`),
+    ...key.map(quoted),
+  ].join(', ');
 
 /** Totals of all rows, per currency if there is one; none without rows. */
 export async function sumRows(
@@ -37,7 +41,7 @@ export async function sumRows(
   return rows.filter((each) => each.rows > 0);
 }
 
-/** Column and key come from the report's definition, never from the call. */
+/** Columns and key come from the report's definition, never from the call. */
 export async function pageRows(
   db: Database,
   { sql, bindings }: RowsQuery,

@@ -125,6 +125,7 @@ it.each([
   ['riders', { dealerId: 'x' }, 'reports/no-such-filter'],
   ['rider-earnings', { kind: 'points' }, 'reports/no-such-value'],
   ['rider-earnings', { sort: 'password' }, 'reports/no-such-column'],
+  ['rider-earnings', { sort: 'rider,-password' }, 'reports/no-such-column'],
 ])('refuses %s %j with %s', (name, query, code) => {
   expect(() => ask(name, query)).toThrow(expect.objectContaining({ code }));
 });
@@ -133,8 +134,25 @@ it.each([
   { startDate: '2026-02-01', endDate: '2026-01-01' },
   { limit: 1e9 },
   { sort: '1;drop' },
+  { sort: 'rider,' },
+  { sort: 'rider,series,event,currency' },
   { startDate: 'soon' },
 ])('refuses the query %j', (query) => expect(reportQuerySchema.safeParse(query).success).toBe(false));
+
+it('is sorted by several columns, the first before the next', async () => {
+  const order = async (sort: string) => {
+    const report = await read('rider-earnings', { sort });
+    expect(report.sort).toBe(sort);
+    return report.rows.map(({ rider, earnedCents }) => [rider, earnedCents]);
+  };
+  const [zoeLow, zoeHigh, other] = [
+    ['Zoé Roy', 7_005],
+    ['Zoé Roy', 10_000],
+    ['=SUM(A1) 100%', 333],
+  ];
+  expect(await order('-rider,earnedCents')).toEqual([zoeLow, zoeHigh, other]);
+  expect(await order('rider,-earnedCents')).toEqual([other, zoeHigh, zoeLow]);
+});
 
 it('a file has all rows, money in units of its currency, and no formula', async () => {
   const rows = parse(await fileOf('rider-earnings', 'csv', { limit: 1, page: 2, sort: 'earnedCents' }), {

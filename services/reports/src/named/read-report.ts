@@ -1,6 +1,7 @@
 import type { Report } from '@podium/contracts/api/reports/named-reports.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
 import { paginate } from '@podium/contracts/pagination.ts';
+import { writeSort } from '@podium/contracts/sort.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { percent } from '../aggregates/percent.ts';
 import { shownDays, type Asked } from './ask-report.ts';
@@ -31,7 +32,7 @@ export async function readReport(
     searchable: report.searched.length > 0,
     columns: describeColumns(report, locale),
     filters: describeFilters(report, locale),
-    sort: `${order.descending ? '-' : ''}${order.column}`,
+    sort: writeSort(order.columns),
     rows: found,
     totals,
     pagination: paginate(total, { page, limit }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bikeAnswerSchema } from '../../bikes.ts';
 import { countrySchema } from '../../money.ts';
 import { flag, pageQuerySchema, paginationSchema } from '../../pagination.ts';
+import { sortSchema } from '../../sort.ts';
 import { defineRoute } from '../../route.ts';
 
 /** `*` is exactly one character, a shorter pattern a prefix (rule 22); it counts once it is verified. */
@@ -92,6 +93,9 @@ const patternIds = z.object({ patterns: z.array(z.string()).min(1).max(mostPatte
 const changed = { vinPatterns: z.array(vinPatternSchema), recheck: recheckSchema };
 
 /** VIN patterns, and the effect of verifying them on bikes (rules 22 to 24). */
+/** What the VIN patterns are sorted by. */
+export const patternSorts = ['model', 'year', 'pattern', 'verified'] as const;
+
 export const vinPatternRoutes = {
   listVinPatterns: defineRoute({
     method: 'get',
@@ -104,7 +108,7 @@ export const vinPatternRoutes = {
       year: yearQuery.optional(),
       pattern: z.string().optional(),
       verified: flag.optional(),
-      sort: z.enum(['model', 'year', 'pattern', 'verified']).default('model'),
+      /** `model,-year`; `direction` is that of the first. */ sort: sortSchema(patternSorts).default('model'),
       direction: z.enum(['asc', 'desc']).default('asc'),
     }),
     status: 200,

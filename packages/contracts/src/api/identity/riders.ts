@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../route.ts';
 import { riderDetailSchema } from '../gateway.ts';
 import { pageQuerySchema, paginationSchema } from '../../pagination.ts';
+import { sortSchema } from '../../sort.ts';
 import {
   noteSchema,
   plateSchema,
@@ -60,8 +61,8 @@ const documentsToReviewSchema = z.object({
 export type DocumentsToReview = z.infer<typeof documentsToReviewSchema>;
 
 /** The sort keys of the riders list; missing values come last. */
-export const riderSortSchema = z.enum(['name', 'ama', 'hometown', 'country', 'lastLogin', 'logins', 'since']);
-export type RiderSort = z.infer<typeof riderSortSchema>;
+export const riderSorts = ['name', 'ama', 'hometown', 'country', 'lastLogin', 'logins', 'since'] as const;
+export type RiderSort = (typeof riderSorts)[number];
 
 /** Riders: profiles, PINs, documents, favorites, notes, timecards, merging. */
 export const riderRoutes = {
@@ -98,7 +99,7 @@ export const riderRoutes = {
       active: z.enum(['true', 'false']).optional(),
       country: z.string().optional(),
       status: z.enum(['active', 'deactivated', 'unverified', 'minor', 'documents', 'merged']).optional(),
-      sort: riderSortSchema.default('name'),
+      /** `country,-since`; `descending` turns the first. */ sort: sortSchema(riderSorts).default('name'),
       descending: z.stringbool().default(false),
     }),
     status: 200,

@@ -40,6 +40,9 @@ export const reportNameSchema = z.enum(reportNames).meta({ 'x-extensible-enum': 
 export const columnKindSchema = z.enum(['text', 'day', 'moment', 'month', 'count', 'cents', 'percent', 'flag', 'code']);
 export type ColumnKind = z.infer<typeof columnKindSchema>;
 
+/** Up to three columns of a report; the report itself says which it has. */
+export const reportSortSchema = z.string().regex(/^-?[A-Za-z]{1,40}(,-?[A-Za-z]{1,40}){0,2}$/);
+
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 /** A number for `count`, `cents` and `percent`, text for days and codes; null is unknown, not zero. */
 export type ReportValue = z.infer<typeof value>;
@@ -118,11 +121,8 @@ export const reportQuerySchema = z
     noCache: z.string().optional(),
     /** A part of a name. */
     query: z.string().trim().max(100).optional(),
-    /** A column's key, prefixed with `-` for descending. */
-    sort: z
-      .string()
-      .regex(/^-?[A-Za-z]{1,40}$/)
-      .optional(),
+    /** Keys of columns by commas, each prefixed with `-` for descending: `rider,-earnedCents`. */
+    sort: reportSortSchema.optional(),
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
     limit: z.coerce.number().int().min(1).max(mostPerPage).default(50),
     /** csv and xlsx have all rows, whatever the page. */

@@ -2,16 +2,13 @@ import { z } from 'zod';
 import { localeSchema } from '../../locales.ts';
 import { text } from '../../people.ts';
 import { defineRoute } from '../../route.ts';
-import { reportNameSchema } from './named-reports.ts';
+import { reportNameSchema, reportSortSchema } from './named-reports.ts';
 
 /** Filters, search, order and days of a report; by default the report's own period. */
 export const savedQuerySchema = z.object({
   filters: z.record(z.string().max(40), z.string().trim().min(1).max(200)).default({}),
   search: z.string().trim().max(100).optional(),
-  sort: z
-    .string()
-    .regex(/^-?[A-Za-z]{1,40}$/)
-    .optional(),
+  sort: reportSortSchema.optional(),
   period: z
     .object({ startDate: z.iso.date(), endDate: z.iso.date() })
     .refine(({ startDate, endDate }) => startDate <= endDate, {

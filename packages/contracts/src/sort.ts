@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** A column that a list is sorted by. */
+export type SortColumn<Key extends string = string> = { key: Key; descending: boolean };
+
+/** The most columns that a list is sorted by at once. */
+export const mostSortColumns = 3;
+
+/** The columns of `name,-city`: the first decides, the next ones decide between its equals. */
+export const readSort = <Key extends string = string>(text: string): SortColumn<Key>[] =>
+  text
+    .split(',')
+    .filter(Boolean)
+    .map((part) => ({ key: part.replace(/^-/, '') as Key, descending: part.startsWith('-') }));
+
+/** The same as text. */
+export const writeSort = (columns: readonly SortColumn[]): string =>
+  columns.map(({ key, descending }) => `${descending ? '-' : ''}${key}`).join(',');
+
+/** The `sort` of a list's query: its columns by commas, each with `-` for descending. Read it by `readSort`. */
+export const sortSchema = (keys: readonly string[]) =>
+  z
+    .string()
+    .max(200)
+    .superRefine((text, context) => {
+      const asked = readSort(text).map(({ key }) => key);
+      const unknown = asked.find((key) => !keys.includes(key)) ?? (asked.length === 0 ? text : asked[mostSortColumns]);
+      if (unknown !== undefined)
+        context.addIssue({ code: 'custom', message: unknown, params: { code: 'request/no-such-column' } });
+    });
