@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { until } from '../client/podium-client.ts';
 import { World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { signedIn } from './signed-in.ts';
@@ -17,7 +18,7 @@ afterAll(() => browser.close());
 
 type Role = 'rider' | 'dealer' | 'promoter' | 'admin';
 const emails: Record<Role, () => Promise<string>> = {
-  rider: async () => (await world.riderWithCredit(250)).email,
+  rider: async () => (await world.riderWithCredit(250, 'US', { password })).email,
   dealer: async () => (await world.dealer()).email,
   promoter: async () => (await world.promoter()).email,
   admin: async () => {
@@ -37,7 +38,15 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
 const settled = async (page: Page) => {
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
+  await until('the page to stand still', () => isStill(page), Boolean);
 };
+
+const heading = async (page: Page) => (await page.locator('h1').allInnerTexts()).join();
+/** A page that leaves or comes is seen through, which axe would call weak; the home page's own animations are endless. */
+const isStill = (page: Page) =>
+  page.evaluate<boolean>(
+    `document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect.getTiming().iterations === Infinity)`,
+  );
 
 /** The texts that axe finds too weak against their ground, with the page's address. */
 async function weakTexts(page: Page): Promise<string[]> {
@@ -53,37 +62,46 @@ const ground = (page: Page) => page.evaluate<string>('getComputedStyle(document.
 const darkGround = 'rgb(19, 21, 24)';
 const lightGround = 'rgb(245, 246, 247)';
 
-/** Every screen that the sidebar leads to, one after the other in the same page. */
-async function* screensOf(page: Page): AsyncGenerator<void> {
+/** The weak texts of the screens that links lead to, one after the other in the same page. */
+async function weakBehind(page: Page, links: string): Promise<string[]> {
   const groups = page.locator('#sidebar nav button[aria-expanded="false"]');
   while ((await groups.count()) > 0) await groups.first().click();
-  for (const link of await page.locator('#sidebar nav a').all()) {
-    await link.click();
+  const weak: string[] = [];
+  for (const link of await page.locator(links).all()) {
+    if ((await link.getAttribute('aria-current')) !== 'page') {
+      const before = await heading(page);
+      await link.click();
+      await until(
+        'the next screen',
+        () => heading(page),
+        (now) => now !== '' && now !== before,
+      );
+    }
     await settled(page);
-    yield;
+    weak.push(...(await weakTexts(page)));
   }
+  return weak;
 }
+/** Staff have thirty screens: those that look unlike each other. */
+const staffScreens =
+  ' riders promoter-applications events vin-patterns liability rules market-share-month reviews reports'.split(' ');
+const linksOf = (role: Role) =>
+  role === 'admin'
+    ? staffScreens.map((path) => `#sidebar nav a[href$="/auth/admin${path && `/${path}`}"]`).join(', ')
+    : '#sidebar nav a';
 
 describe('the dark theme', () => {
   it.each(Object.keys(emails) as Role[])('keeps every main screen of a %s readable', async (role) => {
     const storageState = await signedIn(world.baseUrl, await emails[role]());
     const page = await open(`/auth/${role}`, { storageState, colorScheme: 'dark' });
     expect(await ground(page)).toBe(darkGround);
-    const weak: string[] = [];
-    for await (const _ of screensOf(page)) weak.push(...(await weakTexts(page)));
-    expect(weak).toEqual([]);
+    expect(await weakBehind(page, linksOf(role))).toEqual([]);
     await page.context().close();
   });
 
   it('keeps the public pages readable', async () => {
-    const page = await open('/', { colorScheme: 'dark' });
-    const weak = await weakTexts(page);
-    for (const path of ['/events', '/dealers', '/about/faq', '/about/contact', '/login', '/register/rider']) {
-      await page.goto(world.baseUrl + path);
-      await settled(page);
-      weak.push(...(await weakTexts(page)));
-    }
-    expect(weak).toEqual([]);
+    const page = await open('/dealers', { colorScheme: 'dark' });
+    expect([...(await weakTexts(page)), ...(await weakBehind(page, '.public-footer nav a'))]).toEqual([]);
     await page.context().close();
   });
 
