@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
 import helmet from 'helmet';
+import { choiceAttribute, preferences, rememberedChoices, type Preference } from '@podium/contracts/preferences.ts';
 import type { GatewayConfig } from './config.ts';
 
 const year = 365 * 86_400_000;
@@ -48,10 +50,19 @@ export function webFiles(root: string, config: ThirdParties, pages: Pages): Rout
     if (!isPage) return next();
     const [exists, page] = await Promise.all([pages.exists(request.path), pages.render(request, response)]);
     response.status(exists ? 200 : 404).setHeader('Cache-Control', 'no-cache');
-    if (page !== null) return void response.type('html').send(page);
-    response.sendFile(join(root, 'shell', 'index.html'), { headers: { 'Cache-Control': 'no-cache' } });
+    const html = page ?? (await readFile(join(root, 'shell', 'index.html'), 'utf8'));
+    response.type('html').send(withChoices(html, request.get('cookie') ?? ''));
   });
   return router;
+}
+
+/** The page says on its root what the visitor chose, so that it is painted so from the start (decision 073). */
+function withChoices(html: string, cookies: string): string {
+  const chosen = Object.entries(rememberedChoices(cookies)) as [Preference, string][];
+  const attributes = chosen
+    .filter(([name, choice]) => choice !== preferences[name][0])
+    .map(([name, choice]) => `${choiceAttribute(name)}="${choice}" `);
+  return html.replace('<html ', `<html ${attributes.join('')}`);
 }
 
 const own = {

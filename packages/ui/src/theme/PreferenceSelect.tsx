@@ -1,5 +1,6 @@
+import { preferences, type Preference } from '@podium/contracts/preferences.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { preferences, usePreference, type Preference } from './preferences.ts';
+import { usePreference } from './preferences.ts';
 import './preference-select.css';
 
 /** A choice of how the screens look, on a dark band. */

@@ -1,15 +1,14 @@
 import { useSyncExternalStore } from 'react';
+import {
+  choiceAttribute,
+  preferences,
+  rememberedChoices,
+  type Choice,
+  type Preference,
+} from '@podium/contracts/preferences.ts';
 
 const days = 365;
-
-/** What a person may choose about how screens look; the first of each is what stands without a choice. */
-export const preferences = {
-  theme: ['system', 'light', 'dark'],
-  density: ['comfortable', 'compact'],
-} as const;
-
-export type Preference = keyof typeof preferences;
-type Choice<P extends Preference> = (typeof preferences)[P][number];
+const names = Object.keys(preferences) as Preference[];
 
 /** A cookie for a year and the whole site; `lax`, or `none` where the page is framed by another origin. */
 export function yearCookie(name: string, value: string, isCrossOrigin = false): string {
@@ -21,31 +20,32 @@ export function yearCookie(name: string, value: string, isCrossOrigin = false): 
  * end read it; each front end has its own copy of this file, so nothing else could tell all of them.
  */
 function mark(name: Preference, value: string): void {
-  if (value === preferences[name][0]) document.documentElement.removeAttribute(`data-${name}`);
-  else document.documentElement.setAttribute(`data-${name}`, value);
+  if (value === preferences[name][0]) document.documentElement.removeAttribute(choiceAttribute(name));
+  else document.documentElement.setAttribute(choiceAttribute(name), value);
 }
 
-/** Before the first screen: what the cookies remember. */
+/** Before the first screen: what the cookies remember. The gateway does it in the pages that it sends. */
 export function applyPreferences(): void {
-  for (const name of Object.keys(preferences) as Preference[]) {
-    const remembered = new RegExp(`(?:^|; )${name}=(\\w+)`).exec(document.cookie)?.[1];
-    mark(name, preferences[name].find((choice) => choice === remembered) ?? preferences[name][0]);
-  }
+  const remembered = rememberedChoices(document.cookie);
+  for (const name of names) mark(name, remembered[name]);
 }
 
 function listen(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
-  const attributeFilter = Object.keys(preferences).map((name) => `data-${name}`);
-  observer.observe(document.documentElement, { attributes: true, attributeFilter });
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: names.map(choiceAttribute) });
   return () => observer.disconnect();
 }
 
 const chosen = <P extends Preference>(name: P): Choice<P> =>
-  (document.documentElement.getAttribute(`data-${name}`) ?? preferences[name][0]) as Choice<P>;
+  (document.documentElement.getAttribute(choiceAttribute(name)) ?? preferences[name][0]) as Choice<P>;
 
 /** A choice, and how to change it: at once on this page, and remembered for a year. */
 export function usePreference<P extends Preference>(name: P): [Choice<P>, (value: Choice<P>) => void] {
-  const value = useSyncExternalStore(listen, () => chosen(name));
+  const value = useSyncExternalStore(
+    listen,
+    () => chosen(name),
+    () => preferences[name][0],
+  );
   const choose = (next: Choice<P>) => {
     document.cookie = yearCookie(name, next, window.self !== window.top);
     mark(name, next);

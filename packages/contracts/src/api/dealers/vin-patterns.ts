@@ -92,10 +92,10 @@ const mostPatterns = 5000;
 const patternIds = z.object({ patterns: z.array(z.string()).min(1).max(mostPatterns) });
 const changed = { vinPatterns: z.array(vinPatternSchema), recheck: recheckSchema };
 
-/** VIN patterns, and the effect of verifying them on bikes (rules 22 to 24). */
 /** What the VIN patterns are sorted by. */
 export const patternSorts = ['model', 'year', 'pattern', 'verified'] as const;
 
+/** VIN patterns, and the effect of verifying them on bikes (rules 22 to 24). */
 export const vinPatternRoutes = {
   listVinPatterns: defineRoute({
     method: 'get',
