@@ -19,6 +19,8 @@ export type Schema = {
   pattern?: string;
   /** Values may be added to the enumeration: readers ignore unknown ones. */
   'x-extensible-enum'?: boolean;
+  /** Readers pass the text on without reading it, so that its form may change. */
+  'x-opaque'?: boolean;
 };
 
 /** Who reads it: the consumers of the last release, or the service of the new one. */
@@ -90,7 +92,8 @@ function misfitOf(narrow: Schema, wide: Schema, path: string): string | null {
   const strange = !narrow['x-extensible-enum'] && known && values?.find((value) => !known.includes(value));
   if (strange !== undefined && strange !== null && strange !== false)
     return `${name} may be ${String(strange)}, which is not known`;
-  if (wide.pattern !== undefined && narrow.pattern !== wide.pattern) return `${name} is matched by another pattern`;
+  if (wide.pattern !== undefined && narrow.pattern !== wide.pattern && !narrow['x-opaque'])
+    return `${name} is matched by another pattern`;
   for (const limit of ['minimum', 'minLength', 'minItems'] as const)
     if (wide[limit] !== undefined && (narrow[limit] ?? -Infinity) < wide[limit]) return `${name} has another ${limit}`;
   for (const limit of ['maximum', 'maxLength', 'maxItems'] as const)

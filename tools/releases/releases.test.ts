@@ -50,6 +50,20 @@ const changes: [string, Schema, Schema, boolean, boolean][] = [
     true,
   ],
   [
+    'another pattern',
+    object({ a: { type: 'string', pattern: 'x' } }),
+    object({ a: { type: 'string', pattern: 'y' } }),
+    true,
+    true,
+  ],
+  [
+    'no pattern any more, of a text that readers pass on',
+    object({ a: { type: 'string', pattern: 'x' } }),
+    object({ a: { type: 'string', 'x-opaque': true } }),
+    false,
+    false,
+  ],
+  [
     'a longer text',
     object({ a: { type: 'string', maxLength: 5 } }),
     object({ a: { type: 'string', maxLength: 9 } }),

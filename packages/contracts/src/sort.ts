@@ -17,14 +17,15 @@ export const readSort = <Key extends string = string>(text: string): SortColumn<
 export const writeSort = (columns: readonly SortColumn[]): string =>
   columns.map(({ key, descending }) => `${descending ? '-' : ''}${key}`).join(',');
 
-/** The `sort` of a list's query: its columns by commas, each with `-` for descending. Read it by `readSort`. */
-export const sortSchema = (keys: readonly string[]) =>
-  z
-    .string()
-    .max(200)
-    .superRefine((text, context) => {
-      const asked = readSort(text).map(({ key }) => key);
-      const unknown = asked.find((key) => !keys.includes(key)) ?? (asked.length === 0 ? text : asked[mostSortColumns]);
-      if (unknown !== undefined)
-        context.addIssue({ code: 'custom', message: unknown, params: { code: 'request/no-such-column' } });
-    });
+/**
+ * The `sort` of a list's query: its columns by commas, each with `-` for descending; read it by `readSort`. Without keys
+ * only the form is checked, for lists that say their columns themselves.
+ */
+export const sortSchema = (keys?: readonly string[]) =>
+  z.string().superRefine((text, context) => {
+    const asked = readSort(text).map(({ key }) => key);
+    const isColumn = (key: string) => (keys ? keys.includes(key) : /^[A-Za-z]{1,40}$/.test(key));
+    const unknown = asked.find((key) => !isColumn(key)) ?? (asked.length === 0 ? text : asked[mostSortColumns]);
+    if (unknown !== undefined)
+      context.addIssue({ code: 'custom', message: unknown, params: { code: 'request/no-such-column' } });
+  });

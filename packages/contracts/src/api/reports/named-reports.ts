@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currencySchema } from '../../money.ts';
 import { mostPerPage, paginationSchema } from '../../pagination.ts';
+import { sortSchema } from '../../sort.ts';
 import { defineRoute } from '../../route.ts';
 
 /** The reports that staff can read and export. */
@@ -40,8 +41,8 @@ export const reportNameSchema = z.enum(reportNames).meta({ 'x-extensible-enum': 
 export const columnKindSchema = z.enum(['text', 'day', 'moment', 'month', 'count', 'cents', 'percent', 'flag', 'code']);
 export type ColumnKind = z.infer<typeof columnKindSchema>;
 
-/** Up to three columns of a report; the report itself says which it has. */
-export const reportSortSchema = z.string().regex(/^-?[A-Za-z]{1,40}(,-?[A-Za-z]{1,40}){0,2}$/);
+/** Up to three columns of a report; the report itself says which it has. Screens pass it on as it is. */
+export const reportSortSchema = sortSchema().meta({ 'x-opaque': true });
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 /** A number for `count`, `cents` and `percent`, text for days and codes; null is unknown, not zero. */
