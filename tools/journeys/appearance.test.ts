@@ -4,6 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { until } from '../client/podium-client.ts';
 import { World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
+import { running } from './rendered.ts';
 import { signedIn } from './signed-in.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
@@ -32,6 +33,7 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-US', ...options });
   const page = await context.newPage();
   await page.goto(world.baseUrl + path);
+  await running(page);
   await settled(page);
   return page;
 }
@@ -114,7 +116,7 @@ describe('the dark theme', () => {
     expect(cookie).toMatchObject({ value: 'dark', path: '/', sameSite: 'Lax' });
     expect(cookie!.expires * 1000 - Date.now()).toBeGreaterThan(364 * 86_400_000);
     await page.reload();
-    await settled(page);
+    // Its application does not run yet.
     expect(await ground(page)).toBe(darkGround);
     await page.emulateMedia({ media: 'print' });
     expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(255, 255, 255)');
@@ -132,6 +134,13 @@ describe('the dark theme', () => {
     expect(await ground(staff)).toBe(lightGround);
     await staff.context().close();
   });
+});
+
+it.each(['/about/faq', '/auth/admin'])('%s comes as it was chosen, whatever else the cookies say', async (path) => {
+  const rootFor = async (cookie: string) =>
+    /<html[^>]*>/.exec(await (await fetch(world.baseUrl + path, { headers: { cookie } })).text())?.[0];
+  expect(await rootFor('locale=en; theme=dark; density=compact')).toMatch(/data-theme="dark" data-density="compact"/);
+  expect(await rootFor('theme=system; density="><script>')).not.toMatch(/data-|script/);
 });
 
 describe('the compact density', () => {

@@ -23,9 +23,9 @@ export const writeSort = (columns: readonly SortColumn[]): string =>
  */
 export const sortSchema = (keys?: readonly string[]) =>
   z.string().superRefine((text, context) => {
-    const asked = readSort(text).map(({ key }) => key);
+    const asked = text.split(',').map((part) => part.replace(/^-/, ''));
     const isColumn = (key: string) => (keys ? keys.includes(key) : /^[A-Za-z]{1,40}$/.test(key));
-    const unknown = asked.find((key) => !isColumn(key)) ?? (asked.length === 0 ? text : asked[mostSortColumns]);
+    const unknown = asked.find((key) => !isColumn(key)) ?? asked[mostSortColumns];
     if (unknown !== undefined)
-      context.addIssue({ code: 'custom', message: unknown, params: { code: 'request/no-such-column' } });
+      context.addIssue({ code: 'custom', message: unknown || text, params: { code: 'request/no-such-column' } });
   });

@@ -138,8 +138,8 @@ export const theme = {
     comfortable: { row: 42, 'grid-row': 44, control: 46, 'control-small': 38 },
     compact: { row: 32, 'grid-row': 34, control: 38, 'control-small': 32 },
   },
-  /** The spacing within tables and lists where it is compact: that of one step below. */
-  compactSpaces: { 1: 2, 2: 4, 3: 8, 4: 12, 5: 16, 6: 20 },
+  /** The spacing within tables and lists where it is compact; columns and badges still keep their distance. */
+  compactSpaces: { 1: 2, 2: 6, 3: 8, 4: 12, 5: 16, 6: 20 },
   fonts: {
     head: "'Barlow Condensed', 'Arial Narrow', sans-serif",
     text: "system-ui, -apple-system, 'Segoe UI', Roboto, Inter, 'Helvetica Neue', Arial, sans-serif",
@@ -172,8 +172,8 @@ export function themeStyles(): string {
 }
 
 /**
- * In the areas of the roles: rows and controls are lower, and tables and lists take the spacing of one step below. Where
- * fingers press, controls keep their size.
+ * In the areas of the roles: rows and controls are lower, and tables and lists are spaced tighter. Where fingers press,
+ * controls keep their size.
  */
 function compactStyles(): string {
   const { control, 'control-small': small, ...rows } = theme.densities.compact;
