@@ -65,6 +65,7 @@ const claim: PayoutClaim = {
   openedAt: '2025-05-01T12:00:00.000Z',
   openedBy: 'rider',
   dueDate: null,
+  dueFrom: null,
   isOverdue: false,
   blockedBy: [],
   approvedAt: null,
@@ -84,14 +85,14 @@ const claim: PayoutClaim = {
 const page = { page: 1, totalPages: 1, total: 1 };
 
 const Screens = () => useRoutes([{ path: 'auth/rider', children: remote.routes }]);
-async function open(path: string) {
+async function open(path: string, shownClaim = claim) {
   setUser(user);
   const api = new Api()
     .answer(identityCalls.getRider, { rider, unavailable: [] })
     .answer(rewardsCalls.ledger, { movements: [moved('earn', 25_000), moved('redeem', -4_000)] })
     .answer(rewardsCalls.riderResults, { results: [], pagination: page })
     .answer(rewardsCalls.redemptions, { redemptions: [redemption], pagination: page, totals: [] })
-    .answer(rewardsCalls.payoutClaims, { claims: [claim], pagination: page, totals: [] });
+    .answer(rewardsCalls.payoutClaims, { claims: [shownClaim], pagination: page, totals: [] });
   const texts = [{ namespace: 'rider', folder: 'frontends/rider/locales' }];
   await show(<Screens />, { texts, at: `/auth/rider/${path}`, api });
 }
@@ -119,5 +120,15 @@ describe('a rider’s money', () => {
       /^Cash owed to you\$50\.00\sUSDTotal earned\$750\.00\sUSDPaid out\$700\.00\sUSD/,
     );
     expect((await region('Past claims')).textContent).toMatch(/May 2nd, 2025\$700\.00\sUSDSent/);
+  });
+
+  it.each([
+    ['results', 'your results were verified'],
+    ['documents', 'your documents were verified'],
+    ['claim', 'of your claim'],
+  ] as const)('the day that a claim is due is counted from the %s, and says so [S9.3]', async (dueFrom, text) => {
+    await open('cashout', { ...claim, status: 'open', sentAt: null, dueDate: '2025-06-01', dueFrom });
+    const steps = await screen.findByRole('list', { name: 'Claim status' }, { timeout: 20_000 });
+    expect(steps.textContent).toMatch(new RegExp(`By Jun 1st, 2025 at the latestCounted from the day ${text}$`));
   });
 });

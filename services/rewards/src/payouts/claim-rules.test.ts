@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { blocksOf, methodOf, percentOf, splitClaim, sumsOf, withheldOf, type Payee } from './claim-rules.ts';
-import { dueDateOf } from './view-claims.ts';
+import { dueOf } from './view-claims.ts';
 
 const payee: Payee = {
   active: true,
@@ -89,13 +89,17 @@ describe('what blocks a claim', () => {
 });
 
 it.each([
-  ['the results', ['2026-10-20', '2026-10-12'], '2026-10-01', '2026-10-05', '2026-11-11'],
-  ['the documents', ['2026-09-08'], '2026-10-01', '2026-10-05', '2026-11-04'],
-  ['the claim', ['2026-09-08'], '2026-10-01', '2026-09-20', '2026-10-31'],
-  ['the claim, without an award left', [], '2026-10-01', '2026-09-20', '2026-10-31'],
-])('cash is due 30 days after %s, whichever is last [S9.3]', (_what, awardedDates, opened, verified, due) => {
-  const noon = (day: string) => new Date(`${day}T19:00:00Z`);
-  const dates = { awardedDates, openedAt: noon(opened), payWithinDays: 30 };
-  expect(dueDateOf({ ...dates, documentsVerifiedAt: noon(verified) })).toBe(due);
-  expect(dueDateOf({ ...dates, documentsVerifiedAt: null })).toBeNull();
-});
+  ['results', ['2026-10-20', '2026-10-12'], '2026-10-01', '2026-10-05', '2026-11-11'],
+  ['documents', ['2026-09-08'], '2026-10-01', '2026-10-05', '2026-11-04'],
+  ['claim', ['2026-09-08'], '2026-10-01', '2026-09-20', '2026-10-31'],
+  ['claim', [], '2026-10-01', '2026-09-20', '2026-10-31'],
+  ['claim', ['2026-10-01'], '2026-10-01', '2026-10-01', '2026-10-31'],
+])(
+  'cash is due 30 days after the day of the %s, whichever is last [S9.3]',
+  (dueFrom, awardedDates, opened, verified, due) => {
+    const noon = (day: string) => new Date(`${day}T19:00:00Z`);
+    const dates = { awardedDates, openedAt: noon(opened), payWithinDays: 30 };
+    expect(dueOf({ ...dates, documentsVerifiedAt: noon(verified) })).toEqual({ dueDate: due, dueFrom });
+    expect(dueOf({ ...dates, documentsVerifiedAt: null })).toEqual({ dueDate: null, dueFrom: null });
+  },
+);

@@ -47,6 +47,7 @@ describe('a claim in US dollars', () => {
       netCents: 80_000,
       blockedBy: [],
       dueDate: '2026-11-04',
+      dueFrom: 'claim',
       openedBy: 'rider',
     });
     expect(claim.awards.map(({ grossCents }) => grossCents)).toEqual(expect.arrayContaining([50_000, 30_000]));

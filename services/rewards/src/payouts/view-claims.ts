@@ -1,4 +1,4 @@
-import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
+import type { DueFrom, PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import { countryOf } from '@podium/contracts/money.ts';
 import { addDays, programDay } from '@podium/service-kit/clock.ts';
@@ -68,7 +68,7 @@ function viewOf(
   const withheldCents = row.withheld_cents ?? live.withheldCents;
   const netCents = amountCents - withheldCents;
   const isWaiting = row.status === 'open';
-  const dueDate = dueDateOf({
+  const { dueDate, dueFrom } = dueOf({
     awardedDates: lots.map(({ awarded_on }) => awarded_on),
     openedAt: row.opened_at,
     documentsVerifiedAt: row.documents_verified_at,
@@ -90,6 +90,7 @@ function viewOf(
     openedAt: row.opened_at.toISOString(),
     openedBy: row.opened_as,
     dueDate,
+    dueFrom,
     isOverdue: dueDate !== null && dueDate < programDay(now) && (isWaiting || row.status === 'processing'),
     blockedBy: isWaiting
       ? blocksOf({
@@ -128,7 +129,7 @@ function viewOf(
  * Cash is paid within 30 days of the latest of the results' verification, which is an award's day, the documents'
  * verification and the claim (rule 20). Of several awards the first decides, as it is due first.
  */
-export function dueDateOf({
+export function dueOf({
   awardedDates,
   openedAt,
   documentsVerifiedAt,
@@ -138,9 +139,14 @@ export function dueDateOf({
   openedAt: Date;
   documentsVerifiedAt: Date | null;
   payWithinDays: number;
-}): string | null {
-  if (!documentsVerifiedAt) return null;
+}): Pick<PayoutClaim, 'dueDate' | 'dueFrom'> {
+  if (!documentsVerifiedAt) return { dueDate: null, dueFrom: null };
   const [firstAwarded = ''] = awardedDates.toSorted();
-  const days = [firstAwarded, programDay(openedAt), programDay(documentsVerifiedAt)].toSorted();
-  return addDays(days.at(-1) as string, payWithinDays);
+  const days: Record<DueFrom, string> = {
+    results: firstAwarded,
+    documents: programDay(documentsVerifiedAt),
+    claim: programDay(openedAt),
+  };
+  const latest = (Object.keys(days) as DueFrom[]).reduce((a, b) => (days[b] >= days[a] ? b : a));
+  return { dueDate: addDays(days[latest], payWithinDays), dueFrom: latest };
 }

@@ -33,6 +33,7 @@ export function ClaimSteps({ claim }: { claim: PayoutClaim }) {
             </span>
             <b>{t(`claim.step.${step}.${claim.method}`)}</b>
             <small>{said[step]}</small>
+            {step === 'sent' && !claim.sentAt && claim.dueFrom && <small>{t(`claim.dueFrom.${claim.dueFrom}`)}</small>}
           </li>
         );
       })}

@@ -27,10 +27,15 @@ const claimedAward = z.object({
   withheldCents: z.number().int(),
 });
 
+/** The day of the results' verification, of the documents' verification or of the claim. */
+export const dueFromSchema = z.enum(['results', 'documents', 'claim']);
+export type DueFrom = z.infer<typeof dueFromSchema>;
+
 /**
  * A rider's claim on all cash earned in one currency (rule 17). While it is open the amounts follow what is earned;
  * from the order, or the cheque run, on they are fixed. `amountCents` is gross: net = gross - withheld (rule 21).
- * `dueDate` is 30 days after the verification of the documents.
+ * `dueDate` is 30 days after the latest of three days (rule 20), which `dueFrom` names; null until the documents are
+ * verified.
  */
 export const payoutClaimSchema = z.object({
   id: z.string(),
@@ -48,6 +53,7 @@ export const payoutClaimSchema = z.object({
   openedAt: z.string(),
   openedBy: z.enum(['rider', 'admin']),
   dueDate: z.string().nullable(),
+  dueFrom: dueFromSchema.nullable(),
   isOverdue: z.boolean(),
   blockedBy: z.array(blockSchema),
   approvedAt: z.string().nullable(),
