@@ -393,3 +393,22 @@ it('without a configuration no form shows a box or loads a script', async () => 
     },
   );
 });
+
+it.each([
+  ['/privacy-policy', 'Services of other companies'],
+  ['/fr/privacy-policy', 'Services d’autres entreprises'],
+])('is named by the policy at %s, and only where it is on', async (path, heading) => {
+  await open(path, async (page) => {
+    await page.getByRole('heading', { name: heading }).waitFor();
+    expect(await page.locator('main').innerText()).toContain('reCAPTCHA');
+  });
+  await open(
+    path,
+    async (page) => {
+      await running(page);
+      await page.waitForLoadState('networkidle');
+      expect(await page.locator('main').innerText()).not.toContain('reCAPTCHA');
+    },
+    { base: world.baseUrl },
+  );
+});

@@ -31,7 +31,7 @@ const GuardianConsentPage = lazyPage(() => import('./verification/GuardianConsen
 const ContactPage = lazyPage(() => import('./contact/ContactPage.tsx'), 'ContactPage');
 const RulesPage = lazyPage(() => import('./pages/ReadingPages.tsx'), 'RulesPage');
 const FaqPage = lazyPage(() => import('./pages/ReadingPages.tsx'), 'FaqPage');
-const PrivacyPage = lazyPage(() => import('./pages/ReadingPages.tsx'), 'PrivacyPage');
+const PrivacyPage = lazyPage(() => import('./privacy/PrivacyPage.tsx'), 'PrivacyPage');
 
 /** Where most visitors go next. */
 export const nextPages = [EventsPage, LoginPage] as const;

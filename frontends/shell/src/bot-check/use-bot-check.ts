@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
-import { fetchBotCheck } from './bot-check.api.ts';
+import { botCheckQuery } from './bot-check.api.ts';
 import type { BotCheckConfig, BotCheckError } from './recaptcha.ts';
 
 /** Why the form cannot be sent: no tick, one that expired, or no widget. */
@@ -23,12 +23,7 @@ const start: BotCheckState = { trouble: null, loads: 0, spent: 0, demands: 0 };
  * form needs it by now.
  */
 export function useBotCheck(isAsked = true) {
-  const { data: config, refetch } = useQuery({
-    queryKey: ['bot-check'],
-    queryFn: ({ signal }) => fetchBotCheck(signal),
-    enabled: isAsked,
-    staleTime: Infinity,
-  });
+  const { data: config, refetch } = useQuery({ ...botCheckQuery(), enabled: isAsked });
   const [state, setState] = useState(start);
   // Beside the state: whoever is quick sends the form before the next rendering.
   const token = useRef<string | null>(null);

@@ -2,7 +2,7 @@ import { Suspense, lazy, useState } from 'react';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { localeOfPath } from '@podium/contracts/locale-path.ts';
 import { DrawnMap } from './drawn/DrawnMap.tsx';
-import { fetchMapsKey } from './maps.api.ts';
+import { mapsKeyQuery } from './maps.api.ts';
 import type { MapProps } from './map-port.ts';
 import './map.css';
 
@@ -23,12 +23,7 @@ function entersWithMap(): boolean {
  * geocode: with `onlyPlaced` it is hidden where it could show nothing.
  */
 export function PlacesMap({ onlyPlaced = false, ...props }: MapProps & { onlyPlaced?: boolean }) {
-  const { data: key, isPending } = useQuery({
-    queryKey: ['maps-key'],
-    queryFn: ({ signal }) => fetchMapsKey(signal),
-    staleTime: Infinity,
-    retry: false,
-  });
+  const { data: key, isPending } = useQuery(mapsKeyQuery());
   const [hasFailed, setFailed] = useState(false);
   const isEmpty = onlyPlaced && props.points.length === 0;
   // A page that is rendered ahead leaves the place of the map; seeing it starts the application (start.ts).

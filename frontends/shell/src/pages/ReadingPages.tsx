@@ -3,11 +3,10 @@ import { nameKey } from '@podium/contracts/names.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { TextField } from '../forms/TextField.tsx';
-import { TextPage } from './TextPage.tsx';
+import { TextPage, type Section } from './TextPage.tsx';
 import './public-page.css';
 import './text-page.css';
 
-type Section = { title: string; paragraphs?: string[]; points?: string[] };
 type Faq = { title: string; questions: { q: string; a: string }[] };
 
 function useTexts<T>(key: string): T {
@@ -19,13 +18,6 @@ function useTexts<T>(key: string): T {
 export function RulesPage() {
   const { t } = useTranslation('reading');
   return <TextPage title={t('rules.title')} lead={t('rules.lead')} sections={useTexts<Section[]>('rules.sections')} />;
-}
-
-export function PrivacyPage() {
-  const { t } = useTranslation('reading');
-  return (
-    <TextPage title={t('privacy.title')} lead={t('privacy.lead')} sections={useTexts<Section[]>('privacy.sections')} />
-  );
 }
 
 /**

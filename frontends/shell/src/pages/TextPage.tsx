@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import './public-page.css';
 import './text-page.css';
 
-type Section = { title: string; paragraphs?: readonly string[]; points?: readonly string[] };
+export type Section = { title: string; paragraphs?: readonly string[]; points?: readonly string[] };
 
 /** A page of text: a title, and sections with a rail of links to them. */
 export function TextPage({
