@@ -226,6 +226,9 @@ it('keeps who is signed in for display in local storage, without any secret, unt
       await page.locator('header').getByRole('link', { name: 'My account' }).waitFor();
       await page.unroute('**/api/**');
       await page.locator('header').getByRole('link', { name: 'My account' }).click();
+      // Calls on their way would be refused after the logout.
+      await page.locator('main h1').waitFor();
+      await page.waitForLoadState('networkidle');
       await page.locator('.sidebar').getByText('Logout').click();
       await page.locator('header').getByRole('link', { name: 'Sign in' }).waitFor();
       expect(await stored()).toBeNull();
