@@ -76,7 +76,6 @@ type BothRidersProps = Sides & { onSwitch: () => void; onCancel: () => void; onM
 
 function BothRiders({ deleteId, keepId, onSwitch, onCancel, onMerged }: BothRidersProps) {
   const query = useQuery({
-    // Not a key of the riders' lists: those are refetched after the merge, when only one of the two riders exists.
     queryKey: [...keyOf(identityCalls.previewMerge, { query: { deleteId, keepId } }), 'with both'],
     queryFn: async ({ signal }) => {
       const [deleted, kept, preview] = await Promise.all([
@@ -86,7 +85,8 @@ function BothRiders({ deleteId, keepId, onSwitch, onCancel, onMerged }: BothRide
       ]);
       return { deleted, kept, preview };
     },
-    staleTime: 0,
+    // A merge refetches what is on screen, but its own preview is of two riders, and one of them is gone then.
+    staleTime: 'static',
     gcTime: 0,
   });
   return (
