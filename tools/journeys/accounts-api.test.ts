@@ -391,13 +391,13 @@ describe('the second factor of an admin', () => {
     expect(body.qr).toContain('<svg');
     expect((await login()).status).toBe(200);
     expect((await on.call('PUT', '/api/admin/admin/totp', { code: '000000' })).body.code).toBe('identity/totp-wrong');
-    // The previous time step's code, so that the current one can still be used below.
-    const { body: confirmed } = await on.call('PUT', '/api/admin/admin/totp', { code: totpAt(secret, now() - 30) });
+    const { body: confirmed } = await on.call('PUT', '/api/admin/admin/totp', { code: totpAt(secret, now()) });
     const recovery = confirmed.recoveryCodes as string[];
     expect(recovery).toHaveLength(10);
     expect((await login()).body.code).toBe('identity/totp-needed');
     expect((await login('123456')).body.code).toBe('identity/totp-wrong');
-    const code = totpAt(secret, now());
+    // A code is good once: that of the next step, which is accepted too.
+    const code = totpAt(secret, now() + 30);
     expect((await login(code)).status).toBe(200);
     expect((await login(code)).body.code).toBe('identity/totp-wrong');
     expect((await login(recovery[0]!.toLowerCase())).status).toBe(200);
