@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import express, { Router, type Request, type RequestHandler, type Response } from 'express';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
+import expressStaticGzip from 'express-static-gzip';
 import helmet from 'helmet';
 import { choiceAttribute, preferences, rememberedChoices, type Preference } from '@podium/contracts/preferences.ts';
 import type { GatewayConfig } from './config.ts';
@@ -8,9 +10,9 @@ import type { GatewayConfig } from './config.ts';
 const year = 365 * 86_400_000;
 /** What of the configuration lets third parties into pages. */
 type ThirdParties = Pick<GatewayConfig, 'GOOGLE_MAPS_KEY' | 'RECAPTCHA_SITE_KEY' | 'RECAPTCHA_VERSION'>;
-const hashed = /\.[0-9a-f]{8,}\.\w+$/;
+const hashed = /\.[0-9a-f]{8,}\.\w+(\.br)?$/;
 
-function cacheRule(response: Response, path: string): void {
+function cacheRule(response: ServerResponse, path: string): void {
   response.setHeader('Cache-Control', hashed.test(path) ? `public, max-age=${year / 1000}, immutable` : 'no-cache');
 }
 
@@ -32,8 +34,7 @@ type Pages = {
  */
 export function webFiles(root: string, config: ThirdParties, pages: Pages): Router {
   const router = Router();
-  const files = { index: false as const, setHeaders: cacheRule, redirect: false };
-  router.use('/remotes', express.static(join(root, 'remotes'), files));
+  router.use('/remotes', filesIn(join(root, 'remotes')));
   router.get('/registry.json', (_request, response) =>
     response.sendFile(join(root, 'registry.json'), { headers: { 'Cache-Control': 'no-cache' } }),
   );
@@ -41,7 +42,7 @@ export function webFiles(root: string, config: ThirdParties, pages: Pages): Rout
     router.get(path, (_request, response) => void response.set('Cache-Control', 'no-cache').json(settings));
   // The module that renders pages is for the gateway alone.
   router.use('/server', (_request, _response, next) => next('router'));
-  router.use(express.static(join(root, 'shell'), files));
+  router.use(filesIn(join(root, 'shell')));
   router.use(async (request, response, next) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
@@ -55,6 +56,15 @@ export function webFiles(root: string, config: ThirdParties, pages: Pages): Rout
   });
   return router;
 }
+
+/** Compressed by the build; what a front end placed since the start is compressed on the way (app.ts). */
+const filesIn = (folder: string): RequestHandler =>
+  expressStaticGzip(folder, {
+    index: false,
+    enableBrotli: true,
+    orderPreference: ['br'],
+    serveStatic: { index: false, setHeaders: cacheRule, redirect: false },
+  });
 
 /** The page says on its root what the visitor chose, so that it is painted so from the start (decision 073). */
 function withChoices(html: string, cookies: string): string {

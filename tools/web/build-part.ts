@@ -51,10 +51,11 @@ function namedFiles({ compilation }: Stats): string[] {
 
 /** What the gateway renders public pages with, noted beside them; answers its files. */
 async function buildRendering(to: string, { compilation }: Stats): Promise<string[]> {
-  const [start = ''] = namedFiles(await build(startScript));
+  const scripts = namedFiles(await build(startScript));
+  const start = scripts.find((file) => file.endsWith('.js')) ?? '';
   const rendering = namedFiles(await build(serverBuild));
   const module = rendering.find((file) => file.endsWith('.mjs')) ?? '';
   const notes: RenderNotes = { module: `server/${module}`, start, styles: stylesOf(compilation) };
   await writeFile(join(to, 'render.json'), JSON.stringify(notes));
-  return [start, notes.module];
+  return [...scripts, notes.module];
 }

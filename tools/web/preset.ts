@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { constants, type BrotliOptions } from 'node:zlib';
 import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstance } from 'webpack';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import CompressionPlugin from 'compression-webpack-plugin';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -63,6 +65,18 @@ function refresh(context: string): WebpackPluginInstance[] {
   const hook = join(root, 'tools', 'dev', 'react-hook.cjs');
   return [new webpack.EntryPlugin(context, hook, { name: undefined }), new ReactRefreshPlugin({ overlay: false })];
 }
+
+/**
+ * What browsers load is compressed once, here, and not by the gateway for each of them. The best quality, 11, takes ten
+ * times as long for 7 % less.
+ */
+export const compression = (): WebpackPluginInstance =>
+  new CompressionPlugin<BrotliOptions>({
+    test: /\.[0-9a-f]{8,}\.(js|css)$/,
+    algorithm: 'brotliCompress',
+    compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } },
+    filename: '[path][base].br',
+  });
 
 /** Maps lie in a folder of their own, which is never served (docs/runbooks/browser-errors.md). */
 const mapsFrom = (name: FrontendName): string => relative(distFolder(name), mapsFolder(name));
@@ -146,6 +160,7 @@ export function frontend(name: FrontendName, mode: Mode = 'production'): Configu
       federation(name, mode),
       ...(isRemote ? [] : [new webpack.DefinePlugin({ providedNames: JSON.stringify(providedNames()) })]),
       ...(mode === 'served' ? refresh(context) : []),
+      ...(isProduction ? [compression()] : []),
       ...(withPage ? [page(name)] : []),
       ...(isRemote ? [] : [new CounterApp()]),
     ],

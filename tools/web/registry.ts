@@ -12,7 +12,10 @@ export const partFolder = (webRoot: string, name: FrontendName): string =>
 export function entryOf(name: FrontendName, files: string[]): Pick<PartNote, 'entry' | 'preload'> {
   const at = (file: string) => `${publicPathOf(name)}${file}`;
   const entry = files.find((file) => /^remoteEntry\.\w+\.js$/.test(file)) ?? '';
-  return { entry: at(entry), preload: files.filter((file) => file.startsWith('__federation_expose_remote.')).map(at) };
+  return {
+    entry: at(entry),
+    preload: files.filter((file) => /^__federation_expose_remote\.\w+\.(js|css)$/.test(file)).map(at),
+  };
 }
 
 /**

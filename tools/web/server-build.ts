@@ -3,7 +3,7 @@ import webpack, { type Compilation, type Configuration } from 'webpack';
 import type { RenderNotes } from '../../packages/contracts/src/page-render.ts';
 import { distFolder, publicPathOf, root } from './frontends.ts';
 import { providedNames } from './facades.ts';
-import { modulesOf, resolving } from './preset.ts';
+import { compression, modulesOf, resolving } from './preset.ts';
 
 const context = join(root, 'frontends', 'shell');
 const folder = distFolder('shell');
@@ -19,6 +19,7 @@ export const startScript: Configuration = {
   output: { path: folder, publicPath: publicPathOf('shell'), filename: '[name].[contenthash:10].js' },
   resolve: resolving('production'),
   module: { rules: modulesOf('production') },
+  plugins: [compression()],
   stats: 'errors-warnings',
 };
 

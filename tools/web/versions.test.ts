@@ -35,12 +35,13 @@ function ops(...args: string[]) {
   return { status, stdout, stderr };
 }
 
-/** A build as build-part.ts leaves it: an entry and a chunk of its own, and one that all builds share. */
+/** A build as build-part.ts leaves it: an entry and a module of its own, compressed too, and what all builds share. */
 async function build(mark: number): Promise<{ from: string; version: string; own: string[] }> {
   const from = join(folder, `build-${mark}`);
   mkdirSync(from, { recursive: true });
   const hash = mark.toString(16).padStart(10, '0');
-  const own = [`remoteEntry.${hash}.js`, `page.${hash}.js`];
+  const exposed = `__federation_expose_remote.${hash}.js`;
+  const own = [`remoteEntry.${hash}.js`, exposed, `${exposed}.br`];
   const files = [...own, 'vendors.aaaaaaaaaa.js'];
   for (const file of files) writeFileSync(join(from, file), `// ${file}`);
   writeFileSync(join(from, 'mf-stats.json'), String(mark));
@@ -56,7 +57,7 @@ it('keeps earlier builds, and serves the one that was deployed last', async () =
   expect(registry().remotes.dealer).toEqual({
     version: one.version,
     entry: `/remotes/dealer/${one.own[0]}`,
-    preload: [],
+    preload: [`/remotes/dealer/${one.own[1]}`],
   });
   await place(two);
   expect([served(), [...one.own, ...two.own].every(isThere)]).toEqual([two.version, true]);

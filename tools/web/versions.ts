@@ -28,7 +28,8 @@ const partFile = 'part.json';
 /** How many builds are kept, for rollback and for open tabs; the served one is always kept. */
 const keptVersions = 10;
 
-export const isNamedByHash = (file: string): boolean => /\.[0-9a-f]{8,}\.\w+$/.test(file);
+/** Those that were compressed, too. */
+export const isNamedByHash = (file: string): boolean => /\.[0-9a-f]{8,}\.\w+(\.br)?$/.test(file);
 export const isNote = (file: string): boolean => file === versionsFile || file === partFile;
 
 export const readVersions = (folder: string): Promise<Versions | null> => readJson<Versions>(folder, versionsFile);

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import compression from 'compression';
+import express from 'express';
+import { webFiles } from './web-files.ts';
+
+const script = `console.log(${JSON.stringify('riders '.repeat(400))})`;
+const compressed = brotliCompressSync(script);
+const names = { built: 'main.0123456789.js', placed: 'later.abcdef0123.js' };
+let root: string;
+let server: Server;
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'podium-web-'));
+  for (const folder of ['shell', 'remotes']) mkdirSync(join(root, folder));
+  write(names.built, script);
+  write(`${names.built}.br`, compressed);
+  const pages = { exists: () => Promise.resolve(true), render: () => Promise.resolve('<html lang="en">') };
+  server = express()
+    .use(compression(), webFiles(root, {}, pages))
+    .listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // A front end that was placed while the gateway ran.
+  write(names.placed, script);
+});
+afterAll(() => {
+  server.close();
+  rmSync(root, { recursive: true });
+});
+
+const write = (file: string, content: string | Buffer) => writeFileSync(join(root, 'shell', file), content);
+
+async function get(file: string, encodings: string) {
+  const { port } = server.address() as AddressInfo;
+  const sent = request({ port, path: `/${file}`, headers: { 'accept-encoding': encodings } }).end();
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  return { headers: answer.headers, body: await buffer(answer) };
+}
+
+describe('a file with a hash in its name', () => {
+  it('is sent as the build compressed it, and kept by browsers and caches for good', async () => {
+    const { headers, body } = await get(names.built, 'gzip, deflate, br, zstd');
+    expect(body.equals(compressed)).toBe(true);
+    expect(headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringMatching(/^text\/javascript/) as string,
+      'content-length': String(compressed.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
+    });
+  });
+
+  it('is compressed on the way for who knows no Brotli, and sent as it is to who knows nothing', async () => {
+    const zipped = await get(names.built, 'gzip');
+    expect(zipped.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(zipped.body).toString()).toBe(script);
+    const plain = await get(names.built, 'identity');
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    expect(plain.body.toString()).toBe(script);
+  });
+
+  it('is compressed on the way if it came after the start', async () => {
+    const { headers, body } = await get(names.placed, 'br');
+    expect(headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': expect.stringContaining('immutable') as string,
+    });
+    expect(brotliDecompressSync(body).toString()).toBe(script);
+  });
+});
