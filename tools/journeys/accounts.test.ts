@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { errorMessage } from '../../packages/contracts/src/errors.ts';
 import { until } from '../client/podium-client.ts';
@@ -8,6 +6,7 @@ import { codeIn, linkIn, mailTo } from '../testing/mail.ts';
 import { World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { withoutContent } from './rendered.ts';
+import { inWindow } from './windows.ts';
 
 const world = new World(
   process.env.PRODUCT_URL ?? '',
@@ -55,29 +54,8 @@ async function visit(
   act: (page: Page) => Promise<void>,
   { locale = 'en', width = 1280, mayFail = /status of 4\d\d/ }: Options = {},
 ): Promise<void> {
-  const context = await browser.newContext({
-    viewport: { width, height: 900 },
-    locale: locale === 'en' ? 'en-US' : 'fr-CA',
-    baseURL: world.baseUrl,
-  });
-  const page = await context.newPage();
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  page.on(
-    'console',
-    (message) => void (message.type() === 'error' && !mayFail.test(message.text()) && errors.push(message.text())),
-  );
-  try {
-    await act(page);
-  } catch (error) {
-    const picture = join(tmpdir(), 'podium-accounts.png');
-    await page.screenshot({ path: picture });
-    throw new Error(
-      `${(error as Error).message}\nAt ${page.url()}; errors of the page: ${errors.slice(0, 5).join(' | ') || 'none'}; how it looked: ${picture}`,
-    );
-  }
-  expect(errors).toEqual([]);
-  await context.close();
+  const errors = await inWindow(browser, { baseUrl: world.baseUrl, locale, width }, act);
+  expect(errors.filter((text) => !mayFail.test(text))).toEqual([]);
 }
 
 async function signIn(page: Page, email: string, { prefix = '', secret = password } = {}): Promise<void> {

@@ -54,7 +54,6 @@ const at = async (path: string, act: (page: Page) => Promise<void>, more: { refu
     browser,
     baseUrl: world.baseUrl,
     email: await newClerk(),
-    type: 'admin',
     path: path.replace(/^\/fr/, ''),
     act,
     locale: path.startsWith('/fr') ? 'fr' : 'en',

@@ -44,7 +44,7 @@ const at = async (
   path: string,
   act: (page: Page) => Promise<void>,
   more: { refused?: number | 'any'; width?: number; locale?: 'en' | 'fr' } = {},
-) => visit({ browser, baseUrl: world.baseUrl, email: await newClerk(), type: 'admin', path, act, ...more });
+) => visit({ browser, baseUrl: world.baseUrl, email: await newClerk(), path, act, ...more });
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const alertShows = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });

@@ -39,7 +39,6 @@ const at = (
     browser,
     baseUrl: world.baseUrl,
     email: as,
-    type: 'admin',
     path: path.replace(/^\/fr/, ''),
     act,
     locale: path.startsWith('/fr') ? 'fr' : 'en',

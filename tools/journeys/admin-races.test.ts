@@ -43,7 +43,6 @@ const at = (path: string, act: (page: Page) => Promise<void>, more: { refused?: 
     browser,
     baseUrl: world.baseUrl,
     email: clerk,
-    type: 'admin',
     path: path.replace(/^\/fr/, ''),
     act,
     locale: path.startsWith('/fr') ? 'fr' : 'en',

@@ -136,7 +136,6 @@ eachVariant(describe)([
     await visit({
       ...at,
       email: rider.email,
-      type: 'rider',
       path: profile,
       act: async (page) => {
         const photo = page.getByRole('region', { name: region });
@@ -150,7 +149,6 @@ eachVariant(describe)([
     await visit({
       ...at,
       email: clerk,
-      type: 'admin',
       path: `/auth/admin/bike-images?q=${lastName}`,
       act: async (page) => {
         const card = page.getByRole('article', { name: new RegExp(lastName) });
@@ -172,7 +170,6 @@ eachVariant(describe)([
     await visit({
       ...at,
       email: rider.email,
-      type: 'rider',
       path: profile,
       act: async (page) => {
         const photo = page.getByRole('region', { name: region });

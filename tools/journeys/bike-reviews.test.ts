@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import type { UserType } from '@podium/contracts/roles.ts';
 import { inventedVin } from '../attacks/stranger.ts';
 import { png } from '../client/documents.ts';
 import { World, type Rider } from '../testing/world.ts';
@@ -49,12 +48,11 @@ const bikeOf = async (rider: Rider, vin: string) =>
   ).bikes.find((bike) => bike.vin === vin);
 
 const open = (
-  type: UserType,
   email: string,
   path: string,
   { locale, width }: { locale: 'en' | 'fr'; width: number },
   act: (page: Page) => Promise<void>,
-) => visit({ browser, baseUrl: world.baseUrl, email, type, path, act, locale, width });
+) => visit({ browser, baseUrl: world.baseUrl, email, path, act, locale, width });
 const alertShows = (page: Page, text: string) => page.locator('.alert-host').getByText(text).first().waitFor();
 const fits = (page: Page) => page.evaluate('document.documentElement.scrollWidth <= innerWidth') as Promise<boolean>;
 
@@ -66,7 +64,7 @@ describe.each([
 
   it(`the rider sends a photo of the plate, staff see it and ${decision} (finding 4)`, async () => {
     const { rider, held } = await riderInReview();
-    await open('rider', rider.email, '/auth/rider', { locale, width }, async (page) => {
+    await open(rider.email, '/auth/rider', { locale, width }, async (page) => {
       // It blocks nobody from the app: there is nothing for the rider to fix.
       await page.locator('.wallet').first().waitFor();
       await page.goto(`${world.baseUrl}${locale === 'fr' ? '/fr' : ''}/auth/rider/profile#bikes`);
@@ -80,7 +78,7 @@ describe.each([
       expect(await fits(page)).toBe(true);
     });
 
-    await open('admin', clerk, '/auth/admin/reviews/bikes', { locale, width }, async (page) => {
+    await open(clerk, '/auth/admin/reviews/bikes', { locale, width }, async (page) => {
       const card = page.getByRole('article', { name: held });
       await card.getByText(admin.reason!.manyVins!).waitFor();
       await card.getByRole('link', { name: `${rider.firstName} ${rider.lastName}` }).waitFor();

@@ -219,7 +219,6 @@ eachVariant(describe)([
     await visit({
       ...at,
       email: clerk,
-      type: 'admin',
       path: '/auth/admin/reviews/transfers',
       act: async (page) => {
         const card = page.getByRole('article', { name: vin });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const at = (path: string, act: (page: Page) => Promise<void>, more: { width?: number; locale?: 'en' | 'fr' } = {}) =>
-  visit({ browser, baseUrl: world.baseUrl, email: clerk, type: 'admin', path, act, ...more });
+  visit({ browser, baseUrl: world.baseUrl, email: clerk, path, act, ...more });
 const field = (page: Page) => page.getByRole('combobox', { name: /^(Search or go to|Rechercher ou aller à)$/ });
 const found = (page: Page) => page.getByRole('option', { name: new RegExp(rider.lastName) });
 /** Where the focus is: in the dialog, in the browser's own controls, or on what lies behind the dialog. */

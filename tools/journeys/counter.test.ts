@@ -18,7 +18,7 @@ afterAll(() => browser.close());
 const at = (
   act: (page: Page) => Promise<void>,
   { path = '/auth/dealer', locale = 'en' as 'en' | 'fr', refused = 0 } = {},
-) => visit({ browser, baseUrl: world.baseUrl, email: dealer.email, type: 'dealer', path, locale, refused, act });
+) => visit({ browser, baseUrl: world.baseUrl, email: dealer.email, path, locale, refused, act });
 
 const search = (page: Page) => page.getByRole('combobox', { name: /AMA/ });
 const find = async (page: Page, { lastName, id }: Rider) => {

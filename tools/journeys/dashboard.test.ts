@@ -23,7 +23,7 @@ async function at(
 ): Promise<void> {
   const email = `${world.unique('desk')}@x.test`;
   await world.admin.post('/api/admin/admins', { name: 'Rae Ledger', email, password });
-  await visit({ browser, baseUrl: world.baseUrl, email, type: 'admin', path, act, ...more });
+  await visit({ browser, baseUrl: world.baseUrl, email, path, act, ...more });
 }
 const summaryOf = (from: string, to: string) =>
   world.admin.get<Summary>(`/api/admin/aggregates/summary?startDate=${from}&endDate=${to}`);

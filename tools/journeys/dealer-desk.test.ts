@@ -32,7 +32,6 @@ const at = (path: string, act: (page: Page) => Promise<void>, width?: number, re
     browser,
     baseUrl: world.baseUrl,
     email: clerk,
-    type: 'admin',
     path: path.replace(/^\/fr/, ''),
     act,
     ...(path.startsWith('/fr/') && { locale: 'fr' as const }),

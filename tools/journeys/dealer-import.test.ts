@@ -111,7 +111,6 @@ describe('the dealers page', () => {
       browser,
       baseUrl: world.baseUrl,
       email,
-      type: 'admin',
       path: '/auth/admin/dealers',
       refused: 1,
       act: async (page) => {

@@ -20,7 +20,7 @@ const as = (
   path: string,
   act: (page: Page) => Promise<void>,
   more: { refused?: number; width?: number; locale?: 'en' | 'fr' } = {},
-) => visit({ browser, baseUrl: world.baseUrl, email: dealer.email, type: 'dealer', path, act, ...more });
+) => visit({ browser, baseUrl: world.baseUrl, email: dealer.email, path, act, ...more });
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 
 async function riderWith(dollars: number, country: 'US' | 'CA' = 'US'): Promise<Rider> {

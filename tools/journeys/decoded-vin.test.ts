@@ -85,7 +85,6 @@ describe('the profile', () => {
       browser,
       baseUrl: world.baseUrl,
       email: rider.email,
-      type: 'rider',
       locale: how.locale,
       width: how.width,
       path: '/auth/rider/profile?redirect=vin',

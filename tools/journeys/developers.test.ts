@@ -48,7 +48,7 @@ const at = (
   path: string,
   act: (page: Page) => Promise<void>,
   { locale = 'en' as 'en' | 'fr', width = 1280, refused = 0 } = {},
-) => visit({ browser, baseUrl: world.baseUrl, email: clerk, type: 'admin', path, act, locale, width, refused });
+) => visit({ browser, baseUrl: world.baseUrl, email: clerk, path, act, locale, width, refused });
 const read = (path: string, key: string, headers: Record<string, string> = {}) =>
   fetch(world.baseUrl + path, { headers: { authorization: `Bearer ${key}`, ...headers } });
 const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code;

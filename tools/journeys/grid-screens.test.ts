@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const at = (owner: Promoter, path: string, act: (page: Page) => Promise<void>, width = 1280, refused = 0) =>
-  visit({ browser, baseUrl: world.baseUrl, email: owner.email, type: 'promoter', path, act, width, refused });
+  visit({ browser, baseUrl: world.baseUrl, email: owner.email, path, act, width, refused });
 const results = 'Class,Place,First Name,Last Name,Bike\n450 A,1,Ann,Day,Honda CRF450R\n450 A,DNF,Bob,Roe,KTM 450\n';
 
 describe('the results grid', () => {

@@ -41,7 +41,6 @@ const atImport = (
     browser,
     baseUrl: world.baseUrl,
     email: owner.email,
-    type: 'promoter',
     path: `/auth/promoter/event/${eventId}/import`,
     act,
     ...more,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const asDealer = (act: (page: Page) => Promise<void>, refused: number | 'any' = 0) =>
-  visit({ browser, baseUrl: world.baseUrl, email: dealer.email, type: 'dealer', path: '/auth/dealer', refused, act });
+  visit({ browser, baseUrl: world.baseUrl, email: dealer.email, path: '/auth/dealer', refused, act });
 const field = (page: Page, name: string) => page.locator(`[data-field=${name}]`);
 const switchTo = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
 
@@ -158,7 +158,6 @@ describe('the way back to a list', () => {
       browser,
       baseUrl: world.baseUrl,
       email,
-      type: 'admin',
       path: `/auth/admin/riders?q=${name}&page=2`,
       act: async (page) => {
         const row = page.getByRole('link', { name: new RegExp(name) }).last();

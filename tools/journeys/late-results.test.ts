@@ -28,7 +28,7 @@ afterAll(() => browser.close());
 const at = (
   act: (page: Page) => Promise<void>,
   more: { width?: number; locale?: 'en' | 'fr'; refused?: number } = {},
-) => visit({ browser, baseUrl: world.baseUrl, email: clerk.email, type: 'admin', path: page100, act, ...more });
+) => visit({ browser, baseUrl: world.baseUrl, email: clerk.email, path: page100, act, ...more });
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const alertShows = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
 const rowOf = (page: Page, { title }: { title: string }) => page.getByRole('row', { name: new RegExp(title) });

@@ -1,5 +1,3 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { png } from '../client/documents.ts';
 import { PodiumClient } from '../client/podium-client.ts';
@@ -7,6 +5,7 @@ import { World, type Rider } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { clickTo } from './click-to.ts';
 import { signedIn } from './signed-in.ts';
+import { inWindow } from './windows.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
@@ -37,36 +36,26 @@ async function as(
   act: (page: Page) => Promise<void>,
   { refused = 0, width = 1280 } = {},
 ): Promise<void> {
-  const context = await browser.newContext({
-    viewport: { width, height: 900 },
-    locale: path?.startsWith('/fr') ? 'fr-CA' : 'en-US',
+  const options = {
+    baseUrl: world.baseUrl,
+    locale: path?.startsWith('/fr') ? 'fr' : 'en',
+    width,
     ...(path !== null && { storageState: await signedIn(world.baseUrl, who.email) }),
-  });
-  const page = await context.newPage();
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
-  if (path !== null) await page.goto(world.baseUrl + path);
-  else {
-    await page.goto(`${world.baseUrl}/login`);
-    await page.locator('input[type=email]').fill(who.email);
-    await page.locator('input[type=password]').fill(password);
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/\/auth\//);
-  }
-  try {
+  } as const;
+  const errors = await inWindow(browser, options, async (page) => {
+    if (path !== null) await page.goto(path);
+    else {
+      await page.goto('/login');
+      await page.locator('input[type=email]').fill(who.email);
+      await page.locator('input[type=password]').fill(password);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/auth\//);
+    }
     await act(page);
-  } catch (error) {
-    const shot = join(tmpdir(), 'podium-profiles.png');
-    await page.screenshot({ path: shot, fullPage: true });
-    throw new Error(
-      `${(error as Error).message}\nErrors of the page: ${errors.slice(0, 5).join(' | ') || 'none'}; how it looked: ${shot}`,
-    );
-  }
+  });
   // The browser reports each refused call by itself.
   expect(errors.filter((text) => !/status of 4\d\d/.test(text))).toEqual([]);
   expect(errors).toHaveLength(refused);
-  await context.close();
 }
 
 /** By its label, which may add that the field is optional. */

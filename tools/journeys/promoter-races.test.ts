@@ -35,7 +35,7 @@ const at = (
   path: string,
   act: (page: Page) => Promise<void>,
   more: { locale?: Locale; width?: number; refused?: number } = {},
-) => visit({ browser, baseUrl: world.baseUrl, email: promoter.email, type: 'promoter', path, act, ...more });
+) => visit({ browser, baseUrl: world.baseUrl, email: promoter.email, path, act, ...more });
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog').last();

@@ -16,7 +16,7 @@ const ownEvent = async () => {
   const promoter = await world.promoter();
   const event = await world.event({ promoterId: promoter.id });
   const at = (path: string, act: (page: Page) => Promise<void>) =>
-    visit({ browser, baseUrl: world.baseUrl, email: promoter.email, type: 'promoter', path, act });
+    visit({ browser, baseUrl: world.baseUrl, email: promoter.email, path, act });
   const events = async () =>
     (await promoter.client.get<{ events: RaceEvent[] }>(`/api/promoter/${promoter.id}/events?limit=50`)).events;
   return { promoter, event, at, events };

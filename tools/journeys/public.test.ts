@@ -163,7 +163,6 @@ describe('the public site', () => {
       browser,
       baseUrl: world.baseUrl,
       email: dealer.email,
-      type: 'dealer',
       path: '/about/faq',
       act: async (page) => {
         await page.locator('footer').getByRole('link', { name: 'My account' }).waitFor();

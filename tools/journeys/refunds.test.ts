@@ -113,7 +113,7 @@ describe('the refunds screen', () => {
   ): Promise<void> {
     const email = `${world.unique('refunds')}@x.test`;
     await world.admin.post('/api/admin/admins', { name: 'Rae Clerk', email, password });
-    await visit({ browser, baseUrl: world.baseUrl, email, type: 'admin', path, act, ...more });
+    await visit({ browser, baseUrl: world.baseUrl, email, path, act, ...more });
   }
 
   it('marks many at once, shows how much goes to how many dealers, and undoes it with a reason [S2.44] [S2.149] [S4.14] [S4.15]', async () => {

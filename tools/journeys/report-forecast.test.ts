@@ -32,7 +32,7 @@ afterAll(async () => {
 async function at(path: string, act: (page: Page) => Promise<void>, locale: 'en' | 'fr' = 'en', width = 1280) {
   const email = `${world.unique('forecast')}@x.test`;
   await world.admin.post('/api/admin/admins', { name: 'Rae Ledger', email, password });
-  await visit({ browser, baseUrl: product.baseUrl, email, type: 'admin', path, act, locale, width });
+  await visit({ browser, baseUrl: product.baseUrl, email, path, act, locale, width });
 }
 const read = (name: string, query = '') => world.admin.get<Report>(`/api/admin/reports/${name}?${query}`);
 const isNarrow = (page: Page) => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');

@@ -20,7 +20,7 @@ afterAll(() => browser.close());
 async function at(path: string, act: (page: Page) => Promise<void>, locale: 'en' | 'fr' = 'en', width = 1280) {
   const email = `${world.unique('reports')}@x.test`;
   await world.admin.post('/api/admin/admins', { name: 'Rae Ledger', email, password });
-  await visit({ browser, baseUrl: world.baseUrl, email, type: 'admin', path, act, locale, width });
+  await visit({ browser, baseUrl: world.baseUrl, email, path, act, locale, width });
 }
 const read = (name: string, query = '') => world.admin.get<Report>(`/api/admin/reports/${name}?${query}`);
 const earned = async () => {

@@ -35,7 +35,7 @@ const at = (
   path: string,
   act: (page: Page) => Promise<void>,
   { locale = 'en' as 'en' | 'fr', width = 1280, refused = 0 } = {},
-) => visit({ browser, baseUrl: world.baseUrl, email, type: 'admin', path, act, locale, width, refused });
+) => visit({ browser, baseUrl: world.baseUrl, email, path, act, locale, width, refused });
 /** The address without its view parameter. */
 function queryOf(page: Page): string {
   const { searchParams } = new URL(page.url());

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const staffAt = (path: string, act: (page: Page) => Promise<void>) =>
-  visit({ browser, baseUrl: world.baseUrl, email: clerk, type: 'admin', path, act });
+  visit({ browser, baseUrl: world.baseUrl, email: clerk, path, act });
 const found = async (client: PodiumClient, query: string) =>
   (
     await client.get<{ riders: Rider[] }>(
@@ -104,7 +104,6 @@ describe('the list of riders', () => {
       browser,
       baseUrl: world.baseUrl,
       email: dealer.email,
-      type: 'dealer',
       path: '/auth/dealer',
       act: async (page) => {
         await page.getByRole('combobox', { name: /AMA number/ }).fill(rider.lastName);
@@ -179,7 +178,6 @@ describe('documents', () => {
       browser,
       baseUrl: world.baseUrl,
       email: rider.email,
-      type: 'rider',
       path: '/auth/rider/profile#documents',
       act: (page) =>
         page

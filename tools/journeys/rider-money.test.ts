@@ -19,7 +19,7 @@ const as = (
   path: string,
   act: (page: Page) => Promise<void>,
   more: { refused?: number; width?: number; locale?: 'en' | 'fr' } = {},
-) => visit({ browser, baseUrl: world.baseUrl, email: rider.email, type: 'rider', path, act, ...more });
+) => visit({ browser, baseUrl: world.baseUrl, email: rider.email, path, act, ...more });
 const person = (change: object = {}) =>
   world.rider({
     password,

@@ -15,7 +15,7 @@ afterAll(() => browser.close());
 
 type Where = { width?: number; locale?: 'en' | 'fr'; refused?: number | 'any' };
 const as = (path: string, act: (page: Page) => Promise<void>, where: Where = {}) =>
-  visit({ browser, baseUrl: world.baseUrl, email: rider.email, type: 'rider', path, act, ...where });
+  visit({ browser, baseUrl: world.baseUrl, email: rider.email, path, act, ...where });
 const isWithin = (page: Page) => page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth');
 /** Makes every text 40% longer, as a longer language would. */
 const lengthen = (page: Page) =>

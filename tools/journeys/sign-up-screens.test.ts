@@ -181,7 +181,6 @@ describe('a parent or guardian', () => {
       browser,
       baseUrl: world.baseUrl,
       email: clerk,
-      type: 'admin',
       path: `/auth/admin/rider/${rider.id}`,
       act: async (page) => {
         await page.locator('.rider-title').getByText('Guardian refused').waitFor();

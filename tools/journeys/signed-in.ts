@@ -1,6 +1,5 @@
-import { request, type BrowserContextOptions } from 'playwright-core';
-
-type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+import { request } from 'playwright-core';
+import type { StorageState } from './windows.ts';
 
 /**
  * The browser state of a signed-in user, for a context that begins with it: saves each screen test two page loads.

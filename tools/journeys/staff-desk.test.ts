@@ -27,13 +27,12 @@ async function aClerk(): Promise<string> {
 
 type Where = {
   as?: string;
-  type?: 'admin' | 'rider' | 'promoter' | 'dealer';
   refused?: number;
   width?: number;
   locale?: 'en' | 'fr';
 };
-const at = (path: string, act: (page: Page) => Promise<void>, { as = clerk, type = 'admin', ...more }: Where = {}) =>
-  visit({ browser, baseUrl: world.baseUrl, email: as, type, path, act, ...more });
+const at = (path: string, act: (page: Page) => Promise<void>, { as = clerk, ...more }: Where = {}) =>
+  visit({ browser, baseUrl: world.baseUrl, email: as, path, act, ...more });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const alertShows = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
@@ -210,7 +209,7 @@ describe('concurrent edits', () => {
         await alertShows(page, 'Saved');
         expect(await labeled(page, field).inputValue()).toBe('Theirs, CA');
       },
-      { as: email, type, refused: 1 },
+      { as: email, refused: 1 },
     );
   });
 });
@@ -271,7 +270,7 @@ describe('a user who cannot sign in', () => {
         await page.locator('.pin-form button[type=submit]').click();
         await page.locator('.alert-host').getByText(/PIN/).first().waitFor();
       },
-      { as: rider.email, type: 'rider' },
+      { as: rider.email },
     );
     const toPassword = linkIn(await mailTo(rider.email, /password/));
     const answer = await new BrowserSession(world.baseUrl).call('POST', '/api/reset-password', {
@@ -281,7 +280,6 @@ describe('a user who cannot sign in', () => {
     });
     expect(answer.status).toBe(200);
     const { accessToken } = await world.admin.post<{ accessToken: string }>('/api/proxy', {
-      type: 'rider',
       id: rider.id,
     });
     for (const [method, path] of [

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const at = (path: string, act: (page: Page) => Promise<void>, more: { refused?: number; width?: number } = {}) =>
-  visit({ browser, baseUrl: world.baseUrl, email: clerk, type: 'admin', path, act, ...more });
+  visit({ browser, baseUrl: world.baseUrl, email: clerk, path, act, ...more });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const alertShows = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
@@ -254,7 +254,6 @@ describe('invalid input', () => {
       browser,
       baseUrl: world.baseUrl,
       email: rider.email,
-      type: 'rider',
       path: '/auth/rider/profile#pin',
       act: async (page) => {
         await page.locator('#pin-new').fill('1234');

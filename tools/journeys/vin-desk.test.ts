@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const at = (path: string, act: (page: Page) => Promise<void>, { locale = 'en' as 'en' | 'fr', width = 1280 } = {}) =>
-  visit({ browser, baseUrl: world.baseUrl, email: clerk, type: 'admin', path, act, locale, width });
+  visit({ browser, baseUrl: world.baseUrl, email: clerk, path, act, locale, width });
 const random = (length: number) => randomUUID().replaceAll('-', '').slice(0, length).toUpperCase();
 const model = () => `Frame ${random(6)}`;
 async function ride(name: string, vin: string) {

@@ -1,14 +1,11 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import type { UserType } from '@podium/contracts/roles.ts';
 import { signedIn } from './signed-in.ts';
+import { inWindow } from './windows.ts';
 
 type Visit = {
   browser: Browser;
   baseUrl: string;
   email: string;
-  type: UserType;
   /** The path without the language prefix. */ path: string;
   act: (page: Page) => Promise<void>;
   locale?: 'en' | 'fr';
@@ -18,50 +15,34 @@ type Visit = {
 };
 
 /**
- * Signs a user in, in a separate browser, and acts on a page; an error that the page did not expect fails the test.
+ * Signs a user in, in a window of its own, and acts on a page; an error that the page did not expect fails the test.
  */
 export async function visit({
   browser,
   baseUrl,
   email,
-  type,
   path,
   act,
   locale = 'en',
   width = 1280,
   refused = 0,
 }: Visit): Promise<void> {
-  const context = await browser.newContext({
-    viewport: { width, height: 900 },
-    locale: locale === 'fr' ? 'fr-CA' : 'en-US',
-    storageState: await signedIn(baseUrl, email),
+  const storageState = await signedIn(baseUrl, email);
+  const errors = await inWindow(browser, { baseUrl, locale, width, storageState }, async (page) => {
+    await page.addInitScript(listen);
+    await page.goto((locale === 'fr' ? '/fr' : '') + path);
+    try {
+      await act(page);
+    } catch (error) {
+      const inputs = (await page.evaluate('globalThis.inputs').catch(() => [])) as string[];
+      throw new Error(
+        [(error as Error).message, 'The last input events of the page:', ...inputs.slice(-20)].join('\n'),
+      );
+    }
   });
-  const page = await context.newPage();
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message.slice(0, 200)));
-  page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text().slice(0, 200))));
-  await page.addInitScript(listen);
-  const prefix = locale === 'fr' ? '/fr' : '';
-  await page.goto(baseUrl + prefix + path);
-  try {
-    await act(page);
-  } catch (error) {
-    const shot = join(tmpdir(), `podium-${type}.png`);
-    await page.screenshot({ path: shot });
-    const inputs = (await page.evaluate('globalThis.inputs').catch(() => [])) as string[];
-    throw new Error(
-      [
-        (error as Error).message,
-        `Errors of the page: ${errors.slice(0, 5).join(' | ') || 'none'}; how it looked: ${shot}`,
-        'The last input events of the page:',
-        ...inputs.slice(-20),
-      ].join('\n'),
-    );
-  }
   // The browser itself reports each refused or lost call.
   expect(errors.filter((text) => !/status of 4\d\d|ERR_CONNECTION_RESET/.test(text))).toEqual([]);
   if (refused !== 'any') expect(errors).toHaveLength(refused);
-  await context.close();
 }
 
 /**
