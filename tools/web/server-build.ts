@@ -3,7 +3,7 @@ import webpack, { type Compilation, type Configuration } from 'webpack';
 import type { RenderNotes } from '../../packages/contracts/src/page-render.ts';
 import { distFolder, publicPathOf, root } from './frontends.ts';
 import { providedNames } from './facades.ts';
-import { compression, modulesOf, resolving } from './preset.ts';
+import { compression, minimizer, modulesOf, resolving } from './preset.ts';
 
 const context = join(root, 'frontends', 'shell');
 const folder = distFolder('shell');
@@ -20,6 +20,7 @@ export const startScript: Configuration = {
   resolve: resolving('production'),
   module: { rules: modulesOf('production') },
   plugins: [compression()],
+  optimization: { minimizer: [minimizer()] },
   stats: 'errors-warnings',
 };
 
