@@ -162,7 +162,7 @@ it.each([
   [{ query: { filters: { startDate: '2026-01-01' } } }, 'startDate', 'reports/no-such-filter'],
   [{ query: { filters: { kind: 'points' } } }, 'kind', 'reports/no-such-value'],
   [{ query: { sort: '-password' } }, 'sort', 'reports/no-such-column'],
-  [{ query: { sort: '1;drop' } }, 'query.sort', 'request/field'],
+  [{ query: { sort: '1;drop' } }, 'query.sort', 'request/no-such-column'],
   [
     { query: { period: { startDate: '2026-02-01', endDate: '2026-01-31' } } },
     'query.period.endDate',
