@@ -13,7 +13,7 @@ import { SearchField } from '@podium/ui/table/SearchField.tsx';
 import { TableFoot } from '@podium/ui/table/TableFoot.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { ReportLink } from '../layout/ReportLink.tsx';
-import { TabBar } from '../layout/TabBar.tsx';
+import { TabBar } from '@podium/ui/layout/TabBar.tsx';
 import { BikeImageCard } from './BikeImageCard.tsx';
 import { decideBikeImage, bikeImagesQuery } from './bike-images.api.ts';
 import './bike-images.css';

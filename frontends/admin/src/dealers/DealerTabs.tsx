@@ -3,7 +3,7 @@ import { useQuery } from '@podium/ui/federated/query.ts';
 import { useNavigate } from '@podium/ui/federated/router.ts';
 import { currencyOf } from '@podium/contracts/money.ts';
 import { AuditTable } from '../audit/AuditTable.tsx';
-import { DetailTabs } from '../layout/DetailTabs.tsx';
+import { DetailTabs } from '@podium/ui/layout/DetailTabs.tsx';
 import type { VersionedDealer } from './dealers.api.ts';
 import { DealerForm } from './DealerForm.tsx';
 import { DealerPhoto } from './DealerPhoto.tsx';

@@ -6,7 +6,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Navigate, useParams } from '@podium/ui/federated/router.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { ReportLink } from '../layout/ReportLink.tsx';
-import { TabBar } from '../layout/TabBar.tsx';
+import { TabBar } from '@podium/ui/layout/TabBar.tsx';
 import { useOpenPayouts } from './use-open-payouts.ts';
 import { ChequesTab } from './cheques/ChequesTab.tsx';
 import { RunsTab } from './cheques/RunsTab.tsx';

@@ -4,7 +4,7 @@ import { Link, useParams } from '@podium/ui/federated/router.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { ClaimQueue } from '@podium/race-screens/reviews/ClaimQueue.tsx';
 import { useClaims } from '@podium/race-screens/reviews/use-claims.ts';
-import { TabBar } from '../layout/TabBar.tsx';
+import { TabBar } from '@podium/ui/layout/TabBar.tsx';
 import { BikeQueue } from './BikeQueue.tsx';
 import { DocumentQueue } from './DocumentQueue.tsx';
 import { HeldQueue } from './HeldQueue.tsx';

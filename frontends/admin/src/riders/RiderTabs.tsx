@@ -1,7 +1,7 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { AuditTable } from '../audit/AuditTable.tsx';
-import { DetailTabs } from '../layout/DetailTabs.tsx';
+import { DetailTabs } from '@podium/ui/layout/DetailTabs.tsx';
 import { AwardsTable } from './money/AwardsTable.tsx';
 import { BikesEditor } from './bikes/BikesEditor.tsx';
 import { DocumentsTab } from './documents/DocumentsTab.tsx';

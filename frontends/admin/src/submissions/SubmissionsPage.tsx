@@ -3,7 +3,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useSearchParams } from '@podium/ui/federated/router.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import type { Decision, Subject } from './submissions.api.ts';
-import { TabBar } from '../layout/TabBar.tsx';
+import { TabBar } from '@podium/ui/layout/TabBar.tsx';
 import { useSubmissions } from './use-submissions.ts';
 import { EventSubmissions } from './EventSubmissions.tsx';
 import { JustDecided } from './JustDecided.tsx';

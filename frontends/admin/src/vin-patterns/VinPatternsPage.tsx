@@ -7,7 +7,7 @@ import { Navigate, useParams } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { TabBar } from '../layout/TabBar.tsx';
+import { TabBar } from '@podium/ui/layout/TabBar.tsx';
 import { AddPattern } from './AddPattern.tsx';
 import { PatternImport } from './PatternImport.tsx';
 import { PatternsTable } from './PatternsTable.tsx';

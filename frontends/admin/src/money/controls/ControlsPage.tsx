@@ -1,7 +1,7 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Navigate, useParams } from '@podium/ui/federated/router.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
-import { TabBar } from '../../layout/TabBar.tsx';
+import { TabBar } from '@podium/ui/layout/TabBar.tsx';
 import { usePendingAdjustments } from './use-pending-adjustments.ts';
 import { ActsTable } from './ActsTable.tsx';
 import { FlagsTable } from './FlagsTable.tsx';

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { useSearchParams } from '@podium/ui/federated/router.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { promotersSummaryQuery } from './applications.api.ts';
-import { TabBar } from '../../layout/TabBar.tsx';
+import { TabBar } from '@podium/ui/layout/TabBar.tsx';
 import type { Decision } from '../promoters.api.ts';
 import { ApplicationsTable } from './ApplicationsTable.tsx';
 import { JustDecided } from './JustDecided.tsx';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from '@podium/ui/federated/router.ts';
 import { TabBar, type Tab } from './TabBar.tsx';
-import './detail.css';
 
 type DetailTabsProps<Key extends string> = {
   /** Names the bar for screen readers. */
@@ -12,7 +11,7 @@ type DetailTabsProps<Key extends string> = {
   children: (open: Key) => ReactNode;
 };
 
-/** The tabs of a detail page; the open one is in the address. */
+/** A part of a page for each tab; the open one is in the address, and the others are not mounted. */
 export function DetailTabs<Key extends string>({ label, tabs, first, children }: DetailTabsProps<Key>) {
   const [params] = useSearchParams();
   const open = tabs.find(({ key }) => key === params.get('tab'))?.key ?? first;
