@@ -28,9 +28,9 @@ export function EventRow({ event }: { event: RaceEvent }) {
         <span>{tile?.year}</span>
       </p>
       <div className="own-event-words">
-        <h3>
+        <h2>
           <Link to={`/auth/promoter/event/${event.id}`}>{event.title}</Link>
-        </h3>
+        </h2>
         <p className="secondary">
           {event.venue}, {event.location.city}, {event.location.state}
         </p>

@@ -1,10 +1,10 @@
-import { Tabs } from 'antd';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link, useSearchParams } from '@podium/ui/federated/router.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { today } from '@podium/ui/formats/calendar.ts';
+import { DetailTabs } from '@podium/ui/layout/DetailTabs.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { ClaimQueue } from '@podium/race-screens/reviews/ClaimQueue.tsx';
 import { useClaims } from '@podium/race-screens/reviews/use-claims.ts';
@@ -19,7 +19,7 @@ import '../races/races.css';
 export function HomePage() {
   const { t } = useTranslation('promoter');
   const user = useUser();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const [events, series] = [useOwnEvents(), useMySeries()];
   const waiting = useClaims('promoter').data?.claims.length ?? 0;
   return (
@@ -59,42 +59,36 @@ export function HomePage() {
                     </Link>
                   </p>
                 )}
-                <Tabs
-                  activeKey={params.get('tab') ?? first}
-                  onChange={(tab) => setParams({ tab }, { replace: true, preventScrollReset: true })}
-                  items={[
-                    ...homeTabs.map((tab) => ({
-                      key: tab,
-                      label: t(`home.tab.${tab}`, { count: countOf(tab) }),
-                      children: (
-                        <div className="own-group">
-                          <EventList
-                            key={tab}
-                            tab={tab}
-                            events={sorted[tab]}
-                            isAlone={all.length === 0}
-                            hasSeries={tab === 'submissions' && openSeries.length > 0}
-                          />
-                          {tab === 'submissions' && openSeries.length > 0 && <SerieList series={openSeries} />}
-                        </div>
-                      ),
-                    })),
-                    {
-                      key: 'claims',
-                      label: t('home.tab.claims', { count: waiting }),
-                      children: <ClaimQueue type="promoter" />,
-                    },
-                    {
-                      key: 'series',
-                      label: t('home.tab.series', { count: own.length }),
-                      children: (
-                        <Loaded query={series} lines={4} height={64}>
-                          {(found) => <SerieList series={found} withAdd />}
-                        </Loaded>
-                      ),
-                    },
+                <DetailTabs
+                  label={t('home.parts')}
+                  first={first}
+                  tabs={[
+                    ...homeTabs.map((tab) => ({ key: tab, label: t(`home.tab.${tab}`), count: countOf(tab) })),
+                    { key: 'claims', label: t('home.tab.claims'), count: waiting },
+                    { key: 'series', label: t('home.tab.series'), count: own.length },
                   ]}
-                />
+                >
+                  {(tab) =>
+                    tab === 'claims' ? (
+                      <ClaimQueue type="promoter" />
+                    ) : tab === 'series' ? (
+                      <Loaded query={series} lines={4} height={64}>
+                        {(found) => <SerieList series={found} withAdd />}
+                      </Loaded>
+                    ) : (
+                      <div className="own-group">
+                        <EventList
+                          key={tab}
+                          tab={tab}
+                          events={sorted[tab]}
+                          isAlone={all.length === 0}
+                          hasSeries={tab === 'submissions' && openSeries.length > 0}
+                        />
+                        {tab === 'submissions' && openSeries.length > 0 && <SerieList series={openSeries} />}
+                      </div>
+                    )
+                  }
+                </DetailTabs>
               </>
             );
           }}

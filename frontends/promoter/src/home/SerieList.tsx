@@ -35,9 +35,9 @@ export function SerieList({ series, withAdd = false }: { series: readonly Serie[
       {series.map((serie) => (
         <li key={serie.id} className={`own-event own-serie${serie.approval === 'approved' ? '' : ' own-event--open'}`}>
           <div className="own-event-words">
-            <h3>
+            <h2>
               <Link to={`/auth/promoter/serie/${serie.id}`}>{serie.name}</Link>
-            </h3>
+            </h2>
             <p className="secondary">
               {t('event.range', { from: date(serie.startDate), to: date(serie.endDate) })}
               {serie.eventCount !== undefined && `, ${t('series.events', { count: serie.eventCount })}`}
