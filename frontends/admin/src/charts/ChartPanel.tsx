@@ -80,7 +80,7 @@ function FigureTable<Row>({
   rows: readonly Row[];
 }) {
   return (
-    <div className="chart-table" tabIndex={0} role="region" aria-label={title}>
+    <div className="chart-table" tabIndex={0} role="group" aria-label={title}>
       <table className="slim-table">
         <thead>
           <tr>

@@ -32,7 +32,7 @@ export function Sidebar({ user, items, namespace, badges, onSearch }: SidebarPro
     .pathname.slice(base.length)
     .replace(/^\/|\/$/g, '');
   return (
-    <aside className="sidebar on-dark no-print" id="sidebar">
+    <aside className="sidebar on-dark no-print" id="sidebar" aria-label={t('ui:layout.sidebar')}>
       <Link className="sidebar-brand" to={base}>
         <Logo />
       </Link>

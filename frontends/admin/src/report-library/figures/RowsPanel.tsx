@@ -28,7 +28,7 @@ export function RowsPanel({ title, report, keys, none, behind }: RowsPanelProps)
       </header>
       {report && report.rows.length === 0 && <p className="figures-none secondary">{none}</p>}
       {report && report.rows.length > 0 && (
-        <div className="chart-table" tabIndex={0} role="region" aria-label={title}>
+        <div className="chart-table" tabIndex={0} role="group" aria-label={title}>
           <table className="slim-table">
             <thead>
               <tr>

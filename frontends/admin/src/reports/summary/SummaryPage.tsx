@@ -90,7 +90,7 @@ export function SummaryPage() {
         {query.data && (
           <DataTable
             name={t('reports.file.months')}
-            caption={t('reports.earnedAndRedeemed')}
+            caption={t('reports.byMonth')}
             columns={columns}
             rows={query.data.months.filter(({ currency }) => !chosen || currency === chosen)}
             rowKey={({ month, currency }) => `${month} ${currency}`}

@@ -43,7 +43,7 @@ export function AddRiderPage() {
             {(form) => (
               <>
                 <RiderFields form={form as never} />
-                <h3 className="riders-sub">{t('riders.account')}</h3>
+                <h2 className="riders-sub">{t('riders.account')}</h2>
                 <div className="form-columns">
                   <Form.Item
                     name="pin"

@@ -52,7 +52,7 @@ export function RiderFields({ form, isKnown = false }: { form: FormInstance<Ride
           />
         </Form.Item>
       </div>
-      <h3 className="riders-sub">{t('riders.racing')}</h3>
+      <h2 className="riders-sub">{t('riders.racing')}</h2>
       <div className="form-columns">
         <Form.Item name="amaNumber" label={t('riders.ama')}>
           <Input maxLength={20} autoComplete="off" />
@@ -79,7 +79,7 @@ export function RiderFields({ form, isKnown = false }: { form: FormInstance<Ride
         <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} maxLength={2000} showCount />
       </Form.Item>
       <AddressFields form={form} />
-      <h3 className="riders-sub">{t('riders.social')}</h3>
+      <h2 className="riders-sub">{t('riders.social')}</h2>
       <p className="secondary rider-sub-text">{t('riders.socialText')}</p>
       <div className="form-columns">
         {socialNetworks.map((network) => (
@@ -102,7 +102,7 @@ function GuardianFields() {
   const { t } = useTranslation('admin');
   return (
     <>
-      <h3 className="riders-sub">{t('riders.guardian')}</h3>
+      <h2 className="riders-sub">{t('riders.guardian')}</h2>
       <p className="secondary rider-sub-text">{t('riders.guardianText')}</p>
       <div className="form-columns">
         <Form.Item name="guardianName" label={t('riders.guardianName')} rules={[{ required: true, whitespace: true }]}>
@@ -126,7 +126,7 @@ function AddressFields({ form }: { form: FormInstance<RiderValues> }) {
   const regionName = useRegionName();
   return (
     <>
-      <h3 className="riders-sub">{t('riders.address')}</h3>
+      <h2 className="riders-sub">{t('riders.address')}</h2>
       <div className="form-columns">
         <Form.Item name="addressLine1" label={t('riders.line1')}>
           <Input maxLength={120} autoComplete="off" />

@@ -11,7 +11,7 @@ export function DocumentsTab({ rider }: { rider: Rider }) {
   return (
     <div className="card documents">
       <section>
-        <h3 className="riders-sub">{t('riders.documents.handedIn')}</h3>
+        <h2 className="riders-sub">{t('riders.documents.handedIn')}</h2>
         <p className="secondary">{t('riders.documents.text')}</p>
         <ul>
           <DocumentRow rider={rider} kind="driverLicense" />

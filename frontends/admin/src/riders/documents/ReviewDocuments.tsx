@@ -43,7 +43,7 @@ export function ReviewDocuments({ rider }: { rider: Rider }) {
   return (
     <section className="documents-review">
       <header>
-        <h3 className="riders-sub">{t('payouts.review.title')}</h3>
+        <h2 className="riders-sub">{t('payouts.review.title')}</h2>
         {documentsVerifiedAt ? (
           <Chip tone="done">{t('payouts.review.verifiedOn', { date: date(documentsVerifiedAt) })}</Chip>
         ) : (

@@ -49,7 +49,7 @@ export function Timecards({ rider }: { rider: Pick<Rider, 'id' | 'fullName'> }) 
   };
   return (
     <section data-part="timecards">
-      <h3 className="riders-sub">{t('riders.timecards.title')}</h3>
+      <h2 className="riders-sub">{t('riders.timecards.title')}</h2>
       <FileDrop
         label={t('riders.timecards.add')}
         types={['.png', '.jpg', '.jpeg']}

@@ -39,7 +39,7 @@ export const MapMark = memo(function MapMark({
         onFocus={() => onPoint?.(cluster)}
         onBlur={() => onPoint?.(null)}
       >
-        <span style={{ minWidth: 28 + Math.min(14, Math.log2(count) * 3.5) }}>{count}</span>
+        <span data-count={count} style={{ minWidth: 28 + Math.min(14, Math.log2(count) * 3.5) }} />
         {hasName && <b aria-hidden="true">{name}</b>}
       </button>
     </li>
