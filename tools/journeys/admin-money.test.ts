@@ -120,7 +120,7 @@ describe('rider redemptions', () => {
       expect(await creditOf(rider.id)).toMatchObject({ availableCents: 9_000 });
 
       await page.goto(`${world.baseUrl}/auth/admin/rider-redemptions`);
-      await page.getByRole('tab', { name: 'Reversed' }).click();
+      await page.getByRole('link', { name: 'Reversed' }).click();
       await page.getByLabel('Rider', { exact: true }).fill(rider.lastName);
       const revoked = row(page, new RegExp(redemption.code));
       await revoked.getByText('Rae Ledger').waitFor();
@@ -480,30 +480,6 @@ describe('manual adjustments', () => {
 });
 
 describe('the money screens', () => {
-  it.each([
-    ['rider-earnings', 'Gains des pilotes'],
-    ['rider-redemptions', 'Utilisations des pilotes'],
-    ['rider-redemptions?tab=revoked', 'Utilisations des pilotes'],
-    ['expiring-credit', 'Crédit à échéance'],
-    ['liability', 'Passif'],
-    ['reconciliation', 'Rapprochement'],
-    ['rules', 'Règles'],
-    ['rule', 'Nouvelles règles'],
-  ])('%s is in French and fits a phone', async (path, heading) => {
-    await at(
-      `/fr/auth/admin/${path}`,
-      async (page) => {
-        await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-        await page
-          .locator('.data-table-box, .chart-panel, .money-invariants, .rule-version, .rule-editor')
-          .first()
-          .waitFor();
-        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
-      },
-      { width: 390 },
-    );
-  });
-
   it('are reached from the sidebar, and the reports of market share, the summary and the VIN patterns beside them [S2.51] [S2.65] [S2.66]', async () => {
     await at('/auth/admin/market-share-month', async (page) => {
       await page.getByRole('heading', { level: 1, name: 'Market share by month' }).waitFor();

@@ -331,12 +331,12 @@ describe('cheques', () => {
         await open(page, 'Put in a cheque run, $15.00 CAD');
         await say(page, 'Start a run with 1 cheque');
         await page.waitForURL(/\/cheque-run\/\w/);
-        await open(page, `Mark the cheque of ${four.name} as sent`);
+        await open(page, `Mark as sent: the cheque of ${four.name}`);
         await say(page, 'Mark as sent');
         await alertShows(page, `The cheque of ${four.name} is marked as sent.`);
         await page.goto(run);
 
-        await open(page, `Mark the cheque of ${one.name} as sent`);
+        await open(page, `Mark as sent: the cheque of ${one.name}`);
         await dialog(page).getByLabel('Cheque number (optional)').fill('1042');
         await say(page, 'Mark as sent');
         await row(page, one.lastName).getByText('1042').waitFor();

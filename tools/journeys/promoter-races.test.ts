@@ -142,7 +142,7 @@ describe('from a draft to an approved event', () => {
       await asAdmin('event', event.id, event.version, 'approve');
 
       await page.goto(`${world.baseUrl}/auth/promoter`);
-      await page.getByRole('tab', { name: 'Upcoming (1)' }).waitFor();
+      await page.getByRole('link', { name: /^Upcoming ?1$/ }).waitFor();
       await page.getByRole('link', { name: title }).click();
       await page.getByRole('tab', { name: /^Classes/ }).click();
       await page.getByText(/only the program staff can change its series/).waitFor();
@@ -585,35 +585,5 @@ describe('a large file', () => {
       await page.getByText('151 to 300 of 4,000').waitFor();
       expect(await page.locator('.import-entry').count()).toBe(150);
     });
-  });
-});
-
-describe('on a phone', () => {
-  it('every screen of races fits 390 px, in French [S2.134] [S2.137]', async () => {
-    const owner = await world.promoter();
-    const event = await world.event({ promoterId: owner.id });
-    await world.postResults(event.id, 'Class,Place,First Name,Last Name\n450 A,1,Ann,Day\n450 A,2,Bob,Roe\n');
-    await at(
-      owner,
-      '/auth/promoter',
-      async (page) => {
-        const paths: [string, string][] = [
-          ['/auth/promoter', '.own-event'],
-          ['/auth/promoter?tab=series', '.own-serie'],
-          ['/auth/promoter/event', '.entity-form'],
-          ['/auth/promoter/serie', '.entity-form'],
-          [`/auth/promoter/event/${event.id}?tab=results&class=${event.classes['450 A']}`, '.results-table tr'],
-          [`/auth/promoter/event/${event.id}?tab=classes`, '.grid-table'],
-          [`/auth/promoter/event/${event.id}?tab=history`, '.history-row'],
-          [`/auth/promoter/event/${event.id}/import`, '.import-hints'],
-        ];
-        for (const [path, sign] of paths) {
-          await page.goto(`${world.baseUrl}/fr${path}`);
-          await page.locator(sign).last().waitFor();
-          expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, 390]);
-        }
-      },
-      { locale: 'fr', width: 390 },
-    );
   });
 });
