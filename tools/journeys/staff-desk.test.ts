@@ -280,6 +280,7 @@ describe('a user who cannot sign in', () => {
     });
     expect(answer.status).toBe(200);
     const { accessToken } = await world.admin.post<{ accessToken: string }>('/api/proxy', {
+      type: 'rider',
       id: rider.id,
     });
     for (const [method, path] of [
