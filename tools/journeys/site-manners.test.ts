@@ -111,9 +111,11 @@ describe('an error in a page', () => {
   it('in a minified file is read by the map beside it, which nobody else gets', async () => {
     const main = /\/main\.\w+\.js/.exec(await (await fetch(world.baseUrl)).text())?.[0] ?? '';
     const code = await (await fetch(world.baseUrl + main)).text();
-    const column = code.lastIndexOf('addEventListener("unhandledrejection"') + 1;
-    expect(column).toBeGreaterThan(1);
-    const line = code.slice(0, column).split('\n').length;
+    const at = code.lastIndexOf('addEventListener("unhandledrejection"');
+    expect(at).toBeGreaterThan(1);
+    // From 1, as in a stack trace.
+    const line = code.slice(0, at).split('\n').length;
+    const column = at - code.lastIndexOf('\n', at);
     const { stdout } = spawnSync(process.execPath, ['tools/ops/ops.ts', 'source', `${main}:${line}:${column}`], {
       encoding: 'utf8',
       env: { ...process.env, DATA_DIR: dataDir },

@@ -160,7 +160,7 @@ describe('the screens of staff', () => {
     };
     await open('summary', new Api().answer(reportsCalls.summary, summary));
     await heading('Summary');
-    expect(await rowsOf('Earned and redeemed', 'March')).toEqual([
+    expect(await rowsOf('Earned and redeemed by month', 'March')).toEqual([
       ['Month', 'Currency', 'Earned', 'Redeemed'],
       ['March 2026', 'USD', '$456.00', '$123.00'],
     ]);
