@@ -150,8 +150,11 @@ describe('the banner of the connection', () => {
     await send.click();
     await page.getByText('Nothing was sent').first().waitFor();
     expect(await banner.count()).toBe(1);
+    // It asks by itself whether the server is there; that answer, if it came later, would end the next banner.
+    const asked = page.waitForResponse('**/api/**');
     await context.setOffline(false);
     await banner.waitFor({ state: 'detached' });
+    await asked;
 
     await page.route('**/api/**', (route) => route.abort('connectionreset'));
     await send.click();
