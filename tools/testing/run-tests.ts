@@ -76,6 +76,6 @@ const countOf = ({ assertionResults }: FileResult, wanted: string): number =>
 
 const isConfig = (arg: string): boolean => arg.startsWith('--config=');
 const drivesBrowser = (file: string): boolean =>
-  /from '\.\.?\/.*(visit|chromium)\.ts'/.test(readFileSync(file, 'utf8'));
+  /from '\.\.?\/.*(visit|chromium|screen-tests)\.ts'/.test(readFileSync(file, 'utf8'));
 
 process.exitCode = await main(process.argv.slice(2));

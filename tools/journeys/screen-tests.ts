@@ -1,0 +1,89 @@
+import type { Browser, Page } from 'playwright-core';
+import { eachVariant } from '../testing/depth.ts';
+import { World } from '../testing/world.ts';
+import { launchChromium } from './chromium.ts';
+import { running } from './rendered.ts';
+import { isOf, placesOf, routesOf, type Area, type Places } from './screen-places.ts';
+import { accessFaults, bareKeys, goWithin, lengthenTexts, settled, tooWide, watchCalls } from './screen-walk.ts';
+import { signedIn } from './signed-in.ts';
+import { inWindow } from './windows.ts';
+
+const world = new World(process.env.PRODUCT_URL ?? '');
+const phone = { width: 390, height: 844 };
+const desk = { width: 1280, height: 900 };
+
+/** The tests of every screen of some areas (decision 074). */
+export function testScreens(areas: Area[]): void {
+  jest.setTimeout(600_000);
+  let browser: Browser;
+  let places: Record<Area, Places>;
+  beforeAll(async () => {
+    browser = await launchChromium();
+    places = await placesOf(world);
+  });
+  afterAll(() => browser.close());
+
+  it.each(areas)('every route of the code is walked: %s', (area) => {
+    const routes = routesOf(area);
+    expect(routes.length).toBeGreaterThan(4);
+    expect(routes.filter((route) => !places[area].paths.some((path) => isOf(route, path, area)))).toEqual([]);
+  });
+
+  describe.each(areas)('every screen: %s', (area) => {
+    eachVariant(it)(['en', 'fr'])(
+      'in %s passes axe, fits a desk and a phone (English with texts 40 %% longer too), and lacks no text',
+      async (locale) => {
+        const { email, paths } = places[area];
+        const storageState = email ? await signedIn(world.baseUrl, email) : undefined;
+        const faults: Record<string, string[]> = {};
+        await inWindow(
+          browser,
+          { baseUrl: world.baseUrl, locale, ...(storageState && { storageState }) },
+          async (page) => {
+            const prefix = locale === 'fr' ? '/fr' : '';
+            watchCalls(page);
+            await page.goto(prefix + (area === 'public' ? '/' : `/auth/${area}`));
+            if (area === 'public') await running(page);
+            await settled(page);
+            let before = '';
+            for (const path of paths) {
+              const route = routesOf(area).find((each) => isOf(each, path, area)) ?? '';
+              await goWithin(page, prefix + path, { sameScreen: route === before });
+              before = route;
+              const found = [
+                ...(await faultsOf(page, locale)),
+                ...(locale === 'en' ? await faultsWhenLonger(page) : []),
+              ];
+              await page.setViewportSize(desk);
+              if (found.length > 0) faults[path] = found;
+            }
+          },
+        );
+        expect(faults).toEqual({});
+      },
+    );
+  });
+}
+
+async function faultsOf(page: Page, locale: 'en' | 'fr'): Promise<string[]> {
+  // Colors are the same in both languages, and take axe as long as all its other rules.
+  const found = await accessFaults(page, locale === 'fr' ? ['color-contrast'] : []);
+  found.push(...(await bareKeys(page)), ...(await tooWide(page)));
+  await page.setViewportSize(phone);
+  await settled(page);
+  return [...found, ...(await tooWide(page)).map((element) => `at 390 px: ${element}`)];
+}
+
+/** The screens hold a language whose texts are 40 % longer than English. */
+async function faultsWhenLonger(page: Page): Promise<string[]> {
+  const shorten = await lengthenTexts(page);
+  const onPhone = await tooWide(page);
+  await page.setViewportSize(desk);
+  await settled(page);
+  const atDesk = await tooWide(page);
+  await shorten();
+  return [
+    ...onPhone.map((element) => `at 390 px, longer: ${element}`),
+    ...atDesk.map((element) => `longer: ${element}`),
+  ];
+}
