@@ -102,7 +102,9 @@ export async function lengthenTexts(page: Page): Promise<() => Promise<void>> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const words = node.nodeValue.trim().split(/\\s+/).filter(Boolean);
       // Figures, dates, names and code are no longer in another language.
-      if (words.length === 0 || /\\d|@/.test(node.nodeValue) || node.parentElement.closest('style, script, svg, code, option, td, .logo, .locale-switch')) continue;
+      const isOther = /\\d|@/.test(node.nodeValue) || node.parentElement.closest(
+        'style, script, svg, code, option, td, .logo, .locale-switch');
+      if (words.length === 0 || isOther) continue;
       globalThis.shortTexts.push([node, node.nodeValue]);
       node.nodeValue = words.map((word) => word + word.slice(0, Math.ceil(word.length * 0.4))).join(' ');
     }
