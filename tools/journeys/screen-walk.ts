@@ -28,8 +28,8 @@ export function watchCalls(page: Page): void {
   const calls = new Set<Request>();
   callsOnTheWay.set(page, calls);
   page.on('request', (request) => calls.add(request));
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end as 'requestfinished', (request) => calls.delete(request));
+  page.on('requestfinished', (request) => calls.delete(request));
+  page.on('requestfailed', (request) => calls.delete(request));
 }
 
 /** Waits until a screen has its heading and its data, and nothing changes or moves but what never stops. */

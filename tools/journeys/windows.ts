@@ -26,8 +26,8 @@ export async function inWindow(
   options: WindowOptions,
   act: (page: Page) => Promise<void>,
 ): Promise<string[]> {
-  const { width = 1280, more } = options;
-  const pool = poolOf(browser, `${options.locale} ${options.baseUrl}`);
+  const { width = 1280, locale = 'en', more } = options;
+  const pool = poolOf(browser, `${locale} ${options.baseUrl}`);
   const window = (!more && pool.pop()) || (await open(browser, options));
   await enter(window, options);
   const page = await window.context.newPage();
