@@ -1,15 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { until } from '../client/podium-client.ts';
 import { World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { running } from './rendered.ts';
+import { accessFaults, settled, watchCalls } from './screen-walk.ts';
 import { signedIn } from './signed-in.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let browser: Browser;
 beforeAll(async () => {
@@ -32,33 +30,16 @@ const emails: Record<Role, () => Promise<string>> = {
 async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-US', ...options });
   const page = await context.newPage();
+  watchCalls(page);
   await page.goto(world.baseUrl + path);
   await running(page);
   await settled(page);
   return page;
 }
-const settled = async (page: Page) => {
-  await page.locator('h1').first().waitFor();
-  await page.waitForLoadState('networkidle');
-  await until('the page to stand still', () => isStill(page), Boolean);
-};
-
 const heading = async (page: Page) => (await page.locator('h1').allInnerTexts()).join();
-/** A page that leaves or comes is seen through, which axe would call weak; the home page's own animations are endless. */
-const isStill = (page: Page) =>
-  page.evaluate<boolean>(
-    `document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect.getTiming().iterations === Infinity)`,
-  );
-
 /** The texts that axe finds too weak against their ground, with the page's address. */
-async function weakTexts(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const found = await page.evaluate<string[]>(`(async () => {
-    const { violations } = await axe.run(document, { runOnly: ['color-contrast'] });
-    return violations.flatMap(({ nodes }) => nodes.map((node) => node.html.slice(0, 120) + ' ' + node.any[0].message));
-  })()`);
-  return found.map((text) => `${new URL(page.url()).pathname} ${text}`);
-}
+const weakTexts = async (page: Page): Promise<string[]> =>
+  (await accessFaults(page, { only: ['color-contrast'] })).map((fault) => `${new URL(page.url()).pathname} ${fault}`);
 
 const ground = (page: Page) => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
 const darkGround = 'rgb(19, 21, 24)';

@@ -53,10 +53,13 @@ const isStill = `document.querySelector('h1') !== null && !document.querySelecto
   ({ playState, effect }) => playState !== 'running' || effect.getTiming().iterations === Infinity)`;
 
 /** What axe finds on a page: the rule, an element, and what is wrong with it. */
-export async function accessFaults(page: Page, without: string[] = []): Promise<string[]> {
+export async function accessFaults(
+  page: Page,
+  { only, without = [] }: { only?: string[]; without?: string[] } = {},
+): Promise<string[]> {
   if (!(await page.evaluate('Boolean(globalThis.axe)'))) await page.evaluate(axe);
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
-  const options = { resultTypes: ['violations'], rules };
+  const options = { resultTypes: ['violations'], rules, ...(only && { runOnly: only }) };
   return page.evaluate<string[]>(`(async () => {
     const { violations } = await axe.run(document, ${JSON.stringify(options)});
     return violations.flatMap(({ id, nodes }) =>
