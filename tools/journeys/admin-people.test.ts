@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { png } from '../client/documents.ts';
 import { until } from '../client/podium-client.ts';
+import { applyAsPromoter } from '../testing/apply-as-promoter.ts';
 import { BrowserSession } from '../testing/browser-session.ts';
 import { mailTo } from '../testing/mail.ts';
 import { totpAt } from '../testing/totp.ts';
@@ -362,20 +363,7 @@ describe('promoters', () => {
       name: `${word} MX ${i + 1}`,
       email: `${word.toLowerCase()}${i}@x.test`,
     }));
-    for (const { name, email } of promoters) {
-      const { status } = await new BrowserSession(world.baseUrl).call('POST', '/api/register', {
-        type: 'promoter',
-        email,
-        password: 'Podium20267',
-        firstName: 'Chris',
-        lastName: 'Doyle',
-        name,
-        phone: '9515550142',
-        info: 'Six rounds a season.',
-        acceptRules: true,
-      });
-      expect(status).toBe(201);
-    }
+    for (const { name, email } of promoters) expect(await applyAsPromoter(world.baseUrl, name, email)).toBe(201);
     return { word, promoters };
   }
   const listed = (word: string, status: string) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { UserType } from '@podium/contracts/roles.ts';
 import { until } from '../client/podium-client.ts';
-import { BrowserSession } from '../testing/browser-session.ts';
+import { applyAsPromoter } from '../testing/apply-as-promoter.ts';
 import { canada, pin, type World } from '../testing/world.ts';
 
 export type Area = UserType | 'public';
@@ -228,19 +228,9 @@ async function claimOf({ admin }: World, riderId: string, currency: 'USD' | 'CAD
 }
 
 /** A promoter who has applied. */
-async function applicant({ admin, baseUrl, unique }: World): Promise<string> {
-  const name = unique('Ridge');
-  await new BrowserSession(baseUrl).call('POST', '/api/register', {
-    type: 'promoter',
-    email: `${name.toLowerCase()}@x.test`,
-    password,
-    firstName: 'Chris',
-    lastName: 'Doyle',
-    name,
-    phone: '9515550142',
-    info: 'Six rounds a season.',
-    acceptRules: true,
-  });
-  const { promoters } = await admin.get<{ promoters: { id: string }[] }>(`/api/promoters?query=${name}`);
+async function applicant(world: World): Promise<string> {
+  const name = world.unique('Ridge');
+  await applyAsPromoter(world.baseUrl, name, `${name.toLowerCase()}@x.test`);
+  const { promoters } = await world.admin.get<{ promoters: { id: string }[] }>(`/api/promoters?query=${name}`);
   return promoters[0]?.id ?? '';
 }
