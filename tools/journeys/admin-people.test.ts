@@ -145,7 +145,7 @@ describe('a rider’s page for staff', () => {
     expect(await world.admin.get(`/api/admin/rider/${rider.id}/notes`)).toEqual({ notes: [] });
   });
 
-  it('is deactivated, found by that in the list, and activated; an open session ends within seconds [S1.26] [S2.61] [S2.122] [S4.2] [S4.3] [S6.29] [S6.30]', async () => {
+  it('is deactivated, listed so and activated; an open session ends within seconds [S1.26] [S2.61] [S2.122] [S4.2] [S4.3] [S6.29] [S6.30]', async () => {
     const rider = await world.rider({ password });
     const session = new BrowserSession(world.baseUrl);
     await session.call('POST', '/api/login', { email: rider.email, password });
