@@ -26,7 +26,8 @@ const find = async (page: Page, { lastName, id }: Rider) => {
   await page.getByRole('option', { name: new RegExp(lastName) }).waitFor();
   await search(page).press('Enter');
   await page.waitForURL(`**/rider/${id}`);
-  await page.locator('.counter-rider .is-done').waitFor();
+  await page.locator('.rider-card-name', { hasText: lastName }).waitFor();
+  await page.locator('[data-field=amount]:focus').waitFor();
 };
 const field = (page: Page, name: string) => page.locator(`[data-field=${name}]`);
 const fillIn = async (page: Page, amount: string) => {
@@ -113,6 +114,25 @@ describe('the counter', () => {
       expect(new URL(page.url()).pathname).toBe('/auth/dealer');
       answer();
       await page.waitForURL(`**/rider/${second.id}`);
+    });
+  });
+
+  it('leaves the focus in a search that is typed while the chosen rider loads', async () => {
+    const rider = await world.rider();
+    await at(async (page) => {
+      let answer = () => {};
+      const held = new Promise<void>((resolve) => (answer = resolve));
+      await page.route(`**/api/**/rider/${rider.id}`, (route) => held.then(() => route.continue()));
+      await search(page).fill(rider.lastName);
+      await page.getByRole('option', { name: new RegExp(rider.lastName) }).waitFor();
+      await search(page).press('Enter');
+      await page.waitForURL(`**/rider/${rider.id}`);
+      await search(page).pressSequentially('12');
+      answer();
+      await page.locator('.counter-rider .is-done').waitFor();
+      await page.keyboard.type('34');
+      expect(await search(page).inputValue()).toBe(`${rider.lastName}1234`);
+      expect(await field(page, 'amount').inputValue()).toBe('');
     });
   });
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { invalidate } from '@podium/ui/api/queries.ts';
 import { useCommand } from '@podium/ui/federated/commands.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -31,9 +31,14 @@ export function CounterPage() {
   const searchField = useRef<HTMLInputElement>(null);
   const riderColumn = useRef<HTMLElement>(null);
 
-  useEffect(() => {
-    // If the rider in the form is chosen again, the focus stays: digits of a PIN must never land in another field.
-    if (isReady && !document.activeElement?.closest('.redeem-form')) amountField.current?.focus();
+  /** Whether the clerk has typed a new search since a rider was chosen. */
+  const isSearching = useRef(false);
+
+  // In the commit that shows the rider as ready: what is typed at the sight of it must not be split between two fields.
+  useLayoutEffect(() => {
+    // Nor may the focus leave a search that is being typed, or a form: digits must never land in another field.
+    if (!isReady || isSearching.current || document.activeElement?.closest('.redeem-form')) return;
+    amountField.current?.focus();
   }, [isReady]);
 
   // Scrolls to the top after a rider was chosen far down the list.
@@ -49,7 +54,14 @@ export function CounterPage() {
       searchField.current?.focus();
     },
   });
-  const pick = useCallback((rider: { id: string }) => void navigate(`/auth/dealer/rider/${rider.id}`), [navigate]);
+  const pick = useCallback(
+    (rider: { id: string }) => {
+      isSearching.current = false;
+      void navigate(`/auth/dealer/rider/${rider.id}`);
+    },
+    [navigate],
+  );
+  const onSearch = useCallback(() => void (isSearching.current = true), []);
   const onRider = useCallback(
     (rider: { id: string; active: boolean }) => setReadyId(rider.active ? rider.id : null),
     [],
@@ -78,7 +90,7 @@ export function CounterPage() {
               </span>
               {t('counter.rider')}
             </h2>
-            <RiderSearch ref={searchField} currency={currency} chosenId={riderId} onPick={pick} />
+            <RiderSearch ref={searchField} currency={currency} chosenId={riderId} onSearch={onSearch} onPick={pick} />
             {riderId && (
               <RiderCard riderId={riderId} onRider={onRider}>
                 {currency && <CreditCard riderId={riderId} currency={currency} />}

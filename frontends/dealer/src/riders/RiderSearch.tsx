@@ -17,6 +17,8 @@ import './rider-search.css';
 type RiderSearchProps = {
   /** The currency of this counter. */ currency: Currency | undefined;
   chosenId: string | undefined;
+  /** Text was typed, cleared or scanned. */
+  onSearch: () => void;
   onPick: (rider: { id: string }) => void;
   ref: RefObject<HTMLInputElement | null>;
 };
@@ -28,7 +30,7 @@ const longestPass = 300;
  * Has the focus when the page opens: type a name or AMA number, choose with the arrow keys, press Enter; or scan the
  * rider's code.
  */
-export function RiderSearch({ currency, chosenId, onPick, ref }: RiderSearchProps) {
+export function RiderSearch({ currency, chosenId, onSearch, onPick, ref }: RiderSearchProps) {
   const { t } = useTranslation(['dealer', 'ui']);
   const listId = useId();
   const [text, setText] = useState('');
@@ -49,8 +51,9 @@ export function RiderSearch({ currency, chosenId, onPick, ref }: RiderSearchProp
       if (refusal) reset();
       setAwaited(null);
       setText(next);
+      onSearch();
     },
-    [refusal, reset],
+    [refusal, reset, onSearch],
   );
   useScanner(ref, write);
   const ids = found.map(({ id }) => id);
