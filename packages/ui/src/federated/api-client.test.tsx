@@ -1,7 +1,10 @@
 /** @jest-environment ./tools/testing/page-environment.mjs */
 import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
+import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
 import { i18n } from '@podium/ui/federated/i18n.ts';
+import { getUser, setUser } from '@podium/ui/federated/session.ts';
+import { sampleUser } from '../../../../tools/testing/sample-user.ts';
 import { Api, show } from '../../../../tools/testing/show.tsx';
 
 const remove = () => call(catalogCalls.deleteCategory, { params: { categoryId: '1' } });
@@ -23,4 +26,18 @@ it('shows a refused removal by the reason alone', async () => {
   const refusal = { code: 'catalog/category-in-use', status: 409, message: 'It has series.' } as const;
   await show(null, { api: new Api().refuse(catalogCalls.deleteCategory, refusal) });
   await expect(remove()).rejects.toThrow(/^It has series\.$/);
+});
+
+it('forgets a user whose session has ended, but not one who signed in while that was asked', async () => {
+  const ended = { code: 'session/missing', status: 401, message: 'Please sign in.' } as const;
+  await show(null, { api: new Api().refuse(identityCalls.me, ended).refuse(identityCalls.refreshToken, ended) });
+  const [stored, signedIn] = [sampleUser(), sampleUser({ type: 'dealer' })];
+  setUser(stored);
+  await expect(call(identityCalls.me)).rejects.toThrow('Please sign in.');
+  expect(getUser()).toBeNull();
+  setUser(stored);
+  const asked = call(identityCalls.me);
+  setUser(signedIn);
+  await expect(asked).rejects.toThrow('Please sign in.');
+  expect(getUser()).toBe(signedIn);
 });

@@ -7,6 +7,7 @@ import {
   type CallArguments,
 } from '@podium/contracts/call.ts';
 import * as identity from '@podium/contracts/calls/identity.ts';
+import type { User } from '@podium/contracts/people.ts';
 import { askSignIn, forgetUser, getUser, setUser } from '@podium/ui/federated/session.ts';
 import { i18n } from '@podium/ui/federated/i18n.ts';
 import { ApiError, apiErrorOf, isApiError } from '../api/api-error.ts';
@@ -53,9 +54,11 @@ const signedInAgain = () => new ApiError(401, 'session/renewed', i18n.t('ui:erro
  * The session has ended. On signed-in pages the user signs in again in a dialog, and no typed value is lost; those who
  * do not, and staff in a proxy session, leave. Elsewhere the page continues without a user.
  */
-async function signInAgain({ message }: ApiError): Promise<boolean> {
+async function signInAgain({ message }: ApiError, caller: User | null): Promise<boolean> {
   const user = getUser();
   if (!user) return false;
+  // Signed in while the refused call was under way: the refusal is not about this session.
+  if (user !== caller) return true;
   if (!bareAddress(location.pathname).startsWith('/auth/')) {
     setUser(null);
     return false;
@@ -121,6 +124,7 @@ function isOutdated({ code }: ApiError): boolean {
 /** The response of a call that succeeded, once the session was renewed where that was needed. */
 async function responseTo(call: Sending): Promise<Response> {
   const before = renewals;
+  const caller = getUser();
   const response = await reachChecked(call);
   if (response.status !== 401 && response.status !== 403) return succeeded(response);
   let failure = await failureOf(response);
@@ -132,7 +136,7 @@ async function responseTo(call: Sending): Promise<Response> {
       failure = await failureOf(again);
     } else if (renewal.code !== 'session/missing') failure = renewal;
   }
-  if (failure.code === 'session/missing' && (await signInAgain(failure))) {
+  if (failure.code === 'session/missing' && (await signInAgain(failure, caller))) {
     if (call.method !== 'get') throw signedInAgain();
     return succeeded(await reach(call));
   }
