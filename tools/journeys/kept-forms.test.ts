@@ -139,9 +139,15 @@ describe('a session that ends in the middle of a form', () => {
       await again(page).waitFor({ state: 'detached' });
       await page.getByRole('heading', { name: 'All redemptions' }).waitFor();
       await endSession(page);
+      let check = () => {};
+      const typing = new Promise<void>((resolve) => (check = resolve));
+      await page.route('**/api/me', (route) => typing.then(() => route.continue()));
+      const asked = page.waitForRequest('**/api/me');
       await page.goto(`${world.baseUrl}/login`);
       await page.locator('input[type=password]').fill('Podium2026');
       await page.locator('input[type=email]').fill(dealer.email);
+      await asked;
+      check();
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/auth\/dealer$/);
     }, 'any');

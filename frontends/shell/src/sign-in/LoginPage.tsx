@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { User } from '@podium/contracts/people.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 import { storeUser } from '@podium/ui/account/store-user.ts';
@@ -8,7 +7,6 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { Navigate, useNavigate, useSearchParams } from '@podium/ui/federated/router.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
-import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
 import { BotCheckField } from '../bot-check/BotCheckField.tsx';
 import { isBotRefusal, useBotCheck } from '../bot-check/use-bot-check.ts';
 import { AccountFrame } from '../layout/AccountFrame.tsx';
@@ -51,7 +49,15 @@ export function LoginPage() {
       if (isApiError(failure) && failure.code === 'identity/totp-needed') setSecond(true);
     },
   });
-  if (user && !isPending) return <AlreadySignedIn user={user} next={next} />;
+  // The form is shown while the stored session is checked: somebody may already be typing in the page rendered ahead.
+  const stored = useQuery({
+    ...meQuery(),
+    queryKey: [...keyOf(identityCalls.me), 'at sign-in'],
+    enabled: user !== null,
+    retry: false,
+    gcTime: 0,
+  });
+  if (user && !isPending && !stored.isPending) return <Navigate to={whereTo(user, next)} replace />;
   const form = {
     values,
     isPending,
@@ -75,17 +81,6 @@ export function LoginPage() {
       )}
     </AccountFrame>
   );
-}
-
-/** From the browser's storage; if the server has no session, the user is removed and the form is shown. */
-function AlreadySignedIn({ user, next }: { user: User; next: string | null }) {
-  const { isPending } = useQuery({
-    ...meQuery(),
-    queryKey: [...keyOf(identityCalls.me), 'at sign-in'],
-    retry: false,
-    gcTime: 0,
-  });
-  return isPending ? <PageWaiting /> : <Navigate to={whereTo(user, next)} replace />;
 }
 
 function LoginAside() {
