@@ -129,6 +129,8 @@ function Grid({ event, canEdit, save }: ClassGridProps) {
           role="group"
           aria-label={t('classes.title')}
           className="grid-scroll"
+          // Without fields to go to, the keys scroll it.
+          tabIndex={canEdit ? undefined : 0}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         >
