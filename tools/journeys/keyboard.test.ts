@@ -51,7 +51,7 @@ const focus = (page: Page): Promise<Focus | null> =>
 /** Presses Tab until the focus is on what has a name; on the way each stop is in the window with a ring around it. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   const passed: Focus[] = [];
-  for (const end = Date.now() + 20_000; Date.now() < end; ) {
+  for (const end = Date.now() + 20_000; Date.now() < end;) {
     await page.keyboard.press('Tab');
     const at = await focus(page);
     if (!at) continue;
