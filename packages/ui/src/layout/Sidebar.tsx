@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { User } from '@podium/contracts/people.ts';
 import { addressOf } from '@podium/contracts/call.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
@@ -24,6 +24,15 @@ function isCurrent(item: SidebarItem, here: string): boolean {
   return here === item.path || (item.covers ?? []).some((path) => here === path || here.startsWith(`${path}/`));
 }
 
+/** Scrolls the menu alone, so that the item of the screen is visible, with a part of the next one. */
+function showCurrent(nav: HTMLElement): void {
+  const item = nav.querySelector('[aria-current=page]')?.getBoundingClientRect();
+  if (!item) return;
+  const { top, bottom } = nav.getBoundingClientRect();
+  const peek = item.height / 2;
+  nav.scrollTop += Math.max(0, item.bottom + peek - bottom) - Math.max(0, top - (item.top - peek));
+}
+
 /** The sidebar of a role: the search, its menu with badges, the language, the user's profile and sign-out. */
 export function Sidebar({ user, items, namespace, badges, onSearch }: SidebarProps) {
   const { t } = useTranslation(['ui', namespace]);
@@ -31,6 +40,10 @@ export function Sidebar({ user, items, namespace, badges, onSearch }: SidebarPro
   const here = useLocation()
     .pathname.slice(base.length)
     .replace(/^\/|\/$/g, '');
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (nav.current) showCurrent(nav.current);
+  }, [here]);
   return (
     <aside className="sidebar on-dark no-print" id="sidebar" aria-label={t('ui:layout.sidebar')}>
       <Link className="sidebar-brand" to={base}>
@@ -45,7 +58,7 @@ export function Sidebar({ user, items, namespace, badges, onSearch }: SidebarPro
         <Icon name="search" size={19} />
         <span>{t('ui:layout.search')}</span>
       </button>
-      <nav aria-label={t('ui:layout.menu')}>
+      <nav ref={nav} aria-label={t('ui:layout.menu')}>
         <ul>
           {items.map((item) => (
             <SidebarEntry key={item.label} item={item} base={base} here={here} namespace={namespace} badges={badges} />
