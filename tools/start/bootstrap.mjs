@@ -26,6 +26,7 @@ const commands = {
     args: ['run', 'tools/mutants/stryker.config.mjs'],
   },
   bench: { file: 'tools/bench/bench.ts', args: [] },
+  screens: { file: 'tools/screens/take.ts', args: [] },
   scale: { file: 'tools/scale/scale.ts', args: [] },
   chaos: { file: 'tools/chaos/chaos.ts', args: [] },
   ops: { file: 'tools/ops/ops.ts', args: [] },
