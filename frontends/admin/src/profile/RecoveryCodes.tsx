@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone, raiseAlert } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useUnsavedGuard } from '@podium/ui/form/EntityForm.tsx';
+import { useUnsavedGuard } from '@podium/ui/form/UnsavedGuard.tsx';
 import { theme } from '@podium/ui/theme/theme.ts';
 
 /** Shown once: each signs in one time in place of a lost phone. */

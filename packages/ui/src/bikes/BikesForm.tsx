@@ -7,7 +7,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { isApiError } from '../api/api-error.ts';
 import { Icon } from '../brand/Icon.tsx';
 import { EmptyNotice, ErrorNotice } from '../feedback/Notice.tsx';
-import { UnsavedGuard } from '../form/EntityForm.tsx';
+import { UnsavedGuard } from '../form/UnsavedGuard.tsx';
 import { BikeFields, type BikeDraft } from './BikeFields.tsx';
 import { VinDecoder } from './VinDecoder.tsx';
 

@@ -1,11 +1,10 @@
 import { Button, Form, type FormInstance, type FormProps } from 'antd';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useBlocker } from '@podium/ui/federated/router.ts';
-import { useConfirm } from '../dialogs/use-confirm.ts';
 import { isApiError } from '../api/api-error.ts';
 import { ErrorNotice } from '../feedback/Notice.tsx';
 import { fieldProblemsOf } from './field-problems.ts';
+import { UnsavedGuard } from './UnsavedGuard.tsx';
 import './entity-form.css';
 
 type EntityFormProps<Values extends object> = {
@@ -88,51 +87,4 @@ export function EntityForm<Values extends object>({
       </div>
     </Form>
   );
-}
-
-/** The router runs only the last guard, so each guard covers all forms of the page. */
-const unsaved = new Set<object>();
-
-/** Confirms before unsaved values are lost, on navigation and on closing the tab. */
-export function useUnsavedGuard(isUnsaved: boolean, question: string): void {
-  const { t } = useTranslation('ui');
-  const confirm = useConfirm();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved.size > 0 && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    return confirm({
-      title: question,
-      yes: t('form.leave'),
-      isDangerous: true,
-      no: t('form.stay'),
-      act: () => blocker.proceed(),
-      onClose: () => blocker.reset(),
-    });
-  }, [blocker, question, confirm, t]);
-  useCloseGuard(isUnsaved);
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const mine = {};
-    unsaved.add(mine);
-    return () => void unsaved.delete(mine);
-  }, [isUnsaved]);
-}
-
-/** Confirms only on closing the tab: for a draft that survives navigation but not the end of the tab. */
-export function useCloseGuard(isUnsaved: boolean): void {
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const onLeave = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', onLeave);
-    return () => removeEventListener('beforeunload', onLeave);
-  }, [isUnsaved]);
-}
-
-/** The same as an element, mounted only while something is unsaved, so that a page of many forms has few guards. */
-export function UnsavedGuard() {
-  const { t } = useTranslation('ui');
-  useUnsavedGuard(true, t('form.unsaved'));
-  return null;
 }

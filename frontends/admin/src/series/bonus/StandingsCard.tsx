@@ -6,7 +6,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
-import { UnsavedGuard } from '@podium/ui/form/EntityForm.tsx';
+import { UnsavedGuard } from '@podium/ui/form/UnsavedGuard.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { BonusPreview } from './BonusPreview.tsx';
 import { previewBonus, type Standings } from './bonus.api.ts';

@@ -6,7 +6,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
-import { UnsavedGuard } from '@podium/ui/form/EntityForm.tsx';
+import { UnsavedGuard } from '@podium/ui/form/UnsavedGuard.tsx';
 import { ClassUpload } from '../../results-import/classes/ClassUpload.tsx';
 import { ConfirmAct, type Asked } from '../grid/ConfirmAct.tsx';
 import { focusCell, moveByKey, placeOf } from '../grid/grid-keys.ts';

@@ -6,7 +6,7 @@ import { Link, useSearchParams } from '@podium/ui/federated/router.ts';
 import { EmptyNotice, ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
-import { useCloseGuard } from '@podium/ui/form/EntityForm.tsx';
+import { useCloseGuard } from '@podium/ui/form/UnsavedGuard.tsx';
 import { eligibilityQuery, resultsQuery } from '../races-grids.api.ts';
 import { namespace } from '../texts.ts';
 import { ClassEditor } from './ClassEditor.tsx';
