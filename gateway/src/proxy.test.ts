@@ -104,3 +104,18 @@ it('without any replica a call fails at once, in the caller’s language', async
   const answer = await call('POST', '{}');
   expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'service/unavailable' }]);
 });
+
+it('JSON that is read is compressed, files and answers to writes are not', async () => {
+  const json = JSON.stringify({ rows: Array.from({ length: 500 }, () => 'the same again') });
+  const answerOf = async (type: string, method: string) => {
+    const call = await gatewayTo(
+      await listen((_request, response) => void response.setHeader('content-type', type).end(json)),
+    );
+    const answer = await call(method, method === 'POST' ? '{}' : undefined);
+    expect(await answer.text()).toBe(json);
+    return answer.headers.get('content-encoding');
+  };
+  expect(await answerOf('application/json; charset=utf-8', 'GET')).not.toBeNull();
+  expect(await answerOf('application/pdf', 'GET')).toBeNull();
+  expect(await answerOf('application/json; charset=utf-8', 'POST')).toBeNull();
+});
