@@ -49,7 +49,6 @@ async function holdApplication(page: Page): Promise<() => void> {
   );
   return held.resolve;
 }
-/** A phone, whose pages have no map on their first screen. */
 const phone = {
   viewport: { width: 390, height: 844 },
   userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
@@ -66,6 +65,11 @@ describe('a public page', () => {
     ['/fr/about/contact', 'Message'],
     ['/dealers', 'participating dealer'],
     ['/promoters', 'Promoters'],
+    ['/register', 'Confirm password'],
+    ['/fr/register?type=promoter', 'Votre compte'],
+    ['/thank-you-racer', 'Thank you'],
+    ['/account-recovery', 'Account recovery'],
+    ['/password-lost-reset?email=a@x.test&code=123456', 'Set a new password'],
   ])('is read without JavaScript at %s', (path, text) =>
     at(
       path,
@@ -127,10 +131,31 @@ describe('a public page', () => {
       phone,
     ));
 
-  it('starts at once where only the application can show a part, or for a screen that the page was not made for', async () => {
+  it('has the map of events and of dealers in it, where the application draws the same one', async () => {
+    for (const path of ['/events', '/dealers'])
+      await at(path, async (page, asked) => {
+        await page.waitForLoadState('networkidle');
+        expect(asked.filter(isApplication)).toEqual([]);
+        const marks = () =>
+          page.locator('.map-mark').evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
+        const before = await marks();
+        expect(before.length).toBeGreaterThan(0);
+        await running(page);
+        await page.locator('.map[data-zoom]').waitFor();
+        expect(await marks()).toEqual(before);
+      });
+  });
+
+  it('starts at once for a screen that the page was not made for, and with a sign-up that was begun', async () => {
     const runs = (page: Page) => page.locator('#page-data').waitFor({ state: 'detached' });
-    await at('/events', runs);
     await at('/events', runs, { viewport: phone.viewport });
+    await at('/register', async (page) => {
+      await page.locator('input[type=email]').fill('begun@x.test');
+      await running(page);
+      await page.reload();
+      await runs(page);
+      expect(await page.locator('input[type=email]').inputValue()).toBe('begun@x.test');
+    });
   });
 
   it('does what was clicked and typed before its application ran', () =>

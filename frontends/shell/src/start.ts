@@ -1,6 +1,6 @@
 // The script of a page that was rendered ahead. Its application starts with the visitor's first input, or once a part is
-// in view that only the application can show; at once for somebody who is signed in, after a session that ended, and on
-// a screen for which the page was not made (docs/decisions/071).
+// in view that only the application can show; at once where the browser has more than the page: somebody who is signed
+// in, a session that ended, a form that was begun, a screen for which the page was not made (docs/decisions/071).
 import { recordInput } from './start/early-input.ts';
 import { handOver } from './start/hand-over.ts';
 
@@ -46,7 +46,11 @@ function waitForInput(): void {
 handOver.set(recordInput());
 const isSignedIn = isStored(() => localStorage, 'podium.session');
 if (isSignedIn) document.documentElement.dataset.signedIn = '';
-if (isSignedIn || isStored(() => sessionStorage, 'podium.leaving') || !isMadeForScreen()) startApplication();
+// Why the last session ended, a sign-up that was begun, and what the page before handed over (React Router's state).
+const isExpected =
+  ['podium.leaving', 'podium.sign-up'].some((key) => isStored(() => sessionStorage, key)) ||
+  Boolean((history.state as { usr?: unknown } | null)?.usr);
+if (isSignedIn || isExpected || !isMadeForScreen()) startApplication();
 else {
   waitForInput();
   for (const part of document.querySelectorAll('[data-needs-application]')) watch.observe(part);

@@ -26,11 +26,11 @@ export function PlacesMap({ onlyPlaced = false, ...props }: MapProps & { onlyPla
   const { data: key, isPending } = useQuery(mapsKeyQuery());
   const [hasFailed, setFailed] = useState(false);
   const isEmpty = onlyPlaced && props.points.length === 0;
-  // A page that is rendered ahead leaves the place of the map; seeing it starts the application (start.ts).
-  if (typeof document === 'undefined') return isEmpty ? null : <div className="map" data-needs-application="" />;
   if (isPending) return isEmpty ? null : <div className="map" />;
   if ((!key || hasFailed) && isEmpty) return null;
   if (!key || hasFailed) return <DrawnMap {...props} />;
+  // A page that is rendered ahead leaves the place of Google's map; seeing it starts the application (start.ts).
+  if (typeof document === 'undefined') return <div className="map" data-needs-application="" />;
   if (!entersWithMap()) {
     location.reload();
     return <div className="map" />;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Cluster, Point } from './clusters.ts';
-import type { LatLon } from './mercator.ts';
+import type { LatLon, Size } from './mercator.ts';
 
 /** A point without coordinates, or with approximate ones; a renderer that can geocode uses its address. */
 export type Unplaced = { address: string; point: Omit<Point, 'lat' | 'lon'> };
@@ -13,6 +13,8 @@ export type MapProps = {
   center?: LatLon | null;
   miles?: number | null;
   label: string;
+  /** About how large the map will be, for a page that is rendered ahead. */
+  expected: Size;
   /** A mark as text, and the name beside it at close zoom. */
   describe: (cluster: Cluster) => { label: string; name: string };
   /** The info window of a mark. */

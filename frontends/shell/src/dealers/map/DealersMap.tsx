@@ -12,7 +12,7 @@ import { DealersCard } from './DealersCard.tsx';
 /** How many of the nearest dealers the view fits when any distance is searched. */
 const nearest = 5;
 
-type DealersMapProps = Omit<MapProps, 'points' | 'unplaced' | 'describe' | 'card' | 'frame'> & {
+type DealersMapProps = Omit<MapProps, 'expected' | 'points' | 'unplaced' | 'describe' | 'card' | 'frame'> & {
   dealers: readonly { dealer: Dealer; isNear: boolean }[];
   /** The dealers listed beside the map: only their addresses are worth geocoding. */
   shown: readonly Dealer[];
@@ -58,6 +58,8 @@ export function DealersMap({ dealers, shown, isChosen = false, areByDistance = f
   return (
     <PlacesMap
       {...map}
+      // Phones have it behind a switch, which only the application turns.
+      expected={{ width: 506, height: 550 }}
       points={points}
       frame={frame}
       unplaced={unplaced}

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { MapPoint } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useMedia } from '@podium/ui/layout/use-media.ts';
 import type { Cluster } from '../../map/clusters.ts';
 import type { MapProps } from '../../map/map-port.ts';
 import { PlacesMap } from '../../map/PlacesMap.tsx';
@@ -20,6 +21,7 @@ export function EventsMap(props: EventsMapProps) {
   const { points, unplaced } = props;
   const { t } = useTranslation('shell');
   const placeOf = useClusterPlace();
+  const isPhone = useMedia('(max-width: 767px)');
   const [openId, setOpenId] = useState<string | null>(null);
   const byId = useMemo(
     () => new Map([...points, ...unplaced.map(({ point }) => point)].map((event) => [event.id, event])),
@@ -35,6 +37,7 @@ export function EventsMap(props: EventsMapProps) {
   return (
     <PlacesMap
       {...props}
+      expected={isPhone ? { width: 360, height: 360 } : { width: 940, height: 436 }}
       describe={describe}
       openId={openId}
       onOpen={(cluster) => setOpenId(cluster?.key ?? null)}

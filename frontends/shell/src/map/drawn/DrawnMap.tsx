@@ -32,6 +32,7 @@ export function DrawnMap({
   center = null,
   miles = null,
   label,
+  expected,
   describe,
   card,
   openId,
@@ -43,7 +44,7 @@ export function DrawnMap({
 }: MapProps) {
   const { t } = useTranslation('shell');
   const outlines = useOutlines();
-  const [ref, size] = useSize<HTMLDivElement>();
+  const [ref, size] = useSize<HTMLDivElement>(expected);
   const places = useMemo(
     () => frame ?? [...points, ...(center ? around(center, miles ?? 0) : [])],
     [frame, points, center, miles],
@@ -65,6 +66,7 @@ export function DrawnMap({
   useEffect(() => {
     if (target && isSized) latest.current.fit([target]);
   }, [target, isSized]);
+  const isAhead = typeof document === 'undefined';
   const view = seen?.view;
   const world = worldWidth(view?.zoom ?? 0);
   const shift = view && base ? { x: (base.x - view.x) * world, y: (base.y - view.y) * world } : { x: 0, y: 0 };
@@ -119,38 +121,41 @@ export function DrawnMap({
       <p id="map-keys" className="visually-hidden">
         {t('map.keys')}
       </p>
-      {outlines && view && size && (
-        <MapGround
-          outlines={outlines}
-          view={view}
-          size={size}
-          center={center}
-          miles={miles}
-          marks={inSight.map(({ left, top }) => ({ left: left + shift.x, top: top + shift.y }))}
-        />
-      )}
-      <ul className="map-marks" style={{ transform: `translate(${shift.x}px, ${shift.y}px)` }}>
-        {inSight.map(({ cluster, left, top }) => (
-          <MapMark
-            key={cluster.key}
-            cluster={cluster}
-            left={left}
-            top={top}
-            look={[
-              center && cluster.isNear && 'is-near',
-              isApproximate(cluster) && 'is-approximate',
-              holds(cluster, pointedId) && 'is-pointed',
-            ]
-              .filter(Boolean)
-              .join(' ')}
-            isOpen={cluster === open?.cluster}
-            hasName={(view?.zoom ?? 0) >= namesFrom}
-            describe={describe}
-            onOpen={openMark}
-            onPoint={pointAtMark}
+      {/* Rendered ahead it may be larger or smaller than its place, and is shown around its middle. */}
+      <div className={isAhead ? 'map-sheet is-ahead' : 'map-sheet'} style={isAhead && size ? { ...size } : undefined}>
+        {outlines && view && size && (
+          <MapGround
+            outlines={outlines}
+            view={view}
+            size={size}
+            center={center}
+            miles={miles}
+            marks={inSight.map(({ left, top }) => ({ left: left + shift.x, top: top + shift.y }))}
           />
-        ))}
-      </ul>
+        )}
+        <ul className="map-marks" style={{ transform: `translate(${shift.x}px, ${shift.y}px)` }}>
+          {inSight.map(({ cluster, left, top }) => (
+            <MapMark
+              key={cluster.key}
+              cluster={cluster}
+              left={left}
+              top={top}
+              look={[
+                center && cluster.isNear && 'is-near',
+                isApproximate(cluster) && 'is-approximate',
+                holds(cluster, pointedId) && 'is-pointed',
+              ]
+                .filter(Boolean)
+                .join(' ')}
+              isOpen={cluster === open?.cluster}
+              hasName={(view?.zoom ?? 0) >= namesFrom}
+              describe={describe}
+              onOpen={openMark}
+              onPoint={pointAtMark}
+            />
+          ))}
+        </ul>
+      </div>
       {open && openAt && size && (
         <div
           className={openAt.left > size.width / 2 ? 'map-card-place is-left' : 'map-card-place'}
