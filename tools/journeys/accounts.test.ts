@@ -5,7 +5,7 @@ import { until } from '../client/podium-client.ts';
 import { codeIn, linkIn, mailTo } from '../testing/mail.ts';
 import { World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
-import { withoutContent } from './rendered.ts';
+import { running, withoutContent } from './rendered.ts';
 import { inWindow } from './windows.ts';
 
 const world = new World(
@@ -315,10 +315,11 @@ describe('who may sign up', () => {
   it('keeps typed input over a reload, but no secret', () =>
     visit(async (page) => {
       await page.goto('/register');
+      await running(page);
       await label(page, en('fields.email')).fill('kept@x.test');
       await page.getByLabel(en('fields.password'), { exact: true }).fill(password);
       await page.reload();
-      await label(page, en('fields.email')).waitFor();
+      await running(page);
       expect(await label(page, en('fields.email')).inputValue()).toBe('kept@x.test');
       expect(await page.getByLabel(en('fields.password'), { exact: true }).inputValue()).toBe('');
     }));

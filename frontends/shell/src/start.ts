@@ -5,7 +5,8 @@ import { recordInput } from './start/early-input.ts';
 import { handOver } from './start/hand-over.ts';
 
 const { application = '', media = '' } = (document.currentScript as HTMLScriptElement).dataset;
-const inputs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'input', 'click', 'scroll'] as const;
+// Back and Forward within the document are input as well: only the application can show another page in it.
+const inputs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'input', 'click', 'scroll', 'popstate'] as const;
 const watch = new IntersectionObserver((parts) => {
   if (parts.some(({ isIntersecting }) => isIntersecting)) startApplication();
 });

@@ -35,8 +35,13 @@ export const elementOf = ([what, index]: Sign): Element | undefined => alike(wha
 export type InputRecord = {
   /** What there was until now. */ input: EarlyInput;
   /** Notes fields whose values came without an event, as a browser fills them in. */ noteFilled: () => void;
+  /** Once no button or finger is down: a press whose element is replaced in the middle becomes no click. */
+  released: () => Promise<void>;
   /** Ends the recording. */ end: () => void;
 };
+
+/** A press that lasts longer selects text or scrolls. */
+const longestPress = 1000;
 
 /** Records input on a rendered page. */
 export function recordInput(): InputRecord {
@@ -65,7 +70,16 @@ export function recordInput(): InputRecord {
     early.pressed.push(signOf(pressed));
   });
   listen('submit', (event) => event.preventDefault());
+  let press = Promise.withResolvers<void>();
+  press.resolve();
+  listen('pointerdown', () => {
+    press = Promise.withResolvers<void>();
+    setTimeout(press.resolve, longestPress);
+  });
+  // The click follows the release.
+  for (const end of ['pointerup', 'pointercancel'] as const) listen(end, () => void setTimeout(press.resolve));
   return {
+    released: () => press.promise,
     noteFilled: () => {
       for (const field of document.querySelectorAll('input, textarea'))
         if (isField(field) && !isTicked(field) && field.value !== (field as HTMLInputElement).defaultValue) note(field);

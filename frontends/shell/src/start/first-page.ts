@@ -17,7 +17,9 @@ export async function prepareFirstPage(routes: RouteObject[]): Promise<void> {
   await Promise.all([startTranslation(['shell', ...texts]), (route?.element as Page | undefined)?.type?.prefetch?.()]);
   const data = document.getElementById('page-data')?.textContent ?? '[]';
   for (const [key, answer] of JSON.parse(data) as [QueryKey, unknown][]) queryClient.setQueryData(key, answer);
-  handOver.get()?.noteFilled();
+  const record = handOver.get();
+  await record?.released();
+  record?.noteFilled();
 }
 
 /** In the step in which the application's own page takes the place of what the server sent. */
