@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { checkBrowserSchemas } from './browser-schemas.ts';
 import { checkCode } from './code-rules.ts';
 import { checkContainers } from './containers.ts';
 import { checkClasses } from './css-classes.ts';
@@ -40,6 +41,7 @@ const checks: Check[] = [
   { name: 'both languages say the same things', run: checkLocales },
   { name: 'one word for one thing in what people read', run: checkWords },
   { name: 'code: sizes, names, who fetches, who moves money', run: checkCode },
+  { name: 'browsers load no schemas', run: () => checkBrowserSchemas() },
   { name: 'styles: each class has one home', run: () => checkClasses() },
   { name: 'styles: colors are tokens', run: () => checkColors() },
   { name: 'styles: type sizes and spacing are tokens', run: () => checkScales() },

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { builtinModules } from 'node:module';
-import { dirname, join, normalize } from 'node:path';
+import { join } from 'node:path';
 import { readCompose, readDockerfile, root } from '../containers/compose-file.ts';
+import { fileOf, importsOf } from './imports.ts';
 
 /** What the programs of an image import but the image lacks: a file that was not copied, a package left out. */
 export function checkImageImports(dockerfile: string, text = readDockerfile(dockerfile)): string[] {
@@ -33,21 +33,6 @@ export function checkImageImports(dockerfile: string, text = readDockerfile(dock
 
 const programs = (stage: string): string[] =>
   [...stage.matchAll(/^CMD \["node", "([^"]+)"/gm)].map(([, path = '']) => path);
-
-/** Types are gone before the program runs, and Node brings its own modules. */
-function importsOf(file: string): string[] {
-  const text = readFileSync(join(root, file), 'utf8');
-  return [...text.matchAll(/^(?:import|export) (?!type )(?:[^'";]*? from )?'([^']+)'|\bimport\('([^']+)'\)/gm)]
-    .map(([, fixed, dynamic]) => fixed ?? dynamic ?? '')
-    .filter((name) => !name.startsWith('node:') && !builtinModules.includes(name));
-}
-
-/** The file of ours that a name means; null for a package of others. */
-function fileOf(name: string, from: string): string | null {
-  if (name.startsWith('.')) return normalize(join(dirname(from), name));
-  const [, workspace, path] = /^@podium\/([\w-]+)\/(.+)$/.exec(name) ?? [];
-  return path ? `packages/${workspace}/src/${path}` : null;
-}
 
 const packageOf = (name: string): string =>
   name

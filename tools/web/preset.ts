@@ -111,12 +111,6 @@ export const resolving = (mode: Mode): Configuration['resolve'] => ({
 
 export const modulesOf = (mode: Mode, { emitsStyles = true } = {}): RuleSetRule[] => [
   { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: 'swc-loader', options: swcOptions(mode) } },
-  // Runs before the compiler: a page pays nothing for parts of the contracts that it does not use, not even zod.
-  {
-    test: /packages\/contracts\/src\/.*\.ts$/,
-    enforce: 'pre',
-    use: join(import.meta.dirname, 'pure-schemas-loader.cjs'),
-  },
   emitsStyles
     ? {
         test: /\.css$/,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { bikeImageStatuses } from './choices.ts';
 
 /** The decision on a photo of a bike: staff approve it, or request another one with a reason that the rider sees. */
-export const bikeImageStatusSchema = z.enum(['waiting', 'approved', 'rejected']);
+export const bikeImageStatusSchema = z.enum(bikeImageStatuses);
 export type BikeImageStatus = z.infer<typeof bikeImageStatusSchema>;
 
 /** A photo of a bike that shows the brand's logo where it belongs (spec 1 and 9); one per VIN. Times are UTC. */

@@ -11,9 +11,6 @@ export const bikeInputSchema = z.object({
 });
 export type BikeInput = z.infer<typeof bikeInputSchema>;
 
-/** A VIN as it is stored: 17 characters, none of them I, O or Q (rule 22). */
-export const isVin = (vin: string): boolean => /^[A-HJ-NPR-Z0-9]{17}$/.test(vin);
-
 /** What a VIN itself says; `bike` is null if no verified pattern matches. */
 export const decodedVinSchema = z.object({
   vin: z.string(),

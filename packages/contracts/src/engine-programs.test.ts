@@ -1,11 +1,5 @@
-import {
-  enginePrograms,
-  isProgramModel,
-  modelKey,
-  nameProgramModels,
-  programModelSchema,
-  type ProgramModel,
-} from './engine-programs.ts';
+import { enginePrograms, isProgramModel, modelKey, nameProgramModels, type ProgramModel } from './engine-programs.ts';
+import { programModelSchema } from './program-model-schema.ts';
 
 const counts = (program: keyof typeof enginePrograms, model: string) =>
   enginePrograms[program].some((entry) => isProgramModel(entry, model));

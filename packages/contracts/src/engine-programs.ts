@@ -1,28 +1,18 @@
-import { z } from 'zod';
 import type { Locale } from './locales.ts';
 
 /** Models are compared by letters and digits only: "450 SX-F" and "450SXF" are one. */
 export const modelKey = (model: string) => model.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-const year = z.number().int().min(1900).max(2100).nullable();
-
-/** A model that counts in a series (rule 35); "790*" is every model whose name begins with it. */
-export const programModelSchema = z
-  .object({
-    model: z
-      .string()
-      .trim()
-      .max(60)
-      .refine((model) => modelKey(model) !== '' && !model.slice(0, -1).includes('*')),
-    /** Model years that count, from and to; null for those of the series or the rules. */
-    from: year,
-    to: year,
-  })
-  .refine(({ from, to }) => (from === null) === (to === null) && (from ?? 0) <= (to ?? 0));
-/** Years are model years, both included. */
-export type ProgramModel = z.infer<typeof programModelSchema>;
+/**
+ * A model that counts in a series (rule 35); "790*" is every model whose name begins with it. Years are model years, both
+ * included; null for those of the series or the rules.
+ */
+export type ProgramModel = { model: string; from: number | null; to: number | null };
 /** The most models that a series may list (rule 35). */
 export const mostProgramModels = 50;
+
+/** Whether a text may name a model: letters or digits, and a star at its end only. */
+export const isModelName = (model: string): boolean => modelKey(model) !== '' && !model.slice(0, -1).includes('*');
 
 /** Whether an entry of a series' models matches a bike. */
 export function isProgramModel({ model }: Pick<ProgramModel, 'model'>, ridden: string): boolean {

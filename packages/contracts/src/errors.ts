@@ -7,7 +7,8 @@ import { catalogErrors } from './errors/catalog.ts';
 import { reportsErrors } from './errors/reports.ts';
 import { rewardsErrors } from './errors/rewards.ts';
 import { fillText } from './fill-text.ts';
-import { formatMoney, type Money } from './money.ts';
+import type { Money } from './money.ts';
+import { formatMoney } from './amounts.ts';
 import type { Locale } from './locales.ts';
 
 /**

@@ -1,10 +1,6 @@
-import { z } from 'zod';
-
 /** The site's languages; `en` is the default and has unprefixed URLs, `fr` lives under `/fr`. */
-export const localeSchema = z.enum(['en', 'fr']);
-export type Locale = z.infer<typeof localeSchema>;
-/** All languages of the product. */
-export const locales = localeSchema.options;
+export const locales = ['en', 'fr'] as const;
+export type Locale = (typeof locales)[number];
 
 /** The language whose addresses have no prefix. */
 export const defaultLocale: Locale = 'en';

@@ -1,19 +1,20 @@
 import { z } from 'zod';
+import { payoutTypes, awardKinds, awardStatuses, raceStyles, claimStatuses, taxStatuses } from './choices.ts';
 
 /** What a class pays its places: amateurs earn dealer credit, pros cash, `noPayout` only records (rule 5). */
-export const payoutTypeSchema = z.enum(['cash', 'dealerCredit', 'noPayout']);
+export const payoutTypeSchema = z.enum(payoutTypes);
 export type PayoutType = z.infer<typeof payoutTypeSchema>;
 
 /** Amateurs earn dealer credit, pros cash; the class decides (rule 5). */
-export const awardKindSchema = z.enum(['cash', 'dealerCredit']);
+export const awardKindSchema = z.enum(awardKinds);
 export type AwardKind = z.infer<typeof awardKindSchema>;
 
 /** The five statuses and no other (rules, award life cycle). */
-export const awardStatusSchema = z.enum(['Current', 'Expired', 'Spent', 'Earned', 'Funded']);
+export const awardStatusSchema = z.enum(awardStatuses);
 export type AwardStatus = z.infer<typeof awardStatusSchema>;
 
 /** The style of a series; spec 3 lists these four values. */
-export const raceStyleSchema = z.enum(['flat', 'motocross', 'road', 'offroad']);
+export const raceStyleSchema = z.enum(raceStyles);
 export type RaceStyle = z.infer<typeof raceStyleSchema>;
 
 /** Why a result earns nothing, in the order of the award function's checks (rule 4). `pending` is rule 6. */
@@ -37,7 +38,7 @@ export const awardSourceSchema = z.enum(['result', 'bonus', 'grant']);
 export type AwardSource = z.infer<typeof awardSourceSchema>;
 
 /** The status of a claim on earned cash (rule 17): a failed order, or a payment taken back, opens it again. */
-export const claimStatusSchema = z.enum(['open', 'processing', 'sent', 'cancelled']);
+export const claimStatusSchema = z.enum(claimStatuses);
 export type ClaimStatus = z.infer<typeof claimStatusSchema>;
 
 /**
@@ -64,5 +65,5 @@ export const movementKindSchema = z.enum([
 ]);
 
 /** From the W-9: the tax treatment of cash of US races (rule 21). */
-export const taxStatusSchema = z.enum(['unknown', 'usPerson', 'nonResidentAlien']);
+export const taxStatusSchema = z.enum(taxStatuses);
 export type TaxStatus = z.infer<typeof taxStatusSchema>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { sexes, riderStyles, promoterStatuses, socialNetworks } from './choices.ts';
 import { bikeAnswerSchema } from './bikes.ts';
-import { localeSchema } from './locales.ts';
+import { localeSchema } from './locale-schema.ts';
 import { taxStatusSchema } from './payouts.ts';
 import { userTypeSchema } from './roles.ts';
 
@@ -18,19 +19,9 @@ export const optionalText = (max = 120) =>
 export const emailSchema = z.string().trim().toLowerCase().pipe(z.email().max(254));
 
 /** As spec 3 lists them. */
-export const sexSchema = z.enum(['Male', 'Female', 'Non-Binary']);
+export const sexSchema = z.enum(sexes);
 /** A rider's own style; finer than that of a series. */
-export const riderStyleSchema = z.enum([
-  'Flat Track',
-  'Motocross',
-  'Off Road',
-  'Road Racing',
-  'Supercross',
-  'Supermoto',
-  'Mototrials',
-]);
-/** As spec 3 lists them. */
-export const socialNetworks = ['twitter', 'instagram', 'facebook', 'vimeo', 'linkedIn', 'youtube'] as const;
+export const riderStyleSchema = z.enum(riderStyles);
 /** A web address or a handle; nothing that a browser would execute. */
 const socialLink = z
   .string()
@@ -209,7 +200,7 @@ export const riderLeanSchema = riderSchema.pick({
 export type RiderLean = z.infer<typeof riderLeanSchema>;
 
 /** The state of an application. */
-export const promoterStatusSchema = z.enum(['pending', 'approved', 'rejected']);
+export const promoterStatusSchema = z.enum(promoterStatuses);
 export type PromoterStatus = z.infer<typeof promoterStatusSchema>;
 /** A promoter with profile and application. */
 export const promoterSchema = z.object({

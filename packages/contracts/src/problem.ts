@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { puzzleSchema } from './puzzle.ts';
+import { puzzleSchema } from './puzzle-schema.ts';
 
 /** What is wrong with one field, or one cell of a file; `message` is in the caller's language. */
 export const fieldProblemSchema = z.object({

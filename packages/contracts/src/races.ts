@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { mostProgramModels, programModelSchema } from './engine-programs.ts';
+import { approvals, resultColumns } from './choices.ts';
+import { mostProgramModels } from './engine-programs.ts';
+import { programModelSchema } from './program-model-schema.ts';
 import { classReviewSchema, holdReasonSchema } from './holds.ts';
 import { countrySchema, currencySchema } from './money.ts';
 import { awardKindSchema, payoutTypeSchema, raceStyleSchema, reasonSchema } from './payouts.ts';
@@ -35,7 +37,7 @@ export const categorySchema = z.object({
 export type Category = z.infer<typeof categorySchema>;
 
 /** A promoter's submission waits for staff; only approved ones are public, accept results and pay (spec 1). */
-export const approvalSchema = z.enum(['draft', 'submitted', 'approved', 'rejected']);
+export const approvalSchema = z.enum(approvals);
 export type Approval = z.infer<typeof approvalSchema>;
 const submissionFields = {
   approval: approvalSchema,
@@ -309,22 +311,6 @@ export const awardsPreviewSchema = z.object({
 });
 export type AwardsPreview = z.infer<typeof awardsPreviewSchema>;
 
-/**
- * The columns of a results file, by their names in files; `Pos` and `Place`, and `Name` and its two parts, mean the
- * same.
- */
-export const resultColumns = [
-  'Class',
-  'Place',
-  'Name',
-  'First Name',
-  'Last Name',
-  'AMA Number',
-  'Email',
-  'VIN',
-  'Hometown',
-  'Bike',
-] as const;
 export type ResultColumn = (typeof resultColumns)[number];
 /** The mapping of a timing system's headers to our columns: `{Place: "Finish Pos", Name: "Competitor"}`. */
 export const columnMappingSchema = z.partialRecord(z.enum(resultColumns), z.string().max(200));

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** A column that a list is sorted by. */
 export type SortColumn<Key extends string = string> = { key: Key; descending: boolean };
 
@@ -16,16 +14,3 @@ export const readSort = <Key extends string = string>(text: string): SortColumn<
 /** The same as text. */
 export const writeSort = (columns: readonly SortColumn[]): string =>
   columns.map(({ key, descending }) => `${descending ? '-' : ''}${key}`).join(',');
-
-/**
- * The `sort` of a list's query: its columns by commas, each with `-` for descending; read it by `readSort`. Without keys
- * only the form is checked, for lists that say their columns themselves.
- */
-export const sortSchema = (keys?: readonly string[]) =>
-  z.string().superRefine((text, context) => {
-    const asked = text.split(',').map((part) => part.replace(/^-/, ''));
-    const isColumn = (key: string) => (keys ? keys.includes(key) : /^[A-Za-z]{1,40}$/.test(key));
-    const unknown = asked.find((key) => !isColumn(key)) ?? asked[mostSortColumns];
-    if (unknown !== undefined)
-      context.addIssue({ code: 'custom', message: unknown || text, params: { code: 'request/no-such-column' } });
-  });

@@ -9,9 +9,6 @@ export type VinReviewReason = z.infer<typeof vinReviewReasonSchema>;
 /** A new VIN waits until staff confirm or reject it, once. */
 export const vinReviewStatusSchema = z.enum(['waiting', 'confirmed', 'rejected']);
 
-/** Under review: the rider has nothing to fix, and it does not pay yet. */
-export const isInReview = ({ code }: { code?: string | undefined }): boolean => code === 'dealers/vin-review';
-
 /** A posted result that concerns a VIN; without an account its racer has none yet. */
 const stoodInSchema = z.object({
   eventId: z.string(),

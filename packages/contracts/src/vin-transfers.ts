@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { holderAnswers } from './choices.ts';
 
 /** A request for a VIN waits until staff approve or reject it, once. */
 export const transferStatusSchema = z.enum(['waiting', 'approved', 'rejected']);
 export type TransferStatus = z.infer<typeof transferStatusSchema>;
 /** The holder's answer to a request for a VIN. */
-export const holderAnswerSchema = z.enum(['agreed', 'refused']);
+export const holderAnswerSchema = z.enum(holderAnswers);
 export type HolderAnswer = z.infer<typeof holderAnswerSchema>;
 
 /** A requested VIN, for the rider who requested it: the holder is not revealed. Times are UTC. */

@@ -1,5 +1,6 @@
 import type { Request } from 'express';
-import { currencyOf, type Country, type Currency } from '@podium/contracts/money.ts';
+import type { Country, Currency } from '@podium/contracts/money.ts';
+import { currencyOf } from '@podium/contracts/amounts.ts';
 
 /**
  * The currency of an answer with a single amount (rule 33): the requested one, else that of the caller's country, from

@@ -1,5 +1,5 @@
 import type { ErrorCode, ErrorParams } from '@podium/contracts/errors.ts';
-import type { Puzzle } from '@podium/contracts/puzzle.ts';
+import type { Puzzle } from '@podium/contracts/puzzle-schema.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
 
 const onField = (path: string, code: ErrorCode, params: ErrorParams = {}) =>

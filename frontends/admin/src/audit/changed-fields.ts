@@ -1,4 +1,6 @@
-import { countrySchema, currencyOf, currencySchema, type Currency } from '@podium/contracts/money.ts';
+import type { Currency } from '@podium/contracts/money.ts';
+import { countries, currencies } from '@podium/contracts/choices.ts';
+import { currencyOf } from '@podium/contracts/amounts.ts';
 import type { AuditRecord } from '@podium/contracts/people.ts';
 
 export type Value = string | number | boolean | null;
@@ -124,7 +126,7 @@ const lastField = (path: readonly Step[]) =>
 /** Money follows its country where no currency is named (rule 1). */
 function currencyIn(value: object): Currency | null {
   const { currency, country } = value as { currency?: unknown; country?: unknown };
-  const named = currencySchema.safeParse(currency).data;
-  const home = countrySchema.safeParse(country).data;
+  const named = currencies.find((each) => each === currency);
+  const home = countries.find((each) => each === country);
   return named ?? (home ? currencyOf(home) : null);
 }

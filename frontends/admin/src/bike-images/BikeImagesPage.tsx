@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { bikeImageStatusSchema, type BikeImageStatus, type ShownBikeImage } from '@podium/contracts/bike-images.ts';
+import type { BikeImageStatus, ShownBikeImage } from '@podium/contracts/bike-images.ts';
+import { bikeImageStatuses } from '@podium/contracts/choices.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
@@ -18,7 +19,7 @@ import { BikeImageCard } from './BikeImageCard.tsx';
 import { decideBikeImage, bikeImagesQuery } from './bike-images.api.ts';
 import './bike-images.css';
 
-const statuses = bikeImageStatusSchema.options;
+const statuses = bikeImageStatuses;
 
 /** Bike Images: photos of bikes with the logo on them, to approve, or to request again with a reason. */
 export function BikeImagesPage() {

@@ -1,4 +1,4 @@
-import { dealerColumns } from '@podium/contracts/api/dealers/dealer-import.ts';
+import { dealerColumns } from '@podium/contracts/choices.ts';
 import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';

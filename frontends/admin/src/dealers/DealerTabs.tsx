@@ -1,7 +1,7 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { useNavigate } from '@podium/ui/federated/router.ts';
-import { currencyOf } from '@podium/contracts/money.ts';
+import { currencyOf } from '@podium/contracts/amounts.ts';
 import { AuditTable } from '../audit/AuditTable.tsx';
 import { DetailTabs } from '@podium/ui/layout/DetailTabs.tsx';
 import type { VersionedDealer } from './dealers.api.ts';

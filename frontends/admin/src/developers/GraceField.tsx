@@ -1,4 +1,4 @@
-import { mostGraceDays } from '@podium/contracts/api/reports/read-api.ts';
+import { mostGraceDays } from '@podium/contracts/choices.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 
 type GraceFieldProps = { days: number; onChange: (days: number) => void };

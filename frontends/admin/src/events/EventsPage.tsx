@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
-import { raceStyleSchema } from '@podium/contracts/payouts.ts';
-import { approvalSchema, type RaceEvent } from '@podium/contracts/races.ts';
+import { raceStyles, approvals } from '@podium/contracts/choices.ts';
+import type { RaceEvent } from '@podium/contracts/races.ts';
 import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
 import { keyOf } from '@podium/ui/api/queries.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
@@ -72,7 +72,7 @@ export function EventsPage() {
               key: 'races',
               label: t('events.style'),
               kind: 'choice',
-              options: raceStyleSchema.options.map((value) => ({ value, label: t(`ui:raceStyle.${value}`) })),
+              options: raceStyles.map((value) => ({ value, label: t(`ui:raceStyle.${value}`) })),
             },
             {
               key: 'seriesId',
@@ -84,7 +84,7 @@ export function EventsPage() {
               key: 'approval',
               label: t('approval.title'),
               kind: 'choice',
-              options: approvalSchema.options.map((value) => ({ value, label: t(`races:approval.${value}`) })),
+              options: approvals.map((value) => ({ value, label: t(`races:approval.${value}`) })),
             },
             { key: 'from', label: t('ui:table.from'), kind: 'date' },
             { key: 'to', label: t('ui:table.to'), kind: 'date' },

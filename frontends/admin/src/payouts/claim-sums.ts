@@ -1,11 +1,12 @@
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
-import { currencySchema, type Currency } from '@podium/contracts/money.ts';
+import type { Currency } from '@podium/contracts/money.ts';
+import { currencies } from '@podium/contracts/choices.ts';
 
 export type ClaimSum = { currency: Currency; cents: number; count: number };
 
 /** The total of claims after tax by currency; currencies are never added (rule 1). */
 export function sumsOf(claims: readonly PayoutClaim[]): ClaimSum[] {
-  return currencySchema.options.flatMap((currency) => {
+  return currencies.flatMap((currency) => {
     const own = claims.filter((claim) => claim.currency === currency);
     return own.length > 0
       ? [{ currency, cents: own.reduce((sum, { netCents }) => sum + netCents, 0), count: own.length }]

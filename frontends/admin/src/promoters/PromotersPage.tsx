@@ -1,4 +1,5 @@
-import { promoterStatusSchema, type Promoter } from '@podium/contracts/people.ts';
+import type { Promoter } from '@podium/contracts/people.ts';
+import { promoterStatuses } from '@podium/contracts/choices.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { keyOf } from '@podium/ui/api/queries.ts';
 import { Avatar } from '@podium/ui/brand/Avatar.tsx';
@@ -64,7 +65,7 @@ export function PromotersPage() {
       key: 'status',
       label: t('promoters.decision'),
       kind: 'choice',
-      options: promoterStatusSchema.options.map((value) => ({ value, label: t(`ui:status.${value}`) })),
+      options: promoterStatuses.map((value) => ({ value, label: t(`ui:status.${value}`) })),
     },
     {
       key: 'active',

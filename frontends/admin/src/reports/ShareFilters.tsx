@@ -1,7 +1,6 @@
 import { Select } from 'antd';
 import { useMemo } from 'react';
-import { countrySchema } from '@podium/contracts/money.ts';
-import { raceStyleSchema } from '@podium/contracts/payouts.ts';
+import { countries, raceStyles } from '@podium/contracts/choices.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useSearchParams } from '@podium/ui/federated/router.ts';
 import type { ShareFilter } from '../aggregates/aggregates.api.ts';
@@ -12,8 +11,8 @@ export function useShareFilter(): ShareFilter {
   const [raceStyle, country] = [params.get('sport'), params.get('country')];
   return useMemo(
     () => ({
-      raceStyle: raceStyleSchema.safeParse(raceStyle).data,
-      country: countrySchema.safeParse(country).data,
+      raceStyle: raceStyles.find((each) => each === raceStyle),
+      country: countries.find((each) => each === country),
     }),
     [raceStyle, country],
   );
@@ -43,7 +42,7 @@ export function ShareFilters({ filter: { raceStyle = '', country = '' } }: { fil
           popupMatchSelectWidth={false}
           options={[
             { value: '', label: t('reports.allSports') },
-            ...raceStyleSchema.options.map((value) => ({ value: value as string, label: t(`ui:raceStyle.${value}`) })),
+            ...raceStyles.map((value) => ({ value: value as string, label: t(`ui:raceStyle.${value}`) })),
           ]}
           onChange={(value) => put('sport', value)}
         />
@@ -56,7 +55,7 @@ export function ShareFilters({ filter: { raceStyle = '', country = '' } }: { fil
           popupMatchSelectWidth={false}
           options={[
             { value: '', label: t('reports.bothCountries') },
-            ...countrySchema.options.map((value) => ({ value: value as string, label: t(`ui:country.${value}`) })),
+            ...countries.map((value) => ({ value: value as string, label: t(`ui:country.${value}`) })),
           ]}
           onChange={(value) => put('country', value)}
         />

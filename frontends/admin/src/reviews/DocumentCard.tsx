@@ -1,7 +1,8 @@
 import { Radio } from 'antd';
 import { useId, useState } from 'react';
 import type { DocumentsToReview } from '@podium/contracts/api/identity/riders.ts';
-import { taxStatusSchema, type TaxStatus } from '@podium/contracts/payouts.ts';
+import type { TaxStatus } from '@podium/contracts/payouts.ts';
+import { taxStatuses } from '@podium/contracts/choices.ts';
 import type { IdFileKind } from '@podium/ui/account/id-files.api.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -77,7 +78,7 @@ export function DocumentCard({ rider, onApprove, onReject }: DocumentCardProps) 
         aria-labelledby={taxLabel}
         value={taxStatus}
         onChange={({ target }) => setTaxStatus(target.value as TaxStatus)}
-        options={taxStatusSchema.options.map((value) => ({
+        options={taxStatuses.map((value) => ({
           value,
           label: t(`payouts.review.taxStatusOf.${value}`),
         }))}

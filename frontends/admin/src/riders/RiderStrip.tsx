@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Award, Wallet } from '@podium/contracts/api/rewards.ts';
-import { currencyOf } from '@podium/contracts/money.ts';
+import { currencyOf } from '@podium/contracts/amounts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';

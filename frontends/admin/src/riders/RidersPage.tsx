@@ -1,4 +1,4 @@
-import { riderSorts } from '@podium/contracts/api/identity/riders.ts';
+import { riderSorts } from '@podium/contracts/choices.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { writeSort } from '@podium/contracts/sort.ts';
 import { keyOf } from '@podium/ui/api/queries.ts';

@@ -1,6 +1,6 @@
 import { Tabs } from 'antd';
 import { useState } from 'react';
-import { currencyOf } from '@podium/contracts/money.ts';
+import { currencyOf } from '@podium/contracts/amounts.ts';
 import type { Serie } from '@podium/contracts/races.ts';
 import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';

@@ -1,5 +1,5 @@
-import { raceStyleSchema } from '@podium/contracts/payouts.ts';
-import { approvalSchema, type Serie } from '@podium/contracts/races.ts';
+import { raceStyles, approvals } from '@podium/contracts/choices.ts';
+import type { Serie } from '@podium/contracts/races.ts';
 import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
 import { keyOf } from '@podium/ui/api/queries.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
@@ -62,7 +62,7 @@ export function SeriesPage() {
               key: 'races',
               label: t('series.style'),
               kind: 'choice',
-              options: raceStyleSchema.options.map((value) => ({ value, label: t(`ui:raceStyle.${value}`) })),
+              options: raceStyles.map((value) => ({ value, label: t(`ui:raceStyle.${value}`) })),
             },
             {
               key: 'active',
@@ -77,7 +77,7 @@ export function SeriesPage() {
               key: 'approval',
               label: t('approval.title'),
               kind: 'choice',
-              options: approvalSchema.options.map((value) => ({ value, label: t(`races:approval.${value}`) })),
+              options: approvals.map((value) => ({ value, label: t(`races:approval.${value}`) })),
             },
           ]}
           toolbar={<PlaceFilter control={control} />}

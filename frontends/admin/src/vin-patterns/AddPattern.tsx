@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isTooWide } from '@podium/contracts/api/dealers/vin-patterns.ts';
+import { isTooWide } from '@podium/contracts/vins.ts';
 import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';

@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
 import { useState, type FormEvent } from 'react';
-import { mostTestedVins } from '@podium/contracts/api/dealers/vin-patterns.ts';
+import { mostTestedVins } from '@podium/contracts/vins.ts';
 import { cleanVin, VinInput, vinLength } from '@podium/ui/bikes/VinInput.tsx';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';

@@ -1,4 +1,4 @@
-import { currencyOf } from '@podium/contracts/money.ts';
+import { currencyOf } from '@podium/contracts/amounts.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
 import { dealershipQuery } from './dealership.api.ts';

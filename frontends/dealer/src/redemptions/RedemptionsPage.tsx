@@ -5,7 +5,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
-import { formatMoney } from '@podium/contracts/money.ts';
+import { formatMoney } from '@podium/contracts/amounts.ts';
 import { invalidate } from '@podium/ui/api/queries.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';

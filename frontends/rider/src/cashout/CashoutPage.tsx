@@ -1,5 +1,6 @@
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
-import { currencyOf, type Currency } from '@podium/contracts/money.ts';
+import type { Currency } from '@podium/contracts/money.ts';
+import { currencyOf } from '@podium/contracts/amounts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';

@@ -1,4 +1,4 @@
-import { currencyOf } from '@podium/contracts/money.ts';
+import { currencyOf } from '@podium/contracts/amounts.ts';
 import type { Serie } from '@podium/contracts/races.ts';
 import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
 import { keyOf } from '@podium/ui/api/queries.ts';

@@ -1,5 +1,5 @@
-import { isVin, type BikeAnswer } from '@podium/contracts/bikes.ts';
-import { isInReview } from '@podium/contracts/vin-reviews.ts';
+import type { BikeAnswer } from '@podium/contracts/bikes.ts';
+import { isVin, isInReview } from '@podium/contracts/vins.ts';
 import { BikeHistory } from '@podium/ui/bikes/BikeHistory.tsx';
 import { useRiderId } from '../rider/use-rider.ts';
 import { BikePhoto } from './photos/BikePhoto.tsx';

@@ -1,5 +1,6 @@
 import type { Award, Movement, Wallet } from '@podium/contracts/api/rewards.ts';
-import { currencyOf, type Currency } from '@podium/contracts/money.ts';
+import type { Currency } from '@podium/contracts/money.ts';
+import { currencyOf } from '@podium/contracts/amounts.ts';
 
 /** How many days before credit expires the first reminder is sent; from then on it counts as expiring soon. */
 export const soonDays = 60;

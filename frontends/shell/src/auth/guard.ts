@@ -1,6 +1,6 @@
 import type { User } from '@podium/contracts/people.ts';
 import type { UserType } from '@podium/contracts/roles.ts';
-import { isInReview } from '@podium/contracts/vin-reviews.ts';
+import { isInReview } from '@podium/contracts/vins.ts';
 
 /** What blocks a user from a screen of `/auth/{type}`; nothing does if it is `open`. */
 export type Gate = 'login' | 'logout' | 'otherArea' | 'blocked' | 'verify' | 'bikes' | 'application' | 'open';

@@ -1,4 +1,4 @@
-import { currencyOf } from '@podium/contracts/money.ts';
+import { currencyOf } from '@podium/contracts/amounts.ts';
 import type { RaceEvent } from '@podium/contracts/races.ts';
 import { addressOf } from '@podium/contracts/call.ts';
 import * as catalogCalls from '@podium/contracts/calls/catalog.ts';

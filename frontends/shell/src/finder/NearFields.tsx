@@ -1,4 +1,4 @@
-import { distances } from '@podium/contracts/api/catalog/search.ts';
+import { distances } from '@podium/contracts/choices.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { PostalCodeField } from '../forms/PostalCodeField.tsx';

@@ -1,4 +1,4 @@
-import { distances } from '@podium/contracts/api/catalog/search.ts';
+import { distances } from '@podium/contracts/choices.ts';
 import type { FinderAddress } from './use-finder-address.ts';
 
 type Get = FinderAddress['get'];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { browserErrorKinds } from '../browser-errors.ts';
 import { defineRoute } from '../route.ts';
-import { localeSchema } from '../locales.ts';
+import { localeSchema } from '../locale-schema.ts';
 import { riderSchema } from '../people.ts';
 import { bikeAnswerSchema } from '../bikes.ts';
 import { awardSchema, riderResultSchema, walletSchema } from './rewards.ts';

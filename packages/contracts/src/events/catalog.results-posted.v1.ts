@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { programModelSchema } from '../engine-programs.ts';
+import { programModelSchema } from '../program-model-schema.ts';
 import { defineEvent } from '../event.ts';
 import { countrySchema, currencySchema } from '../money.ts';
 import { payoutTypeSchema } from '../payouts.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../event.ts';
-import { localeSchema } from '../locales.ts';
+import { localeSchema } from '../locale-schema.ts';
 import { taxStatusSchema } from '../payouts.ts';
 
 /** A rider as other services need it. Contact data stays in identity, except the e-mail by which files name riders. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../event.ts';
-import { localeSchema } from '../locales.ts';
+import { localeSchema } from '../locale-schema.ts';
 
 export const viewDue = defineEvent(
   'reports.view-due.v1',

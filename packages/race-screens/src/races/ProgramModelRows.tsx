@@ -1,10 +1,10 @@
 import { Form, Input, InputNumber } from 'antd';
 import {
-  enginePrograms,
-  mostProgramModels,
-  programModelSchema,
   type EngineProgram,
   type ProgramModel,
+  enginePrograms,
+  isModelName,
+  mostProgramModels,
 } from '@podium/contracts/engine-programs.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
@@ -85,9 +85,7 @@ export function ProgramModelRows() {
 
 const modelRule = (text: string) => ({
   validator: (_rule: unknown, model: string) =>
-    !model?.trim() || programModelSchema.safeParse({ model, from: null, to: null }).success
-      ? Promise.resolve()
-      : Promise.reject(new Error(text)),
+    !model?.trim() || isModelName(model.trim()) ? Promise.resolve() : Promise.reject(new Error(text)),
 });
 
 const areYears = (from: ProgramModel['from'], to: ProgramModel['to']) =>

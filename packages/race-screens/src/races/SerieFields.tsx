@@ -1,5 +1,5 @@
 import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
-import { raceStyleSchema } from '@podium/contracts/payouts.ts';
+import { raceStyles } from '@podium/contracts/choices.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { BonusRows } from './BonusRows.tsx';
 import { DateFields } from './DateFields.tsx';
@@ -32,7 +32,7 @@ export function SerieFields({ categories, autoFocus = false }: SerieFieldsProps)
           />
         </Form.Item>
         <Form.Item name="raceStyle" label={t('serie.raceStyle')} rules={required}>
-          <Select options={raceStyleSchema.options.map((value) => ({ value, label: t(`ui:raceStyle.${value}`) }))} />
+          <Select options={raceStyles.map((value) => ({ value, label: t(`ui:raceStyle.${value}`) }))} />
         </Form.Item>
         <Form.Item name="country" label={t('serie.country')} rules={required}>
           <Select options={(['US', 'CA'] as const).map((value) => ({ value, label: t(`ui:country.${value}`) }))} />

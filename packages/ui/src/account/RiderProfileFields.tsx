@@ -1,6 +1,6 @@
 import { Form, Input, Select } from 'antd';
 import { useId } from 'react';
-import { riderStyleSchema, sexSchema, socialNetworks } from '@podium/contracts/people.ts';
+import { riderStyles, sexes, socialNetworks } from '@podium/contracts/choices.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { isMinor, type RiderProfilePart } from './rider-profile.ts';
@@ -57,10 +57,7 @@ function PersonFields({ isOwn, isFixed }: { isOwn: boolean; isFixed: boolean }) 
           <Input type="date" autoComplete={auto('bday')} disabled={isFixed} />
         </Form.Item>
         <Form.Item name="sex" label={t('rider.sex')}>
-          <Select
-            allowClear
-            options={sexSchema.options.map((value) => ({ value, label: t(`rider.sexes.${value}`) }))}
-          />
+          <Select allowClear options={sexes.map((value) => ({ value, label: t(`rider.sexes.${value}`) }))} />
         </Form.Item>
         <Form.Item name="locale" label={t('language')} extra={t('rider.languageHint')} rules={required}>
           <Select
@@ -99,10 +96,7 @@ function RacingFields({ isFixed }: { isFixed: boolean }) {
     <>
       <div className="form-columns">
         <Form.Item name="raceStyle" label={t('rider.raceStyle')}>
-          <Select
-            allowClear
-            options={riderStyleSchema.options.map((value) => ({ value, label: t(`rider.styles.${value}`) }))}
-          />
+          <Select allowClear options={riderStyles.map((value) => ({ value, label: t(`rider.styles.${value}`) }))} />
         </Form.Item>
         <Form.Item name="mainSport" label={t('rider.mainSport')}>
           <Input maxLength={60} />

@@ -1,5 +1,5 @@
 import type { FieldProblem, Problem } from '@podium/contracts/problem.ts';
-import type { Puzzle } from '@podium/contracts/puzzle.ts';
+import type { Puzzle } from '@podium/contracts/puzzle-schema.ts';
 
 const mark = 'PodiumApiError';
 

@@ -1,4 +1,5 @@
-import { puzzleText, zeroBits, type Puzzle, type PuzzleAnswer } from '@podium/contracts/puzzle.ts';
+import { puzzleText, zeroBits } from '@podium/contracts/puzzle.ts';
+import type { Puzzle, PuzzleAnswer } from '@podium/contracts/puzzle-schema.ts';
 
 /** Hashes per slice, so that the page stays responsive. */
 const slice = 512;

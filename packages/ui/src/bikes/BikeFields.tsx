@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import type { BikeAnswer } from '@podium/contracts/bikes.ts';
 import { brand } from '@podium/contracts/brand.ts';
-import { isInReview } from '@podium/contracts/vin-reviews.ts';
+import { isInReview } from '@podium/contracts/vins.ts';
 import { Icon } from '../brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Chip } from '../status/Chip.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { BikeAnswer, BikeInput, DecodedVin } from '@podium/contracts/bikes.ts';
 import { brand } from '@podium/contracts/brand.ts';
-import { isInReview } from '@podium/contracts/vin-reviews.ts';
+import { isInReview } from '@podium/contracts/vins.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { isApiError } from '../api/api-error.ts';

@@ -1,4 +1,4 @@
-import { readAmount } from '@podium/contracts/money.ts';
+import { readAmount } from '@podium/contracts/amounts.ts';
 import { currentLocale } from '@podium/ui/federated/i18n.ts';
 
 /** The cents of an amount typed in the page's language; null when it is no amount, or ambiguous. */

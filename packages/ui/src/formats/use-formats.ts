@@ -1,4 +1,5 @@
-import { formatMoney, type Currency } from '@podium/contracts/money.ts';
+import type { Currency } from '@podium/contracts/money.ts';
+import { formatMoney } from '@podium/contracts/amounts.ts';
 import { useLocale } from '@podium/ui/federated/i18n.ts';
 import { dayTile, formatClock, formatDate, formatTableDate, formatTime } from './calendar.ts';
 import { currencyMark, currencyName, formatCount, formatPercent, formatWholeMoney, withCurrency } from './figures.ts';

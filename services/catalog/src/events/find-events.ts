@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { eventRoutes } from '@podium/contracts/api/catalog/events.ts';
-import { centsIn, currencyOf, type Country, type Currency } from '@podium/contracts/money.ts';
+import type { Country, Currency } from '@podium/contracts/money.ts';
+import { centsIn, currencyOf } from '@podium/contracts/amounts.ts';
 import { paginate } from '@podium/contracts/pagination.ts';
 import { payoutTypeSchema, raceStyleSchema, type PayoutType, type RaceStyle } from '@podium/contracts/payouts.ts';
 import type { MapPoint, RaceEvent } from '@podium/contracts/races.ts';

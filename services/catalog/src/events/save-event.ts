@@ -1,6 +1,6 @@
 import { eventChanged } from '@podium/contracts/events/catalog.event-changed.v1.ts';
 import { resultsPosted, type ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
-import { currencyOf } from '@podium/contracts/money.ts';
+import { currencyOf } from '@podium/contracts/amounts.ts';
 import { nameKey } from '@podium/contracts/names.ts';
 import { enqueue, enqueueNewest } from '@podium/service-kit/mongo-outbox.ts';
 import type { Author } from '../calls/author.ts';

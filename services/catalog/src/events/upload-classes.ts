@@ -1,5 +1,5 @@
 import { payoutTypeSchema, type PayoutType } from '@podium/contracts/payouts.ts';
-import { parseDollars } from '@podium/contracts/money.ts';
+import { parseDollars } from '@podium/contracts/amounts.ts';
 import { nameKey } from '@podium/contracts/names.ts';
 import type { UploadedFile } from '@podium/service-kit/mount.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';

@@ -1,5 +1,5 @@
 import type { HeldPosting } from '@podium/contracts/api/catalog/holds.ts';
-import { currencyOf } from '@podium/contracts/money.ts';
+import { currencyOf } from '@podium/contracts/amounts.ts';
 import { paginate, type PageQuery } from '@podium/contracts/pagination.ts';
 import type { Author } from '../calls/author.ts';
 import type { ClassFields, EventDocument, PostedRow, Hold } from '../documents/fields.ts';

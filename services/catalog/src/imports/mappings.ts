@@ -1,10 +1,10 @@
 import {
   columnMappingSchema,
-  resultColumns,
   type ColumnMapping,
   type ResultColumn,
   type SavedMapping,
 } from '@podium/contracts/races.ts';
+import { resultColumns } from '@podium/contracts/choices.ts';
 import { nameKey } from '@podium/contracts/names.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';

@@ -1,6 +1,6 @@
 import type { MatchableRider } from '@podium/contracts/api/identity.ts';
 import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
-import { currencyOf } from '@podium/contracts/money.ts';
+import { currencyOf } from '@podium/contracts/amounts.ts';
 import type { Author } from '../calls/author.ts';
 import { matchRiders, type CallContext } from '../clients/identity.client.ts';
 import type { ClassFields, EventDocument, PostedRow } from '../documents/fields.ts';

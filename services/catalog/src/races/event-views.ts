@@ -1,4 +1,4 @@
-import { currencyOf } from '@podium/contracts/money.ts';
+import { currencyOf } from '@podium/contracts/amounts.ts';
 import type { EventDetail, FullResult, RaceClass, RaceEvent } from '@podium/contracts/races.ts';
 import { resultsDueDays } from '@podium/contracts/program-rules.ts';
 import { addDays, programDay } from '@podium/service-kit/clock.ts';

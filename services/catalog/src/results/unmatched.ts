@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { resultRoutes } from '@podium/contracts/api/catalog/results.ts';
-import { currencyOf } from '@podium/contracts/money.ts';
+import { currencyOf } from '@podium/contracts/amounts.ts';
 import { nameKey } from '@podium/contracts/names.ts';
 import { paginate, type Pagination } from '@podium/contracts/pagination.ts';
 import type { UnmatchedResult } from '@podium/contracts/unmatched-results.ts';

@@ -1,4 +1,4 @@
-import { isVin } from '@podium/contracts/bikes.ts';
+import { isVin } from '@podium/contracts/vins.ts';
 import type { BikeInput } from '@podium/contracts/bikes.ts';
 import { modelKey } from '@podium/contracts/engine-programs.ts';
 import type { VinPattern } from '@podium/contracts/api/dealers/vin-patterns.ts';

@@ -1,4 +1,4 @@
-import { isVin } from '@podium/contracts/bikes.ts';
+import { isVin } from '@podium/contracts/vins.ts';
 import type { BikeAnswer, BikeLookup, DecodedVin } from '@podium/contracts/bikes.ts';
 import { errorMessage } from '@podium/contracts/errors.ts';
 import type { Locale } from '@podium/contracts/locales.ts';

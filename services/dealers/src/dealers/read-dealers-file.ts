@@ -1,4 +1,4 @@
-import { dealerColumns } from '@podium/contracts/api/dealers/dealer-import.ts';
+import { dealerColumns } from '@podium/contracts/choices.ts';
 import { regionCode } from '@podium/contracts/countries.ts';
 import { countrySchema } from '@podium/contracts/money.ts';
 import { checkPostalCode } from '@podium/contracts/postal-codes.ts';

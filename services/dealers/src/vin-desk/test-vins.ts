@@ -1,4 +1,4 @@
-import { isVin } from '@podium/contracts/bikes.ts';
+import { isVin } from '@podium/contracts/vins.ts';
 import type { VinPattern, VinTest } from '@podium/contracts/api/dealers/vin-patterns.ts';
 import { programDay } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { isTooWide, type vinPatternRoutes, type VinPattern } from '@podium/contracts/api/dealers/vin-patterns.ts';
+import type { vinPatternRoutes, VinPattern } from '@podium/contracts/api/dealers/vin-patterns.ts';
+import { isTooWide } from '@podium/contracts/vins.ts';
 import { brand, makeNamed } from '@podium/contracts/brand.ts';
 import { answerOnce, type Asked } from '@podium/service-kit/answer-once.ts';
 import type { Database } from '@podium/service-kit/database.ts';

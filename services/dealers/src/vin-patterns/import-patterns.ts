@@ -1,4 +1,5 @@
-import { isTooWide, type VinPattern } from '@podium/contracts/api/dealers/vin-patterns.ts';
+import type { VinPattern } from '@podium/contracts/api/dealers/vin-patterns.ts';
+import { isTooWide } from '@podium/contracts/vins.ts';
 import { brand, makeNamed } from '@podium/contracts/brand.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import type { UploadedFile } from '@podium/service-kit/mount.ts';

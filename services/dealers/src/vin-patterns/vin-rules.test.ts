@@ -1,4 +1,4 @@
-import { isVin } from '@podium/contracts/bikes.ts';
+import { isVin } from '@podium/contracts/vins.ts';
 import fc from 'fast-check';
 import { hasCheckDigit, isPattern, matchesPattern, normalizeVin } from './vin-rules.ts';
 

@@ -1,4 +1,4 @@
-import { isVin } from '@podium/contracts/bikes.ts';
+import { isVin } from '@podium/contracts/vins.ts';
 import type { Plate } from '@podium/contracts/people.ts';
 import type { CommandContext } from '@podium/service-kit/command.ts';
 import type { UploadedFile } from '@podium/service-kit/mount.ts';

@@ -8,7 +8,7 @@ import type { creditExpiring } from '@podium/contracts/events/rewards.credit-exp
 import type { missingPaymentDecided } from '@podium/contracts/events/rewards.missing-payment-decided.v1.ts';
 import type { redemptionMade } from '@podium/contracts/events/rewards.redemption-made.v1.ts';
 import { longDay } from '@podium/contracts/locales.ts';
-import { formatMoney } from '@podium/contracts/money.ts';
+import { formatMoney } from '@podium/contracts/amounts.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { findUser, findUsers } from '../users/read-users.ts';
 import { findDealerCopies } from '../dealers/find-dealer-copies.ts';

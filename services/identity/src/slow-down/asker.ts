@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { puzzleAnswerSchema, type PuzzleAnswer } from '@podium/contracts/puzzle.ts';
+import { puzzleAnswerSchema, type PuzzleAnswer } from '@podium/contracts/puzzle-schema.ts';
 import type { IdentityConfig } from '../config.ts';
 import { addressOf } from './client-address.ts';
 import { knownDevice } from './known-devices.ts';

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { puzzleText, zeroBits, type Puzzle, type PuzzleAnswer } from '@podium/contracts/puzzle.ts';
+import { puzzleText, zeroBits } from '@podium/contracts/puzzle.ts';
+import type { Puzzle, PuzzleAnswer } from '@podium/contracts/puzzle-schema.ts';
 import { keyFor, macOf } from '../sealing/sealing.ts';
 
 /** How long a puzzle is valid; longer than the hardest takes a phone. */

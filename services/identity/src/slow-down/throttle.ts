@@ -1,5 +1,5 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { PuzzleAnswer } from '@podium/contracts/puzzle.ts';
+import type { PuzzleAnswer } from '@podium/contracts/puzzle-schema.ts';
 import type { Clock } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { puzzleNeeded, tooManyAttempts, tooManyMails } from '../errors.ts';

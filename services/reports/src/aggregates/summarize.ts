@@ -1,5 +1,6 @@
 import type { Summary } from '@podium/contracts/api/reports.ts';
-import { centsIn, type Currency } from '@podium/contracts/money.ts';
+import type { Currency } from '@podium/contracts/money.ts';
+import { centsIn } from '@podium/contracts/amounts.ts';
 import { resultsDueDays } from '@podium/contracts/program-rules.ts';
 import { addDays, programDay } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';

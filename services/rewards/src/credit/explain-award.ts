@@ -2,7 +2,7 @@ import type { Explanation } from '@podium/contracts/api/rewards/credit.ts';
 import { nameProgramModels, type ProgramModel } from '@podium/contracts/engine-programs.ts';
 import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
 import { longDay, type Locale } from '@podium/contracts/locales.ts';
-import { formatMoney } from '@podium/contracts/money.ts';
+import { formatMoney } from '@podium/contracts/amounts.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import { programDay } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';

@@ -1,5 +1,6 @@
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
-import { countrySchema, currencyOf } from '@podium/contracts/money.ts';
+import { countrySchema } from '@podium/contracts/money.ts';
+import { currencyOf } from '@podium/contracts/amounts.ts';
 import { paginate } from '@podium/contracts/pagination.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import type { Database } from '@podium/service-kit/database.ts';

@@ -1,6 +1,6 @@
 import type { DueFrom, PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
-import { countryOf } from '@podium/contracts/money.ts';
+import { countryOf } from '@podium/contracts/amounts.ts';
 import { addDays, programDay } from '@podium/service-kit/clock.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
 import { readMoved } from '../controls/limit.ts';

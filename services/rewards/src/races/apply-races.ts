@@ -1,7 +1,7 @@
 import type { Envelope, EventData } from '@podium/contracts/event.ts';
 import type { eventChanged } from '@podium/contracts/events/catalog.event-changed.v1.ts';
 import type { seriesChanged } from '@podium/contracts/events/catalog.series-changed.v1.ts';
-import { currencyOf } from '@podium/contracts/money.ts';
+import { currencyOf } from '@podium/contracts/amounts.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { upsertEvent, upsertSerie } from './races.store.ts';
 

@@ -1,4 +1,5 @@
-import { currencyOf, type Country, type Currency } from '@podium/contracts/money.ts';
+import type { Country, Currency } from '@podium/contracts/money.ts';
+import { currencyOf } from '@podium/contracts/amounts.ts';
 import { paginate } from '@podium/contracts/pagination.ts';
 import type { DealerRefund } from '@podium/contracts/api/rewards/refunds.ts';
 import type { Session } from '@podium/contracts/roles.ts';

@@ -1,5 +1,4 @@
-import { apiScopes } from '@podium/contracts/api-scopes.ts';
-import { webhookEvents } from '@podium/contracts/api/reports/webhooks.ts';
+import { apiScopes, webhookEvents } from '@podium/contracts/choices.ts';
 import { addressOf } from '@podium/contracts/call.ts';
 import * as gatewayCalls from '@podium/contracts/calls/gateway.ts';
 import * as reportsCalls from '@podium/contracts/calls/reports.ts';

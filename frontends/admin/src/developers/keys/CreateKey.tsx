@@ -1,6 +1,7 @@
 import { Checkbox, Form, Modal, Select } from 'antd';
 import { useState } from 'react';
-import { apiScopes, type ApiScope } from '@podium/contracts/api-scopes.ts';
+import type { ApiScope } from '@podium/contracts/api-scopes.ts';
+import { apiScopes } from '@podium/contracts/choices.ts';
 import * as reportsCalls from '@podium/contracts/calls/reports.ts';
 import { invalidate } from '@podium/ui/api/queries.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';

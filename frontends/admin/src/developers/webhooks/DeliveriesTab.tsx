@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { deliveryStateSchema, type Delivery, type Webhook } from '@podium/contracts/api/reports/webhooks.ts';
+import type { Delivery, Webhook } from '@podium/contracts/api/reports/webhooks.ts';
+import { deliveryStates } from '@podium/contracts/choices.ts';
 import * as reportsCalls from '@podium/contracts/calls/reports.ts';
 import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
@@ -139,7 +140,7 @@ function Deliveries({ webhooks }: { webhooks: Webhook[] }) {
             key: 'state',
             label: t('developers.delivery.state'),
             kind: 'choice',
-            options: deliveryStateSchema.options.map((state) => ({
+            options: deliveryStates.map((state) => ({
               value: state,
               label: t(`developers.deliveryState.${state}`),
             })),

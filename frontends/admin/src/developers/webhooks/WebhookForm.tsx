@@ -1,6 +1,7 @@
 import { Checkbox, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { webhookEvents, type Webhook } from '@podium/contracts/api/reports/webhooks.ts';
+import type { Webhook } from '@podium/contracts/api/reports/webhooks.ts';
+import { webhookEvents } from '@podium/contracts/choices.ts';
 import * as reportsCalls from '@podium/contracts/calls/reports.ts';
 import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';

@@ -1,4 +1,5 @@
-import { moneyActSchema, type MoneyAct } from '@podium/contracts/api/rewards/controls.ts';
+import type { MoneyAct } from '@podium/contracts/api/rewards/controls.ts';
+import { moneyActs } from '@podium/contracts/choices.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { Link } from '@podium/ui/federated/router.ts';
@@ -88,7 +89,7 @@ export function ActsTable() {
             key: 'act',
             label: t('controls.what'),
             kind: 'choice',
-            options: moneyActSchema.options.map((value) => ({ value, label: t(`controls.act.${value}`) })),
+            options: moneyActs.map((value) => ({ value, label: t(`controls.act.${value}`) })),
           },
           { key: 'rider', label: t('riders.rider'), kind: 'text' },
           { key: 'dealer', label: t('refunds.dealer'), kind: 'text' },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { flagKindSchema, type MoneyFlag } from '@podium/contracts/api/rewards/controls.ts';
+import type { MoneyFlag } from '@podium/contracts/api/rewards/controls.ts';
+import { flagKinds } from '@podium/contracts/choices.ts';
 import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -68,7 +69,7 @@ export function FlagsTable() {
             key: 'kind',
             label: t('controls.what'),
             kind: 'choice',
-            options: flagKindSchema.options.map((value) => ({ value, label: t(`controls.flag.${value}`) })),
+            options: flagKinds.map((value) => ({ value, label: t(`controls.flag.${value}`) })),
           },
           {
             key: 'seen',

@@ -1,4 +1,4 @@
-import { currencySchema } from '@podium/contracts/money.ts';
+import { currencies } from '@podium/contracts/choices.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
@@ -43,7 +43,7 @@ export function BrokenRows({ caption, rows, broken }: { caption: string; rows: r
 
 function Cell({ field, row }: { field: string; row: Row }) {
   const value = row[field];
-  const currency = currencySchema.safeParse(row['currency']).data;
+  const currency = currencies.find((each) => each === row['currency']);
   if (value === null || value === undefined) return '–';
   if (field === 'rider_id') return <Link to={`/auth/admin/rider/${String(value)}?tab=ledger`}>{String(value)}</Link>;
   if (field === 'dealer_id') return <Link to={`/auth/admin/dealer/${String(value)}`}>{String(value)}</Link>;

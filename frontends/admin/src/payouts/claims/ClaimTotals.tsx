@@ -1,4 +1,4 @@
-import { claimStatusSchema } from '@podium/contracts/payouts.ts';
+import { claimStatuses } from '@podium/contracts/choices.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { FigureTile, FigureTiles } from '@podium/ui/status/FigureTile.tsx';
@@ -9,7 +9,7 @@ import type { ClaimsPage } from '../payouts.api.ts';
 export function ClaimTotals({ totals }: { totals: ClaimsPage['totals'] }) {
   const { t } = useTranslation('admin');
   const { count } = useFormats();
-  const groups = claimStatusSchema.options.flatMap((status) => {
+  const groups = claimStatuses.flatMap((status) => {
     const own = totals.filter((total) => total.status === status && total.count > 0);
     return own.length > 0 ? [{ status, own }] : [];
   });

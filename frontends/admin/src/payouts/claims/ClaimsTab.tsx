@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
-import { claimStatusSchema } from '@podium/contracts/payouts.ts';
+import { claimStatuses } from '@podium/contracts/choices.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
@@ -90,7 +90,7 @@ export function ClaimsTab() {
             key: 'status',
             label: t('payouts.status'),
             kind: 'choice',
-            options: claimStatusSchema.options.map((value) => ({ value, label: t(`payouts.statusOf.${value}`) })),
+            options: claimStatuses.map((value) => ({ value, label: t(`payouts.statusOf.${value}`) })),
           },
           {
             key: 'blocked',

@@ -1,6 +1,7 @@
 import { Radio } from 'antd';
 import { useState } from 'react';
-import { currencySchema, type Currency } from '@podium/contracts/money.ts';
+import type { Currency } from '@podium/contracts/money.ts';
+import { currencies } from '@podium/contracts/choices.ts';
 import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
 import { invalidate } from '@podium/ui/api/queries.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
@@ -51,7 +52,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
         <Radio.Group
           vertical
           value={currency}
-          options={currencySchema.options.map((each) => ({ value: each, label: textOf(each) }))}
+          options={currencies.map((each) => ({ value: each, label: textOf(each) }))}
           onChange={(event) => setCurrency(event.target.value as Currency)}
         />
       </fieldset>

@@ -1,4 +1,4 @@
-import { currencySchema } from '@podium/contracts/money.ts';
+import { currencies } from '@podium/contracts/choices.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
@@ -99,7 +99,7 @@ function useSentence(): (row: Difference) => string {
   const { moneyWithCode, count } = useFormats();
   const amountOf = (side: Difference['ours']) => {
     if (!side) return '';
-    const known = currencySchema.safeParse(side.currency).data;
+    const known = currencies.find((each) => each === side.currency);
     return known ? moneyWithCode(side.amountCents, known) : `${count(side.amountCents / 100)} ${side.currency}`;
   };
   const standOf = (side: Difference['ours']) => (side ? t(`payouts.provider.stand.${side.status}`) : '');

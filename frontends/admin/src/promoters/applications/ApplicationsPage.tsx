@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { promoterStatusSchema, type Promoter, type PromoterStatus } from '@podium/contracts/people.ts';
+import type { Promoter, PromoterStatus } from '@podium/contracts/people.ts';
+import { promoterStatuses } from '@podium/contracts/choices.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { useSearchParams } from '@podium/ui/federated/router.ts';
@@ -14,8 +15,7 @@ import '../promoters.css';
 export function ApplicationsPage() {
   const { t } = useTranslation(['admin', 'ui']);
   const [params] = useSearchParams();
-  const status: PromoterStatus =
-    promoterStatusSchema.options.find((each) => each === params.get('status')) ?? 'pending';
+  const status: PromoterStatus = promoterStatuses.find((each) => each === params.get('status')) ?? 'pending';
   const [fresh, setFresh] = useState<{ act: Decision; promoters: readonly Promoter[] } | null>(null);
   const summary = useQuery({
     ...promotersSummaryQuery(),
@@ -29,7 +29,7 @@ export function ApplicationsPage() {
         <TabBar
           label={t('applications.tabs')}
           open={status}
-          tabs={promoterStatusSchema.options.map((key) => ({
+          tabs={promoterStatuses.map((key) => ({
             key,
             label: t(`applications.tab.${key}`),
             to: key === 'pending' ? '?' : `?status=${key}`,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AwardRowView } from '@podium/contracts/api/rewards/credit.ts';
-import { awardKindSchema, awardStatusSchema } from '@podium/contracts/payouts.ts';
+import { awardKinds, awardStatuses } from '@podium/contracts/choices.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { Link } from '@podium/ui/federated/router.ts';
@@ -36,13 +36,13 @@ export function EarningsPage() {
       key: 'kind',
       label: t('riders.kindHead'),
       kind: 'choice',
-      options: awardKindSchema.options.map((value) => ({ value, label: t(`riders.kind.${value}`) })),
+      options: awardKinds.map((value) => ({ value, label: t(`riders.kind.${value}`) })),
     },
     {
       key: 'status',
       label: t('riders.status'),
       kind: 'choice',
-      options: awardStatusSchema.options.map((value) => ({ value, label: t(`ui:status.${value}`) })),
+      options: awardStatuses.map((value) => ({ value, label: t(`ui:status.${value}`) })),
     },
     {
       key: 'currency',

@@ -1,6 +1,6 @@
 import { Checkbox, Form, Input, Select, type FormInstance } from 'antd';
 import { countries } from '@podium/contracts/countries.ts';
-import { riderStyleSchema, sexSchema, socialNetworks } from '@podium/contracts/people.ts';
+import { riderStyles, sexes, socialNetworks } from '@podium/contracts/choices.ts';
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { formatAge } from '@podium/ui/formats/people.ts';
 import { useRegionName } from '@podium/ui/i18n/use-region-name.ts';
@@ -32,10 +32,7 @@ export function RiderFields({ form, isKnown = false }: { form: FormInstance<Ride
           <Input type="date" />
         </Form.Item>
         <Form.Item name="sex" label={t('riders.sex')}>
-          <Select
-            allowClear
-            options={sexSchema.options.map((value) => ({ value, label: t(`riders.sexes.${value}`) }))}
-          />
+          <Select allowClear options={sexes.map((value) => ({ value, label: t(`riders.sexes.${value}`) }))} />
         </Form.Item>
         <Form.Item name="phone1" label={t('riders.phone')}>
           <Input type="tel" maxLength={30} autoComplete="off" />
@@ -63,10 +60,7 @@ export function RiderFields({ form, isKnown = false }: { form: FormInstance<Ride
           </Form.Item>
         )}
         <Form.Item name="raceStyle" label={t('riders.raceStyle')}>
-          <Select
-            allowClear
-            options={riderStyleSchema.options.map((value) => ({ value, label: t(`riders.styles.${value}`) }))}
-          />
+          <Select allowClear options={riderStyles.map((value) => ({ value, label: t(`riders.styles.${value}`) }))} />
         </Form.Item>
         <Form.Item name="mainSport" label={t('riders.mainSport')}>
           <Input maxLength={60} autoComplete="off" />

@@ -1,4 +1,4 @@
-import { socialNetworks } from '@podium/contracts/people.ts';
+import { socialNetworks } from '@podium/contracts/choices.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { fetchFresh, invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';

@@ -1,5 +1,6 @@
 import type { Locale } from '@podium/contracts/locales.ts';
-import { socialNetworks, type Rider } from '@podium/contracts/people.ts';
+import type { Rider } from '@podium/contracts/people.ts';
+import { socialNetworks } from '@podium/contracts/choices.ts';
 import type { RiderEdit } from '../riders.api.ts';
 
 type Network = (typeof socialNetworks)[number];

@@ -1,6 +1,7 @@
 import { Checkbox, Form, Radio } from 'antd';
 import type { Rider } from '@podium/contracts/people.ts';
-import { taxStatusSchema, type TaxStatus } from '@podium/contracts/payouts.ts';
+import type { TaxStatus } from '@podium/contracts/payouts.ts';
+import { taxStatuses } from '@podium/contracts/choices.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 import { invalidate } from '@podium/ui/api/queries.ts';
@@ -63,7 +64,7 @@ export function ReviewDocuments({ rider }: { rider: Rider }) {
         <Form.Item name="taxStatus" label={t('payouts.review.taxStatus')} rules={[{ required: true }]}>
           <Radio.Group
             vertical
-            options={taxStatusSchema.options.map((value) => ({
+            options={taxStatuses.map((value) => ({
               value,
               label: t(`payouts.review.taxStatusOf.${value}`),
             }))}

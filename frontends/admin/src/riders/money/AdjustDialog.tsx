@@ -1,7 +1,7 @@
 import { Form, Input, Modal, Radio, Select } from 'antd';
 import { useState } from 'react';
 import type { Award } from '@podium/contracts/api/rewards.ts';
-import { currencyOf } from '@podium/contracts/money.ts';
+import { currencyOf } from '@podium/contracts/amounts.ts';
 import { typedCents } from '@podium/ui/formats/typed-amount.ts';
 import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
 import { invalidate } from '@podium/ui/api/queries.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Award } from '@podium/contracts/api/rewards.ts';
-import { awardStatusSchema } from '@podium/contracts/payouts.ts';
+import { awardStatuses } from '@podium/contracts/choices.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { Plate } from '@podium/ui/brand/Plate.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -96,7 +96,7 @@ export function AwardsTable({ rider }: { rider: AdjustedRider }) {
       key: 'status',
       label: t('riders.status'),
       kind: 'choice',
-      options: [...awardStatusSchema.options, 'revoked'].map((each) => ({
+      options: [...awardStatuses, 'revoked'].map((each) => ({
         value: each,
         label: t(`ui:status.${each}`),
       })),

@@ -1,4 +1,5 @@
-import { countryOf, type Currency } from '@podium/contracts/money.ts';
+import type { Currency } from '@podium/contracts/money.ts';
+import { countryOf } from '@podium/contracts/amounts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';

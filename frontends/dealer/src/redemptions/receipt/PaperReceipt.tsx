@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import type { Dealer } from '@podium/contracts/api/dealers.ts';
 import type { Redemption } from '@podium/contracts/api/rewards.ts';
 import { locales, type Locale } from '@podium/contracts/locales.ts';
-import { formatMoney } from '@podium/contracts/money.ts';
+import { formatMoney } from '@podium/contracts/amounts.ts';
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Logo } from '@podium/ui/brand/Logo.tsx';
 import { formatDate, formatTableDate, formatTime } from '@podium/ui/formats/calendar.ts';

@@ -1,4 +1,5 @@
-import { holderAnswerSchema, type HolderAnswer, type TransferToAnswer } from '@podium/contracts/vin-transfers.ts';
+import type { HolderAnswer, TransferToAnswer } from '@podium/contracts/vin-transfers.ts';
+import { holderAnswers } from '@podium/contracts/choices.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
@@ -39,7 +40,7 @@ function Question({ transfer: { id, vin, askedBy, askedAt, answer } }: { transfe
       {answer && <p className="secondary">{t(`bikes.answer.said.${answer}`)}</p>}
       {answering.error && <ErrorNotice error={answering.error} />}
       <div className="bike-photo-acts">
-        {holderAnswerSchema.options
+        {holderAnswers
           .filter((option) => option !== answer)
           .map((option) => (
             <button

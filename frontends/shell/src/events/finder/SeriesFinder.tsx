@@ -1,4 +1,4 @@
-import { currencyOf } from '@podium/contracts/money.ts';
+import { currencyOf } from '@podium/contracts/amounts.ts';
 import type { Serie } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { distances } from '../../choices.ts';
 import { payoutTypeSchema, raceStyleSchema } from '../../payouts.ts';
 
 const list = <T>(one: z.ZodType<T, string>) =>
@@ -15,8 +16,6 @@ const list = <T>(one: z.ZodType<T, string>) =>
 /** Optional, also when empty: `?lat=` is not the equator. */
 export const coordinate = (limit: number) =>
   z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().min(-limit).max(limit).optional());
-/** Miles around a place; `exact` is the postal code itself (spec 9). */
-export const distances = ['exact', '25', '50', '100', '500'] as const;
 /** The choices of a distance around a postal code or position. */
 export const near = z.enum(distances);
 export type Distance = z.infer<typeof near>;

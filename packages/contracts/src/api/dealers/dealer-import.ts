@@ -2,12 +2,6 @@ import { z } from 'zod';
 import { flag } from '../../pagination.ts';
 import { defineRoute } from '../../route.ts';
 
-/** The headers of a dealers file, case-sensitive as in every file (spec 5). */
-export const dealerColumns = {
-  required: ['Dealer Number', 'Name', 'City', 'State', 'Zipcode', 'Country'],
-  optional: ['Address', 'Address 2', 'Phone', 'Website', 'Email', 'Latitude', 'Longitude', 'Active'],
-} as const;
-
 /** What a row of the file does; `line` as in the file. */
 export const dealerImportRowSchema = z.object({
   line: z.number().int(),

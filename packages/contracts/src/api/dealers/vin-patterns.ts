@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { mostTestedVins } from '../../vins.ts';
 import { bikeAnswerSchema } from '../../bikes.ts';
 import { countrySchema } from '../../money.ts';
 import { flag, pageQuerySchema, paginationSchema } from '../../pagination.ts';
-import { sortSchema } from '../../sort.ts';
+import { sortSchema } from '../../sort-schema.ts';
 import { defineRoute } from '../../route.ts';
 
 /** `*` is exactly one character, a shorter pattern a prefix (rule 22); it counts once it is verified. */
@@ -46,8 +47,6 @@ export const vinTestSchema = z.object({
   /** The model year of a verified pattern is one that today's rules pay. */ qualifies: z.boolean(),
 });
 export type VinTest = z.infer<typeof vinTestSchema>;
-/** In one call of the desk's check. */
-export const mostTestedVins = 500;
 
 /** Bikes with a well-formed VIN that no verified pattern matches, by start of the VIN, model and year. */
 export const waitingVinsSchema = z.object({
@@ -81,11 +80,6 @@ export const reportedRiderSchema = z.object({
   bikes: z.array(bikeAnswerSchema.extend({ addedAt: z.string() })),
 });
 export type ReportedRider = z.infer<typeof reportedRiderSchema>;
-
-/** Significant characters of a pattern; with fewer it matches bikes of any brand. */
-const fewestPatternMarks = 3;
-/** A pattern that would match bikes of any brand. */
-export const isTooWide = (pattern: string): boolean => pattern.replaceAll('*', '').length < fewestPatternMarks;
 
 const yearQuery = z.coerce.number().int().min(1900).max(2100);
 const mostPatterns = 5000;

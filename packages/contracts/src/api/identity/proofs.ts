@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { puzzleAnswerSchema } from '../../puzzle.ts';
+import { puzzleAnswerSchema } from '../../puzzle-schema.ts';
 
 /** The solution that allows a try beyond the limit (`identity/puzzle-needed`). */
 export const puzzle = { puzzle: puzzleAnswerSchema.optional() };

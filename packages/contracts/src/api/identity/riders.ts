@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { riderSorts } from '../../choices.ts';
 import { defineRoute } from '../../route.ts';
 import { riderDetailSchema } from '../gateway.ts';
 import { pageQuerySchema, paginationSchema } from '../../pagination.ts';
-import { sortSchema } from '../../sort.ts';
+import { sortSchema } from '../../sort-schema.ts';
 import {
   noteSchema,
   plateSchema,
@@ -60,8 +61,6 @@ const documentsToReviewSchema = z.object({
 });
 export type DocumentsToReview = z.infer<typeof documentsToReviewSchema>;
 
-/** The sort keys of the riders list; missing values come last. */
-export const riderSorts = ['name', 'ama', 'hometown', 'country', 'lastLogin', 'logins', 'since'] as const;
 export type RiderSort = (typeof riderSorts)[number];
 
 /** Riders: profiles, PINs, documents, favorites, notes, timecards, merging. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../../route.ts';
-import { localeSchema } from '../../locales.ts';
+import { localeSchema } from '../../locale-schema.ts';
 import { pageQuerySchema, paginationSchema } from '../../pagination.ts';
 import { auditRecordSchema, emailSchema, optionalText, text, userSchema } from '../../people.ts';
 import { emailChangeErrors, ownerProof, puzzle } from './proofs.ts';

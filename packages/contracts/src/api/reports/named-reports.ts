@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currencySchema } from '../../money.ts';
 import { mostPerPage, paginationSchema } from '../../pagination.ts';
-import { sortSchema } from '../../sort.ts';
+import { sortSchema } from '../../sort-schema.ts';
 import { defineRoute } from '../../route.ts';
 
 /** The reports that staff can read and export. */

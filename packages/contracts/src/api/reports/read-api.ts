@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostGraceDays } from '../../choices.ts';
 import { apiScopeSchema, type ApiScope } from '../../api-scopes.ts';
 import { currencySchema } from '../../money.ts';
 import { awardKindSchema, claimStatusSchema } from '../../payouts.ts';
@@ -24,8 +25,6 @@ export const apiKeySchema = z.object({
 export type ApiKey = z.infer<typeof apiKeySchema>;
 
 const keyName = z.string().trim().min(1).max(80);
-/** How long at most the old secret of a rotated key or webhook stays valid. */
-export const mostGraceDays = 7;
 /** The body of a rotation. */
 export const graceSchema = z.object({
   /** How long the old secret stays valid beside the new one. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localeSchema } from '../../locales.ts';
+import { localeSchema } from '../../locale-schema.ts';
 import { text } from '../../people.ts';
 import { defineRoute } from '../../route.ts';
 import { reportNameSchema, reportSortSchema } from './named-reports.ts';

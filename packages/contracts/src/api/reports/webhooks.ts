@@ -1,18 +1,12 @@
 import { z } from 'zod';
+import { deliveryStates, webhookEvents } from '../../choices.ts';
 import { pageQuerySchema, paginationSchema } from '../../pagination.ts';
 import { defineRoute } from '../../route.ts';
 import { graceSchema } from './read-api.ts';
 
 /** What external programs can be told; no message contains the rider. */
-export const webhookEventSchema = z.enum([
-  'results.posted',
-  'award.earned',
-  'redemption.made',
-  'redemption.undone',
-  'payout.settled',
-]);
+export const webhookEventSchema = z.enum(webhookEvents);
 export type WebhookEvent = z.infer<typeof webhookEventSchema>;
-export const webhookEvents = webhookEventSchema.options;
 
 /** An endpoint without its secret; times are ISO 8601 in UTC. */
 export const webhookSchema = z.object({
@@ -57,7 +51,7 @@ export const attemptSchema = z.object({
   durationMs: z.number().int(),
 });
 /** `failed` once all tries are used up; staff may send it again. */
-export const deliveryStateSchema = z.enum(['waiting', 'delivered', 'failed']);
+export const deliveryStateSchema = z.enum(deliveryStates);
 export type DeliveryState = z.infer<typeof deliveryStateSchema>;
 /** A message to one endpoint, with its last try. */
 export const deliverySchema = z.object({

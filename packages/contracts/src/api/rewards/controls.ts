@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moneyActs, flagKinds } from '../../choices.ts';
 import { currencySchema } from '../../money.ts';
 import { pageQuerySchema, paginationSchema } from '../../pagination.ts';
 import { awardKindSchema } from '../../payouts.ts';
@@ -6,24 +7,7 @@ import { defineRoute } from '../../route.ts';
 import { adjustmentSchema } from './adjustments.ts';
 
 /** Acts on somebody's money, or leading to it (rule 38). */
-export const moneyActSchema = z.enum([
-  'grant',
-  'correct',
-  'writeOff',
-  'reinstate',
-  'bonus',
-  'verifyDocuments',
-  'openClaim',
-  'cancelClaim',
-  'approve',
-  'order',
-  'send',
-  'takeBack',
-  'redeemByProxy',
-  'undoRedemption',
-  'refundSent',
-  'refundTakenBack',
-]);
+export const moneyActSchema = z.enum(moneyActs);
 export type MoneyActKind = z.infer<typeof moneyActSchema>;
 
 /**
@@ -77,7 +61,7 @@ const pendingAdjustment = z.object({
 export type PendingAdjustment = z.infer<typeof pendingAdjustment>;
 
 /** What looked unusual about money that moved. */
-export const flagKindSchema = z.enum(['firstRedemption', 'olderResults', 'redeemedByProxy', 'undoneByProxy']);
+export const flagKindSchema = z.enum(flagKinds);
 export type FlagKind = z.infer<typeof flagKindSchema>;
 /** For review only: the money moved. */
 const moneyFlag = z.object({

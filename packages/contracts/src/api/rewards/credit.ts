@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localeSchema } from '../../locales.ts';
+import { localeSchema } from '../../locale-schema.ts';
 import { currencySchema } from '../../money.ts';
 import { flag, pageQuerySchema, paginationSchema } from '../../pagination.ts';
 import { awardKindSchema, awardSourceSchema, awardStatusSchema, reasonSchema } from '../../payouts.ts';

@@ -1,5 +1,6 @@
 import { memo, useId } from 'react';
-import { payoutTypeSchema, type PayoutType } from '@podium/contracts/payouts.ts';
+import type { PayoutType } from '@podium/contracts/payouts.ts';
+import { payoutTypes } from '@podium/contracts/choices.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
@@ -73,7 +74,7 @@ export const ClassRowCells = memo(function ClassRowCells({
           value={row.payoutType}
           onChange={(event) => onChange((now) => ({ ...now, payoutType: event.target.value as PayoutType }), null)}
         >
-          {payoutTypeSchema.options.map((type) => (
+          {payoutTypes.map((type) => (
             <option key={type} value={type}>
               {t(`ui:payout.${type}`)}
             </option>

@@ -1,6 +1,7 @@
 import type { Locale } from '@podium/contracts/locales.ts';
 import { nameKey } from '@podium/contracts/names.ts';
-import { payoutTypeSchema, type PayoutType } from '@podium/contracts/payouts.ts';
+import type { PayoutType } from '@podium/contracts/payouts.ts';
+import { payoutTypes } from '@podium/contracts/choices.ts';
 import type { ClassInput, RaceClass } from '@podium/contracts/races.ts';
 import { centsOf, dollarsOf } from '../grid/dollars.ts';
 
@@ -94,8 +95,7 @@ export const withAmount = (row: ClassRow, place: number, text: string): ClassRow
   return { ...row, amounts };
 };
 
-const typeOf = (text: string): PayoutType | null =>
-  payoutTypeSchema.options.find((type) => nameKey(type) === nameKey(text)) ?? null;
+const typeOf = (text: string): PayoutType | null => payoutTypes.find((type) => nameKey(type) === nameKey(text)) ?? null;
 
 /**
  * Pastes a spreadsheet block over the grid, starting at one cell. Its columns are those of the classes file: name,

@@ -1,4 +1,4 @@
-import { parseDollars } from '@podium/contracts/money.ts';
+import { parseDollars } from '@podium/contracts/amounts.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
 
 /** Parses an amount as typed or pasted, "$1,250.50" or "1 250,50 $", to cents; null for anything else. */

@@ -1,4 +1,5 @@
-import { resultColumns, type RaceClass, type ResultColumn } from '@podium/contracts/races.ts';
+import type { RaceClass, ResultColumn } from '@podium/contracts/races.ts';
+import { resultColumns } from '@podium/contracts/choices.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { ImportError } from '../file/ImportError.tsx';
 import { namespace } from '../texts.ts';
