@@ -106,7 +106,7 @@ function trace(log: Logger, metrics: GatewayMetrics) {
  * from whose length it could be guessed.
  */
 const isReadJson = ({ method }: Request, response: Response): boolean =>
-  method === 'GET' && /^application\/json/.test(String(response.getHeader('content-type')));
+  method === 'GET' && String(response.getHeader('content-type')).startsWith('application/json');
 
 /** Long answers that clients cache and revalidate. */
 const isRevalidated = ({ method, originalUrl }: Request): boolean =>
