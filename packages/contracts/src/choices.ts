@@ -1,27 +1,16 @@
-/** The closed lists that screens offer, without a schema: a browser that lists them needs no zod. */
+/**
+ * The closed lists and limits that screens show, without a schema: a browser that lists them loads no zod (decision 075).
+ * The schemas are made of these lists, and say what they mean.
+ */
 
+// Money
 export const countries = ['US', 'CA'] as const;
 export const currencies = ['USD', 'CAD'] as const;
 export const payoutTypes = ['cash', 'dealerCredit', 'noPayout'] as const;
 export const awardKinds = ['cash', 'dealerCredit'] as const;
 export const awardStatuses = ['Current', 'Expired', 'Spent', 'Earned', 'Funded'] as const;
-export const raceStyles = ['flat', 'motocross', 'road', 'offroad'] as const;
 export const claimStatuses = ['open', 'processing', 'sent', 'cancelled'] as const;
 export const taxStatuses = ['unknown', 'usPerson', 'nonResidentAlien'] as const;
-export const sexes = ['Male', 'Female', 'Non-Binary'] as const;
-export const riderStyles = [
-  'Flat Track',
-  'Motocross',
-  'Off Road',
-  'Road Racing',
-  'Supercross',
-  'Supermoto',
-  'Mototrials',
-] as const;
-export const promoterStatuses = ['pending', 'approved', 'rejected'] as const;
-export const approvals = ['draft', 'submitted', 'approved', 'rejected'] as const;
-export const bikeImageStatuses = ['waiting', 'approved', 'rejected'] as const;
-export const holderAnswers = ['agreed', 'refused'] as const;
 export const moneyActs = [
   'grant',
   'correct',
@@ -41,11 +30,27 @@ export const moneyActs = [
   'refundTakenBack',
 ] as const;
 export const flagKinds = ['firstRedemption', 'olderResults', 'redeemedByProxy', 'undoneByProxy'] as const;
-export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 
+// People
+export const sexes = ['Male', 'Female', 'Non-Binary'] as const;
+export const riderStyles = [
+  'Flat Track',
+  'Motocross',
+  'Off Road',
+  'Road Racing',
+  'Supercross',
+  'Supermoto',
+  'Mototrials',
+] as const;
 /** As spec 3 lists them. */
 export const socialNetworks = ['twitter', 'instagram', 'facebook', 'vimeo', 'linkedIn', 'youtube'] as const;
+export const promoterStatuses = ['pending', 'approved', 'rejected'] as const;
+/** The sort keys of the riders list; missing values come last. */
+export const riderSorts = ['name', 'ama', 'hometown', 'country', 'lastLogin', 'logins', 'since'] as const;
 
+// Races
+export const raceStyles = ['flat', 'motocross', 'road', 'offroad'] as const;
+export const approvals = ['draft', 'submitted', 'approved', 'rejected'] as const;
 /**
  * The columns of a results file, by their names in files; `Pos` and `Place`, and `Name` and its two parts, mean the
  * same.
@@ -62,18 +67,19 @@ export const resultColumns = [
   'Hometown',
   'Bike',
 ] as const;
+/** Miles around a place; `exact` is the postal code itself (spec 9). */
+export const distances = ['exact', '25', '50', '100', '500'] as const;
 
-/** The sort keys of the riders list; missing values come last. */
-export const riderSorts = ['name', 'ama', 'hometown', 'country', 'lastLogin', 'logins', 'since'] as const;
-
+// Bikes and dealers
+export const bikeImageStatuses = ['waiting', 'approved', 'rejected'] as const;
+export const holderAnswers = ['agreed', 'refused'] as const;
 /** The headers of a dealers file, case-sensitive as in every file (spec 5). */
 export const dealerColumns = {
   required: ['Dealer Number', 'Name', 'City', 'State', 'Zipcode', 'Country'],
   optional: ['Address', 'Address 2', 'Phone', 'Website', 'Email', 'Latitude', 'Longitude', 'Active'],
 } as const;
 
-/** Miles around a place; `exact` is the postal code itself (spec 9). */
-export const distances = ['exact', '25', '50', '100', '500'] as const;
+// Programs outside
 export const apiScopes = [
   'events:read',
   'awards:read',
@@ -89,6 +95,6 @@ export const webhookEvents = [
   'redemption.undone',
   'payout.settled',
 ] as const;
-
+export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 /** How long at most the old secret of a rotated key or webhook stays valid. */
 export const mostGraceDays = 7;
