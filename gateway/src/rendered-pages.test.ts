@@ -37,6 +37,7 @@ async function place(version: string): Promise<void> {
       noteRender('${version}');
       if (address === '/broken') throw new Error('broken');
       if (address === '/other') return null;
+      if (address.startsWith('/reset')) return { locale: 'en', page: null, media: {}, head: '', body: 'reset', data: '[]' };
       const text = await (await fetch('/api/events', { headers: { 'accept-language': 'fr' } })).text();
       return { locale: 'fr', page: 'EventsPage', media: { '(max-width: 1px)': false }, head: '<title>E</title>',
         body: '${version} ' + text, data: JSON.stringify('</script>' + text) };
@@ -79,6 +80,14 @@ it('renders a page again only when its answers differ, or for another address, h
   await pages(visit('/events', { isPhone: true }));
   await pages(visit('/events', { origin: 'http://other.test' }));
   expect(renders).toHaveLength(5);
+});
+
+it('keeps nothing of the address of a mailed link', async () => {
+  const pages = renderedPages(root, log);
+  for (let round = 0; round < 2; round += 1) expect(await pages(visit('/reset?code=123456'))).toContain('reset');
+  expect(renders).toHaveLength(2);
+  for (let round = 0; round < 2; round += 1) await pages(visit('/reset'));
+  expect(renders).toHaveLength(3);
 });
 
 it.each([

@@ -33,6 +33,8 @@ export function renderedPages(root: string, log: Logger): (visit: PageVisit) => 
     const rendered = await parts.renderPage({ ...visit, fetch: recorded(visit, answers) });
     if (!rendered) return null;
     const html = await writePage(root, parts, rendered);
+    // A page that asks for nothing has only its address in it, which may be that of a mailed link with its code.
+    if (answers.length === 0 && visit.address.includes('?')) return html;
     kept.delete(key);
     kept.set(key, { answers, html });
     if (kept.size > mostKept) kept.delete(kept.keys().next().value as string);
