@@ -1,4 +1,4 @@
-import { errorMessage } from '@podium/contracts/errors.ts';
+import { identityErrors } from '@podium/contracts/errors/identity.ts';
 import { addressOf } from '@podium/contracts/call.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -13,7 +13,7 @@ import '../pages/message-page.css';
 /** Staff deactivated the account: only this page is shown. */
 export function BlockedPage() {
   const { t } = useTranslation('accounts');
-  const sentence = errorMessage('identity/deactivated', useLocale());
+  const sentence = identityErrors['identity/deactivated'][useLocale()];
   return (
     <>
       <title>{`${t('blocked.title')} | ${theme.name}`}</title>

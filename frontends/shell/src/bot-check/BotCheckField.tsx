@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { errorMessage } from '@podium/contracts/errors.ts';
+import { identityErrors } from '@podium/contracts/errors/identity.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
@@ -67,7 +67,7 @@ function Box({ config, state: { trouble, loads, spent, demands }, change, keep }
       <div ref={host} className="bot-check-box" hidden={failure !== null} />
       {/* Mounted before it is filled, so that its text is announced. */}
       <div id={`${id}-trouble`} role="alert">
-        {trouble === 'refused' && <p className="field-error">{errorMessage('identity/bot-check-failed', locale)}</p>}
+        {trouble === 'refused' && <p className="field-error">{identityErrors['identity/bot-check-failed'][locale]}</p>}
         {trouble === 'expired' && <p className="field-error">{t('botCheck.expired')}</p>}
         {failure && <Failure trouble={failure} onRetry={retry} />}
       </div>

@@ -1,4 +1,4 @@
-import { errorMessage } from '@podium/contracts/errors.ts';
+import { identityErrors } from '@podium/contracts/errors/identity.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
 
 /**
@@ -7,8 +7,8 @@ import type { Locale } from '@podium/contracts/locales.ts';
  */
 export function passwordProblem(password: string, locale: Locale): string | undefined {
   const text = password.normalize('NFC');
-  if (text.length < 8) return errorMessage('identity/password-too-short', locale);
-  if (text.length > 128) return errorMessage('identity/password-too-long', locale);
-  if (/[^\p{L}\p{M}\p{N} ]/u.test(text)) return errorMessage('identity/password-characters', locale);
+  if (text.length < 8) return identityErrors['identity/password-too-short'][locale];
+  if (text.length > 128) return identityErrors['identity/password-too-long'][locale];
+  if (/[^\p{L}\p{M}\p{N} ]/u.test(text)) return identityErrors['identity/password-characters'][locale];
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { errorMessage } from '@podium/contracts/errors.ts';
+import { identityErrors } from '@podium/contracts/errors/identity.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
 import { passwordProblem } from '../forms/password-problem.ts';
 import { ageOf, isMinor, type SignUpDraft } from './sign-up-draft.ts';
@@ -58,7 +58,7 @@ export function checkStep(step: SignUpStep, draft: SignUpDraft, locale: Locale, 
   if (step === 'you') {
     need('firstName', 'lastName', draft.type === 'rider' ? 'dateOfBirth' : 'name');
     const age = draft.type === 'rider' ? ageOf(draft.dateOfBirth) : null;
-    if (age !== null && age < 13) problems.dateOfBirth = errorMessage('identity/too-young', locale);
+    if (age !== null && age < 13) problems.dateOfBirth = identityErrors['identity/too-young'][locale];
     if (age !== null && isMinor(draft)) {
       need('guardianName');
       needEmail('guardianEmail');
@@ -66,8 +66,8 @@ export function checkStep(step: SignUpStep, draft: SignUpDraft, locale: Locale, 
   }
   if (step === lastBefore(draft.type)) {
     if (draft.type === 'rider' && draft.pin && !/^\d{4}$/.test(draft.pin))
-      problems.pin = errorMessage('identity/pin-format', locale);
-    if (!draft.acceptRules) problems.acceptRules = errorMessage('identity/rules-not-accepted', locale);
+      problems.pin = identityErrors['identity/pin-format'][locale];
+    if (!draft.acceptRules) problems.acceptRules = identityErrors['identity/rules-not-accepted'][locale];
   }
   return problems;
 }
