@@ -25,9 +25,9 @@ export function BikeCard({ review, onDecide }: BikeCardProps) {
     <article className="review card" aria-label={vin}>
       <header className="review-head">
         <div>
-          <h3>
+          <h2>
             <Link to={`/auth/admin/rider/${riderId}`}>{review.riderName ?? t('reviews.bikes.unnamed')}</Link>
-          </h3>
+          </h2>
           <p className="secondary">{t('reviews.bikes.added', { date: date(review.askedAt) })}</p>
         </div>
         <p className="review-vin">

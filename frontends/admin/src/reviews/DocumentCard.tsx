@@ -32,9 +32,9 @@ export function DocumentCard({ rider, onApprove, onReject }: DocumentCardProps) 
     <article className="review card">
       <header className="review-head">
         <div>
-          <h3>
+          <h2>
             <Link to={`/auth/admin/rider/${rider.riderId}?tab=documents`}>{rider.riderName}</Link>
-          </h3>
+          </h2>
           <p className="secondary">{[rider.hometown, rider.country].filter(Boolean).join(', ')}</p>
         </div>
       </header>

@@ -27,9 +27,9 @@ export function HeldCard({ posting, onDecide }: HeldCardProps) {
     <article className="review card">
       <header className="review-head">
         <div>
-          <h3>
+          <h2>
             <Link to={`/auth/admin/event/${posting.eventId}?tab=results`}>{posting.eventTitle}</Link>
-          </h3>
+          </h2>
           <p className="secondary">
             {posting.className}, {date(posting.eventDate)}
           </p>

@@ -80,9 +80,9 @@ function ChangeCard({
     <article className="review card">
       <header className="review-head">
         <div>
-          <h3>
+          <h2>
             <Link to={`/auth/admin/rider/${change.riderId}`}>{change.riderName}</Link>
-          </h3>
+          </h2>
           <p className="secondary">{t('reviews.identity.asked', { date: date(change.askedAt) })}</p>
         </div>
       </header>

@@ -23,7 +23,7 @@ export function TransferCard({ transfer, onDecide }: TransferCardProps) {
     <article className="review card" aria-label={vin}>
       <header className="review-head">
         <div>
-          <h3>{bike ? `${bike.year} ${bike.make} ${bike.model}` : t('bikeImages.bikeGone')}</h3>
+          <h2>{bike ? `${bike.year} ${bike.make} ${bike.model}` : t('bikeImages.bikeGone')}</h2>
           <p className="secondary">{t('reviews.transfers.asked', { date: date(transfer.askedAt) })}</p>
         </div>
         <p className="review-vin">

@@ -25,9 +25,9 @@ export function ClaimCard({ claim, type, onDecide }: ClaimCardProps) {
       <header className="review-head">
         {row.place !== null && <Plate place={row.place} size={36} />}
         <div>
-          <h3>
+          <h2>
             <Link to={`/auth/${type}/event/${claim.eventId}?tab=results`}>{claim.eventTitle}</Link>
-          </h3>
+          </h2>
           <p className="secondary">
             {claim.className}, {date(claim.eventDate)}
           </p>
