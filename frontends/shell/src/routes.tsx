@@ -3,13 +3,13 @@ import { localeSegment } from '@podium/ui/i18n/LocaleRoot.tsx';
 import { lazyPage } from '@podium/ui/feedback/lazy-page.tsx';
 import { renderedAhead } from '@podium/ui/server/rendered-ahead.ts';
 import { EndProxyPage, StartProxyPage } from './auth/ProxyPages.tsx';
-import { HomePage } from './home/HomePage.tsx';
 import { PublicLayout } from './layout/PublicLayout.tsx';
 import { Root } from './auth/Root.tsx';
 import { RouteBrokenPage } from './pages/BrokenPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 
 const RoleArea = lazyPage(() => import('./auth/RoleArea.tsx'), 'RoleArea');
+const HomePage = lazyPage(() => import('./home/HomePage.tsx'), 'HomePage');
 const EventsPage = lazyPage(() => import('./events/EventsPage.tsx'), 'EventsPage');
 const EventPage = lazyPage(() => import('./events/EventPage.tsx'), 'EventPage');
 const SeriePage = lazyPage(() => import('./events/SeriePage.tsx'), 'SeriePage');
@@ -34,7 +34,7 @@ const FaqPage = lazyPage(() => import('./pages/ReadingPages.tsx'), 'FaqPage');
 const PrivacyPage = lazyPage(() => import('./privacy/PrivacyPage.tsx'), 'PrivacyPage');
 
 /** Where most visitors go next. */
-export const nextPages = [EventsPage, LoginPage] as const;
+export const nextPages = [HomePage, EventsPage, LoginPage] as const;
 
 /** Every address of the product except the screens of the roles, which their remotes define. */
 export const routes: RouteObject[] = [
