@@ -102,7 +102,7 @@ function trace(log: Logger, metrics: GatewayMetrics) {
 }
 
 /**
- * Answers to reads, which become ten times shorter. None holds a secret of the session beside what a stranger may choose,
+ * Answers to reads, which become several times shorter. None holds a secret of the session beside what a stranger may choose,
  * from whose length it could be guessed.
  */
 const isReadJson = ({ method }: Request, response: Response): boolean =>

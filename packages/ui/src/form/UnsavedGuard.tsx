@@ -3,26 +3,28 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useBlocker } from '@podium/ui/federated/router.ts';
 import { useConfirm } from '../dialogs/use-confirm.ts';
 
-/** Whether another tab of the page takes what is below out of it (DetailTabs.tsx). */
-export const LeavesWithTab = createContext(false);
+/** Where another tab of the page takes what is below out of it: the tab of an address without one (DetailTabs.tsx). */
+export const FirstTab = createContext<string | null>(null);
 
 /** The router runs only the last guard, so each guard covers all forms of the page. */
-const unsaved = new Set<{ leavesWithTab: boolean }>();
+const unsaved = new Set<{ firstTab: string | null }>();
 
 type Place = { pathname: string; search: string };
 
 /** Whether a navigation takes an unsaved form out of the page. */
 const losesForm = ({ currentLocation: from, nextLocation: to }: Record<`${'current' | 'next'}Location`, Place>) => {
-  const tabOf = ({ search }: Place) => new URLSearchParams(search).get('tab');
-  const isOtherTab = tabOf(from) !== tabOf(to);
-  return [...unsaved].some(({ leavesWithTab }) => from.pathname !== to.pathname || (leavesWithTab && isOtherTab));
+  const tabOf = ({ search }: Place, first: string) => new URLSearchParams(search).get('tab') ?? first;
+  return [...unsaved].some(
+    ({ firstTab }) =>
+      from.pathname !== to.pathname || (firstTab !== null && tabOf(from, firstTab) !== tabOf(to, firstTab)),
+  );
 };
 
 /** Confirms before unsaved values are lost, on navigation and on closing the window. */
 export function useUnsavedGuard(isUnsaved: boolean, question: string): void {
   const { t } = useTranslation('ui');
   const confirm = useConfirm();
-  const leavesWithTab = useContext(LeavesWithTab);
+  const firstTab = useContext(FirstTab);
   const blocker = useBlocker(losesForm);
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
@@ -38,10 +40,10 @@ export function useUnsavedGuard(isUnsaved: boolean, question: string): void {
   useCloseGuard(isUnsaved);
   useEffect(() => {
     if (!isUnsaved) return;
-    const mine = { leavesWithTab };
+    const mine = { firstTab };
     unsaved.add(mine);
     return () => void unsaved.delete(mine);
-  }, [isUnsaved, leavesWithTab]);
+  }, [isUnsaved, firstTab]);
 }
 
 /** Confirms only on closing the window: for a draft that survives navigation but not the end of the window. */

@@ -29,6 +29,9 @@ it('asks before another tab takes away what was typed', async () => {
   );
   const name = () => page.getByLabelText(/^Name/);
   await user.type(name(), 'Zoé');
+  // The open tab takes nothing away.
+  await user.click(page.getByRole('link', { name: 'Account' }));
+  expect(page.queryByRole('button', { name: 'Leave' })).toBeNull();
   await user.click(page.getByRole('link', { name: 'Notes' }));
   await user.click(await page.findByRole('button', { name: 'Stay on this page' }));
   expect(name()).toHaveProperty('value', 'Zoé');

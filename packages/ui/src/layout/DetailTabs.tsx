@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from '@podium/ui/federated/router.ts';
-import { LeavesWithTab } from '../form/UnsavedGuard.tsx';
+import { FirstTab } from '../form/UnsavedGuard.tsx';
 import { TabBar, type Tab } from './TabBar.tsx';
 
 type DetailTabsProps<Key extends string> = {
@@ -19,7 +19,7 @@ export function DetailTabs<Key extends string>({ label, tabs, first, children }:
   return (
     <section className="detail-tabs">
       <TabBar label={label} open={open} tabs={tabs.map((tab) => ({ ...tab, to: `?tab=${tab.key}` }))} replace />
-      <LeavesWithTab value>{children(open)}</LeavesWithTab>
+      <FirstTab value={first}>{children(open)}</FirstTab>
     </section>
   );
 }
