@@ -57,7 +57,11 @@ function federation(name: FrontendName, mode: Mode): WebpackPluginInstance {
     shared: shared(isRemote, mode),
     shareStrategy: 'loaded-first',
     dts: false,
-    experiments: isRemote ? { externalRuntime: mode !== 'development' } : { provideExternalRuntime: true },
+    experiments: {
+      ...(isRemote ? { externalRuntime: mode !== 'development' } : { provideExternalRuntime: true }),
+      // The registry names the entry of each remote, so the code that reads manifests is left out, as is that for Node.
+      optimization: { disableSnapshot: true, target: 'web' },
+    },
   });
 }
 
@@ -104,9 +108,20 @@ const productionRouter = {
   'react-router$': join(routerFolder, 'index.mjs'),
 };
 
+// The plugin that lends the runtime of Module Federation to the remotes requires it as CommonJS, beside the modules that
+// the shell imports: two copies of it.
+const federationFile = (name: string, file: string) =>
+  join(root, 'node_modules', '@module-federation', name, 'dist', file);
+const oneRuntime = {
+  '@module-federation/runtime-tools/runtime-core$': federationFile('runtime-core', 'index.js'),
+  '@module-federation/runtime-core$': federationFile('runtime-core', 'index.js'),
+  '@module-federation/sdk$': federationFile('sdk', 'index.js'),
+  '@module-federation/error-codes$': federationFile('error-codes', 'index.mjs'),
+};
+
 export const resolving = (mode: Mode): Configuration['resolve'] => ({
   extensions: ['.tsx', '.ts', '.mjs', '.js'],
-  alias: mode === 'production' ? productionRouter : {},
+  alias: { ...oneRuntime, ...(mode === 'production' && productionRouter) },
 });
 
 export const modulesOf = (mode: Mode, { emitsStyles = true } = {}): RuleSetRule[] => [
