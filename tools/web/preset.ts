@@ -133,7 +133,8 @@ export const modulesOf = (mode: Mode, { emitsStyles = true } = {}): RuleSetRule[
         sideEffects: true,
       }
     : { test: /\.css$/, type: 'asset/source', sideEffects: false },
-  { test: /\.(woff2?|png|jpe?g|svg)$/, type: 'asset/resource' },
+  { test: /\.woff2$/, type: 'asset/resource', use: join(root, 'tools', 'web', 'font-loader.ts') },
+  { test: /\.(png|jpe?g|svg)$/, type: 'asset/resource' },
 ];
 
 /** The whole webpack configuration of one frontend. */
