@@ -135,6 +135,8 @@ export const modulesOf = (mode: Mode, { emitsStyles = true } = {}): RuleSetRule[
     : { test: /\.css$/, type: 'asset/source', sideEffects: false },
   { test: /\.woff2$/, type: 'asset/resource', use: join(root, 'tools', 'web', 'font-loader.ts') },
   { test: /\.(png|jpe?g|svg)$/, type: 'asset/resource' },
+  // Their manifests do not say so; without it the base of antd carries its forms and dialogs into every screen.
+  { test: /\/node_modules\/@(rc-component|ant-design)\//, sideEffects: false },
 ];
 
 /** The whole webpack configuration of one frontend. */
