@@ -75,15 +75,12 @@ function refresh(context: string): WebpackPluginInstance[] {
 export const minimizer = (): WebpackPluginInstance =>
   new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, parallel: 1 });
 
-/**
- * What browsers load is compressed once, here, and not by the gateway for each of them. The best quality, 11, takes ten
- * times as long for 7 % less.
- */
+/** What browsers load is compressed once, here, and not by the gateway for each of them. */
 export const compression = (): WebpackPluginInstance =>
   new CompressionPlugin<BrotliOptions>({
     test: /\.[0-9a-f]{8,}\.(js|css)$/,
     algorithm: 'brotliCompress',
-    compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } },
+    compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } },
     filename: '[path][base].br',
   });
 
@@ -181,7 +178,7 @@ export function frontend(name: FrontendName, mode: Mode = 'production'): Configu
       ...(withPage ? [page(name)] : []),
       ...(isRemote ? [] : [new CounterApp()]),
     ],
-    optimization: { chunkIds: 'named', moduleIds: 'deterministic', minimizer: [minimizer()] },
+    optimization: { moduleIds: 'deterministic', minimizer: [minimizer()] },
     performance: { hints: false },
     stats: 'errors-warnings',
     cache: !isProduction && { type: 'memory' },
