@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useConfirm } from '../dialogs/use-confirm.ts';
+import { useConfirm } from '../dialogs/Questions.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import './account.css';
 
@@ -22,7 +22,6 @@ export function useAskEmail(): (email: string, hasSecondFactor?: boolean) => Pro
         text: <ProofFields text={t('email.askText', { email })} hasSecondFactor={hasSecondFactor} proof={proof} />,
         yes: t('email.change'),
         no: t('email.keep'),
-        hasField: true,
         act: () => resolve(proof),
         onClose: () => resolve(null),
       });

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useBlocker } from '@podium/ui/federated/router.ts';
-import { useConfirm } from '../dialogs/use-confirm.ts';
+import { useConfirm } from '../dialogs/Questions.tsx';
 
 /** Where another tab of the page takes what is below out of it: the tab of an address without one (DetailTabs.tsx). */
 export const FirstTab = createContext<string | null>(null);

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { App, ConfigProvider, theme as ant } from 'antd';
+import { ConfigProvider, theme as ant } from 'antd';
 import enUS from 'antd/es/locale/en_US';
 import frCA from 'antd/es/locale/fr_CA';
 import type { ThemeConfig } from 'antd';
@@ -87,7 +87,7 @@ export function AntTheme({ children }: { children: ReactNode }) {
       button={{ loadingIcon: <span className="button-busy" aria-hidden="true" /> }}
       tooltip={{ trigger: ['hover', 'focus', 'click'], placement: 'bottom' } as object}
     >
-      <App component={false}>{children}</App>
+      {children}
     </ConfigProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Dealer } from '@podium/contracts/api/dealers.ts';
 import type { Redemption } from '@podium/contracts/api/rewards.ts';
-import { useConfirm } from '@podium/ui/dialogs/use-confirm.ts';
+import { useConfirm } from '@podium/ui/dialogs/Questions.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';

@@ -1,5 +1,5 @@
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
-import { useConfirm } from '@podium/ui/dialogs/use-confirm.ts';
+import { useConfirm } from '@podium/ui/dialogs/Questions.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';

@@ -3,7 +3,7 @@ import type { RiderDetail } from '@podium/contracts/api/gateway.ts';
 import { sendIdFile } from '@podium/ui/account/id-files.api.ts';
 import { PrivateFileModal } from '@podium/ui/account/PrivateFileModal.tsx';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
-import { useConfirm } from '@podium/ui/dialogs/use-confirm.ts';
+import { useConfirm } from '@podium/ui/dialogs/Questions.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';

@@ -1,0 +1,21 @@
+import { useRef } from 'react';
+import { ActDialog } from './ActDialog.tsx';
+import type { QuestionProps } from './Questions.tsx';
+
+/** A question of `useConfirm`. */
+export function QuestionDialog({ text, act, onClose, onGone, ...rest }: QuestionProps) {
+  const isAnswered = useRef(false);
+  const answer = async () => {
+    await act();
+    isAnswered.current = true;
+  };
+  const leave = () => {
+    if (!isAnswered.current) onClose?.();
+    onGone();
+  };
+  return (
+    <ActDialog {...rest} act={answer} onClose={leave}>
+      {text}
+    </ActDialog>
+  );
+}
