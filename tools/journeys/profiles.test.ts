@@ -425,6 +425,7 @@ describe('favorites', () => {
       ];
       await events.getByText('No favorite event yet').waitFor();
       await dealers.getByText('No favorite dealer yet').waitFor();
+      await dealers.getByRole('button', { name: 'Add a dealer' }).click();
       await dealers.getByRole('combobox').fill(name);
       await page.keyboard.press('Enter');
       await dealers.getByRole('button', { name: `Favorite: ${name}`, pressed: true }).waitFor();

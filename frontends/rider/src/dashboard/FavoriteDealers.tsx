@@ -1,22 +1,21 @@
-import { Select } from 'antd';
-import { useId } from 'react';
-import type { Dealer } from '@podium/contracts/api/dealers.ts';
+import { lazy, Suspense, useState } from 'react';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
-import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
+import { Skeleton } from '@podium/ui/feedback/Waiting.tsx';
 import { formatPhone } from '@podium/ui/formats/people.ts';
 import { FavoriteStar } from '../favorites/FavoriteStar.tsx';
 import { Panel } from '../panels/Panel.tsx';
 import { dealersNear, type MyRider } from '../rider/rider.api.ts';
 import { useFavorites } from '../favorites/use-favorites.ts';
-import { dealersQuery } from './dealers.api.ts';
+import { dealersQuery, placeOf } from './dealers.api.ts';
 import './favorites.css';
 
-const placeOf = ({ city, state }: Dealer) => `${city}, ${state}`;
+// With the list of antd, which nothing else of the first screen needs.
+const DealerFinder = lazy(async () => ({ default: (await import('./DealerFinder.tsx')).DealerFinder }));
 
 /** Favorite dealers with their phone numbers, and a finder to add one. */
 export function FavoriteDealers({ rider }: { rider: MyRider }) {
@@ -26,6 +25,7 @@ export function FavoriteDealers({ rider }: { rider: MyRider }) {
     staleTime: 300_000,
   });
   const { ids = [] } = useFavorites('dealers');
+  const [isAdding, setAdding] = useState(false);
   const all = (
     <Link className="link-arrow" to={dealersNear(rider)}>
       {t('favorites.allDealers')}
@@ -39,7 +39,16 @@ export function FavoriteDealers({ rider }: { rider: MyRider }) {
           const mine = dealers.filter(({ id }) => ids.includes(id));
           return (
             <>
-              <DealerFinder dealers={dealers.filter(({ id }) => !ids.includes(id))} />
+              {isAdding ? (
+                <Suspense fallback={<Skeleton lines={1} height={66} />}>
+                  <DealerFinder dealers={dealers.filter(({ id }) => !ids.includes(id))} />
+                </Suspense>
+              ) : (
+                <button type="button" className="btn btn--small" onClick={() => setAdding(true)}>
+                  <Icon name="plus" size={16} />
+                  {t('favorites.find')}
+                </button>
+              )}
               {mine.length === 0 ? (
                 <EmptyNotice title={t('favorites.noDealers')} text={t('favorites.noDealersText')} />
               ) : (
@@ -65,29 +74,5 @@ export function FavoriteDealers({ rider }: { rider: MyRider }) {
         }}
       </Loaded>
     </Panel>
-  );
-}
-
-function DealerFinder({ dealers }: { dealers: readonly Dealer[] }) {
-  const { t } = useTranslation('rider');
-  const id = useId();
-  const { change } = useFavorites('dealers');
-  const add = (itemId: string) => {
-    const name = dealers.find((dealer) => dealer.id === itemId)?.name ?? '';
-    change({ itemId, isFavorite: true }, { onSuccess: () => announceDone(t('favorites.added', { name })) });
-  };
-  return (
-    <div className="field">
-      <label htmlFor={id}>{t('favorites.find')}</label>
-      <Select<string>
-        id={id}
-        value={null as unknown as string}
-        placeholder={t('favorites.findHint')}
-        showSearch={{ optionFilterProp: 'label' }}
-        notFoundContent={t('favorites.notFound')}
-        options={dealers.map((dealer) => ({ value: dealer.id, label: `${dealer.name}, ${placeOf(dealer)}` }))}
-        onSelect={add}
-      />
-    </div>
   );
 }
