@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import compression from 'compression';
 import express from 'express';
-import { webFiles } from './web-files.ts';
+import { securityHeaders, webFiles } from './web-files.ts';
 
 const script = `console.log(${JSON.stringify('riders '.repeat(400))})`;
 const compressed = brotliCompressSync(script);
@@ -23,9 +23,11 @@ beforeAll(async () => {
   write(`${names.built}.br`, compressed);
   const pages = { exists: () => Promise.resolve(true), render: () => Promise.resolve('<html lang="en">') };
   server = express()
-    .use(compression(), webFiles(root, {}, pages))
+    .use(compression(), securityHeaders({}), webFiles(root, {}, pages))
     .listen(0, '127.0.0.1');
   await once(server, 'listening');
+  write('share.0123456789.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  write('counter-worker.js', script);
   // A front end that was placed while the gateway ran.
   write(names.placed, script);
 });
@@ -72,5 +74,22 @@ describe('a file with a hash in its name', () => {
       'cache-control': expect.stringContaining('immutable') as string,
     });
     expect(brotliDecompressSync(body).toString()).toBe(script);
+  });
+});
+
+describe('what is said to browsers about documents', () => {
+  const about = async (file: string) => {
+    const { headers } = await get(file, 'br');
+    return ['content-security-policy', 'x-frame-options'].filter((name) => name in headers);
+  };
+
+  it('goes with pages, with pictures, which a browser may open alone, and with workers, which obey it', async () => {
+    for (const file of ['', 'share.0123456789.svg', 'counter-worker.js'])
+      expect([file, await about(file)]).toEqual([file, ['content-security-policy', 'x-frame-options']]);
+  });
+
+  it('does not weigh on the many scripts and styles of a page, whose type is still fixed', async () => {
+    expect(await about(names.built)).toEqual([]);
+    expect((await get(names.built, 'br')).headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
   });
 });

@@ -12,8 +12,25 @@ const year = 365 * 86_400_000;
 type ThirdParties = Pick<GatewayConfig, 'GOOGLE_MAPS_KEY' | 'RECAPTCHA_SITE_KEY' | 'RECAPTCHA_VERSION'>;
 const hashed = /\.[0-9a-f]{8,}\.\w+(\.br)?$/;
 
-function cacheRule(response: ServerResponse, path: string): void {
-  response.setHeader('Cache-Control', hashed.test(path) ? `public, max-age=${year / 1000}, immutable` : 'no-cache');
+const partOfPage = /\.(js|css|woff2)(\.br)?$/;
+/** What is said to browsers about documents; on each of the fifty files of a page it would weigh more than some of them. */
+const documentHeaders = [
+  'Content-Security-Policy',
+  'Cross-Origin-Opener-Policy',
+  'Origin-Agent-Cluster',
+  'Referrer-Policy',
+  'X-DNS-Prefetch-Control',
+  'X-Download-Options',
+  'X-Frame-Options',
+  'X-Permitted-Cross-Domain-Policies',
+  'X-XSS-Protection',
+];
+
+function fileHeaders(response: ServerResponse, path: string): void {
+  const isHashed = hashed.test(path);
+  response.setHeader('Cache-Control', isHashed ? `public, max-age=${year / 1000}, immutable` : 'no-cache');
+  // A worker obeys the policy of its own script, which has no hash.
+  if (isHashed && partOfPage.test(path)) for (const name of documentHeaders) response.removeHeader(name);
 }
 
 /** What pages learn of the configuration. */
@@ -63,7 +80,7 @@ const filesIn = (folder: string): RequestHandler =>
     index: false,
     enableBrotli: true,
     orderPreference: ['br'],
-    serveStatic: { index: false, setHeaders: cacheRule, redirect: false },
+    serveStatic: { index: false, setHeaders: fileHeaders, redirect: false },
   });
 
 /** The page says on its root what the visitor chose, so that it is painted so from the start (decision 073). */
