@@ -40,35 +40,64 @@ describe('a page', () => {
       );
     }));
 
-  /** Every state of the page area, from now on: which heading it had, and whether it was leaving. */
-  const watch = (page: Page) =>
-    page.evaluate(`
-      globalThis.seen = [];
-      const note = () => {
-        const area = document.querySelector('.page');
-        const state = [area?.querySelector('h1')?.textContent ?? '', area?.classList.contains('page--leaving') ?? false];
-        if (String(seen.at(-1)) !== String(state)) seen.push(state);
-      };
-      new MutationObserver(note).observe(document.querySelector('main'), { subtree: true, childList: true, attributes: true });
-      note();
+  /** What each frame shows from now on: the heading of the copy that leaves, that of the page, and the page's opacity. */
+  const watch = async (page: Page) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.evaluate(`
+      globalThis.frames = [];
+      const headingOf = (element) => element?.querySelector('h1')?.textContent ?? '';
+      (function note() {
+        const page = document.querySelector('main > div > :not([data-leaving])');
+        const frame = [headingOf(document.querySelector('[data-leaving]')), headingOf(page), Number(getComputedStyle(page).opacity)];
+        if (String(frames.at(-1)) !== String(frame)) frames.push(frame);
+        requestAnimationFrame(note);
+      })();
     `);
-  const seen = (page: Page) => page.evaluate<[heading: string, isLeaving: boolean][]>('globalThis.seen');
+  };
+  type Frame = [leaving: string, heading: string, opacity: number];
+  const shown = async (page: Page) => {
+    const frames = () => page.evaluate<Frame[]>('[...globalThis.frames]');
+    return until('the next page', frames, (seen) => seen.length > 1 && seen.at(-1)![0] === '' && seen.at(-1)![2] === 1);
+  };
 
-  it('of the public site leaves before the next one enters [S2.110]', async () => {
+  it('leaves before the next one enters, on the public site and in the areas of the roles [S2.110]', async () => {
+    const expectOutIn = (frames: Frame[], [before, after]: [string, string]) => {
+      expect(frames[0]).toEqual(['', before, 1]);
+      const [first, ...later] = frames.slice(frames.findIndex(([leaving]) => leaving !== ''));
+      expect(first).toEqual([before, after, 0]);
+      expect(later.every(([leaving, heading, opacity]) => heading === after && (leaving === '' || opacity === 0))).toBe(
+        true,
+      );
+    };
     await at('/about/rules', async (page) => {
       await page.getByRole('heading', { name: 'Program rules', level: 1 }).waitFor();
       await watch(page);
       await clickTo(page, '/about/faq');
       await page.getByRole('heading', { name: 'FAQ', level: 1 }).waitFor();
-      const states = await seen(page);
-      expect(states.slice(0, 2)).toEqual([
-        ['Program rules', false],
-        ['Program rules', true],
-      ]);
-      expect(states.at(-1)).toEqual(['FAQ', false]);
-      expect(states.some(([heading, isLeaving]) => heading === 'FAQ' && isLeaving)).toBe(false);
+      expectOutIn(await shown(page), ['Program rules', 'FAQ']);
     });
+    const rider = await world.rider({ password: 'Podium2026' });
+    await at(
+      '/auth/rider/wallet',
+      async (page) => {
+        await page.getByRole('heading', { name: 'My Wallet', level: 1 }).waitFor();
+        await watch(page);
+        await clickTo(page, '/auth/rider/earnings');
+        await page.getByRole('heading', { name: 'Earning', level: 1 }).waitFor();
+        expectOutIn(await shown(page), ['My Wallet', 'Earning']);
+      },
+      { as: rider },
+    );
   });
+
+  it('changes at once for who wants no motion', () =>
+    at('/about/rules', async (page) => {
+      await watch(page);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await clickTo(page, '/about/faq');
+      const frames = await shown(page);
+      expect(frames.every(([leaving, , opacity]) => leaving === '' && opacity === 1)).toBe(true);
+    }));
 });
 
 describe('an error in a page', () => {

@@ -11,6 +11,7 @@ import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
 import { AppLayout } from '@podium/ui/layout/AppLayout.tsx';
 import { useScrollPlace } from '@podium/ui/layout/use-scroll-place.ts';
 import type { Remote } from '@podium/ui/remote.ts';
+import { PageTransition } from '../layout/PageTransition.tsx';
 import { BrokenPage } from '../pages/BrokenPage.tsx';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { CounterApp } from './CounterApp.tsx';
@@ -109,7 +110,9 @@ function LoadedRemote({ remote, user, instead }: { remote: Remote; user: User; i
         resetKey={pathname}
         fallback={(error, retry) => <BrokenPage error={error} {...(!isOfDeployment(error) && { onRetry: retry })} />}
       >
-        <Suspense fallback={<PageWaiting />}>{instead || screens}</Suspense>
+        <Suspense fallback={<PageWaiting />}>
+          <PageTransition pathname={pathname}>{instead || screens}</PageTransition>
+        </Suspense>
       </ErrorBoundary>
     </AppLayout>
   );

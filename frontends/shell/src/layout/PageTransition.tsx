@@ -1,23 +1,46 @@
-import { useEffect, useState } from 'react';
-import { useLocation, useOutlet } from '@podium/ui/federated/router.ts';
+import { Component, createRef, type ReactNode } from 'react';
 
 const leaveMs = 110;
+const enterMs = 160;
 
-/** Fades the old page out, then the new one in. With reduced motion, pages change at once. */
-export function PageTransition() {
-  const outlet = useOutlet();
-  const { pathname } = useLocation();
-  const [shown, setShown] = useState({ pathname, outlet });
-  const isLeaving = shown.pathname !== pathname;
-  useEffect(() => {
-    if (!isLeaving) return;
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const timer = setTimeout(() => setShown({ pathname, outlet }), calm ? 0 : leaveMs);
-    return () => clearTimeout(timer);
-  }, [isLeaving, pathname, outlet]);
-  return (
-    <div key={shown.pathname} className={isLeaving ? 'page page--leaving' : 'page'}>
-      {isLeaving ? shown.outlet : outlet}
-    </div>
-  );
+type Props = { pathname: string; children: ReactNode };
+
+/**
+ * Fades the old page out, then the new one in (spec 2). What fades out is a dead copy: the page itself is gone, and fetches
+ * nothing more of what may have been deleted on it. With reduced motion, pages change at once.
+ */
+export class PageTransition extends Component<Props> {
+  readonly #page = createRef<HTMLDivElement>();
+
+  override getSnapshotBeforeUpdate(before: Props): HTMLElement | null {
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    return before.pathname === this.props.pathname || isCalm ? null : copyOf(this.#page.current!);
+  }
+
+  override componentDidUpdate(_before: Props, _state: object, copy: HTMLElement | null): void {
+    if (!copy) return;
+    const page = this.#page.current!;
+    page.after(copy);
+    const fadeOut = copy.animate({ opacity: [1, 0] }, leaveMs);
+    fadeOut.onfinish = () => copy.remove();
+    page.animate({ opacity: [0, 1] }, { delay: leaveMs, duration: enterMs, fill: 'backwards' });
+  }
+
+  override render(): ReactNode {
+    return (
+      <div>
+        <div ref={this.#page}>{this.props.children}</div>
+      </div>
+    );
+  }
+}
+
+/** How a page looks now, at its place in the window, for nobody to press or to read. */
+function copyOf(page: HTMLElement): HTMLElement {
+  const { left, top, width } = page.getBoundingClientRect();
+  const copy = page.cloneNode(true) as HTMLElement;
+  copy.inert = true;
+  copy.dataset.leaving = '';
+  Object.assign(copy.style, { position: 'fixed', left: `${left}px`, top: `${top}px`, width: `${width}px` });
+  return copy;
 }

@@ -1,5 +1,6 @@
-import { Suspense } from 'react';
+import { Fragment, Suspense } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useLocation, useOutlet } from '@podium/ui/federated/router.ts';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
 import { useScrollPlace } from '@podium/ui/layout/use-scroll-place.ts';
 import { PageMeta } from './PageMeta.tsx';
@@ -11,6 +12,8 @@ import './public-layout.css';
 
 export function PublicLayout() {
   const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const page = useOutlet();
   useScrollPlace();
   return (
     <div className="public">
@@ -21,7 +24,9 @@ export function PublicLayout() {
       <PublicHeader />
       <main id="main" tabIndex={-1}>
         <Suspense fallback={<PageWaiting />}>
-          <PageTransition />
+          <PageTransition pathname={pathname}>
+            <Fragment key={pathname}>{page}</Fragment>
+          </PageTransition>
         </Suspense>
       </main>
       <PublicFooter />
