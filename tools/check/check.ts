@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { checkBrowserSchemas } from './browser-schemas.ts';
 import { checkCode } from './code-rules.ts';
 import { checkContainers } from './containers.ts';
@@ -19,10 +20,12 @@ type Check = { name: string; run: () => string[] | Promise<string[]> };
 
 const command =
   (program: string, ...args: string[]) =>
-  (): string[] => {
-    const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
-    return status === 0 ? [] : [`${stdout}${stderr}`.trim()];
-  };
+  (): Promise<string[]> =>
+    new Promise((resolve) =>
+      execFile(program, args, { maxBuffer: Infinity }, (error, stdout, stderr) =>
+        resolve(error ? [`${stdout}${stderr}`.trim() || error.message] : []),
+      ),
+    );
 
 const checks: Check[] = [
   { name: 'formatted (npm run format mends it)', run: command('prettier', '--list-different', '.') },
@@ -51,7 +54,7 @@ const checks: Check[] = [
 ];
 
 let failed = 0;
-for (const { name, run } of checks) {
+async function show({ name, run }: Check): Promise<void> {
   const began = performance.now();
   const complaints = await run();
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
@@ -59,5 +62,12 @@ for (const { name, run } of checks) {
   for (const complaint of complaints) console.log(complaint.replace(/^/gm, '     '));
   failed += complaints.length === 0 ? 0 : 1;
 }
+
+// The first ones are programs of their own, and the longest.
+const waiting = checks.values();
+const next = async () => {
+  for (const check of waiting) await show(check);
+};
+await Promise.all(Array.from({ length: availableParallelism() }, next));
 console.log(`${checks.length - failed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -1,4 +1,5 @@
 /** @jest-environment ./tools/testing/page-environment.mjs */
+import { useRef } from 'react';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { show, violations } from '../../../../tools/testing/show.tsx';
 import { Questions, useConfirm } from './Questions.tsx';
@@ -17,13 +18,13 @@ const question: Asked = {
 /** A screen that asks, and takes its question back. */
 function Screen(changes: Partial<Asked>) {
   const confirm = useConfirm();
-  let takeBack = () => {};
+  const takeBack = useRef(() => {});
   return (
     <>
-      <button type="button" onClick={() => (takeBack = confirm({ ...question, ...changes }))}>
+      <button type="button" onClick={() => (takeBack.current = confirm({ ...question, ...changes }))}>
         Ask
       </button>
-      <button type="button" onClick={() => takeBack()}>
+      <button type="button" onClick={() => takeBack.current()}>
         Take back
       </button>
     </>
