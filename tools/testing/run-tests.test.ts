@@ -13,10 +13,11 @@ describe('npm test', () => {
 
   const browser = "// imported by tests in a browser: from './visit.ts'\n";
   const write = (name: string, text: string) => writeFileSync(join(folder, `${name}.test.js`), text);
-  const run = () => {
+  const run = ({ depth = 'full', paths = [] as string[] } = {}) => {
     const config = `--config=${join(folder, 'jest.config.json')}`;
-    const { status, stdout } = spawnSync(process.execPath, [resolve('tools/testing/run-tests.ts'), config], {
+    const { status, stdout } = spawnSync(process.execPath, [resolve('tools/testing/run-tests.ts'), config, ...paths], {
       encoding: 'utf8',
+      env: { ...process.env, DEPTH: depth },
     });
     const lines = stdout.trim().split('\n');
     return { status, last: lines.at(-1), flaky: lines.filter((line) => line.startsWith('flaky:')), lines };
@@ -50,5 +51,17 @@ describe('npm test', () => {
     write('screen', "const { skip } = test; test('en', () => undefined); skip('fr', () => undefined);");
     const { status, last, lines } = run();
     expect([status, last, lines.at(-2)]).toEqual([0, '1 passed, 0 failed', '1 tests are left for DEPTH=full']);
+  });
+
+  it('leaves most of what drives a browser out of a quick run, says so, and runs what is named', () => {
+    for (const name of ['counter', 'screen']) write(name, `${browser}test('${name}', () => undefined);`);
+    write('rule', "test('rule', () => undefined);");
+    const { last, lines } = run({ depth: 'quick' });
+    expect([last, lines.at(-2)]).toEqual([
+      '2 passed, 0 failed',
+      '1 files that drive a browser are left for DEPTH=full, or for who names them',
+    ]);
+    expect(run({ depth: 'quick', paths: ['screen'] }).last).toBe('1 passed, 0 failed');
+    expect(run().last).toBe('3 passed, 0 failed');
   });
 });

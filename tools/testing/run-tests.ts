@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative, resolve } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
+import { depth } from '@podium/service-kit/depth.ts';
 
 type FileResult = {
   name: string;
@@ -15,6 +16,16 @@ type Run = { numPassedTests: number; numFailedTests: number; numPendingTests: nu
 
 const jest = resolve('node_modules', 'jest', 'bin', 'jest.js');
 const mostSlow = 10;
+/** Of the files that drive a browser a quick run takes these: the main job, sign-in by keys, and each area of the site. */
+const inEveryRun = [
+  'browser',
+  'keyboard',
+  'public-content',
+  'rider-screens',
+  'counter',
+  'promoter-screens',
+  'dashboard',
+];
 
 /**
  * `npm test`: all tests, or those of the paths given. A file that drives a browser may fail because the machine is
@@ -22,7 +33,8 @@ const mostSlow = 10;
  * `DEPTH` says how deep the tests go; what a quick run left out is counted.
  */
 async function main(args: string[]): Promise<number> {
-  const first = await runJest(args);
+  const { taken, left } = depth === 'quick' && args.every(isConfig) ? quickFiles(args) : { taken: [], left: 0 };
+  const first = await runJest([...args, ...(left > 0 ? ['--runTestsByPath', ...taken] : [])]);
   if (!first) return 1;
   let { numPassedTests: passed, numFailedTests: failed } = first;
   const flaky: string[] = [];
@@ -41,9 +53,18 @@ async function main(args: string[]): Promise<number> {
   }
   if (first.testResults.length > mostSlow) showSlowest(first.testResults);
   if (first.numPendingTests > 0) console.log(`${first.numPendingTests} tests are left for DEPTH=full`);
+  if (left > 0) console.log(`${left} files that drive a browser are left for DEPTH=full, or for who names them`);
   for (const name of flaky) console.log(`flaky: ${name} failed, and passed alone`);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
+}
+
+/** Four fifths of the time of all tests go to browsers, so people run those of the screens that they change. */
+function quickFiles(args: string[]): { taken: string[]; left: number } {
+  const { stdout } = spawnSync(process.execPath, [jest, ...args, '--listTests'], { encoding: 'utf8' });
+  const files = stdout.split('\n').filter(Boolean);
+  const taken = files.filter((file) => inEveryRun.includes(basename(file).split('.')[0]!) || !drivesBrowser(file));
+  return { taken, left: files.length - taken.length };
 }
 
 /** Null when jest ended before it reported what ran. */
