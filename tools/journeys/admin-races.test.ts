@@ -360,6 +360,34 @@ describe('events', () => {
     });
   });
 
+  it('are sorted by several columns, which the address keeps', async () => {
+    const seriesId = await world.serie();
+    const add = (title: string, startDate: string, cents: number) =>
+      world.event({ seriesId, title, startDate, endDate: startDate }, `Class,Type,1\nA,dealerCredit,${cents}\n`);
+    await add('May 100', '2026-05-02', 100);
+    await add('June 50', '2026-06-06', 50);
+    await add('May 200', '2026-05-02', 200);
+    await at(`/auth/admin/events?seriesId=${seriesId}`, async (page) => {
+      const show = (...titles: string[]) =>
+        until(
+          titles.join(', then '),
+          () => page.getByRole('link', { name: /^(May|June) \d+$/ }).allInnerTexts(),
+          (shown) => shown.join() === titles.join(),
+        );
+      await page.getByRole('button', { name: 'Date', exact: true }).click();
+      await page.waitForURL(/sort=startDate$/);
+      await page.getByRole('button', { name: /^Contingency/ }).click({ modifiers: ['Shift'] });
+      await page.waitForURL(/sort=startDate(,|%2C)contingency/);
+      await page.getByRole('columnheader', { name: /^Contingency.*sort column 2 of 2/ }).waitFor();
+      await show('May 100', 'May 200', 'June 50');
+      await page.getByRole('button', { name: /^Contingency/ }).click({ modifiers: ['Shift'] });
+      await page.waitForURL(/sort=startDate(,|%2C)-contingency/);
+      await show('May 200', 'May 100', 'June 50');
+      await page.reload();
+      await show('May 200', 'May 100', 'June 50');
+    });
+  });
+
   it('are canceled and reinstated, and listed as current, canceled or all [S2.135]', async () => {
     const event = await world.event();
     await at(`/auth/admin/event/${event.id}`, async (page) => {

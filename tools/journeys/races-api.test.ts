@@ -615,6 +615,7 @@ describe('the finder', () => {
     ['sortBy title', () => [corona, laval, reno], 'sortBy=title&sortDirecton=1'],
     ['sortBy startDate, sortDirecton 1', () => [corona, laval, reno], 'sortDirecton=1'],
     ['sortBy contingency', () => [corona, reno, laval], 'sortBy=contingency'],
+    ['sort, before sortBy', () => [laval, reno, corona], 'sort=contingency,-title&sortBy=title'],
     ['canceled', () => [off], 'canceled=true'],
     ['canceled and current', () => [reno, laval, corona, off], 'canceled=all'],
     ['style', () => [reno], 'races=flat'],

@@ -51,6 +51,8 @@ export const riderSorts = ['name', 'ama', 'hometown', 'country', 'lastLogin', 'l
 // Races
 export const raceStyles = ['flat', 'motocross', 'road', 'offroad'] as const;
 export const approvals = ['draft', 'submitted', 'approved', 'rejected'] as const;
+/** What lists of events are sorted by; `distance` is by date where no place is searched. */
+export const eventSorts = ['startDate', 'title', 'distance', 'contingency'] as const;
 /**
  * The columns of a results file, by their names in files; `Pos` and `Place`, and `Name` and its two parts, mean the
  * same.

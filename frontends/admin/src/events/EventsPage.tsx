@@ -26,7 +26,7 @@ export function EventsPage() {
     descending: true,
   });
   const events = useQuery({
-    queryKey: [...keyOf(catalogCalls.typedEvents, { query: control.params }), control.sort, control.descending],
+    queryKey: [...keyOf(catalogCalls.typedEvents, { query: control.params }), control.order],
     queryFn: () => listEvents(control),
     placeholderData: keepPreviousData,
   });
@@ -62,6 +62,7 @@ export function EventsPage() {
           rows={events.data?.events}
           rowKey={({ id }) => id}
           control={control}
+          multiSort
           pagination={events.data?.pagination}
           error={events.error}
           onRetry={() => void events.refetch()}

@@ -5,6 +5,7 @@ import { centsIn, currencyOf } from '@podium/contracts/amounts.ts';
 import { paginate } from '@podium/contracts/pagination.ts';
 import { payoutTypeSchema, raceStyleSchema, type PayoutType, type RaceStyle } from '@podium/contracts/payouts.ts';
 import type { MapPoint, RaceEvent } from '@podium/contracts/races.ts';
+import { readSort } from '@podium/contracts/sort.ts';
 import type { CatalogParts } from '../calls/parts.ts';
 import {
   choiceFilter,
@@ -170,12 +171,26 @@ const fieldOf = {
   contingency: 'contingencyCents',
   distance: 'startDate',
 } as const;
-const sortOf = ({ sortBy, sortDirecton }: PagedSearch) => ({ [fieldOf[sortBy]]: sortDirecton, _id: 1 as const });
+type Order = Pick<PagedSearch, 'sort' | 'sortBy' | 'sortDirecton'>;
+const columnsOf = ({ sort, sortBy, sortDirecton }: Order) =>
+  sort ? readSort<typeof sortBy>(sort) : [{ key: sortBy, descending: sortDirecton === -1 }];
+
+/** Ends with the id, so that equal events keep their page. */
+function sortOf(search: Order): Record<string, 1 | -1> {
+  const sort: Record<string, 1 | -1> = {};
+  // Two columns may be one field, as date and distance are: the first decides.
+  for (const { key, descending } of columnsOf(search)) sort[fieldOf[key]] ??= descending ? -1 : 1;
+  return { ...sort, _id: 1 };
+}
 
 type Near1 = Pick<EventFields, 'startDate' | 'title' | 'contingencyCents'> & { _id: unknown; miles: number };
-function compare(a: Near1, b: Near1, { sortBy, sortDirecton }: PagedSearch): number {
-  const [left, right] = sortBy === 'distance' ? [a.miles, b.miles] : [a[fieldOf[sortBy]], b[fieldOf[sortBy]]];
-  return (left < right ? -1 : left > right ? 1 : 0) * sortDirecton || String(a._id).localeCompare(String(b._id));
+function compare(a: Near1, b: Near1, search: Order): number {
+  for (const { key, descending } of columnsOf(search)) {
+    const [left, right] = key === 'distance' ? [a.miles, b.miles] : [a[fieldOf[key]], b[fieldOf[key]]];
+    const difference = left < right ? -1 : left > right ? 1 : 0;
+    if (difference !== 0) return descending ? -difference : difference;
+  }
+  return String(a._id).localeCompare(String(b._id));
 }
 
 type Choices = Pick<EventSearch, 'races' | 'payout' | 'canceled'>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eventSorts } from '../../choices.ts';
 import { currencySchema } from '../../money.ts';
 import { flag, pageQuerySchema, paginationSchema } from '../../pagination.ts';
 import { payoutTypeSchema, raceStyleSchema } from '../../payouts.ts';
@@ -14,6 +15,7 @@ import {
   submissionInputSchema,
 } from '../../races.ts';
 import { defineRoute } from '../../route.ts';
+import { sortSchema } from '../../sort-schema.ts';
 import { coordinate, eventIds, near, payoutTypes, raceStyles } from './search.ts';
 
 const search = {
@@ -40,7 +42,9 @@ const search = {
   payout: payoutTypes.optional(),
 };
 const order = {
-  sortBy: z.enum(['startDate', 'title', 'distance', 'contingency']).default('startDate'),
+  /** `title,-startDate`; without it the list is sorted by `sortBy` alone. */
+  sort: sortSchema(eventSorts).optional(),
+  sortBy: z.enum(eventSorts).default('startDate'),
   sortDirecton: z.coerce
     .number()
     .pipe(z.union([z.literal(1), z.literal(-1)]))
