@@ -238,6 +238,11 @@ describe('the Rider VIN Report', () => {
     expect(await ids(`query=${good.slice(4)}`)).toEqual([first.id]);
     expect(await ids('year=2024')).toEqual([]);
     expect(await ids('sort=invalid')).toEqual([second.id, first.id]);
+    expect(await ids('sort=invalidBikes,-name')).toEqual([first.id, second.id]);
+    expect(await problemOf(ids('sort=name,password'))).toMatchObject({
+      status: 400,
+      body: { errors: [{ code: 'request/no-such-column', message: expect.stringContaining('password') }] },
+    });
     expect((await report(`${of}&limit=1&page=2`)).pagination).toEqual({ page: 2, totalPages: 2, total: 2 });
     expect(await ids('query=%25')).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
+import { until } from '../client/podium-client.ts';
 import { World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { visit } from './visit.ts';
@@ -154,6 +155,33 @@ describe('the Rider VIN Report', () => {
       await row(page, first.lastName).getByText(good).waitFor();
       await page.getByRole('searchbox').fill(second.lastName);
       await row(page, second.lastName).getByText('Invalid VIN').waitFor();
+    });
+  });
+
+  it('is sorted by several columns; an address of before still shows the most invalid bikes first', async () => {
+    const name = model();
+    await verified(name, 'VBKREP');
+    const [good, ...bad] = ['VBKREP1B', 'VBKREX1B', 'VBKREX1C'].map((start) => `${start}${random(9)}`);
+    const [first, second, third] = [await ride(name, bad[0]!), await ride(name, good!), await ride(name, bad[1]!)];
+    const [valid, ...invalid] = [second.lastName, ...[first.lastName, third.lastName].sort()];
+    await at(`/auth/admin/rider-vin-report?model=${encodeURIComponent(name)}&sort=invalid`, async (page) => {
+      const show = (...names: (string | undefined)[]) =>
+        until(
+          names.join(', then '),
+          () => page.getByRole('link', { name: /^Zoé Lacasse/ }).allInnerTexts(),
+          (shown) => shown.join() === names.map((lastName) => `Zoé ${lastName}`).join(),
+        );
+      await show(...invalid, valid);
+      expect(await page.getByRole('columnheader', { name: 'Invalid' }).getAttribute('aria-sort')).toBe('descending');
+      await page.getByRole('button', { name: 'Invalid', exact: true }).click();
+      await page.waitForURL(/sort=invalidBikes/);
+      await page.getByRole('button', { name: /^Rider/ }).click({ modifiers: ['Shift'] });
+      await page.waitForURL(/sort=invalidBikes(,|%2C)name/);
+      await show(valid, ...invalid);
+      await page.getByRole('button', { name: /^Rider/ }).click({ modifiers: ['Shift'] });
+      await page.waitForURL(/sort=invalidBikes(,|%2C)-name/);
+      await page.getByRole('columnheader', { name: /^Rider.*sort column 2 of 2/ }).waitFor();
+      await show(valid, ...invalid.toReversed());
     });
   });
 });

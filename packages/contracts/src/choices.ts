@@ -73,6 +73,8 @@ export const resultColumns = [
 export const distances = ['exact', '25', '50', '100', '500'] as const;
 
 // Bikes and dealers
+/** What the Rider VIN Report is sorted by; missing values come last. */
+export const vinReportSorts = ['name', 'state', 'country', 'invalidBikes'] as const;
 export const bikeImageStatuses = ['waiting', 'approved', 'rejected'] as const;
 export const holderAnswers = ['agreed', 'refused'] as const;
 /** The headers of a dealers file, case-sensitive as in every file (spec 5). */

@@ -26,7 +26,7 @@ export const testVins: Calls['testVins'] =
 /** Bikes that no verified pattern matches, by model, year and the first eight characters of their VINs */
 export const waitingVins: Calls['waitingVins'] =
   { service, method: 'get', path: '/api/vin-patterns/waiting' };
-/** Riders with their bikes, those with the most invalid bikes first or by name */
+/** Riders with all their bikes, by a search for either */
 export const vinReport: Calls['vinReport'] =
   { service, method: 'get', path: '/api/vin-report' };
 /** Add patterns from a CSV of Model,Year,Pattern; they start unverified */

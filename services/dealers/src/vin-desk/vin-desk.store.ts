@@ -1,5 +1,7 @@
 import type { PageQuery } from '@podium/contracts/pagination.ts';
+import type { vinReportSorts } from '@podium/contracts/choices.ts';
 import { modelKey } from '@podium/contracts/engine-programs.ts';
+import { readSort } from '@podium/contracts/sort.ts';
 import { literally, type Connection } from '@podium/service-kit/database.ts';
 import { takesBike, takesVin } from '../vin-patterns/pattern-sql.ts';
 
@@ -89,7 +91,7 @@ export type ReportSearch = PageQuery & {
   year?: number | undefined;
   country?: string | undefined;
   valid?: boolean | undefined;
-  sort: 'name' | 'invalid';
+  /** Columns as `readSort` reads them. */ sort: string;
 };
 /** A rider with at least one bike that matches. */
 export type ReportedRow = {
@@ -136,13 +138,30 @@ export async function countReported(
   return row;
 }
 
-/** By name, or those with the most invalid bikes first. */
+const byName = ['lower(r.last_name)', 'lower(r.first_name)'];
+const sortColumns: Record<(typeof vinReportSorts)[number], string[]> = {
+  name: byName,
+  state: ['r.state'],
+  country: ['r.country'],
+  invalidBikes: ['count(*) filter (where b.code is not null)'],
+};
+
+/** Ends with the name and the id, so that equal riders keep their page. */
+const orderOf = (sort: string): string =>
+  [
+    ...readSort<keyof typeof sortColumns>(sort).flatMap(({ key, descending }) =>
+      sortColumns[key].map((column) => `${column} ${descending ? 'desc' : 'asc'} nulls last`),
+    ),
+    ...byName,
+    'r.rider_id',
+  ].join(', ');
+
+/** A page of the riders. */
 export async function pageReported(db: Connection, search: ReportSearch): Promise<ReportedRow[]> {
   const { page, limit, sort } = search;
   return reported(db, search)
     .groupBy('r.rider_id')
-    .modify((query) => void (sort === 'invalid' && query.orderByRaw('count(*) filter (where b.code is not null) desc')))
-    .orderByRaw('lower(r.last_name), lower(r.first_name), r.rider_id')
+    .orderByRaw(orderOf(sort))
     .limit(limit)
     .offset((page - 1) * limit)
     .select('r.rider_id', 'r.first_name', 'r.last_name', 'r.email', 'r.state', 'r.country', 'r.active');

@@ -1,4 +1,6 @@
 import type { ReportedRider } from '@podium/contracts/api/dealers/vin-patterns.ts';
+import { vinReportSorts } from '@podium/contracts/choices.ts';
+import { writeSort, type SortColumn } from '@podium/contracts/sort.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
@@ -6,6 +8,7 @@ import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import type { Column, Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
+import { orderOf } from '@podium/ui/table/table-address.ts';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { ReportLink } from '../../layout/ReportLink.tsx';
 import { fetchVinReport, vinReportQuery } from './vin-report.api.ts';
@@ -15,8 +18,9 @@ import './vin-report.css';
 export function VinReportPage() {
   const { t } = useTranslation(['admin', 'ui']);
   const { count } = useFormats();
-  const control = useTableAddress(['valid', 'country', 'model', 'year'], { sort: 'name', limit: 30 });
-  const search = { ...control.params, sort: control.sort === 'invalid' ? 'invalid' : 'name' };
+  const address = useTableAddress(['valid', 'country', 'model', 'year'], { sort: 'name', limit: 30 });
+  const control = { ...address, ...orderOf(knownOrder(address.order)) };
+  const search = { ...control.params, sort: writeSort(control.order) };
   const query = useQuery({
     ...vinReportQuery(search),
     placeholderData: keepPreviousData,
@@ -62,6 +66,7 @@ export function VinReportPage() {
           rows={query.data?.riders}
           rowKey={({ id }) => id}
           control={control}
+          multiSort
           filters={filters}
           searchPlaceholder={t('vinReport.search')}
           pagination={query.data?.pagination}
@@ -81,6 +86,14 @@ export function VinReportPage() {
   );
 }
 
+/** Without what the report does not have: an address may be old, and `invalid` was the most invalid bikes first. */
+const knownOrder = (order: readonly SortColumn[]): string =>
+  writeSort(
+    order
+      .map((by) => (by.key === 'invalid' ? { key: 'invalidBikes', descending: true } : by))
+      .filter(({ key }) => vinReportSorts.some((sort) => sort === key)),
+  ) || 'name';
+
 function useColumns(): Column<ReportedRider>[] {
   const { t } = useTranslation(['admin', 'ui']);
   const invalidOf = ({ bikes }: ReportedRider) => bikes.filter(({ valid }) => !valid).length;
@@ -93,11 +106,12 @@ function useColumns(): Column<ReportedRider>[] {
       value: ({ firstName, lastName }) => `${firstName} ${lastName}`,
     },
     { key: 'email', title: t('vinReport.email'), optional: true, value: ({ email }) => email },
-    { key: 'state', title: t('dealers.state'), value: ({ state }) => state },
+    { key: 'state', title: t('dealers.state'), sortable: true, value: ({ state }) => state },
     {
       key: 'country',
       title: t('riders.country'),
       optional: true,
+      sortable: true,
       value: ({ country }) => country,
       render: ({ country }) => (country === 'US' || country === 'CA' ? t(`ui:country.${country}`) : country),
     },
@@ -122,7 +136,7 @@ function useColumns(): Column<ReportedRider>[] {
       ),
     },
     {
-      key: 'invalid',
+      key: 'invalidBikes',
       title: t('vinReport.invalid'),
       align: 'right',
       sortable: true,

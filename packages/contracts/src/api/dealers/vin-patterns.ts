@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mostTestedVins } from '../../vins.ts';
+import { vinReportSorts } from '../../choices.ts';
 import { bikeAnswerSchema } from '../../bikes.ts';
 import { countrySchema } from '../../money.ts';
 import { flag, pageQuerySchema, paginationSchema } from '../../pagination.ts';
@@ -157,7 +158,7 @@ export const vinPatternRoutes = {
   vinReport: defineRoute({
     method: 'get',
     path: '/api/vin-report',
-    summary: 'Riders with their bikes, those with the most invalid bikes first or by name',
+    summary: 'Riders with all their bikes, by a search for either',
     access: 'admin',
     query: pageQuerySchema.extend({
       /** In the name, the e-mail or a VIN. */ query: z.string().optional(),
@@ -165,7 +166,12 @@ export const vinPatternRoutes = {
       year: yearQuery.optional(),
       country: countrySchema.optional(),
       valid: flag.optional(),
-      sort: z.enum(['name', 'invalid']).default('name'),
+      /** `state,-invalidBikes`; `invalid` alone is older calls' word for `-invalidBikes`. */
+      sort: z
+        .string()
+        .default('name')
+        .transform((text) => (text === 'invalid' ? '-invalidBikes' : text))
+        .pipe(sortSchema(vinReportSorts)),
     }),
     status: 200,
     answer: z.object({
