@@ -79,3 +79,8 @@ it.each([
   const { error } = vinPatternRoutes.vinReport.query.safeParse({ sort });
   expect(error?.issues).toMatchObject([{ path: ['sort'], message: named, params: { code: 'request/no-such-column' } }]);
 });
+
+it('counts the invalid bikes that it lists, whatever it was searched by', async () => {
+  expect(await ids({ sort: '-invalidBikes,name', model: 'SX' })).toBe('13452');
+  expect(await ids({ sort: '-invalidBikes,name', valid: 'true' })).toBe('32');
+});

@@ -143,7 +143,8 @@ const sortColumns: Record<(typeof vinReportSorts)[number], string[]> = {
   name: byName,
   state: ['r.state'],
   country: ['r.country'],
-  invalidBikes: ['count(*) filter (where b.code is not null)'],
+  // As listed: not only the bikes that match.
+  invalidBikes: ['(select count(*) from bikes i where i.rider_id = r.rider_id and i.code is not null)'],
 };
 
 /** Ends with the name and the id, so that equal riders keep their page. */
