@@ -126,7 +126,7 @@ export const theme = {
   /** The spacing within tables and lists where it is compact; columns and badges still keep their distance. */
   compactSpaces: { 1: 2, 2: 6, 3: 8, 4: 12, 5: 16, 6: 20 },
   fonts: {
-    head: "'Barlow Condensed', 'Arial Narrow', sans-serif",
+    head: "'Barlow Condensed', 'Barlow Condensed Fallback', 'Arial Narrow', sans-serif",
     text: "system-ui, -apple-system, 'Segoe UI', Roboto, Inter, 'Helvetica Neue', Arial, sans-serif",
   },
 } as const;
