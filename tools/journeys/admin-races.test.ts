@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { until } from '../client/podium-client.ts';
 import { World, problemOf } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
+import { clickTo, findTo, searchFor } from './click-to.ts';
 import { choose, visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
@@ -80,7 +81,7 @@ describe('categories', () => {
         await button(page, 'Add category').click();
         await alertShows(page, `${name} was added.`);
         await page.waitForURL(/\/categories$/);
-        await page.goto(`${world.baseUrl}/auth/admin/categories?q=${encodeURIComponent(name)}`);
+        await searchFor(page, name);
         await page.getByRole('link', { name }).click();
         await page.getByText('No series is in this category.').waitFor();
         const id = page.url().split('/').at(-1) ?? '';
@@ -180,7 +181,8 @@ describe('series', () => {
         qualifyingModelYears: { from: 2024, to: 2026 },
       });
 
-      await page.goto(`${world.baseUrl}/auth/admin/series?q=${encodeURIComponent(name)}`);
+      await clickTo(page, '/auth/admin/series');
+      await searchFor(page, name);
       const row = page.getByRole('row', { name: new RegExp(name) });
       await row.waitFor();
       await page.getByLabel('Race style').selectOption('road');
@@ -323,7 +325,15 @@ describe('events', () => {
         name: 'classes.csv',
         text: 'Class,Type,1,2\n450 A,dealerCredit,250,150\n',
       });
-      await page.reload();
+      await page.goto(`${world.baseUrl}/auth/admin/events?seriesId=${seriesId}&to=2026-12-31`);
+      // Its options load after the list.
+      await until(
+        'the series in its filter',
+        () => page.getByLabel('Series').inputValue(),
+        (value) => value === seriesId,
+      );
+      await page.getByRole('cell', { name, exact: true }).waitFor();
+      await page.getByRole('link', { name: title, exact: true }).click();
       await act(page, 'Duplicate');
       await dialog(page).getByText('1 class with its payouts', { exact: false }).waitFor();
       await fill(dialog(page), { Title: `${title} II`, 'Start date': '2026-12-05', 'End date': '2026-12-06' });
@@ -338,16 +348,12 @@ describe('events', () => {
         classes: [{ name: '450 A' }],
       });
 
-      await page.goto(`${world.baseUrl}/auth/admin/events?seriesId=${seriesId}&to=2026-11-01`);
+      // The list is as it was left.
+      await page.getByRole('main').getByRole('link', { name: 'Events' }).click();
+      await page.getByRole('link', { name: `${title} II` }).waitFor();
+      await page.getByLabel('To', { exact: true }).fill('2026-11-01');
+      await page.getByRole('link', { name: `${title} II` }).waitFor({ state: 'detached' });
       await page.getByRole('link', { name: title, exact: true }).waitFor();
-      expect(await page.getByRole('link', { name: `${title} II` }).count()).toBe(0);
-      // Its options load after the list.
-      await until(
-        'the series in its filter',
-        () => page.getByLabel('Series').inputValue(),
-        (value) => value === seriesId,
-      );
-      await page.getByRole('cell', { name, exact: true }).waitFor();
       await button(page, 'Location Any').click();
       const place = page.getByRole('dialog');
       await place.getByLabel('ZIP or postal code').fill('925');
@@ -396,7 +402,8 @@ describe('events', () => {
       await dialog(page).getByRole('button', { name: 'Cancel the event' }).click();
       await alertShows(page, `${event.title} is canceled.`);
       expect((await eventOf(event.id)).canceled).toBe(true);
-      await page.goto(`${world.baseUrl}/auth/admin/events?q=${encodeURIComponent(event.title)}`);
+      await clickTo(page, '/auth/admin/events');
+      await searchFor(page, event.title);
       const link = page.getByRole('link', { name: event.title });
       await page.getByText('No rows match').waitFor();
       for (const which of ['Canceled', 'All']) {
@@ -491,10 +498,11 @@ describe('events', () => {
 
 describe('in French', () => {
   it('a status agrees with its noun: a series is Active, a dealer Actif', async () => {
-    const [serieId, dealer] = [await world.serie(), await world.dealer()];
+    const [serieId, name] = [await world.serie(), world.unique('Shop ')];
+    await world.dealer({ name });
     await at(`/fr/auth/admin/serie/${serieId}`, async (page) => {
       await page.getByText('Active', { exact: true }).first().waitFor();
-      await page.goto(`${world.baseUrl}/fr/auth/admin/dealer/${dealer.id}`);
+      await findTo(page, name);
       await page.getByText('Actif', { exact: true }).first().waitFor();
     });
   });
@@ -555,7 +563,9 @@ describe('what promoters submit', () => {
         rejectReason: 'No insurance certificate.',
       });
 
-      await page.goto(`${world.baseUrl}/auth/admin/events?approval=rejected&q=${encodeURIComponent(title)}`);
+      await clickTo(page, '/auth/admin/events');
+      await page.getByLabel('Approval', { exact: true }).selectOption('rejected');
+      await searchFor(page, title);
       await page.getByRole('link', { name: title }).click();
       const card = page.getByRole('region', { name: 'Approval' });
       await card.getByText('No insurance certificate.').waitFor();
@@ -678,7 +688,7 @@ describe('reports of results', () => {
     await at('/auth/admin/unmatched-results', async (page) => {
       // Paid places come first, regardless of what other tests post.
       await page.locator('tbody tr').first().getByText(/\$/).waitFor();
-      await page.goto(`${world.baseUrl}/auth/admin/unmatched-results?seriesId=${seriesId}`);
+      await page.getByLabel('Series', { exact: true }).selectOption(seriesId);
       await page
         .getByRole('row', { name: new RegExp(newer.title) })
         .first()

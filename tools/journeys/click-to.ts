@@ -8,3 +8,24 @@ export async function clickTo(page: Page, path: string): Promise<void> {
   await Promise.race([loads, page.locator(`a[href="${path}"]`).first().click()]);
   await page.waitForURL((url) => url.pathname === path.replace(/[?#].*/, ''));
 }
+
+/** Follows an item of the menu, which a phone shows behind a button. */
+export async function menuTo(page: Page, path: string): Promise<void> {
+  await page.locator('[aria-controls=sidebar]').click();
+  await clickTo(page, path);
+}
+
+/** Opens what the command palette finds by this name: a rider, an event or a dealer. */
+export async function findTo(page: Page, name: string): Promise<void> {
+  const before = page.url();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill(name);
+  await page.getByRole('dialog').getByRole('option', { name }).first().click();
+  await page.waitForURL((url) => url.href !== before);
+}
+
+/** Searches the list of the open screen. */
+export async function searchFor(page: Page, text: string): Promise<void> {
+  await page.getByRole('searchbox').fill(text);
+  await page.waitForURL((url) => url.searchParams.get('q') === text);
+}
