@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Response } from 'playwright-core';
 import { png } from '../client/documents.ts';
 import { until } from '../client/podium-client.ts';
 import { applyAsPromoter } from '../testing/apply-as-promoter.ts';
@@ -8,6 +8,7 @@ import { mailTo } from '../testing/mail.ts';
 import { totpAt } from '../testing/totp.ts';
 import { World, type Rider } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
+import { clickTo, searchFor } from './click-to.ts';
 import { choose, visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
@@ -29,7 +30,10 @@ async function aClerk(): Promise<{ email: string; name: string }> {
 const at = (
   path: string,
   act: (page: Page) => Promise<void>,
-  { as = clerk.email, ...more }: { as?: string; refused?: number; width?: number } = {},
+  {
+    as = clerk.email,
+    ...more
+  }: { as?: string } & Pick<Parameters<typeof visit>[0], 'refused' | 'width' | 'before'> = {},
 ) =>
   visit({
     browser,
@@ -166,7 +170,9 @@ describe('a rider’s page for staff', () => {
         (await new BrowserSession(world.baseUrl).call('POST', '/api/login', { email: rider.email, password })).body
           .code,
       ).toBe('identity/deactivated');
-      await page.goto(`${world.baseUrl}/auth/admin/riders?status=deactivated&q=${rider.lastName}`);
+      await clickTo(page, '/auth/admin/riders');
+      await page.getByLabel('Status', { exact: true }).selectOption('deactivated');
+      await searchFor(page, rider.lastName);
       await page.getByRole('link', { name: new RegExp(rider.lastName) }).click();
       await button(page, 'Activate').click();
       await dialog(page).getByRole('button', { name: 'Activate', exact: true }).click();
@@ -375,14 +381,14 @@ describe('promoters', () => {
 
   it('applications are approved in bulk, undone, rejected and deleted [S1.29] [S2.54] [S2.55] [S2.142] [S4.22] [S4.23] [S4.24] [S4.25] [S2.90]', async () => {
     const { word, promoters } = await applicants(3);
-    await at(`/auth/admin/promoter-applications?q=${word}`, async (page) => {
+    // Compared with this page's own answer, because other tests create applicants meanwhile.
+    let answered!: Promise<Response>;
+    const before = async (page: Page) => {
+      answered = page.waitForResponse((response) => response.url().endsWith('/api/promoters/summary') && response.ok());
+    };
+    const decide = async (page: Page) => {
       const row = (i: number) => page.getByRole('row', { name: new RegExp(`${word} MX ${i}`) });
       const tick = (i: number) => row(i).getByRole('checkbox').check();
-      // Compared with this page's own answer, because other tests create applicants meanwhile.
-      const answered = page.waitForResponse(
-        (response) => response.url().endsWith('/api/promoters/summary') && response.ok(),
-      );
-      await page.reload();
       const { pending } = (await (await answered).json()) as { pending: number };
       await page.locator('.sidebar-rail .sidebar-badge').getByText(String(pending), { exact: true }).waitFor();
       await tick(1);
@@ -412,7 +418,8 @@ describe('promoters', () => {
       await dialog(page).getByText(`Delete the application of ${word} MX 3?`).waitFor();
       await dialog(page).getByRole('button', { name: 'Delete 1 application' }).click();
       await page.getByText('No rows match').waitFor();
-    });
+    };
+    await at(`/auth/admin/promoter-applications?q=${word}`, decide, { before });
     expect(await listed(word, 'pending')).toEqual([]);
   });
 
@@ -427,14 +434,19 @@ describe('promoters', () => {
       await dialog(page).getByRole('button', { name: 'Reject 1 application' }).click();
       await page.getByText(new RegExp(`^Rejected by ${clerk.name}`)).waitFor();
       await page.getByText('Too late.').waitFor();
-      await page.goto(`${world.baseUrl}/auth/admin/promoter-applications?status=rejected&q=${word}`);
+      await clickTo(page, '/auth/admin/promoter-applications');
+      const states = page.getByRole('navigation', { name: 'Applications by decision' });
+      await states.getByRole('link', { name: /^Rejected/ }).click();
+      await searchFor(page, word);
       await page
         .getByRole('row', { name: new RegExp(word) })
         .getByRole('checkbox')
         .check();
       await button(page, 'Undo 1 decision').click();
       await page.getByText('No rows match').waitFor();
-      await page.goto(`${world.baseUrl}/auth/admin/promoter-applications/${id}`);
+      await states.getByRole('link', { name: /^To decide/ }).click();
+      await searchFor(page, word);
+      await clickTo(page, `/auth/admin/promoter-applications/${id}`);
       await button(page, 'Approve').click();
       await page.getByText(new RegExp(`^Approved by ${clerk.name}`)).waitFor();
     });
@@ -457,9 +469,10 @@ describe('promoters', () => {
       await button(page, 'Deactivate').click();
       await dialog(page).getByRole('button', { name: 'Deactivate', exact: true }).click();
       await button(page, 'Activate').waitFor();
-      await page.goto(
-        `${world.baseUrl}/auth/admin/promoters?active=false&status=approved&q=${encodeURIComponent(name)}`,
-      );
+      await clickTo(page, '/auth/admin/promoters');
+      await page.getByLabel('Account', { exact: true }).selectOption('false');
+      await page.getByLabel('Decision', { exact: true }).selectOption('approved');
+      await searchFor(page, name);
       await page.getByRole('link', { name }).click();
       await button(page, 'Activate').click();
       await dialog(page).getByRole('button', { name: 'Activate', exact: true }).click();

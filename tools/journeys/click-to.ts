@@ -5,7 +5,7 @@ export async function clickTo(page: Page, path: string): Promise<void> {
   const loads = new Promise<never>((_, refuse) =>
     page.once('load', () => refuse(new Error(`The link to ${path} loaded the page anew`))),
   );
-  await Promise.race([loads, page.locator(`a[href="${path}"]`).first().click()]);
+  await Promise.race([loads, page.locator(`a[href="${path}"]`).filter({ visible: true }).first().click()]);
   await page.waitForURL((url) => url.pathname === path.replace(/[?#].*/, ''));
 }
 

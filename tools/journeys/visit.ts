@@ -12,6 +12,8 @@ type Visit = {
   width?: number;
   /** The number of calls that are expected to be refused; the browser reports each. `any` if it depends on timing. */
   refused?: number | 'any';
+  /** Acts before the page is loaded, such as on the answers that it will get. */
+  before?: ((page: Page) => Promise<unknown>) | undefined;
 };
 
 /**
@@ -26,10 +28,12 @@ export async function visit({
   locale = 'en',
   width = 1280,
   refused = 0,
+  before,
 }: Visit): Promise<void> {
   const storageState = await signedIn(baseUrl, email);
   const errors = await inWindow(browser, { baseUrl, locale, width, storageState }, async (page) => {
     await page.addInitScript(listen);
+    await before?.(page);
     await page.goto((locale === 'fr' ? '/fr' : '') + path);
     try {
       await act(page);
