@@ -4,6 +4,7 @@ import { until } from '../client/podium-client.ts';
 import { seenByGoogle, startKeyedGateway, stubGoogle } from '../testing/keyed-gateway.ts';
 import { World, type Rider } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
+import { clickTo } from './click-to.ts';
 import { noOverflow, pageAt } from './page-at.ts';
 import { withoutContent } from './rendered.ts';
 
@@ -189,7 +190,7 @@ describe('the event finder', () => {
 
   it('searches around a postal code: exact, 25, 50, 100 and 500 miles, with the miles of each event [S9.15]', async () => {
     const { alpha, bravo, canada } = events;
-    await at(`/events?q=${word}&canceled=false`, async (page) => {
+    const search = async (page: Page) => {
       const distance = (miles: string) =>
         page.getByRole('group', { name: 'Distance, miles' }).getByText(miles, { exact: true });
       await listed(page, alpha, bravo, canada);
@@ -214,19 +215,14 @@ describe('the event finder', () => {
       await listed(page, alpha, bravo);
       await page.getByRole('button', { name: 'Remove the filter 25 miles of 92562' }).click();
       await listed(page, alpha, bravo, canada);
-    });
-    await at(
-      `/events?q=${word}&canceled=false`,
-      async (page) => {
-        await page.getByLabel('ZIP or postal code').fill('00000');
-        const field = page.locator('.finder-zip');
-        await field.getByText('We do not know the postal code “00000”.').waitFor();
-        expect(await field.locator('input').getAttribute('aria-invalid')).toBe('true');
-        await page.getByRole('button', { name: 'Clear the ZIP or postal code' }).click();
-        await listed(page, alpha, bravo, canada);
-      },
-      { refused: 2 },
-    );
+      await page.getByLabel('ZIP or postal code').fill('00000');
+      const field = page.locator('.finder-zip');
+      await field.getByText('We do not know the postal code “00000”.').waitFor();
+      expect(await field.locator('input').getAttribute('aria-invalid')).toBe('true');
+      await page.getByRole('button', { name: 'Clear the ZIP or postal code' }).click();
+      await listed(page, alpha, bravo, canada);
+    };
+    await at(`/events?q=${word}&canceled=false`, search, { refused: 2 });
   });
 
   it('uses the browser’s location, and asks for a postal code if there is none within 3 seconds [S7.96] [S9.34]', async () => {
@@ -244,24 +240,15 @@ describe('the event finder', () => {
         ]);
         await page.getByRole('button', { name: 'Remove the filter 100 miles of my location' }).click();
         await listed(page, events.alpha, events.bravo, events.canada);
-      },
-      { context: { geolocation: { latitude: 33.55, longitude: -117.21 }, permissions: ['geolocation'] } },
-    );
-    await at(
-      `/events?q=${word}`,
-      async (page) => {
+
+        await page.evaluate('navigator.geolocation.getCurrentPosition = (_found, failed) => failed({ code: 1 })');
         await ask(page);
         await sorry(page, /did not share your location/);
         expect(address(page, 'lat')).toBeNull();
-      },
-      {
-        before: (page) =>
-          page.addInitScript('navigator.geolocation.getCurrentPosition = (_found, failed) => failed({ code: 1 })'),
-      },
-    );
-    await at(
-      `/events?q=${word}`,
-      async (page) => {
+
+        await page.evaluate(
+          'navigator.geolocation.getCurrentPosition = (_found, _failed, options) => void (window.asked = options)',
+        );
         const began = Date.now();
         await ask(page);
         await page.getByRole('button', { name: 'Finding your location' }).waitFor();
@@ -270,12 +257,7 @@ describe('the event finder', () => {
         expect(Date.now() - began).toBeLessThan(6000);
         expect(await page.evaluate('asked.timeout')).toBe(3000);
       },
-      {
-        before: (page) =>
-          page.addInitScript(
-            'navigator.geolocation.getCurrentPosition = (_found, _failed, options) => void (window.asked = options)',
-          ),
-      },
+      { context: { geolocation: { latitude: 33.55, longitude: -117.21 }, permissions: ['geolocation'] } },
     );
   });
 
@@ -334,8 +316,9 @@ describe('the map of the events', () => {
     await at(`/events?q=${encodeURIComponent(events.alpha.title)}`, async (page) => {
       await marks(page).first().waitFor();
       expect(await map(page).getAttribute('data-zoom')).toBe('10.00');
-    });
-    await at(`/events?q=${word}&payout=cash`, async (page) => {
+      await page.locator('.finder-choices label', { hasText: 'Cash (pro cash)' }).click();
+      await page.getByRole('searchbox').first().fill(word);
+      await listed(page, events.alpha, events.canada);
       await until(
         'two marks',
         () => marks(page).count(),
@@ -663,8 +646,8 @@ describe('the page of an event', () => {
       await rows(page).first().waitFor();
       expect(await script.count()).toBe(0);
       expect(await page.title()).toBe('Events | Podium Rewards');
-    });
-    await at(`/events/event/${events.dallas.id}`, async (page) => {
+      await page.getByRole('searchbox').first().fill(word);
+      await page.getByRole('link', { name: events.dallas.title, exact: true }).click();
       await page.getByText('The event was canceled; nothing is paid.').first().waitFor();
       expect(JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')).toMatchObject({
         eventStatus: 'https://schema.org/EventCancelled',
@@ -715,16 +698,21 @@ describe('the page of an event', () => {
   });
 
   it('fits a phone in French, in every tab', async () => {
-    for (const tab of ['', '?tab=results', '?tab=venue']) {
-      await at(
-        `/fr/events/event/${events.canada.id}${tab}`,
-        async (page) => {
-          await page.getByRole('link', { name: 'Lieu et carte' }).waitFor();
-          await noOverflow(page);
-        },
-        { width: 390 },
-      );
-    }
+    const path = `/fr/events/event/${events.canada.id}`;
+    await at(
+      path,
+      async (page) => {
+        await page.getByRole('link', { name: 'Lieu et carte' }).waitFor();
+        await noOverflow(page);
+        await clickTo(page, `${path}?tab=results`);
+        await page.getByText('Pas encore de résultats').waitFor();
+        await noOverflow(page);
+        await clickTo(page, `${path}?tab=venue`);
+        await page.locator('.venue-facts').waitFor();
+        await noOverflow(page);
+      },
+      { width: 390 },
+    );
   });
 });
 
