@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Response } from 'playwright-core';
 import { until } from '../client/podium-client.ts';
 import { mailTo } from '../testing/mail.ts';
 import { pin, World, type Rider } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
+import { clickTo, searchFor } from './click-to.ts';
 import { visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
@@ -49,7 +50,11 @@ const newClerk = async (): Promise<string> => {
   await world.admin.post('/api/admin/admins', { name: 'Rae Ledger', email, password });
   return email;
 };
-const at = async (path: string, act: (page: Page) => Promise<void>, more: { refused?: number; width?: number } = {}) =>
+const at = async (
+  path: string,
+  act: (page: Page) => Promise<void>,
+  more: Pick<Parameters<typeof visit>[0], 'refused' | 'width' | 'before'> = {},
+) =>
   visit({
     browser,
     baseUrl: world.baseUrl,
@@ -94,8 +99,8 @@ describe('rider earnings', () => {
         .getByRole('link', { name: new RegExp(rider.lastName) })
         .click();
       await page.waitForURL(new RegExp(`/rider/${rider.id}`));
-    });
-    await at(`/auth/admin/rider-earnings?q=${rider.lastName}&kind=cash`, async (page) => {
+      await page.goBack();
+      await page.getByLabel('Type', { exact: true }).selectOption('cash');
       await page.getByText('No rows match').waitFor();
     });
   });
@@ -119,7 +124,6 @@ describe('rider redemptions', () => {
       await row(page, /Reversed/).waitFor();
       expect(await creditOf(rider.id)).toMatchObject({ availableCents: 9_000 });
 
-      await page.goto(`${world.baseUrl}/auth/admin/rider-redemptions`);
       await page.getByRole('link', { name: 'Reversed' }).click();
       await page.getByLabel('Rider', { exact: true }).fill(rider.lastName);
       const revoked = row(page, new RegExp(redemption.code));
@@ -213,7 +217,7 @@ describe('a series bonus and its credit', () => {
       await alertShows(page, '1 expiration reminder was sent.');
       expect((await mailTo(franco.email, /crédit/i)).text).toMatch(/200,00\s\$/);
 
-      await page.goto(`${world.baseUrl}/auth/admin/expiring-credit?days=30&q=${anglo.lastName}`);
+      await searchFor(page, anglo.lastName);
       await page.getByRole('button', { name: 'Email an expiration reminder to the 1 rider found' }).click();
       await dialog(page)
         .getByRole('row', { name: new RegExp(anglo.lastName) })
@@ -237,12 +241,12 @@ describe('what the program owes', () => {
     };
     const dollars = (cents: number) =>
       new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
-    await at('/auth/admin/liability', async (page) => {
-      // Compared with this page's own answer, because other tests earn and spend meanwhile.
-      const answered = page.waitForResponse(
-        (response) => response.url().endsWith('/api/admin/liability') && response.ok(),
-      );
-      await page.reload();
+    // Compared with this page's own answer, because other tests earn and spend meanwhile.
+    let answered!: Promise<Response>;
+    const before = async (page: Page) => {
+      answered = page.waitForResponse((response) => response.url().endsWith('/api/admin/liability') && response.ok());
+    };
+    const look = async (page: Page) => {
       const { credit } = (await (await answered).json()) as Liability;
       await page.getByRole('region', { name: 'Amounts owed' }).getByText('Credit to spend, USD').waitFor();
       await page.getByRole('listbox', { name: /^Credit by expiration month, USD/ }).waitFor();
@@ -254,7 +258,7 @@ describe('what the program owes', () => {
         .getByText(dollars(last.cents))
         .waitFor();
 
-      await page.goto(`${world.baseUrl}/auth/admin/reconciliation`);
+      await clickTo(page, '/auth/admin/reconciliation');
       const { invariants } = await world.admin.get<{ invariants: object[] }>('/api/admin/reconciliation');
       await page.getByText(`All ${invariants.length} checks passed: the books are in order.`).waitFor();
       await page.getByText('In every transaction, debits equal credits.').waitFor();
@@ -279,7 +283,8 @@ describe('what the program owes', () => {
       expect(await page.getByRole('region', { name: 'A new check' }).innerText()).toMatch(
         /Rider\s+Currency\s+Debt\s+someone\s+USD\s+\$12\.34/,
       );
-    });
+    };
+    await at('/auth/admin/liability', look, { before });
   });
 });
 
