@@ -5,6 +5,7 @@ import { BrowserSession } from '../testing/browser-session.ts';
 import { linkIn, mailTo } from '../testing/mail.ts';
 import { pin, problemOf, World, type Rider } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
+import { clickTo, searchFor } from './click-to.ts';
 import { visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
@@ -91,13 +92,14 @@ describe('a deactivated dealer', () => {
       await alertShows(page, `${name} is deactivated.`);
       await button(page, 'Activate').waitFor();
 
-      await page.goto(`${world.baseUrl}/auth/admin/dealers?q=${encodeURIComponent(name)}`);
+      await clickTo(page, '/auth/admin/dealers');
+      await searchFor(page, name);
       const row = page.getByRole('row', { name: new RegExp(name) });
       await row.getByText('Inactive').waitFor();
-      await page.goto(`${world.baseUrl}/auth/admin/dealers?active=true&q=${encodeURIComponent(name)}`);
+      await page.getByLabel('Status', { exact: true }).selectOption('true');
       await page.getByText('No rows match').waitFor();
       expect(await row.count()).toBe(0);
-      await page.goto(`${world.baseUrl}/auth/admin/dealers?active=false&q=${encodeURIComponent(name)}`);
+      await page.getByLabel('Status', { exact: true }).selectOption('false');
       await row.waitFor();
     });
     // Whatever is requested.
