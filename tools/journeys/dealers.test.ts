@@ -5,6 +5,7 @@ import { until } from '../client/podium-client.ts';
 import { seenByGoogle, startKeyedGateway, stubGoogle } from '../testing/keyed-gateway.ts';
 import { canada, World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
+import { clickTo } from './click-to.ts';
 import { noOverflow, pageAt } from './page-at.ts';
 import { withoutContent } from './rendered.ts';
 
@@ -71,7 +72,8 @@ describe('the list of dealers', () => {
       await listed(page, east);
       await page.goBack();
       await page.getByText('No dealers match').waitFor();
-      await page.goto(`${world.baseUrl}/dealers?q=${word}&country=CA`);
+      await segment(page, 'Canada').click();
+      await listed(page, east);
       await page.getByRole('button', { name: 'Remove the filter Canada' }).click();
       await listed(page, east, north, south);
     }));
@@ -107,7 +109,8 @@ describe('the list of dealers', () => {
       await distance('Exact').click();
       await listed(page, south);
       await page.getByText('1 of 3 dealers is in 92101.').waitFor();
-      await page.goto(`${world.baseUrl}/dealers?q=${word}&country=CA&zipcode=92101&zipDistance=25`);
+      await segment(page, 'Canada').click();
+      await distance('25').click();
       await page.getByText(/^The nearest is 2,\d{3} miles away/).waitFor();
       await page.getByRole('link', { name: east }).click();
       await page.waitForURL(`**/dealers/${ids.east}`);
@@ -134,28 +137,22 @@ describe('the list of dealers', () => {
         await listed(page, north, south, east);
         expect([address(page, 'lat'), address(page, 'lon')]).toEqual(['33.550', '-117.210']);
         expect(await row(page, north).locator('.dealer-row-place b').innerText()).toBe('1 mi');
-      },
-      { context: { geolocation: { latitude: 33.55, longitude: -117.21 }, permissions: ['geolocation'] } },
-    );
-    for (const [code, said] of [
-      [1, /did not share your location/],
-      [2, /location could not be found/],
-    ] as const) {
-      await at(
-        `/dealers?q=${word}`,
-        async (page) => {
+        await page.getByRole('button', { name: /^Remove the filter .*my location$/ }).click();
+        await listed(page, east, north, south);
+        for (const [code, said] of [
+          [1, /did not share your location/],
+          [2, /location could not be found/],
+        ] as const) {
+          await page.evaluate(
+            `navigator.geolocation.getCurrentPosition = (_found, failed) => failed({ code: ${code} })`,
+          );
           await ask(page);
           await page.getByText(said).waitFor();
           expect(address(page, 'lat')).toBeNull();
-        },
-        {
-          before: (page) =>
-            page.addInitScript(
-              `navigator.geolocation.getCurrentPosition = (_found, failed) => failed({ code: ${code} })`,
-            ),
-        },
-      );
-    }
+        }
+      },
+      { context: { geolocation: { latitude: 33.55, longitude: -117.21 }, permissions: ['geolocation'] } },
+    );
   });
 
   it('puts the favorites of a rider first, each with its star, and leads everybody else to the login [S6.8]', async () => {
@@ -170,7 +167,7 @@ describe('the list of dealers', () => {
         await answered;
         await page.reload();
         await listed(page, east, north, south);
-        await page.goto(`${world.baseUrl}/auth/rider`);
+        await clickTo(page, '/auth/rider');
         await page.getByRole('region', { name: 'Favorite dealers' }).getByRole('link', { name: east }).click();
         await page.waitForURL(`**/dealers/${ids.east}`);
         await page.getByRole('button', { name: `Favorite: ${east}`, pressed: true }).waitFor();
@@ -261,8 +258,9 @@ describe('the map of the dealers', () => {
       await page.keyboard.press('Enter');
       await card.getByRole('link', { name: 'About this dealer' }).click();
       await page.getByRole('heading', { name: north, level: 1 }).waitFor();
-    });
-    await at(`/dealers?q=${word}`, async (page) => {
+      await page.goBack();
+      await page.getByRole('searchbox').first().fill(word);
+      await listed(page, east, north, south);
       await until(
         'two marks',
         () => marks(page).count(),
