@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { canada, pin, World, type Rider } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
+import { menuTo } from './click-to.ts';
 import { visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
@@ -180,23 +181,16 @@ describe('cashing out', () => {
   it('shows what blocks it, then pays the amount shown after tax and shows the link once [S2.74] [S7.41] [S7.42] [S7.43] [S9.12]', async () => {
     const rider = await person();
     const [one, two] = [await earn(rider, 400), await earn(rider, 100)];
-    await as(
-      rider,
-      '/auth/rider/cashout',
-      async (page) => {
-        await page.getByText('Documents are missing').waitFor();
-        expect(await page.getByRole('link', { name: 'Send documents' }).getAttribute('href')).toBe(
-          '/auth/rider/profile#documents',
-        );
-        await page.getByRole('button', { name: 'Claim $500.00 USD' }).click();
-        await page.getByRole('alert').getByText(/W-9/).waitFor();
-        expect(await claimsOf(rider)).toEqual([]);
-      },
-      { refused: 1 },
-    );
+    const cashOut = async (page: Page) => {
+      await page.getByText('Documents are missing').waitFor();
+      expect(await page.getByRole('link', { name: 'Send documents' }).getAttribute('href')).toBe(
+        '/auth/rider/profile#documents',
+      );
+      await page.getByRole('button', { name: 'Claim $500.00 USD' }).click();
+      await page.getByRole('alert').getByText(/W-9/).waitFor();
+      expect(await claimsOf(rider)).toEqual([]);
 
-    await world.uploadDocuments(rider);
-    await as(rider, '/auth/rider/cashout', async (page) => {
+      await world.uploadDocuments(rider);
       await page.getByRole('button', { name: 'Claim $500.00 USD' }).click();
       await alertShows(page, 'You claimed $500.00 USD.');
       await page.getByText('Your tax status is not known yet').waitFor();
@@ -251,7 +245,8 @@ describe('cashing out', () => {
         ),
       ).not.toContain(address);
       expect(links).toHaveLength(1);
-    });
+    };
+    await as(rider, '/auth/rider/cashout', cashOut, { refused: 1 });
   });
 
   it('can be canceled while it is open; in Canada a cheque is mailed [S2.74] [S7.44]', async () => {
@@ -387,9 +382,10 @@ it('the money screens of a rider are in French and fit a phone', async () => {
       await page.getByRole('button', { name: /^Demander 90,00/ }).click();
       await page.getByText('Vos documents sont en cours de vérification').waitFor();
       await fits('Demande de versement');
-      await page.goto(`${world.baseUrl}/fr/auth/rider/statement`);
+      await menuTo(page, '/fr/auth/rider/wallet');
+      await page.getByRole('link', { name: /^Relevé complet/ }).click();
       await fits('Relevé');
-      await page.goto(`${world.baseUrl}/fr/auth/rider/earnings`);
+      await menuTo(page, '/fr/auth/rider/earnings');
       await fits('Gains');
     },
     { locale: 'fr', width: 390 },
