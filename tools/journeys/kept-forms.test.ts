@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { pin, World, type Rider } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
+import { pageAt } from './page-at.ts';
 import { visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
@@ -35,17 +36,8 @@ const typed = async (page: Page) => [
   await field(page, 'id').isChecked(),
 ];
 
-/** Public pages need no sign-in; an error that the page did not expect fails the test. */
-async function publicPage(path: string, act: (page: Page) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-US' });
-  const page = await context.newPage();
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  await page.goto(world.baseUrl + path);
-  await act(page);
-  expect(errors).toEqual([]);
-  await context.close();
-}
+/** Public pages need no sign-in. */
+const publicPage = pageAt(() => browser, world.baseUrl);
 
 describe('the language switch keeps the input', () => {
   it('at the counter, PIN and all, and a redemption goes through in the other language', async () => {
@@ -88,8 +80,7 @@ describe('the language switch keeps the input', () => {
   });
 
   it('and Back returns to the page in its earlier language', () =>
-    publicPage('/about/faq', async (page) => {
-      await page.goto(`${world.baseUrl}/fr/about/faq`);
+    publicPage('/fr/about/faq', async (page) => {
       await page.getByRole('link', { name: 'Règlement' }).first().click();
       await page.waitForURL('**/fr/about/rules');
       await switchTo(page, 'EN, English');
