@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { canada, pin, World, type Rider } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
+import { clickTo, menuTo } from './click-to.ts';
 import { visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
@@ -19,7 +20,7 @@ const as = (
   dealer: Dealer,
   path: string,
   act: (page: Page) => Promise<void>,
-  more: { refused?: number; width?: number; locale?: 'en' | 'fr' } = {},
+  more: Pick<Parameters<typeof visit>[0], 'refused' | 'width' | 'locale' | 'before'> = {},
 ) => visit({ browser, baseUrl: world.baseUrl, email: dealer.email, path, act, ...more });
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 
@@ -117,10 +118,9 @@ describe('a rider’s code at the counter', () => {
 
   it('is read by the camera if the browser supports it, and the camera turns off', async () => {
     const [dealer, rider] = [await world.dealer(), await riderWith(75)];
-    await as(dealer, '/auth/dealer', async (page) => {
-      await page.getByRole('combobox', { name: "Rider's name or AMA number" }).waitFor();
-      // A fake camera: a canvas, and a detector that returns the code that the test shows.
-      await page.addInitScript(`
+    // A fake camera: a canvas, and a detector that returns the code that the test shows.
+    const before = (page: Page) =>
+      page.addInitScript(`
         globalThis.seen = null; globalThis.streams = [];
         globalThis.BarcodeDetector = class { async detect() { return globalThis.seen ? [{ rawValue: globalThis.seen }] : []; } };
         Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: async () => {
@@ -128,7 +128,7 @@ describe('a rider’s code at the counter', () => {
           setInterval(() => drawing.fillRect(0, 0, 9, 9), 50);
           globalThis.streams.push(canvas.captureStream()); return globalThis.streams.at(-1);
         } } });`);
-      await page.reload();
+    const scan = async (page: Page) => {
       const states = () =>
         page.evaluate(`globalThis.streams.flatMap((stream) => stream.getTracks()).map(({ readyState }) => readyState)`);
       const camera = page.getByRole('button', { name: 'Scan with the camera' });
@@ -144,7 +144,8 @@ describe('a rider’s code at the counter', () => {
       await page.waitForURL(new RegExp(`/auth/dealer/rider/${rider.id}$`));
       await page.getByText('$75.00').first().waitFor();
       expect(await states()).toEqual(['ended', 'ended']);
-    });
+    };
+    await as(dealer, '/auth/dealer', scan, { before });
   });
 });
 
@@ -277,13 +278,10 @@ describe('the statement', () => {
           expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
         };
         await fits('Relevé');
-        for (const [path, heading] of [
-          ['redemptions', 'Toutes les utilisations'],
-          [`redemptions/${code}`, `Reçu ${code}`],
-        ] as const) {
-          await page.goto(`${world.baseUrl}/fr/auth/dealer/${path}`);
-          await fits(heading);
-        }
+        await menuTo(page, '/fr/auth/dealer/redemptions');
+        await fits('Toutes les utilisations');
+        await clickTo(page, `/fr/auth/dealer/redemptions/${code}`);
+        await fits(`Reçu ${code}`);
       },
       { locale: 'fr', width: 390 },
     );
