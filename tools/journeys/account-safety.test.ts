@@ -5,6 +5,7 @@ import { BrowserSession } from '../testing/browser-session.ts';
 import { linkIn, mailTo } from '../testing/mail.ts';
 import { World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
+import { pageAt } from './page-at.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
@@ -23,35 +24,19 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** In its own browser window; an error of the page fails the test, a refusal of the server does not. */
-async function visit(locale: string, width: number, act: (page: Page) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({ viewport: { width, height: 900 }, locale, baseURL: world.baseUrl });
-  const page = await context.newPage();
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  await act(page);
-  expect(errors).toEqual([]);
-  await context.close();
-}
-
-async function fillSignIn(page: Page, prefix: string, email: string): Promise<void> {
-  await page.goto(`${prefix}/login`);
-  await page.locator('input[type=email]').fill(email);
-  await page.locator('input[type=password]').fill(password);
-  await page.keyboard.press('Enter');
-}
+const at = pageAt(() => browser, world.baseUrl);
 
 eachVariant(describe)(languages)('account safety, %s', (locale, prefix, width) => {
   const { accounts, ui } = textsOf(locale);
 
-  it('after many wrong tries by strangers the form solves its puzzle by itself and continues', () =>
-    visit(locale, width, async (page) => {
-      const rider = await world.rider({ password, locale });
-      await Promise.all(
-        Array.from({ length: 12 }, () =>
-          new BrowserSession(world.baseUrl).call('POST', '/api/login', { email: rider.email, password: 'Wrong one' }),
-        ),
-      );
+  it('after many wrong tries by strangers the form solves its puzzle by itself and continues', async () => {
+    const rider = await world.rider({ password, locale });
+    await Promise.all(
+      Array.from({ length: 12 }, () =>
+        new BrowserSession(world.baseUrl).call('POST', '/api/login', { email: rider.email, password: 'Wrong one' }),
+      ),
+    );
+    const signIn = async (page: Page) => {
       // The solved answer is held back until the page has shown its progress.
       let release = () => {};
       const isSeen = new Promise<void>((resolve) => (release = resolve));
@@ -59,20 +44,21 @@ eachVariant(describe)(languages)('account safety, %s', (locale, prefix, width) =
         if ((route.request().postDataJSON() as { puzzle?: object }).puzzle) await isSeen;
         await route.continue();
       });
-      await fillSignIn(page, prefix, rider.email);
+      await page.locator('input[type=email]').fill(rider.email);
+      await page.locator('input[type=password]').fill(password);
+      await page.keyboard.press('Enter');
       await page.getByText(accounts.login.checkingText).waitFor();
       await page.getByRole('button', { name: accounts.login.checking }).waitFor();
       release();
       await page.waitForURL(`**${prefix}/auth/rider**`);
-    }));
+    };
+    await at(`${prefix}/login`, signIn, { width, refused: 'any' });
+  });
 
-  it('a new e-mail asks for the password; the old address takes the account back with one click [S4.41]', () =>
-    visit(locale, width, async (page) => {
-      const promoter = await world.promoter();
-      await world.admin.put(`/api/admin/promoter/${promoter.id}`, { locale });
-      await fillSignIn(page, prefix, promoter.email);
-      await page.waitForURL(`**${prefix}/auth/promoter`);
-      await page.goto(`${prefix}/auth/promoter/profile`);
+  it('a new e-mail asks for the password; the old address takes the account back with one click [S4.41]', async () => {
+    const promoter = await world.promoter();
+    await world.admin.put(`/api/admin/promoter/${promoter.id}`, { locale });
+    const restore = async (page: Page) => {
       const thiefs = `${world.unique('thief')}@x.test`;
       const change = async (secret: string) => {
         await page.locator('form input[type=email]').first().fill(thiefs);
@@ -98,16 +84,15 @@ eachVariant(describe)(languages)('account safety, %s', (locale, prefix, width) =
       expect(
         (await on.call('POST', '/api/login', { email: promoter.email, password: 'Kermesse 2031' })).body.user,
       ).toMatchObject({ email: promoter.email, emailVerified: true });
-    }));
+    };
+    await at(`${prefix}/auth/promoter/profile`, restore, { width, refused: 'any', as: promoter });
+  });
 
-  it('the profile lists the user’s sessions, and ends one or all', () =>
-    visit(locale, width, async (page) => {
-      const promoter = await world.promoter();
-      const other = new BrowserSession(world.baseUrl);
-      await other.call('POST', '/api/login', { email: promoter.email, password }, { 'user-agent': 'Firefox/9 Linux' });
-      await fillSignIn(page, prefix, promoter.email);
-      await page.waitForURL(`**${prefix}/auth/promoter`);
-      await page.goto(`${prefix}/auth/promoter/profile`);
+  it('the profile lists the user’s sessions, and ends one or all', async () => {
+    const promoter = await world.promoter();
+    const other = new BrowserSession(world.baseUrl);
+    await other.call('POST', '/api/login', { email: promoter.email, password }, { 'user-agent': 'Firefox/9 Linux' });
+    const end = async (page: Page) => {
       await page.getByText('Firefox, Linux').waitFor();
       await page.getByRole('button', { name: ui.sessions.endOf.replace('{{device}}', 'Firefox, Linux') }).click();
       await page.getByText('Firefox, Linux').waitFor({ state: 'detached' });
@@ -117,5 +102,7 @@ eachVariant(describe)(languages)('account safety, %s', (locale, prefix, width) =
       // A window that closes while its page loads may never fire the load event.
       await page.locator('footer').first().waitFor();
       expect((await page.request.get('/api/me')).status()).toBe(401);
-    }));
+    };
+    await at(`${prefix}/auth/promoter/profile`, end, { width, refused: 'any', as: promoter });
+  });
 });
