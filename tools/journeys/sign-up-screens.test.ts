@@ -5,6 +5,8 @@ import { eachVariant } from '../testing/depth.ts';
 import { codeIn, linkIn, mailTo } from '../testing/mail.ts';
 import { World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
+import { clickTo } from './click-to.ts';
+import { pageAt } from './page-at.ts';
 import { visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
@@ -19,17 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function open(path: string, act: (page: Page) => Promise<void>, width = 1280): Promise<void> {
-  const locale = path.startsWith('/fr') ? 'fr-CA' : 'en-US';
-  const context = await browser.newContext({ viewport: { width, height: 900 }, locale, baseURL: world.baseUrl });
-  const page = await context.newPage();
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  await page.goto(path);
-  await act(page);
-  expect(errors).toEqual([]);
-  await context.close();
-}
+const at = pageAt(() => browser, world.baseUrl);
+const open = (path: string, act: (page: Page) => Promise<void>, width = 1280) =>
+  at(path, act, { width, refused: 'any' });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 const heading = (page: Page, name: string) => page.getByRole('heading', { name }).first().waitFor();
 const isWithin = (page: Page) => page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth');
@@ -159,20 +153,17 @@ describe('a parent or guardian', () => {
       },
       width,
     );
-    await open(
-      `${prefix}/login`,
+    await at(
+      `${prefix}/auth/rider`,
       async (page) => {
-        await page.locator('input[type=email]').fill(rider.email);
-        await page.locator('input[type=password]').fill(password);
-        await page.keyboard.press('Enter');
         await page
           .locator('.missing')
           .getByText(own.missing.guardianRefused?.open ?? '')
           .waitFor();
-        await page.goto(`${prefix}/auth/rider/profile#person`);
+        await clickTo(page, `${prefix}/auth/rider/profile#person`);
         await page.locator('.guardian-refused').getByText('Not this season', { exact: false }).waitFor();
       },
-      width,
+      { width, as: rider },
     );
     expect(await world.admin.get(`/api/admin/rider/${rider.id}`)).toMatchObject({
       rider: { guardianPending: true, guardianRefusal: 'Not this season' },
