@@ -1,9 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { eachVariant } from '../testing/depth.ts';
 import { canada, World, type Rider } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
-import { running } from './rendered.ts';
-import { signedIn } from './signed-in.ts';
+import { pageAt } from './page-at.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
@@ -15,7 +14,8 @@ const yukon = { city: 'Whitehorse', state: 'YT', zipcode: 'Y1A 1A1', country: 'C
 
 let browser: Browser;
 let raced: { id: string };
-let [own, other]: Rider[] = [];
+let own: Rider;
+let other: Rider;
 beforeAll(async () => {
   browser = await launchChromium();
   [own, other] = [await world.rider({ password }), await world.rider({ password })];
@@ -25,29 +25,13 @@ beforeAll(async () => {
   );
   await world.postResults(
     raced.id,
-    `Class,Place,Email,First Name,Last Name\n450 Pro,1,,Ann,Other\n450 Pro,2,${own?.email},,\n`,
+    `Class,Place,Email,First Name,Last Name\n450 Pro,1,,Ann,Other\n450 Pro,2,${own.email},,\n`,
   );
   await world.assessed(raced.id);
 });
 afterAll(() => browser.close());
 
-type At = { width?: number; as?: Rider | undefined };
-
-async function at(path: string, act: (page: Page) => Promise<void>, { width = 1280, as }: At = {}): Promise<void> {
-  const context = await browser.newContext({
-    viewport: { width, height: 900 },
-    locale: 'en-US',
-    baseURL: world.baseUrl,
-    ...(as && { storageState: await signedIn(world.baseUrl, as.email) }),
-  });
-  const page = await context.newPage();
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  await page.goto(path);
-  await act(page);
-  expect(errors).toEqual([]);
-  await context.close();
-}
+const at = pageAt(() => browser, world.baseUrl);
 
 describe('the finder', () => {
   it('has its filters in a sheet on a phone, which counts results and active filters [S2.139]', async () => {
@@ -139,7 +123,6 @@ describe('the page of an event', () => {
     await at(
       `/events/event/${id}`,
       async (page) => {
-        await running(page);
         for (const name of [/^Classes and payouts/, /^All results/, /^Venue and map/]) {
           const box = await page.locator('.event-tabs').getByRole('link', { name }).boundingBox();
           expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= 390).toBe(true);
