@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { until } from '../client/podium-client.ts';
 import { World, problemOf } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
-import { clickTo, findTo, searchFor } from './click-to.ts';
-import { choose, visit } from './visit.ts';
+import { findTo, searchFor } from './click-to.ts';
+import { choose, visit, type Manner } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
@@ -39,16 +39,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const at = (path: string, act: (page: Page) => Promise<void>, more: { refused?: number; width?: number } = {}) =>
-  visit({
-    browser,
-    baseUrl: world.baseUrl,
-    email: clerk,
-    path: path.replace(/^\/fr/, ''),
-    act,
-    locale: path.startsWith('/fr') ? 'fr' : 'en',
-    ...more,
-  });
+const at = (path: string, act: (page: Page) => Promise<void>, more: Manner = {}) =>
+  visit({ browser, baseUrl: world.baseUrl, email: clerk, path, act, ...more });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 /** In the menu of the page's head. */
@@ -181,8 +173,7 @@ describe('series', () => {
         qualifyingModelYears: { from: 2024, to: 2026 },
       });
 
-      await clickTo(page, '/auth/admin/series');
-      await searchFor(page, name);
+      await searchFor(page, name, '/auth/admin/series');
       const row = page.getByRole('row', { name: new RegExp(name) });
       await row.waitFor();
       await page.getByLabel('Race style').selectOption('road');
@@ -402,8 +393,7 @@ describe('events', () => {
       await dialog(page).getByRole('button', { name: 'Cancel the event' }).click();
       await alertShows(page, `${event.title} is canceled.`);
       expect((await eventOf(event.id)).canceled).toBe(true);
-      await clickTo(page, '/auth/admin/events');
-      await searchFor(page, event.title);
+      await searchFor(page, event.title, '/auth/admin/events');
       const link = page.getByRole('link', { name: event.title });
       await page.getByText('No rows match').waitFor();
       for (const which of ['Canceled', 'All']) {
@@ -563,9 +553,8 @@ describe('what promoters submit', () => {
         rejectReason: 'No insurance certificate.',
       });
 
-      await clickTo(page, '/auth/admin/events');
+      await searchFor(page, title, '/auth/admin/events');
       await page.getByLabel('Approval', { exact: true }).selectOption('rejected');
-      await searchFor(page, title);
       await page.getByRole('link', { name: title }).click();
       const card = page.getByRole('region', { name: 'Approval' });
       await card.getByText('No insurance certificate.').waitFor();

@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core';
 
-/** Follows a link of the open page, as a user does, without loading the page anew. */
-export async function clickTo(page: Page, path: string): Promise<void> {
+/** Follows links, one after the other, as a user does, without loading the page anew. */
+export async function clickTo(page: Page, ...paths: string[]): Promise<void> {
   const loads = new Promise<never>((_, refuse) =>
-    page.once('load', () => refuse(new Error(`The link to ${path} loaded the page anew`))),
+    page.once('load', () => refuse(new Error(`A link to ${paths.join(' or ')} loaded the page anew`))),
   );
-  await Promise.race([loads, page.locator(`a[href="${path}"]`).filter({ visible: true }).first().click()]);
-  await page.waitForURL((url) => url.pathname === path.replace(/[?#].*/, ''));
+  for (const path of paths) {
+    await Promise.race([loads, page.locator(`a[href="${path}"]`).filter({ visible: true }).first().click()]);
+    await page.waitForURL((url) => url.pathname === path.replace(/[?#].*/, ''));
+  }
 }
 
 /** Follows an item of the menu, which a phone shows behind a button. */
@@ -24,8 +26,9 @@ export async function findTo(page: Page, name: string): Promise<void> {
   await page.waitForURL((url) => url.href !== before);
 }
 
-/** Searches the list of the open screen. */
-export async function searchFor(page: Page, text: string): Promise<void> {
+/** Searches a list: that of the open screen, or the one to which a link leads. */
+export async function searchFor(page: Page, text: string, list?: string): Promise<void> {
+  if (list) await clickTo(page, list);
   await page.getByRole('searchbox').fill(text);
   await page.waitForURL((url) => url.searchParams.get('q') === text);
 }

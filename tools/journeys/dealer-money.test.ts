@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { canada, pin, World, type Rider } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { clickTo, menuTo } from './click-to.ts';
-import { visit } from './visit.ts';
+import { visit, type Manner } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
@@ -16,12 +16,8 @@ let browser: Browser;
 beforeAll(async () => void (browser = await launchChromium()));
 afterAll(() => browser.close());
 
-const as = (
-  dealer: Dealer,
-  path: string,
-  act: (page: Page) => Promise<void>,
-  more: Pick<Parameters<typeof visit>[0], 'refused' | 'width' | 'locale' | 'before'> = {},
-) => visit({ browser, baseUrl: world.baseUrl, email: dealer.email, path, act, ...more });
+const as = (dealer: Dealer, path: string, act: (page: Page) => Promise<void>, more: Manner = {}) =>
+  visit({ browser, baseUrl: world.baseUrl, email: dealer.email, path, act, ...more });
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 
 async function riderWith(dollars: number, country: 'US' | 'CA' = 'US'): Promise<Rider> {

@@ -5,7 +5,7 @@ import { BrowserSession } from '../testing/browser-session.ts';
 import { linkIn, mailTo } from '../testing/mail.ts';
 import { pin, problemOf, World, type Rider } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
-import { clickTo, searchFor } from './click-to.ts';
+import { searchFor } from './click-to.ts';
 import { visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
@@ -92,8 +92,7 @@ describe('a deactivated dealer', () => {
       await alertShows(page, `${name} is deactivated.`);
       await button(page, 'Activate').waitFor();
 
-      await clickTo(page, '/auth/admin/dealers');
-      await searchFor(page, name);
+      await searchFor(page, name, '/auth/admin/dealers');
       const row = page.getByRole('row', { name: new RegExp(name) });
       await row.getByText('Inactive').waitFor();
       await page.getByLabel('Status', { exact: true }).selectOption('true');

@@ -6,7 +6,7 @@ type Visit = {
   browser: Browser;
   baseUrl: string;
   email: string;
-  /** The path without the language prefix. */ path: string;
+  /** With the prefix of a language, or without it where `locale` says which. */ path: string;
   act: (page: Page) => Promise<void>;
   locale?: 'en' | 'fr';
   width?: number;
@@ -15,6 +15,7 @@ type Visit = {
   /** Acts before the page is loaded, such as on the answers that it will get. */
   before?: ((page: Page) => Promise<unknown>) | undefined;
 };
+export type Manner = Omit<Partial<Visit>, 'browser' | 'baseUrl' | 'path' | 'act'>;
 
 /**
  * Signs a user in, in a window of its own, and acts on a page; an error that the page did not expect fails the test.
@@ -25,7 +26,7 @@ export async function visit({
   email,
   path,
   act,
-  locale = 'en',
+  locale = path.startsWith('/fr/') ? 'fr' : 'en',
   width = 1280,
   refused = 0,
   before,
@@ -34,7 +35,7 @@ export async function visit({
   const errors = await inWindow(browser, { baseUrl, locale, width, storageState }, async (page) => {
     await page.addInitScript(listen);
     await before?.(page);
-    await page.goto((locale === 'fr' ? '/fr' : '') + path);
+    await page.goto(locale === 'fr' && !path.startsWith('/fr/') ? `/fr${path}` : path);
     try {
       await act(page);
     } catch (error) {
@@ -47,6 +48,16 @@ export async function visit({
   // The browser itself reports each refused or lost call.
   expect(errors.filter((text) => !/status of 4\d\d|ERR_CONNECTION_RESET/.test(text))).toEqual([]);
   if (refused !== 'any') expect(errors).toHaveLength(refused);
+}
+
+/** The answer of a call to a page that is loaded with this `before`, for tests whose neighbors change the figures. */
+export function answerTo<Answer>(call: string): { before: (page: Page) => Promise<void>; answer: Promise<Answer> } {
+  const { promise: answer, resolve } = Promise.withResolvers<Answer>();
+  const before = async (page: Page) => {
+    const answered = page.waitForResponse((response) => response.url().includes(call) && response.ok());
+    resolve(answered.then((response) => response.json() as Promise<Answer>));
+  };
+  return { before, answer };
 }
 
 /**
