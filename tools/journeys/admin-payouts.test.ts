@@ -5,7 +5,9 @@ import { until } from '../client/podium-client.ts';
 import { mailsTo } from '../testing/mail.ts';
 import { canada, problemOf, World, type Rider } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
-import { visit } from './visit.ts';
+import { clickTo, searchFor } from './click-to.ts';
+import { settled, watchCalls } from './screen-walk.ts';
+import { visit, type Manner } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
@@ -40,11 +42,8 @@ const newClerk = async (): Promise<string> => {
   await world.admin.post('/api/admin/admins', { name: 'Rae Clerk', email, password });
   return email;
 };
-const at = async (
-  path: string,
-  act: (page: Page) => Promise<void>,
-  more: { refused?: number | 'any'; width?: number; locale?: 'en' | 'fr' } = {},
-) => visit({ browser, baseUrl: world.baseUrl, email: await newClerk(), path, act, ...more });
+const at = async (path: string, act: (page: Page) => Promise<void>, more: Manner = {}) =>
+  visit({ browser, baseUrl: world.baseUrl, email: await newClerk(), path, act, ...more });
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const alertShows = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
@@ -141,8 +140,10 @@ describe('claims on cash', () => {
       await row(page, alien.lastName).waitFor();
       await page.getByLabel('Payment').selectOption('true');
       await page.getByText('No rows match').waitFor();
-      await page.goto(`${world.baseUrl}${report}?q=${tag}&country=US&status=open`);
-
+      await page.getByRole('button', { name: 'Clear filters' }).first().click();
+      await page.getByLabel('Country').selectOption('US');
+      await page.getByLabel('Status').selectOption('open');
+      await searchFor(page, tag);
       await row(page, without.lastName).waitFor();
       await page.getByLabel('Select all rows of this page').check();
       await open(page, 'Order 2 payments, $850.00 USD');
@@ -167,15 +168,14 @@ describe('claims on cash', () => {
     const tag = world.unique('Refused');
     const [one, two] = [await pro(tag, 100, 'usPerson'), await pro(tag, 200, 'usPerson')];
     await claim([one, two], 'USD');
-    await at(`${report}?q=${tag}`, async (page) => {
-      // Nothing can be selected before the rows are loaded.
-      let answer = (): void => undefined;
-      const held = new Promise<void>((resolve) => (answer = resolve));
-      await page.route('**/api/admin/payout-claims?*', async (route) => (await held, route.continue()));
-      await page.reload();
+    // Nothing can be selected before the rows are loaded.
+    const held = Promise.withResolvers<void>();
+    const before = (page: Page) =>
+      page.route('**/api/admin/payout-claims?*', async (route) => (await held.promise, route.continue()));
+    const look = async (page: Page) => {
       const all = page.getByLabel('Select all rows of this page');
       await all.and(page.locator(':disabled')).waitFor();
-      answer();
+      held.resolve();
       await all.check();
       await open(page, 'Order 2 payments, $300.00 USD');
       // One was canceled since the page was loaded.
@@ -193,7 +193,8 @@ describe('claims on cash', () => {
         .waitFor();
       await outcome.getByRole('link', { name: one.name }).click();
       await page.getByText('Asked by the rider').waitFor();
-    });
+    };
+    await at(`${report}?q=${tag}`, look, { before });
     expect((await claimOf(two)).status).toBe('sent');
   });
 
@@ -250,15 +251,14 @@ describe('claims on cash', () => {
         await say(page, 'Order $700.00 USD');
         await alertShows(page, `${rider.name} is paid.`);
         await page.getByText('By the provider').first().waitFor();
+        expect(await claimOf(rider)).toMatchObject({ status: 'sent', netCents: 70_000, orderId: expect.any(String) });
+        await world.uploadDocuments(rider);
+        await clickTo(page, `/auth/admin/rider/${rider.id}`, `/auth/admin/rider/${rider.id}?tab=documents`);
+        await page.getByText('To check').waitFor();
+        expect(await page.getByRole('checkbox', { name: 'License and W-9 are in order' }).isChecked()).toBe(false);
       },
       { refused: 1 },
     );
-    expect(await claimOf(rider)).toMatchObject({ status: 'sent', netCents: 70_000, orderId: expect.any(String) });
-    await world.uploadDocuments(rider);
-    await at(`/auth/admin/rider/${rider.id}?tab=documents`, async (page) => {
-      await page.getByText('To check').waitFor();
-      expect(await page.getByRole('checkbox', { name: 'License and W-9 are in order' }).isChecked()).toBe(false);
-    });
   });
 
   it('over a large amount are approved by an admin other than the one who opened them', async () => {
@@ -334,8 +334,9 @@ describe('cheques', () => {
         await open(page, `Mark as sent: the cheque of ${four.name}`);
         await say(page, 'Mark as sent');
         await alertShows(page, `The cheque of ${four.name} is marked as sent.`);
-        await page.goto(run);
-
+        await page.goBack();
+        await page.goBack();
+        await page.waitForURL(run);
         await open(page, `Mark as sent: the cheque of ${one.name}`);
         await dialog(page).getByLabel('Cheque number (optional)').fill('1042');
         await say(page, 'Mark as sent');
@@ -421,7 +422,7 @@ describe('missing payments', () => {
       await say(page, 'Add the report');
       await alertShows(page, /^The report of .* is added\.$/);
 
-      await page.goto(`${world.baseUrl}${report}/missing?q=${rider.lastName}`);
+      await searchFor(page, rider.lastName);
       await row(page, rider.lastName).getByRole('link', { name: event.title }).waitFor();
       await open(page, new RegExp(`^Answer .*${rider.lastName}`));
       await dialog(page).getByText('Second in 450 A, said on the phone.').waitFor();
@@ -509,28 +510,27 @@ describe('the cash out report', () => {
   });
 
   it('says that there is nothing to compare, and what to do when the provider does not answer', async () => {
+    const answer = (page: Page, status: number, json: object) =>
+      page.route('**/api/admin/payments/reconciliation', (route) => route.fulfill({ status, json }));
+    const down = {
+      code: 'rewards/provider-unavailable',
+      status: 429,
+      title: 'Unavailable',
+      message: 'The payout provider does not answer.',
+      requestId: 'r-1',
+    };
     await at(
       `${report}/provider`,
       async (page) => {
-        const answer = (status: number, json: object) =>
-          page.route('**/api/admin/payments/reconciliation', (route) => route.fulfill({ status, json }));
-        await answer(429, {
-          code: 'rewards/provider-unavailable',
-          status: 429,
-          title: 'Unavailable',
-          message: 'The payout provider does not answer.',
-          requestId: 'r-1',
-        });
-        await page.reload();
         await page.getByRole('alert').getByText('The payout provider does not answer.').waitFor();
         await page.unrouteAll();
         const none = { provider: 'demo', checkedAt: new Date().toISOString(), ours: 0, theirs: 0, differences: [] };
-        await answer(200, none);
+        await answer(page, 200, none);
         await page.getByRole('button', { name: 'Try again' }).click();
         await page.getByText('No orders to compare').waitFor();
         expect(await page.getByRole('heading', { name: 'No differences' }).count()).toBe(0);
       },
-      { refused: 'any' },
+      { refused: 'any', before: (page) => answer(page, 429, down) },
     );
   });
 
@@ -584,26 +584,26 @@ describe('the cash out report', () => {
     await at(
       report,
       async (page) => {
-        for (const [path, heading] of [
-          [report, 'Rapport des versements'],
-          [`${report}/cheques`, 'Rapport des versements'],
-          [`${report}/runs`, 'Rapport des versements'],
-          [`${report}/missing`, 'Rapport des versements'],
-          [`${report}/provider`, 'Rapport des versements'],
-          [`/auth/admin/cheque-run/${run.id}`, /^Série de chèques/],
-          [`/auth/admin/payout-claim/${id}`, /^Demande de/],
-        ] as const) {
-          await page.goto(`${world.baseUrl}/fr${path}`);
+        const fits = async (path: string, heading: string | RegExp = 'Rapport des versements') => {
           await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-          await page.waitForLoadState('networkidle');
-          expect([path, await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')]).toEqual([
-            path,
-            0,
-          ]);
+          await settled(page);
+          const tooWide = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+          expect([path, tooWide]).toEqual([path, 0]);
+        };
+        await fits('claims');
+        for (const tab of ['cheques', 'missing', 'provider', 'runs']) {
+          await clickTo(page, `/fr${report}/${tab}`);
+          await fits(tab);
         }
+        await clickTo(page, `/fr/auth/admin/cheque-run/${run.id}`);
+        await fits('run', /^Série de chèques/);
+        await page.goBack();
+        await searchFor(page, rider.lastName, `/fr${report}`);
+        await clickTo(page, `/fr/auth/admin/payout-claim/${id}`);
+        await fits('claim', /^Demande de/);
         await page.getByText('Les deux documents sont au dossier, mais n’ont pas été vérifiés.').waitFor();
       },
-      { locale: 'fr', width: 390 },
+      { locale: 'fr', width: 390, before: async (page) => watchCalls(page) },
     );
   });
 });
