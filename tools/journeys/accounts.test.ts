@@ -5,6 +5,7 @@ import { until } from '../client/podium-client.ts';
 import { codeIn, linkIn, mailTo } from '../testing/mail.ts';
 import { World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
+import { clickTo } from './click-to.ts';
 import { running, withoutContent } from './rendered.ts';
 import { inWindow } from './windows.ts';
 
@@ -653,8 +654,7 @@ describe.each(languages)('proxying, %s', (locale, prefix) => {
           ['dealer', dealer.id, 'Canyon Ridge'],
           ['promoter', promoter.id, 'MX'],
         ] as const) {
-          await page.goto(`${prefix}/auth/admin/profile`);
-          await page.locator('.page-header h1').waitFor();
+          await clickTo(page, `${prefix}/auth/admin/profile`);
           await page.goto(`${prefix}/proxy-${type}/${id}`);
           await page.getByRole('button', { name: t(`shell.proxy.yes.${type}`) }).click();
           await page.waitForURL((url) => url.pathname.startsWith(`${prefix}/auth/${type}`));
