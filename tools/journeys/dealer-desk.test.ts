@@ -240,8 +240,7 @@ describe('the page of a dealer', () => {
       expect(await change.locator('ins').allInnerTexts()).toEqual(['Pala']);
       await row(page, /Dealer added.*Canyon Ridge Powersports/).waitFor();
 
-      await page.goBack();
-      await page.goto(`${world.baseUrl}/auth/admin/dealer/${dealer.id}?tab=refunds`);
+      await tab(page, 'Refunds').click();
       await page.getByRole('link', { name: 'Open in Dealer Refunds' }).click();
       await page.waitForURL(new RegExp(`/dealer-refunds\\?dealerId=${dealer.id}`));
       await row(page, new RegExp(open.code)).waitFor();
