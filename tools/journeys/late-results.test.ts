@@ -4,7 +4,7 @@ import { PodiumClient, until } from '../client/podium-client.ts';
 import { linkIn, mailsTo, mailTo } from '../testing/mail.ts';
 import { problemOf, World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
-import { visit } from './visit.ts';
+import { answerTo, visit, type Manner } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
@@ -25,10 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const at = (
-  act: (page: Page) => Promise<void>,
-  more: { width?: number; locale?: 'en' | 'fr'; refused?: number } = {},
-) => visit({ browser, baseUrl: world.baseUrl, email: clerk.email, path: page100, act, ...more });
+const at = (act: (page: Page) => Promise<void>, more: Manner = {}) =>
+  visit({ browser, baseUrl: world.baseUrl, email: clerk.email, path: page100, act, ...more });
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const alertShows = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
 const rowOf = (page: Page, { title }: { title: string }) => page.getByRole('row', { name: new RegExp(title) });
@@ -116,16 +114,9 @@ describe('late results', () => {
 
   it('are counted in the sidebar as the list counts them, and by its parent while that is closed', async () => {
     await lateEvent();
-    await at(async (page) => {
-      const answerOfCount = () =>
-        page
-          .waitForResponse(
-            (response) => response.url().includes('/api/admin/events-late?page=1&limit=1') && response.ok(),
-          )
-          .then((response) => response.json() as Promise<Late>);
-      const answered = answerOfCount();
-      await page.reload();
-      const { pagination } = await answered;
+    const { before, answer } = answerTo<Late>('/api/admin/events-late?page=1&limit=1');
+    const look = async (page: Page) => {
+      const { pagination } = await answer;
       expect(pagination.total).toBeGreaterThan(0);
       const item = page.getByRole('link', { name: /^Late Results/ });
       await item.locator('.sidebar-badge').getByText(String(pagination.total), { exact: true }).waitFor();
@@ -134,7 +125,8 @@ describe('late results', () => {
       await parent.click();
       const sum = Number(await parent.locator('.sidebar-badge').innerText());
       expect(sum).toBeGreaterThanOrEqual(pagination.total);
-    });
+    };
+    await at(look, { before });
   });
 
   it('are in French and fit a phone', async () => {
