@@ -4,6 +4,7 @@ import { inventedVin } from '../attacks/stranger.ts';
 import { png } from '../client/documents.ts';
 import { World, type Rider } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
+import { clickTo } from './click-to.ts';
 import { visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
@@ -67,7 +68,7 @@ describe.each([
     await open(rider.email, '/auth/rider', { locale, width }, async (page) => {
       // It blocks nobody from the app: there is nothing for the rider to fix.
       await page.locator('.wallet').first().waitFor();
-      await page.goto(`${world.baseUrl}${locale === 'fr' ? '/fr' : ''}/auth/rider/profile#bikes`);
+      await clickTo(page, `${locale === 'fr' ? '/fr' : ''}/auth/rider/profile#bikes`);
       await page.getByText(ui.inReview!, { exact: true }).waitFor();
       const photo = page.getByRole('region', { name: own.plate!.label!.replace('{{vin}}', held) });
       await photo.getByText(own.plate!.text!.review!).waitFor();
