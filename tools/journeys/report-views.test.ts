@@ -11,6 +11,7 @@ import { eachVariant } from '../testing/depth.ts';
 import { linkIn, mailsTo, mailTo } from '../testing/mail.ts';
 import { problemOf, World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
+import { searchFor } from './click-to.ts';
 import { noOverflow } from './page-at.ts';
 import { visit } from './visit.ts';
 
@@ -95,7 +96,7 @@ it('a view is saved with its filters, found, opened to the same rows, scheduled,
     expect(await bar.getByText('You see other filters').count()).toBe(0);
 
     // By keyboard alone: other filters and a schedule.
-    await page.goto(page.url().replace('q=zo', 'q=none-such'));
+    await searchFor(page, 'none-such');
     await bar.getByText('You see other filters').waitFor();
     await page.getByText('No results').or(page.locator('.notice--empty')).first().waitFor();
     await bar.getByRole('button', { name: 'Save changes' }).focus();
@@ -116,8 +117,8 @@ it('a view is saved with its filters, found, opened to the same rows, scheduled,
       version: '2',
     });
 
-    await page.goBack();
-    await page.goto(`${world.baseUrl}/auth/admin/reports`);
+    await page.getByRole('link', { name: 'All Reports' }).first().click();
+    await row.getByText('Every Monday').waitFor();
     expect(await row.innerText()).toMatch(/Every Monday\s+Not yet/);
     await row.getByRole('button', { name: `Edit the view ${name}` }).click();
     await edit.getByLabel('Name', { exact: true }).fill(`${name} again`);
