@@ -11,13 +11,11 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
 ];
-/** Clicks miss moving elements, so dialogs and lists open without animation. */
-const calm = '--force-prefers-reduced-motion';
 
 /** The Chromium that the test run found or unpacked (tools/testing/find-chromium.mjs). */
 export async function launchChromium(): Promise<Browser> {
   const { CHROMIUM_PATH: executablePath = '/usr/bin/chromium', CHROMIUM_HOME: home } = process.env;
-  return chromium.launch({ executablePath, args: [...flags, calm], ...(home && { env: withShippedParts(home) }) });
+  return chromium.launch({ executablePath, args: flags, ...(home && { env: withShippedParts(home) }) });
 }
 
 /** The libraries and fonts that came with the browser, beside those that the machine has. */

@@ -62,6 +62,8 @@ async function open(browser: Browser, { baseUrl, locale = 'en', more }: WindowOp
     viewport: { width: 1280, height: 900 },
     locale: locale === 'fr' ? 'fr-CA' : 'en-US',
     baseURL: baseUrl,
+    // Clicks miss moving elements. Without this a context says that motion is welcome, whatever the browser was told.
+    reducedMotion: 'reduce',
     // A worker of one test would answer the next.
     serviceWorkers: 'block',
     ...more,
