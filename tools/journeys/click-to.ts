@@ -6,10 +6,18 @@ export async function clickTo(page: Page, ...paths: string[]): Promise<void> {
     page.once('load', () => refuse(new Error(`A link to ${paths.join(' or ')} loaded the page anew`))),
   );
   for (const path of paths) {
+    const before = new URL(page.url()).pathname;
+    const pathname = path.replace(/[?#].*/, '');
+    await page.evaluate(markShown);
     await Promise.race([loads, page.locator(`a[href="${path}"]`).filter({ visible: true }).first().click()]);
-    await page.waitForURL((url) => url.pathname === path.replace(/[?#].*/, ''));
+    await page.waitForURL((url) => url.pathname === pathname);
+    // The screen before stays until the next one is loaded: a heading or, of a tab, a mark of the current one is new.
+    const arrived = page.locator(`h1:not([data-left]), a[href="${path}"][aria-current]:not([data-left])`);
+    if (pathname !== before) await arrived.first().waitFor({ state: 'attached' });
   }
 }
+const markShown = `document.querySelectorAll('h1, a[aria-current], [data-left]').forEach((each) =>
+  each.toggleAttribute('data-left', each.matches('h1, [aria-current]')))`;
 
 /** Follows an item of the menu, which a phone shows behind a button. */
 export async function menuTo(page: Page, path: string): Promise<void> {
