@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { Browser, Page, Response } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { until } from '../client/podium-client.ts';
 import { mailTo } from '../testing/mail.ts';
 import { pin, World, type Rider } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { clickTo, searchFor } from './click-to.ts';
-import { visit } from './visit.ts';
+import { answerTo, visit, type Manner } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
@@ -50,20 +50,8 @@ const newClerk = async (): Promise<string> => {
   await world.admin.post('/api/admin/admins', { name: 'Rae Ledger', email, password });
   return email;
 };
-const at = async (
-  path: string,
-  act: (page: Page) => Promise<void>,
-  more: Pick<Parameters<typeof visit>[0], 'refused' | 'width' | 'before'> = {},
-) =>
-  visit({
-    browser,
-    baseUrl: world.baseUrl,
-    email: await newClerk(),
-    path: path.replace(/^\/fr/, ''),
-    act,
-    locale: path.startsWith('/fr') ? 'fr' : 'en',
-    ...more,
-  });
+const at = async (path: string, act: (page: Page) => Promise<void>, more: Manner = {}) =>
+  visit({ browser, baseUrl: world.baseUrl, email: await newClerk(), path, act, ...more });
 const alertShows = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
@@ -242,12 +230,9 @@ describe('what the program owes', () => {
     const dollars = (cents: number) =>
       new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
     // Compared with this page's own answer, because other tests earn and spend meanwhile.
-    let answered!: Promise<Response>;
-    const before = async (page: Page) => {
-      answered = page.waitForResponse((response) => response.url().endsWith('/api/admin/liability') && response.ok());
-    };
+    const { before, answer } = answerTo<Liability>('/api/admin/liability');
     const look = async (page: Page) => {
-      const { credit } = (await (await answered).json()) as Liability;
+      const { credit } = await answer;
       await page.getByRole('region', { name: 'Amounts owed' }).getByText('Credit to spend, USD').waitFor();
       await page.getByRole('listbox', { name: /^Credit by expiration month, USD/ }).waitFor();
       await page.getByRole('button', { name: 'Credit by expiration month as a table' }).click();

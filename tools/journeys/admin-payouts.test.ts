@@ -334,9 +334,7 @@ describe('cheques', () => {
         await open(page, `Mark as sent: the cheque of ${four.name}`);
         await say(page, 'Mark as sent');
         await alertShows(page, `The cheque of ${four.name} is marked as sent.`);
-        await page.goBack();
-        await page.goBack();
-        await page.waitForURL(run);
+        for (const before of [/\/payout-claim\//, run]) await page.goBack().then(() => page.waitForURL(before));
         await open(page, `Mark as sent: the cheque of ${one.name}`);
         await dialog(page).getByLabel('Cheque number (optional)').fill('1042');
         await say(page, 'Mark as sent');
@@ -598,7 +596,8 @@ describe('the cash out report', () => {
         await clickTo(page, `/fr/auth/admin/cheque-run/${run.id}`);
         await fits('run', /^Série de chèques/);
         await page.goBack();
-        await searchFor(page, rider.lastName, `/fr${report}`);
+        await clickTo(page, `/fr${report}`);
+        await searchFor(page, rider.lastName);
         await clickTo(page, `/fr/auth/admin/payout-claim/${id}`);
         await fits('claim', /^Demande de/);
         await page.getByText('Les deux documents sont au dossier, mais n’ont pas été vérifiés.').waitFor();

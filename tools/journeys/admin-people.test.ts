@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page, Response } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { png } from '../client/documents.ts';
 import { until } from '../client/podium-client.ts';
 import { applyAsPromoter } from '../testing/apply-as-promoter.ts';
@@ -9,7 +9,7 @@ import { totpAt } from '../testing/totp.ts';
 import { World, type Rider } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { clickTo, searchFor } from './click-to.ts';
-import { choose, visit } from './visit.ts';
+import { answerTo, choose, visit, type Manner } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
@@ -27,23 +27,8 @@ async function aClerk(): Promise<{ email: string; name: string }> {
   return { email, name };
 }
 
-const at = (
-  path: string,
-  act: (page: Page) => Promise<void>,
-  {
-    as = clerk.email,
-    ...more
-  }: { as?: string } & Pick<Parameters<typeof visit>[0], 'refused' | 'width' | 'before'> = {},
-) =>
-  visit({
-    browser,
-    baseUrl: world.baseUrl,
-    email: as,
-    path: path.replace(/^\/fr/, ''),
-    act,
-    locale: path.startsWith('/fr') ? 'fr' : 'en',
-    ...more,
-  });
+const at = (path: string, act: (page: Page) => Promise<void>, more: Manner = {}) =>
+  visit({ browser, baseUrl: world.baseUrl, email: clerk.email, path, act, ...more });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog').last();
@@ -170,9 +155,8 @@ describe('a rider’s page for staff', () => {
         (await new BrowserSession(world.baseUrl).call('POST', '/api/login', { email: rider.email, password })).body
           .code,
       ).toBe('identity/deactivated');
-      await clickTo(page, '/auth/admin/riders');
+      await searchFor(page, rider.lastName, '/auth/admin/riders');
       await page.getByLabel('Status', { exact: true }).selectOption('deactivated');
-      await searchFor(page, rider.lastName);
       await page.getByRole('link', { name: new RegExp(rider.lastName) }).click();
       await button(page, 'Activate').click();
       await dialog(page).getByRole('button', { name: 'Activate', exact: true }).click();
@@ -382,14 +366,11 @@ describe('promoters', () => {
   it('applications are approved in bulk, undone, rejected and deleted [S1.29] [S2.54] [S2.55] [S2.142] [S4.22] [S4.23] [S4.24] [S4.25] [S2.90]', async () => {
     const { word, promoters } = await applicants(3);
     // Compared with this page's own answer, because other tests create applicants meanwhile.
-    let answered!: Promise<Response>;
-    const before = async (page: Page) => {
-      answered = page.waitForResponse((response) => response.url().endsWith('/api/promoters/summary') && response.ok());
-    };
+    const { before, answer } = answerTo<{ pending: number }>('/api/promoters/summary');
     const decide = async (page: Page) => {
       const row = (i: number) => page.getByRole('row', { name: new RegExp(`${word} MX ${i}`) });
       const tick = (i: number) => row(i).getByRole('checkbox').check();
-      const { pending } = (await (await answered).json()) as { pending: number };
+      const { pending } = await answer;
       await page.locator('.sidebar-rail .sidebar-badge').getByText(String(pending), { exact: true }).waitFor();
       await tick(1);
       await tick(2);
@@ -437,6 +418,7 @@ describe('promoters', () => {
       await clickTo(page, '/auth/admin/promoter-applications');
       const states = page.getByRole('navigation', { name: 'Applications by decision' });
       await states.getByRole('link', { name: /^Rejected/ }).click();
+      await states.locator('[aria-current=page]', { hasText: 'Rejected' }).waitFor();
       await searchFor(page, word);
       await page
         .getByRole('row', { name: new RegExp(word) })
@@ -445,6 +427,7 @@ describe('promoters', () => {
       await button(page, 'Undo 1 decision').click();
       await page.getByText('No rows match').waitFor();
       await states.getByRole('link', { name: /^To decide/ }).click();
+      await states.locator('[aria-current=page]', { hasText: 'To decide' }).waitFor();
       await searchFor(page, word);
       await clickTo(page, `/auth/admin/promoter-applications/${id}`);
       await button(page, 'Approve').click();
@@ -469,10 +452,9 @@ describe('promoters', () => {
       await button(page, 'Deactivate').click();
       await dialog(page).getByRole('button', { name: 'Deactivate', exact: true }).click();
       await button(page, 'Activate').waitFor();
-      await clickTo(page, '/auth/admin/promoters');
+      await searchFor(page, name, '/auth/admin/promoters');
       await page.getByLabel('Account', { exact: true }).selectOption('false');
       await page.getByLabel('Decision', { exact: true }).selectOption('approved');
-      await searchFor(page, name);
       await page.getByRole('link', { name }).click();
       await button(page, 'Activate').click();
       await dialog(page).getByRole('button', { name: 'Activate', exact: true }).click();
@@ -551,7 +533,7 @@ describe('the admin’s own account', () => {
         await page.reload();
         expect(await page.getByLabel(/^Phone/).inputValue()).toBe('9515550188');
       },
-      { as: me.email, refused: 1 },
+      { email: me.email, refused: 1 },
     );
   });
 
@@ -598,7 +580,7 @@ describe('the admin’s own account', () => {
         await button(page, 'Turn off two-step sign-in').click();
         await button(page, 'Set up two-step sign-in').waitFor();
       },
-      { as: me.email, refused: 2 },
+      { email: me.email, refused: 2 },
     );
     expect(
       (await new BrowserSession(world.baseUrl).call('POST', '/api/login', { email: me.email, password })).status,

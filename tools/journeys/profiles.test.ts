@@ -4,8 +4,8 @@ import { PodiumClient } from '../client/podium-client.ts';
 import { World, type Rider } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { clickTo } from './click-to.ts';
-import { signedIn } from './signed-in.ts';
-import { inWindow } from './windows.ts';
+import { pageAt } from './page-at.ts';
+import { visit, type Manner } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
 const password = 'Podium2026';
@@ -26,37 +26,17 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/**
- * Signs a user in, in a separate browser, and opens a page, or stays where the sign-in leads; an error that the page
- * did not expect fails the test.
- */
-async function as(
-  who: { email: string },
-  path: string | null,
-  act: (page: Page) => Promise<void>,
-  { refused = 0, width = 1280 } = {},
-): Promise<void> {
-  const options = {
-    baseUrl: world.baseUrl,
-    locale: path?.startsWith('/fr') ? 'fr' : 'en',
-    width,
-    ...(path !== null && { storageState: await signedIn(world.baseUrl, who.email) }),
-  } as const;
-  const errors = await inWindow(browser, options, async (page) => {
-    if (path !== null) await page.goto(path);
-    else {
-      await page.goto('/login');
-      await page.locator('input[type=email]').fill(who.email);
-      await page.locator('input[type=password]').fill(password);
-      await page.keyboard.press('Enter');
-      await page.waitForURL(/\/auth\//);
-    }
+const as = (who: { email: string }, path: string, act: (page: Page) => Promise<void>, more: Manner = {}) =>
+  visit({ browser, baseUrl: world.baseUrl, email: who.email, path, act, ...more });
+/** Signs a user in by the form, and stays where that leads. */
+const bySigningIn = (who: { email: string }, act: (page: Page) => Promise<void>) =>
+  pageAt(() => browser, world.baseUrl)('/login', async (page) => {
+    await page.locator('input[type=email]').fill(who.email);
+    await page.locator('input[type=password]').fill(password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/auth\//);
     await act(page);
   });
-  // The browser reports each refused call by itself.
-  expect(errors.filter((text) => !/status of 4\d\d/.test(text))).toEqual([]);
-  expect(errors).toHaveLength(refused);
-}
 
 /** By its label, which may add that the field is optional. */
 const labeled = (scope: Page | Locator, label: string) => scope.getByLabel(new RegExp(`^${label}(\\(optional\\))?$`));
@@ -445,6 +425,7 @@ describe('favorites', () => {
       await page.getByRole('button', { name: `Favorite: ${event.title}`, pressed: true }).waitFor();
       await answered;
       await clickTo(page, `/auth/rider/event/${event.id}`);
+      await page.getByRole('heading', { name: event.title, level: 1 }).waitFor();
       await page.getByRole('button', { name: `Favorite: ${event.title}`, pressed: true }).waitFor();
       expect(await profileOf(rider)).toMatchObject({ favoriteDealers: [dealer.id], favoriteEvents: [event.id] });
 
@@ -464,7 +445,7 @@ describe('bikes come first', () => {
     const rider = await world.rider({ password });
     await world.admin.put(`/api/admin/rider/${rider.id}`, { bikes: [] });
     const [year, make, model] = ['2025', 'KTM', '450 SX-F'];
-    await as(rider, null, async (page) => {
+    await bySigningIn(rider, async (page) => {
       await page.waitForURL(/\/auth\/rider\/profile\?redirect=vin$/);
       const bikes = section(page, 'bikes');
       await bikes.getByText(/^Your finishes can be paid only on a registered bike/).waitFor();
@@ -477,7 +458,7 @@ describe('bikes come first', () => {
       await bikes.getByText('Invalid VIN').waitFor();
       expect((await profileOf(rider)).bikes).toMatchObject([{ valid: false }]);
     });
-    await as(rider, null, async (page) => {
+    await bySigningIn(rider, async (page) => {
       await page.waitForURL(/\/auth\/rider\/profile\?redirect=vin$/);
       const bikes = section(page, 'bikes');
       await bikes.getByText(/^A VIN below is not valid/).waitFor();
