@@ -9,6 +9,7 @@ import type { Call, CallAnswer } from '@podium/contracts/call.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
 import type { Problem } from '@podium/contracts/problem.ts';
 import { registerTexts, startTranslation } from '@podium/ui/federated/i18n.ts';
+import { Questions } from '@podium/ui/dialogs/Questions.tsx';
 import { QueryClientProvider, queryClient } from '@podium/ui/federated/query.ts';
 import { RouterProvider, createBrowserRouter } from '@podium/ui/federated/router.ts';
 
@@ -117,7 +118,7 @@ type Shown = {
   isPage?: boolean;
 };
 
-/** Renders a component with the texts, router and query cache of a page, and waits until it is there. */
+/** Renders a component with the texts, router, query cache and confirm dialogs of a page, and waits until it is there. */
 export async function show(element: ReactNode, { at = '/', texts = [], api = new Api(), isPage = false }: Shown = {}) {
   cleanup();
   queryClient.clear();
@@ -126,7 +127,12 @@ export async function show(element: ReactNode, { at = '/', texts = [], api = new
   for (const each of texts) registerTexts(each.namespace, textsIn(each));
   await startTranslation(texts.map(({ namespace }) => namespace));
   const Frame = isPage ? 'div' : 'main';
-  const router = createBrowserRouter([{ path: '*', element: <Frame data-testid="shown">{element}</Frame> }]);
+  const shown = (
+    <Questions>
+      <Frame data-testid="shown">{element}</Frame>
+    </Questions>
+  );
+  const router = createBrowserRouter([{ path: '*', element: shown }]);
   const page = render(
     <QueryClientProvider client={queryClient}>
       <Suspense fallback={null}>

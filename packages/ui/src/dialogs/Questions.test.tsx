@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { show, violations } from '../../../../tools/testing/show.tsx';
-import { Questions, useConfirm } from './Questions.tsx';
+import { useConfirm } from './Questions.tsx';
 
 type Asked = Parameters<ReturnType<typeof useConfirm>>[0];
 const said: string[] = [];
@@ -33,11 +33,7 @@ function Screen(changes: Partial<Asked>) {
 
 async function ask(changes: Partial<Asked> = {}) {
   said.length = 0;
-  const { user } = await show(
-    <Questions>
-      <Screen {...changes} />
-    </Questions>,
-  );
+  const { user } = await show(<Screen {...changes} />);
   const opener = screen.getByRole('button', { name: 'Ask' });
   await user.click(opener);
   return { user, opener, dialog: await screen.findByRole('dialog', { name: 'Leave the page?' }) };
