@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from '@podium/ui/federated/router.ts';
 
 /** The scroll position of each address in this visit. */
@@ -14,12 +14,13 @@ export function useScrollPlace(): void {
   const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: unknown };
   const isReturn = useNavigationType() === 'POP' || isReturning(state);
   const address = pathname + search;
-  useEffect(() => {
+  // In the step that shows the next page: a shorter one scrolls, and that is no place of the page before.
+  useLayoutEffect(() => {
     const store = () => void places.set(address, scrollY);
     addEventListener('scroll', store, { passive: true });
     return () => removeEventListener('scroll', store);
   }, [address]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isSentByServer) {
       // The reader may have scrolled before the application ran.
       isSentByServer = false;
