@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -53,15 +53,17 @@ describe('npm test', () => {
     expect([status, last, lines.at(-2)]).toEqual([0, '1 passed, 0 failed', '1 tests are left for DEPTH=full']);
   });
 
-  it('leaves most of what drives a browser out of a quick run, says so, and runs what is named', () => {
+  it('leaves most of what drives a browser, and faults, out of a quick run, says so, and runs what is named', () => {
     for (const name of ['counter', 'screen']) write(name, `${browser}test('${name}', () => undefined);`);
     write('rule', "test('rule', () => undefined);");
+    mkdirSync(join(folder, 'tools', 'chaos'), { recursive: true });
+    write(join('tools', 'chaos', 'faults'), "test('faults', () => undefined);");
     const { last, lines } = run({ depth: 'quick' });
     expect([last, lines.at(-2)]).toEqual([
       '2 passed, 0 failed',
-      '1 files that drive a browser are left for DEPTH=full, or for who names them',
+      '2 files in browsers or of attacks, faults and operation are left for DEPTH=full, or for who names them',
     ]);
     expect(run({ depth: 'quick', paths: ['screen'] }).last).toBe('1 passed, 0 failed');
-    expect(run().last).toBe('3 passed, 0 failed');
+    expect(run().last).toBe('4 passed, 0 failed');
   });
 });

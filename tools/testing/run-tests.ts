@@ -53,17 +53,28 @@ async function main(args: string[]): Promise<number> {
   }
   if (first.testResults.length > mostSlow) showSlowest(first.testResults);
   if (first.numPendingTests > 0) console.log(`${first.numPendingTests} tests are left for DEPTH=full`);
-  if (left > 0) console.log(`${left} files that drive a browser are left for DEPTH=full, or for who names them`);
+  if (left > 0)
+    console.log(
+      `${left} files in browsers or of attacks, faults and operation are left for DEPTH=full, or for who names them`,
+    );
   for (const name of flaky) console.log(`flaky: ${name} failed, and passed alone`);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }
 
-/** Four fifths of the time of all tests go to browsers, so people run those of the screens that they change. */
+/** Attacks, faults, operation and the embedded servers: they take long, and few changes touch what they show. */
+const namedOnly = /\/tools\/(attacks|chaos|ops|observability|scale|amqp-server|mongo-server)\//;
+
+/**
+ * Four fifths of the time of all tests go to browsers, and half of the rest to `namedOnly`, so people run those of the
+ * screens and parts that they change.
+ */
 function quickFiles(args: string[]): { taken: string[]; left: number } {
   const { stdout } = spawnSync(process.execPath, [jest, ...args, '--listTests'], { encoding: 'utf8' });
   const files = stdout.split('\n').filter(Boolean);
-  const taken = files.filter((file) => inEveryRun.includes(basename(file).split('.')[0]!) || !drivesBrowser(file));
+  const taken = files.filter(
+    (file) => inEveryRun.includes(basename(file).split('.')[0]!) || !(drivesBrowser(file) || namedOnly.test(file)),
+  );
   return { taken, left: files.length - taken.length };
 }
 
