@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PageVisit, RenderNotes } from '@podium/contracts/page-render.ts';
@@ -18,8 +18,6 @@ beforeEach(async () => {
     '<!doctype html><html lang=en><head><title data-ahead>Site</title>' +
       '<script defer src=/main.1.js></script></head><body><div id=root></div></body></html>',
   );
-  await mkdir(join(root, 'assets'));
-  await writeFile(join(root, 'assets', 'a.woff2'), 'font');
   await writeFile(join(root, 'all.css'), "@font-face { src: url(/assets/a.woff2) } a::before { content: '$&' }");
   await writeFile(join(root, 'events.css'), '.events {}');
   await place('first');
@@ -64,7 +62,8 @@ it('puts content, styles and data into the page of the shell, and leaves its app
     '<!doctype html><html lang="fr"><head>' +
       '<script defer src="/start.1.js" data-application="/main.1.js" ' +
       'data-media="%7B%22(max-width%3A%201px)%22%3Afalse%7D"></script><title data-ahead>E</title>' +
-      '<style data-href="/all.css">@font-face { src: url(data:font/woff2;base64,Zm9udA==) } a::before { content: \'$&\' }</style>' +
+      '<link rel="preload" href="/assets/a.woff2" as="font" type="font/woff2" crossorigin>' +
+      '<style data-href="/all.css">@font-face { src: url(/assets/a.woff2) } a::before { content: \'$&\' }</style>' +
       '<style data-href="/events.css">.events {}</style></head><body><div id="root">first one</div>' +
       '<script type="application/json" id="page-data">"\\u003c/script>one"</script></body></html>',
   );

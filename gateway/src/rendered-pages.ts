@@ -89,21 +89,17 @@ async function isCurrent(answers: readonly Answer[], { fetch }: PageVisit): Prom
   return (await Promise.all(same)).every(Boolean);
 }
 
-/**
- * Puts the content into the shell's page: its styles and fonts within it, so that nothing else is needed to see it as it
- * will stay. A font of its own would be asked for after the page had come, and on a connection of its own.
- */
+/** Puts the content into the shell's page: its styles within it, so that nothing else is needed to see it. */
 async function writePage(root: string, parts: Parts, rendered: RenderedPage): Promise<string> {
   const { template, start, styles } = parts;
   const sheets = new Set([...styles.all, ...(styles.pages[rendered.page ?? ''] ?? [])]);
   const css = await Promise.all(
-    [...sheets].map(async (sheet) => ({
-      sheet,
-      text: await withFonts(root, await readFile(join(root, sheet), 'utf8')),
-    })),
+    [...sheets].map(async (sheet) => ({ sheet, text: await readFile(join(root, sheet), 'utf8') })),
   );
+  const fonts = css.flatMap(({ text }) => text.match(/\/assets\/[\w.-]+\.woff2/g) ?? []);
   const head = [
     rendered.head.replace(/<(title|meta|link)\b/g, '<$1 data-ahead'),
+    ...fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
     ...css.map(({ sheet, text }) => `<style data-href="/${sheet}">${text}</style>`),
   ].join('');
   const media = encodeURIComponent(JSON.stringify(rendered.media));
@@ -118,14 +114,6 @@ async function writePage(root: string, parts: Parts, rendered: RenderedPage): Pr
     )
     .replace('</head>', () => `${head}</head>`)
     .replace(/<div id="?root"?><\/div>/, () => `<div id="root">${rendered.body}</div>${dataOf(rendered)}`);
-}
-
-async function withFonts(root: string, css: string): Promise<string> {
-  const parts = css.split(/(\/assets\/[\w.-]+\.woff2)/);
-  const inlined = parts.map(async (part, i) =>
-    i % 2 === 0 ? part : `data:font/woff2;base64,${await readFile(join(root, part), 'base64')}`,
-  );
-  return (await Promise.all(inlined)).join('');
 }
 
 /** A block of data is no script that would run; `<` is escaped, so that no text in it can end the block. */
