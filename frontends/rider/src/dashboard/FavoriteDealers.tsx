@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
+import { lazyPage } from '@podium/ui/feedback/lazy-page.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { Skeleton } from '@podium/ui/feedback/Waiting.tsx';
 import { formatPhone } from '@podium/ui/formats/people.ts';
@@ -15,7 +16,7 @@ import { dealersQuery, placeOf } from './dealers.api.ts';
 import './favorites.css';
 
 // With the list of antd, which nothing else of the first screen needs.
-const DealerFinder = lazy(async () => ({ default: (await import('./DealerFinder.tsx')).DealerFinder }));
+const DealerFinder = lazyPage(() => import('./DealerFinder.tsx'), 'DealerFinder');
 
 /** Favorite dealers with their phone numbers, and a finder to add one. */
 export function FavoriteDealers({ rider }: { rider: MyRider }) {

@@ -13,8 +13,8 @@ export class PageTransition extends Component<Props> {
   readonly #page = createRef<HTMLDivElement>();
 
   override getSnapshotBeforeUpdate(before: Props): HTMLElement | null {
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    return before.pathname === this.props.pathname || isCalm ? null : copyOf(this.#page.current!);
+    if (before.pathname === this.props.pathname) return null;
+    return matchMedia('(prefers-reduced-motion: reduce)').matches ? null : copyOf(this.#page.current!);
   }
 
   override componentDidUpdate(_before: Props, _state: object, copy: HTMLElement | null): void {
@@ -41,6 +41,8 @@ function copyOf(page: HTMLElement): HTMLElement {
   const copy = page.cloneNode(true) as HTMLElement;
   copy.inert = true;
   copy.dataset.leaving = '';
+  // A chosen radio button of a copy would take the choice from that of the page.
+  for (const field of copy.querySelectorAll('[name]')) field.removeAttribute('name');
   Object.assign(copy.style, { position: 'fixed', left: `${left}px`, top: `${top}px`, width: `${width}px` });
   return copy;
 }

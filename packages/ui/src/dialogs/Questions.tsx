@@ -1,4 +1,5 @@
-import { createContext, lazy, Suspense, useCallback, useContext, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useState, type ComponentType, type ReactNode } from 'react';
+import { raiseAlert } from '../federated/alerts.ts';
 import { useLoadAhead } from '../feedback/use-load-ahead.ts';
 
 type Question = {
@@ -16,7 +17,6 @@ type Ask = (question: Question) => () => void;
 
 const Asking = createContext<Ask | null>(null);
 const loadDialog = () => import('./QuestionDialog.tsx');
-const QuestionDialog = lazy(async () => ({ default: (await loadDialog()).QuestionDialog }));
 
 /** Opens a confirm dialog from a function, such as a guard. Returns a function that closes it. */
 export function useConfirm(): Ask {
@@ -29,10 +29,20 @@ export function useConfirm(): Ask {
 /** Shows what `useConfirm` asks. The dialog is loaded when it is first needed: most screens open without one. */
 export function Questions({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<readonly Question[]>([]);
+  const [Dialog, setDialog] = useState<ComponentType<QuestionProps> | null>(null);
   const close = useCallback((question: Question) => setOpen((all) => all.filter((each) => each !== question)), []);
   const ask = useCallback<Ask>(
     (question) => {
       setOpen((all) => [...all, question]);
+      loadDialog().then(
+        ({ QuestionDialog }) => setDialog(() => QuestionDialog),
+        (error: unknown) => {
+          // The screen and what is typed on it stay; who asks again loads again.
+          raiseAlert(error);
+          question.onClose?.();
+          close(question);
+        },
+      );
       return () => close(question);
     },
     [close],
@@ -40,11 +50,7 @@ export function Questions({ children }: { children: ReactNode }) {
   return (
     <Asking value={ask}>
       {children}
-      <Suspense fallback={null}>
-        {open.map((question) => (
-          <QuestionDialog key={question.title} {...question} onGone={() => close(question)} />
-        ))}
-      </Suspense>
+      {Dialog && open.map((question) => <Dialog key={question.title} {...question} onGone={() => close(question)} />)}
     </Asking>
   );
 }

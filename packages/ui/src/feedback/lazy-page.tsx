@@ -30,14 +30,17 @@ export async function loadWithReload<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-type Loaded = { default: ComponentType };
+type Loaded<Props> = { default: ComponentType<Props> };
 
 /**
- * A screen loaded when first opened: `lazyPage(() => import('./riders/RidersPage.tsx'), 'RidersPage')`; `prefetch`
+ * A screen, or a part of one, loaded when first opened: `lazyPage(() => import('./riders/RidersPage.tsx'), 'RidersPage')`; `prefetch`
  * loads it ahead, and then it is shown without waiting.
  */
-export function lazyPage<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  let loaded: Loaded | null = null;
+export function lazyPage<Name extends string, Props = object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+) {
+  let loaded: Loaded<Props> | null = null;
   const loadOnce = async () => (loaded = { default: (await load())[name] });
   const page = lazy(() => (loaded ? atOnce(loaded) : loadWithReload(loadOnce)));
   return Object.assign(page, {
@@ -49,4 +52,4 @@ export function lazyPage<Name extends string>(load: () => Promise<Record<Name, C
 
 /** React shows nothing in the meantime of a promise that calls back at once. */
 // oxlint-disable-next-line unicorn/no-thenable
-const atOnce = (loaded: Loaded) => ({ then: (resolve: (value: Loaded) => void) => resolve(loaded) }) as Promise<Loaded>;
+const atOnce = <T,>(loaded: T) => ({ then: (resolve: (value: T) => void) => resolve(loaded) }) as Promise<T>;
