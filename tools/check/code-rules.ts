@@ -68,6 +68,11 @@ export function checkCode(): string[] {
       'an address of the API: call it, or ask addressOf, by its name in the contract',
     ),
     ...matching(
+      code.filter(({ path }) => path.startsWith('packages/ui/')),
+      /from '\.\.?\/([\w-]+\/)*federated\//,
+      'a relative import of a facade is a copy of its own, import it by @podium/ui',
+    ),
+    ...matching(
       code.filter(({ path }) => path.endsWith('.ts') || path.endsWith('.tsx')),
       /export \* from/,
       'a barrel',

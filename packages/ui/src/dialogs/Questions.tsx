@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext, useState, type ComponentType, type ReactNode } from 'react';
-import { raiseAlert } from '../federated/alerts.ts';
+import { raiseAlert } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useLoadAhead } from '../feedback/use-load-ahead.ts';
 
 type Question = {
@@ -28,6 +29,7 @@ export function useConfirm(): Ask {
 
 /** Shows what `useConfirm` asks. The dialog is loaded when it is first needed: most screens open without one. */
 export function Questions({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('ui');
   const [open, setOpen] = useState<readonly Question[]>([]);
   const [Dialog, setDialog] = useState<ComponentType<QuestionProps> | null>(null);
   const close = useCallback((question: Question) => setOpen((all) => all.filter((each) => each !== question)), []);
@@ -36,16 +38,16 @@ export function Questions({ children }: { children: ReactNode }) {
       setOpen((all) => [...all, question]);
       loadDialog().then(
         ({ QuestionDialog }) => setDialog(() => QuestionDialog),
-        (error: unknown) => {
+        () => {
           // The screen and what is typed on it stay; who asks again loads again.
-          raiseAlert(error);
+          raiseAlert(new Error(t('error.dialogNotLoaded')));
           question.onClose?.();
           close(question);
         },
       );
       return () => close(question);
     },
-    [close],
+    [close, t],
   );
   return (
     <Asking value={ask}>
