@@ -1,6 +1,7 @@
 // The script of a page that was rendered ahead. Its application starts with the visitor's first input, or once a part is
 // in view that only the application can show; at once where the browser has more than the page: somebody who is signed
 // in, a session that ended, a form that was begun, a screen for which the page was not made (docs/decisions/071).
+import { choiceAttribute, type Preference } from '@podium/contracts/preferences.ts';
 import { recordInput } from './start/early-input.ts';
 import { handOver } from './start/hand-over.ts';
 
@@ -44,6 +45,10 @@ function waitForInput(): void {
   for (const kind of inputs) addEventListener(kind, onInput, { capture: true, passive: true });
 }
 
+// The page was rendered for everybody; what this visitor chose is said by its root.
+for (const select of document.querySelectorAll<HTMLSelectElement>('select[data-preference]'))
+  select.value =
+    document.documentElement.getAttribute(choiceAttribute(select.dataset.preference as Preference)) ?? select.value;
 handOver.set(recordInput());
 const isSignedIn = isStored(() => localStorage, 'podium.session');
 if (isSignedIn) document.documentElement.dataset.signedIn = '';

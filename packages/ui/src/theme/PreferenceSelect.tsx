@@ -10,7 +10,7 @@ export function PreferenceSelect({ name }: { name: Preference }) {
   return (
     <label className="preference">
       <span>{t(`preference.${name}.label`)}</span>
-      <select value={value} onChange={(event) => choose(event.target.value as typeof value)}>
+      <select data-preference={name} value={value} onChange={(event) => choose(event.target.value as typeof value)}>
         {preferences[name].map((choice) => (
           <option key={choice} value={choice}>
             {t(`preference.${name}.${choice}`)}
