@@ -80,8 +80,8 @@ export function SavedViews() {
     </button>
   );
   return (
-    <section className="saved-views" aria-labelledby="saved-views-title">
-      <h2 id="saved-views-title">{t('savedViews.title')}</h2>
+    <section className="saved-views">
+      <h2>{t('savedViews.title')}</h2>
       {query.data?.length === 0 ? (
         <div className="card">
           <EmptyNotice title={t('savedViews.none')} text={t('savedViews.noneText')} />
