@@ -1,14 +1,13 @@
 import { BrowserSession } from '../testing/browser-session.ts';
 import { codeIn, linkIn, mailTo } from '../testing/mail.ts';
 import { totpAt } from '../testing/totp.ts';
-import { World } from '../testing/world.ts';
+import { password, World } from '../testing/world.ts';
 
 /**
  * Finding 8. The attacker wants an account to stand for an address that they cannot read (results are paid to verified
  * addresses), or has somebody's open session and wants to keep the account by changing its address.
  */
 const world = new World(process.env.PRODUCT_URL ?? '');
-const password = 'Podium2026';
 const browser = () => new BrowserSession(world.baseUrl);
 const newEmail = () => `${world.unique('mail')}@x.test`;
 

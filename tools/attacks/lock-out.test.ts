@@ -2,7 +2,7 @@ import { BrowserSession, type Answer } from '../testing/browser-session.ts';
 import { codeIn, mailTo } from '../testing/mail.ts';
 import { solve, type Puzzle } from '../testing/puzzle.ts';
 import { totpAt } from '../testing/totp.ts';
-import { World } from '../testing/world.ts';
+import { password, World } from '../testing/world.ts';
 
 /**
  * Finding 12. The attacker knows only somebody's e-mail and wants to lock them out: by wrong passwords, by wrong
@@ -10,7 +10,6 @@ import { World } from '../testing/world.ts';
  * must stay slow.
  */
 const world = new World(process.env.PRODUCT_URL ?? '');
-const password = 'Podium2026';
 const browser = (address?: string) => new BrowserSession(world.baseUrl, address);
 const newEmail = () => `${world.unique('mail')}@x.test`;
 const login = (on: BrowserSession, email: string, secret: string, puzzle?: object) =>

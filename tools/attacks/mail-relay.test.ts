@@ -1,14 +1,13 @@
 import { until } from '../client/podium-client.ts';
 import { BrowserSession } from '../testing/browser-session.ts';
 import { mailsTo, mailTo } from '../testing/mail.ts';
-import { World } from '../testing/world.ts';
+import { password, World } from '../testing/world.ts';
 
 /**
  * Finding 13. The attacker uses the product to write to strangers: with words of their own, as often as they like, from
  * an address that mail servers trust.
  */
 const world = new World(process.env.PRODUCT_URL ?? '');
-const password = 'Podium2026';
 const newEmail = () => `${world.unique('mail')}@x.test`;
 const signUp = (on: BrowserSession, change: object = {}) =>
   on.call('POST', '/api/register', {

@@ -2,10 +2,9 @@ import sharp from 'sharp';
 import type { PodiumClient } from '../client/podium-client.ts';
 import { BrowserSession } from '../testing/browser-session.ts';
 import { testAdmin } from '../testing/test-admin.ts';
-import { World } from '../testing/world.ts';
+import { password, World } from '../testing/world.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
-const password = 'Podium2026';
 const many = 36;
 
 it('finding 17: pictures of many users are processed two at a time, and sign-in is answered before they are done', async () => {

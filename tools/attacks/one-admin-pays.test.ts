@@ -3,14 +3,13 @@ import type { MoneyAct, MoneyFlag } from '@podium/contracts/api/rewards/controls
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import { verifyDocuments } from '../client/documents.ts';
 import { PodiumClient, until } from '../client/podium-client.ts';
-import { pin, problemOf, World, type Rider } from '../testing/world.ts';
+import { password, pin, problemOf, type Rider, World } from '../testing/world.ts';
 
 /**
  * The attacker is one of the staff, with every right that an admin has, and an accomplice among the riders. Alone they
  * must not get a large sum paid, in any order of steps and from any account (rule 38).
  */
 const world = new World(process.env.PRODUCT_URL ?? '');
-const password = 'Podium2026';
 const key = () => ({ 'idempotency-key': randomUUID() });
 const codeOf = (call: Promise<unknown>) => problemOf(call).then(({ code, body }) => body.errors?.[0]?.code ?? code);
 

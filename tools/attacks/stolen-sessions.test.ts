@@ -2,14 +2,13 @@ import knex from 'knex';
 import { PodiumClient, until } from '../client/podium-client.ts';
 import { BrowserSession } from '../testing/browser-session.ts';
 import { mailTo, codeIn } from '../testing/mail.ts';
-import { World, type Rider } from '../testing/world.ts';
+import { password, type Rider, World } from '../testing/world.ts';
 
 /**
  * Finding 10. The attacker has a copy of somebody's token: of an admin's browser, of a proxy that has ended, of a
  * session that was signed out. Each must be refused within two seconds, by every call of every service.
  */
 const world = new World(process.env.PRODUCT_URL ?? '');
-const password = 'Podium2026';
 const database = knex({ client: 'pg', connection: process.env.TEST_POSTGRES_URL, searchPath: ['identity'] });
 afterAll(() => database.destroy());
 const browser = () => new BrowserSession(world.baseUrl);
@@ -24,8 +23,7 @@ async function signedIn(email: string): Promise<BrowserSession> {
   return on;
 }
 async function anAdmin(): Promise<BrowserSession> {
-  const email = `${world.unique('staff')}@x.test`;
-  await world.admin.post('/api/admin/admins', { name: 'Pat Staff', email, password });
+  const email = await world.clerk();
   return signedIn(email);
 }
 const tokenOf = (on: BrowserSession) => on.cookies.get('podium_access') ?? '';

@@ -3,10 +3,9 @@ import { ApiProblem, PodiumClient } from '../client/podium-client.ts';
 import { BrowserSession } from '../testing/browser-session.ts';
 import { mailTo } from '../testing/mail.ts';
 import type { World } from '../testing/world.ts';
+import { password } from '../testing/world.ts';
 
 export type Stranger = { id: string; email: string; client: PodiumClient };
-
-const password = 'Podium2026';
 
 /** A stranger with a mailbox: signs up under any name and verifies the address. */
 export async function signUp(world: World, profile: object = {}): Promise<Stranger> {

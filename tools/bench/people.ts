@@ -11,11 +11,11 @@ import type { World } from '../testing/world.ts';
 import { rate } from './load.ts';
 import { at, ms, p95Line, timed, type Line } from './measure.ts';
 import { call } from './raw-call.ts';
+import { password } from '../testing/world.ts';
 
 type Product = { postgresUrl: string; services: Record<string, number> };
 
 const derive = promisify(argon2);
-const password = 'Podium2026';
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 const riderCount = 100_000;
 

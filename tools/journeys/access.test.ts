@@ -4,10 +4,9 @@ import type { Route } from '@podium/contracts/route.ts';
 import { routesByService } from '@podium/contracts/routes.ts';
 import { PodiumClient, until } from '../client/podium-client.ts';
 import { BrowserSession } from '../testing/browser-session.ts';
-import { World } from '../testing/world.ts';
+import { password, World } from '../testing/world.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
-const password = 'Podium2026';
 const unknownId = '00000000-0000-4000-8000-000000000000';
 type Caller = { type: string; id: string; token: string | null };
 type Cell = { kind: CallerKind; caller: Caller };

@@ -3,12 +3,11 @@ import type { Browser, Page } from 'playwright-core';
 import { eachVariant } from '../testing/depth.ts';
 import { BrowserSession } from '../testing/browser-session.ts';
 import { linkIn, mailTo } from '../testing/mail.ts';
-import { World } from '../testing/world.ts';
+import { password, World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { pageAt } from './page-at.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
-const password = 'Podium2026';
 const textsOf = (locale: string) => ({
   accounts: JSON.parse(readFileSync(`frontends/shell/locales/accounts/${locale}.json`, 'utf8')),
   ui: JSON.parse(readFileSync(`packages/ui/src/locales/${locale}.json`, 'utf8')),

@@ -1,13 +1,12 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { until } from '../client/podium-client.ts';
-import { World } from '../testing/world.ts';
+import { password, World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { running } from './rendered.ts';
 import { accessFaults, settled, watchCalls } from './screen-walk.ts';
 import { signedIn } from './signed-in.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
-const password = 'Podium2026';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -20,11 +19,7 @@ const emails: Record<Role, () => Promise<string>> = {
   rider: async () => (await world.riderWithCredit(250, 'US', { password })).email,
   dealer: async () => (await world.dealer()).email,
   promoter: async () => (await world.promoter()).email,
-  admin: async () => {
-    const email = `${world.unique('staff')}@x.test`;
-    await world.admin.post('/api/admin/admins', { name: 'Pat Staff', email, password });
-    return email;
-  },
+  admin: () => world.clerk(),
 };
 
 async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
@@ -99,8 +94,15 @@ describe('the dark theme', () => {
     await page.reload();
     // Its application does not run yet.
     expect(await ground(page)).toBe(darkGround);
+    expect(await page.getByLabel('Theme').inputValue()).toBe('dark');
     await page.emulateMedia({ media: 'print' });
     expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(255, 255, 255)');
+    await page.emulateMedia({ media: 'screen' });
+    expect(await page.locator('#page-data').count()).toBe(1);
+    // The choice itself is the first input.
+    await page.getByLabel('Theme').selectOption('Light');
+    await page.locator('html[data-theme=light]').waitFor({ state: 'attached' });
+    expect(await page.getByLabel('Theme').inputValue()).toBe('light');
     await page.context().close();
 
     const staff = await open('/auth/admin', {

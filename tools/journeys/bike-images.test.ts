@@ -4,12 +4,11 @@ import type { BikeImage, ShownBikeImage } from '@podium/contracts/bike-images.ts
 import { png } from '../client/documents.ts';
 import { eachVariant } from '../testing/depth.ts';
 import { mailsTo, mailTo } from '../testing/mail.ts';
-import { problemOf, World, type Rider } from '../testing/world.ts';
+import { password, problemOf, type Rider, World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
-const password = 'Podium2026';
 type Images = { images: BikeImage[] };
 type Gallery = { images: ShownBikeImage[]; pagination: { total: number } };
 
@@ -127,8 +126,7 @@ eachVariant(describe)([
   it('the rider sends one, staff ask for another, the rider reads why [S2.39]', async () => {
     const lastName = world.unique('Photo');
     const rider = await world.rider({ password, lastName, locale });
-    const clerk = `${world.unique('gallery')}@x.test`;
-    await world.admin.post('/api/admin/admins', { name: 'Robin Gallery', email: clerk, password });
+    const clerk = await world.clerk();
     const at = { browser, baseUrl: world.baseUrl, locale, width };
     const reason = 'Le logo est caché. / The logo is hidden.';
     const region = own.image!.label!.replace('{{vin}}', rider.vin);

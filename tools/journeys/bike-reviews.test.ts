@@ -2,21 +2,20 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { inventedVin } from '../attacks/stranger.ts';
 import { png } from '../client/documents.ts';
-import { World, type Rider } from '../testing/world.ts';
+import { password, type Rider, World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { clickTo } from './click-to.ts';
+import { alertShows } from './page-parts.ts';
 import { visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
-const password = 'Podium2026';
 
 let browser: Browser;
 /** Staff of this file's own, so that no other test signs them out. */
 let clerk: string;
 beforeAll(async () => {
   browser = await launchChromium();
-  clerk = `${world.unique('clerk')}@x.test`;
-  await world.admin.post('/api/admin/admins', { name: world.unique('Robin Clerk '), email: clerk, password });
+  clerk = await world.clerk();
 });
 afterAll(() => browser.close());
 
@@ -54,7 +53,6 @@ const open = (
   { locale, width }: { locale: 'en' | 'fr'; width: number },
   act: (page: Page) => Promise<void>,
 ) => visit({ browser, baseUrl: world.baseUrl, email, path, act, locale, width });
-const alertShows = (page: Page, text: string) => page.locator('.alert-host').getByText(text).first().waitFor();
 const fits = (page: Page) => page.evaluate('document.documentElement.scrollWidth <= innerWidth') as Promise<boolean>;
 
 describe.each([

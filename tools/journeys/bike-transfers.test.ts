@@ -7,12 +7,11 @@ import { inventedVin } from '../attacks/stranger.ts';
 import { until } from '../client/podium-client.ts';
 import { eachVariant } from '../testing/depth.ts';
 import { mailsTo, mailTo } from '../testing/mail.ts';
-import { problemOf, World, type Rider } from '../testing/world.ts';
+import { password, problemOf, type Rider, World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
-const password = 'Podium2026';
 type Transfers = Answer<typeof dealersRoutes.listTransfers>;
 type Found = Answer<typeof dealersRoutes.searchTransfers>;
 type History = Answer<typeof dealersRoutes.bikeHistory>;
@@ -188,8 +187,7 @@ eachVariant(describe)([
 
   it('a rider asks, the holder answers, staff read both and transfer the bike; its history shows it', async () => {
     const { holder, buyer, vin } = await twoRiders();
-    const clerk = `${world.unique('transfers')}@x.test`;
-    await world.admin.post('/api/admin/admins', { name: 'Robin Transfers', email: clerk, password });
+    const clerk = await world.clerk();
     const at = { browser, baseUrl: world.baseUrl, locale, width };
     const profile = { ...at, type: 'rider', path: '/auth/rider/profile#bikes' } as const;
     const named = (text: string) => text.replace('{{vin}}', vin);

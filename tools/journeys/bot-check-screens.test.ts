@@ -4,16 +4,16 @@ import { BrowserSession } from '../testing/browser-session.ts';
 import { startGateway } from '../testing/keyed-gateway.ts';
 import { mailsTo, mailTo } from '../testing/mail.ts';
 import { totpAt } from '../testing/totp.ts';
-import { World } from '../testing/world.ts';
+import { password, World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { noOverflow } from './page-at.ts';
+import { press } from './page-parts.ts';
 import { running } from './rendered.ts';
 import { signedIn } from './signed-in.ts';
 import { inWindow, type WindowOptions } from './windows.ts';
 
 /** The box on the forms; what the server makes of its token is in `bot-check.test.ts`. */
 const world = new World(process.env.PRODUCT_URL ?? '');
-const password = 'Podium2026';
 let browser: Browser;
 let product: Awaited<ReturnType<typeof startCheckedProduct>>;
 beforeAll(async () => {
@@ -48,7 +48,6 @@ const listen = `
 const heard = (page: Page) => page.evaluate<[string, Record<string, string> | null][]>('globalThis.heard');
 const box = (page: Page) => page.getByRole('group', { name: 'Are you a person?' });
 const tick = (page: Page) => page.getByLabel('I’m not a robot').check();
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 const demand = (page: Page) => box(page).getByText('Check the box “I’m not a robot”, then try again.').waitFor();
 const focused = (page: Page) => page.evaluate<string>('document.activeElement.className');
 

@@ -2,11 +2,10 @@ import { BrowserSession, type Answer } from '../testing/browser-session.ts';
 import { startCheckedProduct } from '../testing/bot-check.ts';
 import { mailTo, mailsTo } from '../testing/mail.ts';
 import { solve, type Puzzle } from '../testing/puzzle.ts';
-import { World } from '../testing/world.ts';
+import { password, World } from '../testing/world.ts';
 
 /** The server's side of the bot check; `bot-check-screens.test.ts` has the forms. */
 const world = new World(process.env.PRODUCT_URL ?? '');
-const password = 'Podium2026';
 let product: Awaited<ReturnType<typeof startCheckedProduct>>;
 beforeAll(async () => (product = await startCheckedProduct(world.baseUrl)));
 afterAll(() => product.stop());

@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { eachVariant } from '../testing/depth.ts';
-import { pin, World, type Rider } from '../testing/world.ts';
+import { password, pin, type Rider, World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { clickTo } from './click-to.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
-const password = 'Podium2026';
 type Texts = { [key: string]: string | Texts };
 
 /** The screens' own texts, so that the journey reads in either language. */

@@ -10,8 +10,7 @@ let browser: Browser;
 let clerk: string;
 let rider: Rider;
 beforeAll(async () => {
-  clerk = `${world.unique('palette')}@x.test`;
-  await world.admin.post('/api/admin/admins', { name: 'Rae Clerk', email: clerk, password: 'Podium2026' });
+  clerk = await world.clerk();
   rider = await world.rider();
   browser = await launchChromium();
 });

@@ -2,12 +2,11 @@ import type { Browser, Page } from 'playwright-core';
 import type { MarketShareMonth, Summary } from '@podium/contracts/api/reports.ts';
 import { until } from '../client/podium-client.ts';
 import { uploadDocuments } from '../client/documents.ts';
-import { World } from '../testing/world.ts';
+import { password, World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
-const password = 'Podium2026';
 const year = new Date().getFullYear();
 let browser: Browser;
 beforeAll(async () => {
@@ -21,9 +20,7 @@ async function at(
   act: (page: Page) => Promise<void>,
   more: { locale?: 'en' | 'fr'; width?: number } = {},
 ): Promise<void> {
-  const email = `${world.unique('desk')}@x.test`;
-  await world.admin.post('/api/admin/admins', { name: 'Rae Ledger', email, password });
-  await visit({ browser, baseUrl: world.baseUrl, email, path, act, ...more });
+  await visit({ browser, baseUrl: world.baseUrl, email: await world.clerk(), path, act, ...more });
 }
 const summaryOf = (from: string, to: string) =>
   world.admin.get<Summary>(`/api/admin/aggregates/summary?startDate=${from}&endDate=${to}`);

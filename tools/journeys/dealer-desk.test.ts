@@ -8,7 +8,6 @@ import { launchChromium } from './chromium.ts';
 import { choose, visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
-const password = 'Podium2026';
 type Dealer = Awaited<ReturnType<World['dealer']>>;
 type Listed = {
   redemptions: { code: string; dealerId: string }[];
@@ -20,8 +19,7 @@ let browser: Browser;
 /** Staff of this file's own, so that no other test signs them out. */
 let clerk: string;
 beforeAll(async () => {
-  clerk = `${world.unique('desk')}@x.test`;
-  await world.admin.post('/api/admin/admins', { name: 'Rae Counter', email: clerk, password });
+  clerk = await world.clerk();
   browser = await launchChromium();
 });
 afterAll(() => browser.close());

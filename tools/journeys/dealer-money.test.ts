@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
-import { canada, pin, World, type Rider } from '../testing/world.ts';
+import { canada, password, pin, type Rider, World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { clickTo, menuTo } from './click-to.ts';
 import { visit, type Manner } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
-const password = 'Podium2026';
 
 type Dealer = Awaited<ReturnType<World['dealer']>>;
 type Redemption = { id: string; code: string };

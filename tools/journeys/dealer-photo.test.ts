@@ -8,7 +8,6 @@ import { launchChromium } from './chromium.ts';
 import { visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
-const password = 'Podium2026';
 type One = Answer<typeof dealersRoutes.leanDealer>;
 
 const send = (dealerId: string, { bytes = png, client = world.admin } = {}) => {
@@ -58,8 +57,7 @@ describe('its screens', () => {
     { locale: 'fr', width: 390, save: 'Enregistrer la photo', remove: 'Retirer la photo' },
   ] as const)('staff choose, see and remove it; the public page shows it ($locale, $width px)', async (how) => {
     const dealer = await world.dealer({});
-    const clerk = `${world.unique('photo')}@x.test`;
-    await world.admin.post('/api/admin/admins', { name: 'Robin Frame', email: clerk, password });
+    const clerk = await world.clerk();
     const at = { browser, baseUrl: world.baseUrl, locale: how.locale, width: how.width };
     const desk = { ...at, email: clerk, type: 'admin', path: `/auth/admin/dealer/${dealer.id}` } as const;
     await visit({

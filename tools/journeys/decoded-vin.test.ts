@@ -1,11 +1,10 @@
 import type { Browser } from 'playwright-core';
 import type { DecodedVin } from '@podium/contracts/bikes.ts';
-import { problemOf, World, type Rider } from '../testing/world.ts';
+import { password, problemOf, type Rider, World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
-const password = 'Podium2026';
 const decode = (rider: Rider, vin: string) =>
   world.riderClient(rider).get<DecodedVin>(`/api/rider/rider/${rider.id}/vin/${encodeURIComponent(vin)}`);
 

@@ -34,8 +34,7 @@ beforeAll(async () => {
   receiver.listen(0, '127.0.0.1');
   await once(receiver, 'listening');
   address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
-  clerk = `${world.unique('api')}@x.test`;
-  await world.admin.post('/api/admin/admins', { name: 'Rae Reader', email: clerk, password: 'Podium2026' });
+  clerk = await world.clerk();
   browser = await launchChromium();
 });
 afterAll(async () => {

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { locales, type Locale } from '@podium/contracts/locales.ts';
 import type { EventDetail } from '@podium/contracts/races.ts';
 import { World, type Rider } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
+import { button } from './page-parts.ts';
 import { visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
@@ -45,7 +46,6 @@ const atImport = (
     act,
     ...more,
   });
-const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name, exact: true });
 const send = (page: Page, text: string, name = 'results.csv') =>
   page
     .locator('input[type=file]')

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { pin, World, type Rider } from '../testing/world.ts';
+import { password, pin, World, type Rider } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { pageAt } from './page-at.ts';
 import { visit } from './visit.ts';
@@ -145,10 +145,41 @@ describe('a session that ends in the middle of a form', () => {
   });
 });
 
+/** Runs in the page: nothing is loaded ahead of its need. */
+const loadNothingAhead = `
+  const later = setTimeout;
+  globalThis.setTimeout = (act, ms, ...rest) => (ms === 2000 ? 0 : later(act, ms, ...rest));
+`;
+
+it('a confirm dialog that cannot be loaded says so, takes away nothing typed, and opens once the server answers', async () => {
+  const { email } = await world.rider({ password });
+  await visit({
+    browser,
+    baseUrl: world.baseUrl,
+    email,
+    path: '/auth/rider/profile#contact',
+    refused: 'any',
+    before: (page) => page.addInitScript(loadNothingAhead),
+    act: async (page) => {
+      const phone = page.locator('input[type=tel]:visible').first();
+      await phone.fill('+1 819 555 0134');
+      await page.route('**/*.js', (route) => route.abort('connectionreset'));
+      const leave = () => page.getByRole('link', { name: 'Dashboard' }).first().click();
+      await leave();
+      await page.locator('.alert-host').getByText('This could not be opened').waitFor();
+      expect(await phone.inputValue()).toBe('+1 819 555 0134');
+      await page.unroute('**/*.js');
+      await leave();
+      await page.getByRole('dialog').getByRole('button', { name: 'Stay on this page' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(await phone.inputValue()).toBe('+1 819 555 0134');
+    },
+  });
+});
+
 describe('the way back to a list', () => {
   it('by its link and by Back restores its filters, page and scroll position', async () => {
-    const email = `${world.unique('lister')}@x.test`;
-    await world.admin.post('/api/admin/admins', { name: 'Lee Lister', email, password: 'Podium2026' });
+    const email = await world.clerk();
     const name = world.unique('Lister');
     await Promise.all(Array.from({ length: 18 }, (_, at) => world.rider({ firstName: `N${at}`, lastName: name })));
     await visit({

@@ -2,13 +2,12 @@ import type { Browser, Page } from 'playwright-core';
 import { locales, type Locale } from '@podium/contracts/locales.ts';
 import type { EventDetail } from '@podium/contracts/races.ts';
 import { eachVariant } from '../testing/depth.ts';
-import { pin, World } from '../testing/world.ts';
+import { password, pin, World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { running } from './rendered.ts';
 import { inWindow } from './windows.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
-const password = 'Podium2026';
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchChromium();

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { PodiumClient, until } from '../client/podium-client.ts';
 import { linkIn, mailsTo, mailTo } from '../testing/mail.ts';
-import { problemOf, World } from '../testing/world.ts';
+import { password, problemOf, World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
+import { alertShows, dialog } from './page-parts.ts';
 import { answerTo, visit, type Manner } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
-const password = 'Podium2026';
 const page100 = '/auth/admin/late-results-events?limit=100';
 type Late = {
   events: { id: string; reminders: { at: string; by: string | null }[] }[];
@@ -27,8 +27,6 @@ afterAll(() => browser.close());
 
 const at = (act: (page: Page) => Promise<void>, more: Manner = {}) =>
   visit({ browser, baseUrl: world.baseUrl, email: clerk.email, path: page100, act, ...more });
-const dialog = (page: Page) => page.getByRole('dialog').last();
-const alertShows = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
 const rowOf = (page: Page, { title }: { title: string }) => page.getByRole('row', { name: new RegExp(title) });
 /** So late that it is on the first page, regardless of other tests' late events. */
 const lateEvent = (change: object = {}) => world.event({ startDate: '2026-02-07', endDate: '2026-02-08', ...change });

@@ -1,12 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { PodiumClient, until } from '../client/podium-client.ts';
-import { World } from '../testing/world.ts';
+import { password, World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { clickTo } from './click-to.ts';
 import { visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
-const password = 'Podium2026';
 type Role = 'rider' | 'dealer' | 'promoter' | 'admin';
 type Person = { email: string; name: string; id: string };
 

@@ -1,16 +1,12 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { png } from '../client/documents.ts';
-import { PodiumClient } from '../client/podium-client.ts';
-import { World, type Rider } from '../testing/world.ts';
+import { password, type Rider, World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { clickTo } from './click-to.ts';
-import { pageAt } from './page-at.ts';
 import { visit, type Manner } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
-const password = 'Podium2026';
 const picture = (name: string, buffer: Buffer = png) => ({ name, mimeType: 'image/png', buffer });
-const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 
 type Profile = Record<string, unknown> & {
   email: string;
@@ -28,15 +24,6 @@ afterAll(() => browser.close());
 
 const as = (who: { email: string }, path: string, act: (page: Page) => Promise<void>, more: Manner = {}) =>
   visit({ browser, baseUrl: world.baseUrl, email: who.email, path, act, ...more });
-/** Signs a user in by the form, and stays where that leads. */
-const bySigningIn = (who: { email: string }, act: (page: Page) => Promise<void>) =>
-  pageAt(() => browser, world.baseUrl)('/login', async (page) => {
-    await page.locator('input[type=email]').fill(who.email);
-    await page.locator('input[type=password]').fill(password);
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/\/auth\//);
-    await act(page);
-  });
 
 /** By its label, which may add that the field is optional. */
 const labeled = (scope: Page | Locator, label: string) => scope.getByLabel(new RegExp(`^${label}(\\(optional\\))?$`));
@@ -45,14 +32,6 @@ const saved = (page: Page, text: string | RegExp = 'Saved') =>
   page.locator('.alert-host').getByText(text).first().waitFor();
 const profileOf = async (rider: Rider) =>
   (await world.riderClient(rider).get<{ rider: Profile }>(`/api/rider/rider/${rider.id}`)).rider;
-
-/** The width of a picture that was decoded. */
-const widthOf = (image: Locator) =>
-  image.evaluate(async (element) => {
-    const shown = element as unknown as { decode: () => Promise<void>; naturalWidth: number };
-    await shown.decode();
-    return shown.naturalWidth;
-  });
 
 async function choose(field: Locator, option: string): Promise<void> {
   const page = field.page();
@@ -237,162 +216,6 @@ describe('the profile of a rider', () => {
   });
 });
 
-describe('pictures and documents', () => {
-  it('takes a photo as PNG or JPG up to 10 MB, shows it at once everywhere, and removes it [S3.10] [S5.10] [S5.11]', async () => {
-    const rider = await world.rider({ password });
-    await as(
-      rider,
-      '/auth/rider/profile',
-      async (page) => {
-        const input = section(page, 'person').locator('input[type=file]');
-        await input.setInputFiles(picture('photo.gif'));
-        await page.getByText('This file type is not accepted: .png, .jpg, .jpeg.').waitFor();
-        await input.setInputFiles(picture('photo.png', Buffer.alloc(10_000_001, 1)));
-        await page.getByText('The file is larger than 10 MB.').waitFor();
-        await input.setInputFiles(picture('photo.png', svg));
-        await page.getByRole('button', { name: 'Save photo' }).click();
-        await page.getByText('Choose a PNG or JPG picture.').waitFor();
-        await input.setInputFiles(picture('photo.png'));
-        expect(await page.locator('.photo-field img').getAttribute('src')).toMatch(/^blob:/);
-        // An access cookie that expired meanwhile is renewed on the way.
-        await page.context().clearCookies({ name: 'podium_access' });
-        await page.getByRole('button', { name: 'Save photo' }).click();
-        await saved(page, 'Your photo was saved.');
-        await page.locator('.sidebar img[src^="/api/images/"]').waitFor();
-        await page.reload();
-        expect(await widthOf(page.locator('.photo-field img'))).toBeGreaterThan(0);
-        await page.getByRole('button', { name: 'Remove photo' }).click();
-        await saved(page, 'Your photo was removed.');
-        await page.locator('.photo-field [data-default-avatar]').waitFor();
-      },
-      { refused: 2 },
-    );
-  });
-
-  it('requires documents from riders who won cash, shows them to their rider, and deletes them [S2.118] [S3.10] [S5.33] [S6.4] [S6.11]', async () => {
-    const rider = await world.rider({ password });
-    await as(rider, '/auth/rider/profile#documents', async (page) =>
-      section(page, 'documents').getByText('Not required yet').waitFor(),
-    );
-    const event = await world.event();
-    await world.postResults(
-      event.id,
-      `Class,Place,Email,First Name,Last Name\n450 Pro,1,${rider.email},,\n450 Pro,2,,Some,Body\n`,
-    );
-    await world.assessed(event.id);
-    await as(
-      rider,
-      '/auth/rider',
-      async (page) => {
-        await page.getByText('Documents required').waitFor();
-        await clickTo(page, '/auth/rider/profile#documents');
-        const documents = section(page, 'documents');
-        await documents.getByText('You won cash. Send both documents so that it can be paid.').waitFor();
-        for (const name of ['Driver’s license', 'W-9']) {
-          const card = documents.getByRole('region', { name, exact: true });
-          await card.locator('input[type=file]').setInputFiles(picture('scan.png', svg));
-          await card.getByRole('button', { name: 'Send', exact: true }).click();
-          await card.getByText('Choose a PNG or JPG picture.').waitFor();
-          await card.locator('input[type=file]').setInputFiles(picture('scan.png'));
-          await card.getByRole('button', { name: 'Send', exact: true }).click();
-          await card.getByText(/^Sent \w{3} \d/).waitFor();
-          await card.getByRole('button', { name: `View: ${name}` }).click();
-          expect(await widthOf(page.locator('.private-file img'))).toBe(2);
-          await page.keyboard.press('Escape');
-          await page.locator('.private-file').waitFor({ state: 'hidden' });
-        }
-        await documents.getByText('Both sent').waitFor();
-        expect(Object.values((await profileOf(rider)).documents).every(Boolean)).toBe(true);
-        await documents.getByRole('button', { name: 'Delete: W-9' }).click();
-        await page
-          .getByRole('dialog', { name: 'Delete this document: W-9?' })
-          .getByRole('button', { name: 'Delete', exact: true })
-          .click();
-        await saved(page, 'W-9 deleted.');
-        await clickTo(page, '/auth/rider');
-        await page
-          .getByRole('region', { name: 'PIN and documents' })
-          .getByText(/^Sent \w{3} \d/)
-          .waitFor();
-      },
-      { refused: 2 },
-    );
-    expect((await profileOf(rider)).documents).toMatchObject({ w9: null, driverLicense: expect.anything() });
-  });
-});
-
-describe('secrets', () => {
-  it('sets a PIN of 4 digits with the password [S2.117] [S5.5] [S6.3]', async () => {
-    const rider = await world.rider({ password, pin: undefined });
-    await as(
-      rider,
-      '/auth/rider',
-      async (page) => {
-        await page.getByRole('region', { name: 'PIN and documents' }).getByText('No PIN yet').waitFor();
-        await clickTo(page, '/auth/rider/profile#pin');
-        const [fresh, again, secret, set] = [
-          page.getByLabel('New PIN', { exact: true }),
-          page.getByLabel('Confirm new PIN'),
-          page.getByLabel('Your password'),
-          page.getByRole('button', { name: 'Set PIN' }),
-        ];
-        await fresh.fill('97531');
-        expect(await fresh.inputValue()).toBe('9753');
-        await again.fill('975');
-        await secret.fill('Wrong2026');
-        expect(await set.isDisabled()).toBe(true);
-        await again.fill('9753');
-        await set.click();
-        await section(page, 'pin').getByText('The password is incorrect.').waitFor();
-        await secret.fill(password);
-        await set.click();
-        await saved(page, 'Your new PIN is set.');
-        await section(page, 'pin').getByText('PIN set', { exact: true }).waitFor();
-      },
-      { refused: 1 },
-    );
-  });
-
-  const changes = [
-    ['rider', '/auth/rider/profile#password', '[S6.10]'],
-    ['dealer', '/auth/dealer/profile', '[S2.67] [S6.16]'],
-    ['promoter', '/auth/promoter/profile', '[S2.71]'],
-  ] as const;
-  it.each(changes)(
-    'changes the password of a %s on %s, with the current one and two equal new ones [S5.4] %s',
-    async (type, path) => {
-      const who = type === 'rider' ? await world.rider({ password }) : await world[type]();
-      await as(
-        who,
-        path,
-        async (page) => {
-          const submit = page.getByRole('button', { name: 'Change password' });
-          await page.getByLabel('Current password', { exact: true }).fill('Wrong2026');
-          await page.getByLabel('New password', { exact: true }).fill('Laurentides 42');
-          await page.getByLabel('Confirm new password', { exact: true }).fill('Laurentides 43');
-          await submit.click();
-          await page.getByText('Both password inputs must be the same').waitFor();
-          await page.getByLabel('Confirm new password', { exact: true }).fill('Laurentides 42');
-          await submit.click();
-          await page.getByText('The password is incorrect.').waitFor();
-          await page.getByLabel('Current password', { exact: true }).fill(password);
-          await page.keyboard.press('Enter');
-          await saved(page, 'Your password was changed.');
-          expect(await page.getByLabel('New password', { exact: true }).inputValue()).toBe('');
-          // This browser stays signed in.
-          await page.reload();
-          await page.getByLabel('Current password', { exact: true }).waitFor();
-        },
-        { refused: 1 },
-      );
-      await expect(new PodiumClient(world.baseUrl, { email: who.email, password }).token()).rejects.toMatchObject({
-        code: 'identity/bad-credentials',
-      });
-      await new PodiumClient(world.baseUrl, { email: who.email, password: 'Laurentides 42' }).token();
-    },
-  );
-});
-
 describe('favorites', () => {
   it('marks events and dealers, and lists both on the dashboard [S2.114] [S2.115] [S3.12] [S6.8] [S6.9]', async () => {
     const rider = await world.rider({ password });
@@ -437,37 +260,6 @@ describe('favorites', () => {
       await removed;
     });
     expect(await profileOf(rider)).toMatchObject({ favoriteDealers: [dealer.id], favoriteEvents: [] });
-  });
-});
-
-describe('bikes come first', () => {
-  it('sends a rider without a valid bike to the profile, and on to the dashboard once it is fixed [S2.83] [S2.116] [S4.8] [S4.9] [S6.2]', async () => {
-    const rider = await world.rider({ password });
-    await world.admin.put(`/api/admin/rider/${rider.id}`, { bikes: [] });
-    const [year, make, model] = ['2025', 'KTM', '450 SX-F'];
-    await bySigningIn(rider, async (page) => {
-      await page.waitForURL(/\/auth\/rider\/profile\?redirect=vin$/);
-      const bikes = section(page, 'bikes');
-      await bikes.getByText(/^Your finishes can be paid only on a registered bike/).waitFor();
-      const vin = bikes.getByLabel('VIN', { exact: true });
-      await vin.and(page.locator(':focus')).waitFor();
-      for (const [label, value] of Object.entries({ Year: year, Make: make, Model: model }))
-        await bikes.getByLabel(label, { exact: true }).fill(value);
-      await vin.fill('XXX12345678901234');
-      await bikes.getByRole('button', { name: 'Save bikes' }).click();
-      await bikes.getByText('Invalid VIN').waitFor();
-      expect((await profileOf(rider)).bikes).toMatchObject([{ valid: false }]);
-    });
-    await bySigningIn(rider, async (page) => {
-      await page.waitForURL(/\/auth\/rider\/profile\?redirect=vin$/);
-      const bikes = section(page, 'bikes');
-      await bikes.getByText(/^A VIN below is not valid/).waitFor();
-      await bikes.getByLabel('VIN', { exact: true }).fill(rider.vin);
-      await bikes.getByRole('button', { name: 'Save bikes' }).click();
-      await page.waitForURL(/\/auth\/rider$/);
-      await page.getByRole('region', { name: 'Bikes', exact: true }).getByText(rider.vin).waitFor();
-    });
-    expect((await profileOf(rider)).bikes).toMatchObject([{ valid: true, vin: rider.vin }]);
   });
 });
 

@@ -1,11 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { eachVariant } from '../testing/depth.ts';
-import { canada, World, type Rider } from '../testing/world.ts';
+import { canada, password, type Rider, World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { pageAt } from './page-at.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
-const password = 'Podium2026';
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 /** A word that only this file's events have. */
 const word = world.unique('Sirocco');

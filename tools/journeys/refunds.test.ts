@@ -8,7 +8,6 @@ import { launchChromium } from './chromium.ts';
 import { visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
-const password = 'Podium2026';
 type Refund = { redemptionId: string; code: string; status: string; amountCents: number };
 
 const redeemAt = async (dealer: Awaited<ReturnType<World['dealer']>>, dollars: number, currency = 'USD') => {
@@ -111,9 +110,7 @@ describe('the refunds screen', () => {
     act: (page: Page) => Promise<void>,
     more: { locale?: 'en' | 'fr'; width?: number; refused?: number } = {},
   ): Promise<void> {
-    const email = `${world.unique('refunds')}@x.test`;
-    await world.admin.post('/api/admin/admins', { name: 'Rae Clerk', email, password });
-    await visit({ browser, baseUrl: world.baseUrl, email, path, act, ...more });
+    await visit({ browser, baseUrl: world.baseUrl, email: await world.clerk(), path, act, ...more });
   }
 
   it('marks many at once, shows how much goes to how many dealers, and undoes it with a reason [S2.44] [S2.149] [S4.14] [S4.15]', async () => {

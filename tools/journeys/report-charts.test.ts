@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { Report } from '@podium/contracts/api/reports/named-reports.ts';
 import { until } from '../client/podium-client.ts';
-import { canada, pin, World, type Rider } from '../testing/world.ts';
+import { canada, pin, type Rider, World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
-const password = 'Podium2026';
 const year = new Date().getFullYear();
 const season = `start=${year}-01-01&end=${year}-12-31`;
 let browser: Browser;
@@ -17,9 +16,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function at(path: string, act: (page: Page) => Promise<void>, locale: 'en' | 'fr' = 'en', width = 1280) {
-  const email = `${world.unique('charts')}@x.test`;
-  await world.admin.post('/api/admin/admins', { name: 'Rae Ledger', email, password });
-  await visit({ browser, baseUrl: world.baseUrl, email, path, act, locale, width });
+  await visit({ browser, baseUrl: world.baseUrl, email: await world.clerk(), path, act, locale, width });
 }
 const read = (name: string, query: string) => world.admin.get<Report>(`/api/admin/reports/${name}?${query}`);
 const rowsOf = (name: string, query: string, count: number) =>

@@ -14,7 +14,6 @@ import { visit } from './visit.ts';
 
 const today = programDay(new Date());
 const thisMonth = `${today.slice(0, 7)}-10`;
-const password = 'Podium2026';
 // A separate product: its reports get years of lots that its ledger never had, and no others.
 let product: Awaited<ReturnType<typeof startProductProcess>>;
 let world: World;
@@ -30,9 +29,7 @@ afterAll(async () => {
 });
 
 async function at(path: string, act: (page: Page) => Promise<void>, locale: 'en' | 'fr' = 'en', width = 1280) {
-  const email = `${world.unique('forecast')}@x.test`;
-  await world.admin.post('/api/admin/admins', { name: 'Rae Ledger', email, password });
-  await visit({ browser, baseUrl: product.baseUrl, email, path, act, locale, width });
+  await visit({ browser, baseUrl: product.baseUrl, email: await world.clerk(), path, act, locale, width });
 }
 const read = (name: string, query = '') => world.admin.get<Report>(`/api/admin/reports/${name}?${query}`);
 const isNarrow = (page: Page) => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');

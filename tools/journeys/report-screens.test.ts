@@ -11,7 +11,6 @@ import { searchFor } from './click-to.ts';
 import { visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
-const password = 'Podium2026';
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchChromium();
@@ -19,9 +18,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function at(path: string, act: (page: Page) => Promise<void>, locale: 'en' | 'fr' = 'en', width = 1280) {
-  const email = `${world.unique('reports')}@x.test`;
-  await world.admin.post('/api/admin/admins', { name: 'Rae Ledger', email, password });
-  await visit({ browser, baseUrl: world.baseUrl, email, path, act, locale, width });
+  await visit({ browser, baseUrl: world.baseUrl, email: await world.clerk(), path, act, locale, width });
 }
 const read = (name: string, query = '') => world.admin.get<Report>(`/api/admin/reports/${name}?${query}`);
 const earned = async () => {

@@ -9,14 +9,13 @@ import { mailDueViews } from '../../services/reports/src/views/mail-due-views.ts
 import { PodiumClient, until } from '../client/podium-client.ts';
 import { eachVariant } from '../testing/depth.ts';
 import { linkIn, mailsTo, mailTo } from '../testing/mail.ts';
-import { problemOf, World } from '../testing/world.ts';
+import { password, problemOf, World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { searchFor } from './click-to.ts';
 import { noOverflow } from './page-at.ts';
 import { visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
-const password = 'Podium2026';
 const report = '/auth/admin/report/rider-earnings';
 let browser: Browser;
 beforeAll(async () => {

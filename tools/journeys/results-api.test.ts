@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { resultsAwaited } from '@podium/contracts/events/catalog.results-awaited.v1.ts';
-import { until, type PodiumClient } from '../client/podium-client.ts';
+import { type PodiumClient } from '../client/podium-client.ts';
 import { mailTo } from '../testing/mail.ts';
 import { publishEvent } from '../testing/publish-event.ts';
 import { problemOf, World, type Rider } from '../testing/world.ts';
+import { resultsHeader, resultsIn, type ClassResult, type Posting } from './class-results.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
+const { readResults, postings, creditIs } = resultsIn(world);
 type Fields = Record<string, unknown>;
-type Result = Fields & { id: string; name: string; place: number | null; riderId: string | null };
+
 type Preview = {
   hash: string;
   rows: (Fields & { status: string })[];
@@ -19,35 +21,11 @@ type Change = {
   hash: string;
   event: Fields & {
     version: number;
-    classes: (Fields & { id: string; name: string; finishers: number | null; results: Result[] })[];
+    classes: (Fields & { id: string; name: string; finishers: number | null; results: ClassResult[] })[];
   };
   awardsPreview?: Preview['awardsPreview'];
 };
-type Posting = Fields & { id: string; className: string; means: string; stands: boolean; postedAt: string };
-const header = 'Class,Place,Email,First Name,Last Name\n';
 
-const readResults = async (eventId: string, className = '450 A') => {
-  const { event } = await world.admin.get<{ event: { version: number; classes: { id: string; name: string }[] } }>(
-    `/api/event/${eventId}`,
-  );
-  const classId = event.classes.find(({ name }) => name === className)?.id ?? '';
-  const { classes } = await world.admin.get<{
-    classes: { classId: string; finishers: number | null; results: Result[] }[];
-  }>(`/api/admin/event/${eventId}/results`);
-  const found = classes.find((each) => each.classId === classId);
-  return { classId, version: event.version, results: found?.results ?? [], finishers: found?.finishers ?? null };
-};
-const postings = async (eventId: string) =>
-  (await world.admin.get<{ postings: Posting[] }>(`/api/admin/event/${eventId}/postings`)).postings;
-const creditOf = async (rider: Rider) =>
-  (await world.admin.get<{ credit: { availableCents: number }[] }>(`/api/admin/rider/${rider.id}/wallet`)).credit[0]
-    ?.availableCents ?? 0;
-const creditIs = (rider: Rider, cents: number) =>
-  until(
-    `${cents} cents of credit`,
-    () => creditOf(rider),
-    (now) => now === cents,
-  );
 const ifMatch = (version: number) => ({ 'if-match': `"${version}"` });
 
 describe('an export with headers of its own', () => {
@@ -122,7 +100,7 @@ describe('an export with headers of its own', () => {
 describe('posting by the hash of the preview', () => {
   it('posts what was previewed, and asks again when file, event or riders changed [S7.31] [S7.32] [S7.33]', async () => {
     const [rider, event] = [await world.rider(), await world.event()];
-    const text = `${header}450 A,1,${rider.email},,\n450 A,2,,Some,Body\n`;
+    const text = `${resultsHeader}450 A,1,${rider.email},,\n450 A,2,,Some,Body\n`;
     const preview = () => world.postResults<Preview>(event.id, text, { path: 'upload-all-class-result?dryRun=1' });
     const post = (hash: string, file = text) => world.postResults<Preview>(event.id, file, { fields: { hash } });
     const seen = await preview();
@@ -153,7 +131,7 @@ describe('posting by the hash of the preview', () => {
 });
 
 describe('posting the same again', () => {
-  const file = (rider: Rider) => `${header}450 A,1,${rider.email},,\n450 A,2,,Some,Body\n`;
+  const file = (rider: Rider) => `${resultsHeader}450 A,1,${rider.email},,\n450 A,2,,Some,Body\n`;
 
   it('changes neither history nor dates, and an idempotency key gets its stored answer', async () => {
     const [rider, event] = [await world.rider(), await world.event()];
@@ -249,7 +227,10 @@ describe('results by hand', () => {
 
   it('one is added, changed, and removed; what it paid follows [S7.28] [S7.30]', async () => {
     const [rider, event] = [await world.rider(), await world.event()];
-    await world.postResults(event.id, `${header}450 A,1,${rider.email},,\n450 A,2,,Some,Body\n450 A,3,,Any,One\n`);
+    await world.postResults(
+      event.id,
+      `${resultsHeader}450 A,1,${rider.email},,\n450 A,2,,Some,Body\n450 A,3,,Any,One\n`,
+    );
     await creditIs(rider, 25_000);
     const { classId, results } = await readResults(event.id);
     const set = (result: object) => world.admin.put<Change>(`/api/event/${event.id}/result`, { classId, result });
@@ -273,12 +254,12 @@ describe('the history of a class', () => {
   it('shows who posted what and how, what differs, and restores an earlier posting', async () => {
     const [one, two, promoter] = [await world.rider(), await world.rider(), await world.promoter()];
     const event = await world.event({ promoterId: promoter.id });
-    await world.postResults(event.id, `${header}450 A,1,${one.email},,\n450 A,2,,Some,Body\n`, {
+    await world.postResults(event.id, `${resultsHeader}450 A,1,${one.email},,\n450 A,2,,Some,Body\n`, {
       by: promoter.client,
       name: 'sunday.csv',
     });
     await creditIs(one, 25_000);
-    await world.postResults(event.id, `${header}450 A,1,${two.email},,\n450 A,2,${one.email},,\n`);
+    await world.postResults(event.id, `${resultsHeader}450 A,1,${two.email},,\n450 A,2,${one.email},,\n`);
     await creditIs(two, 25_000);
     const [second, first] = await postings(event.id);
     expect(first).toMatchObject({
@@ -295,7 +276,7 @@ describe('the history of a class', () => {
     const diff = await world.admin.get<{
       from: Posting;
       to: Posting;
-      differences: { kind: string; before: Result | null; after: Result | null }[];
+      differences: { kind: string; before: ClassResult | null; after: ClassResult | null }[];
     }>(`/api/admin/event/${event.id}/postings-diff?to=${second!.id}`);
     expect(diff.from.id).toBe(first!.id);
     expect(
@@ -353,211 +334,5 @@ describe('a reminder', () => {
     expect(subject).toBe('Veuillez publier les résultats de votre épreuve');
     expect(text).toMatch(/il y a 12 jours, le 1(er)? novembre 2026.*15 novembre 2026/s);
     expect(text).toContain('/fr/auth/promoter/event/e1/import');
-  });
-});
-
-describe('results without an account', () => {
-  const post = async (row: string) => {
-    const event = await world.event();
-    await world.postResults(
-      event.id,
-      `Class,Place,AMA Number,Email,First Name,Last Name,Hometown\n450 A,1,${row}\n450 A,2,,,Some,Body,\n`,
-    );
-    await world.assessed(event.id);
-    return event;
-  };
-  /** Claims are made in order: once a rider who registers now has claimed, all earlier ones have. */
-  const settled = async () => {
-    const marker = world.unique('marker').toLowerCase();
-    const later = await post(`,${marker}@x.test,,,`);
-    await creditIs(await world.rider({ email: `${marker}@x.test` }), 25_000);
-    expect(await postings(later.id)).toHaveLength(2);
-  };
-
-  it.each<[string, (name: string, mark: string) => string]>([
-    ['an AMA number that staff entered', (name, mark) => `${mark},,Émile,${name},`],
-    ['the verified e-mail', (name, mark) => `,${mark}@x.test,Émile,${name},"Reno, NV"`],
-    ['the e-mail where no name stands', (_name, mark) => `,${mark}@x.test,,,`],
-  ])(
-    'are claimed by %s when the rider registers, verifies and has a valid bike; the award is dated by the posting',
-    async (_what, row) => {
-      const [name, mark] = [world.unique('Desrosiers'), world.unique('m').toLowerCase()];
-      const event = await post(row(name, mark));
-      const rider = await world.rider({
-        firstName: 'Emile',
-        lastName: name,
-        email: `${mark}@x.test`,
-        amaNumber: mark,
-        hometown: 'Murrieta, CA',
-      });
-      await creditIs(rider, 25_000);
-      const [claim, posting] = await postings(event.id);
-      expect([claim, posting]).toMatchObject([
-        { means: 'claim', matched: 1, stands: true, postedBy: { id: null, name: null } },
-        { means: 'file', matched: 0 },
-      ]);
-      // The class keeps the date of its posting, which dates the award.
-      const { event: now } = await world.admin.get<{ event: { classes: { name: string; postedAt: string }[] } }>(
-        `/api/event/${event.id}`,
-      );
-      expect(now.classes.find(({ name: each }) => each === '450 A')?.postedAt).toBe(posting!.postedAt);
-      expect(claim!.postedAt > posting!.postedAt).toBe(true);
-    },
-  );
-
-  it('stay unclaimed while the e-mail is not verified', async () => {
-    const email = `${world.unique('unverified')}@x.test`;
-    const event = await post(`,${email},Una,Verified,`);
-    const { user } = await world.admin.post<{ user: { id: string } }>('/api/register', {
-      type: 'rider',
-      email,
-      password: 'Podium2026',
-      firstName: 'Una',
-      lastName: 'Verified',
-      dateOfBirth: '1999-02-03',
-      acceptRules: true,
-    });
-    const vin = `VBK${world.unique('').replaceAll('-', '').toUpperCase().padEnd(14, '0').slice(0, 14)}`;
-    await world.admin.put(`/api/admin/rider/${user.id}`, {
-      bikes: [{ year: 2025, make: 'KTM', model: '450 SX-F', vin }],
-    });
-    await settled();
-    expect(await postings(event.id)).toHaveLength(1);
-    const code = /[A-Z0-9]{4}-[A-Z0-9]{4}/.exec((await mailTo(email, /./)).text)?.[0] ?? '';
-    await world.admin.get(`/api/email-verify?code=${code}`);
-    await until(
-      'the claim',
-      () => postings(event.id),
-      (all) => all.length === 2,
-    );
-  });
-
-  it('are found by staff and linked by hand, dated by the posting', async () => {
-    const name = world.unique('Quintal');
-    const event = await post(`,,Zoé,${name},`);
-    const rider = await world.rider();
-    const { results } = await world.admin.get<{
-      results: { eventId: string; classId: string; eventVersion: number; result: Result }[];
-    }>(`/api/admin/results-unmatched?query=zoe%20${name.toLowerCase()}`);
-    expect(results).toMatchObject([{ eventId: event.id, result: { place: 1 } }]);
-    const { result, classId, eventVersion } = results[0]!;
-    await world.admin.put(
-      `/api/event/${event.id}/result`,
-      { classId, result: { id: result.id, place: result.place, riderId: rider.id } },
-      ifMatch(eventVersion),
-    );
-    await creditIs(rider, 25_000);
-    expect((await postings(event.id)).map(({ means }) => means)).toEqual(['claim', 'file']);
-    expect(
-      (await world.admin.get<{ results: unknown[] }>(`/api/admin/results-unmatched?query=zoe%20${name.toLowerCase()}`))
-        .results,
-    ).toEqual([]);
-  });
-
-  it('stay as somebody settled them: unlinked, or removed from all races', async () => {
-    const [rider, event] = [await world.rider(), await world.event()];
-    await world.postResults(
-      event.id,
-      `${header}450 A,1,${rider.email},,\n450 A,2,,Some,Body\n450 Pro,1,${rider.email},,\n450 Pro,2,,Some,Body\n`,
-    );
-    await creditIs(rider, 25_000);
-    const { classId, results } = await readResults(event.id);
-    await world.admin.put(`/api/event/${event.id}/result`, {
-      classId,
-      result: { id: results[0]!.id, place: 1, riderId: null },
-    });
-    await creditIs(rider, 0);
-    await world.admin.delete(`/api/admin/rider/${rider.id}/remove-races`);
-    const before = (await postings(event.id)).length;
-    await world.admin.put(`/api/admin/rider/${rider.id}`, { phone1: '5145550100', bio: 'Again' });
-    await settled();
-    expect(await postings(event.id)).toHaveLength(before);
-  });
-
-  it('go to the rider with their number, not to a namesake, nor to a profile that took the name later', async () => {
-    const [name, mark] = [world.unique('Halvorson'), world.unique('n').toLowerCase()];
-    const event = await post(`${mark},,Zoé,${name},"Temecula, CA"`);
-    const stolen = await post(`,,Victor,${name},"Temecula, CA"`);
-    // The number's owner has no bike yet, so nothing pays; the namesake gets nothing of it.
-    const { rider: owner } = await world.admin.post<{ rider: { id: string } }>('/api/admin/riders', {
-      firstName: 'Zoé',
-      lastName: name,
-      email: `${mark}@x.test`,
-      dateOfBirth: '1999-02-03',
-      amaNumber: mark,
-      pin: '2468',
-      activate: true,
-    });
-    const namesake = await world.rider({ lastName: name, hometown: 'Temecula, CA' });
-    await settled();
-    await world.admin.put(`/api/admin/rider/${namesake.id}`, { firstName: 'Victor' });
-    await settled();
-    expect([(await postings(event.id)).length, (await postings(stolen.id)).length, await creditOf(namesake)]).toEqual([
-      1, 1, 0,
-    ]);
-    await world.admin.put(`/api/admin/rider/${owner.id}`, {
-      bikes: [
-        {
-          year: 2025,
-          make: 'KTM',
-          model: '450 SX-F',
-          vin: `VBK${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}`,
-        },
-      ],
-    });
-    await until(
-      'the claim of the number',
-      () => postings(event.id),
-      (all) => all.length === 2,
-    );
-  });
-
-  it('wait for the promoter where only name and hometown match, and are claimed when confirmed', async () => {
-    const [name, promoter] = [world.unique('Desrosiers'), await world.promoter()];
-    const event = await post(`,,Émile,${name},"Temecula, CA"`);
-    await world.admin.put(`/api/admin/event/${event.id}`, { promoterId: promoter.id });
-    const rider = await world.rider({ firstName: 'Emile', lastName: name, hometown: 'Murrieta, CA' });
-    const { claims } = await until(
-      'the suggestion',
-      () => promoter.client.get<{ claims: (Fields & { id: string })[] }>('/api/promoter/result-claims?status=waiting'),
-      (answer) => answer.claims.length === 1,
-    );
-    expect(claims).toMatchObject([
-      {
-        evidence: ['nameAndHome'],
-        eventId: event.id,
-        className: '450 A',
-        row: { name: `Émile ${name}`, hometown: 'Temecula, CA', place: 1 },
-        rider: { id: rider.id, name: `Emile ${name}`, hometown: 'Murrieta, CA', emailVerified: true },
-      },
-    ]);
-    expect(await creditOf(rider)).toBe(0);
-    const { claim } = await promoter.client.put<{ claim: Fields }>(`/api/promoter/result-claim/${claims[0]!.id}`, {
-      decision: 'confirm',
-    });
-    expect(claim).toMatchObject({ status: 'confirmed', evidence: ['nameAndHome'] });
-    await creditIs(rider, 25_000);
-    const [posted, before] = await postings(event.id);
-    expect(posted).toMatchObject({ means: 'claim', matched: 1, postedBy: { id: promoter.id } });
-    const { event: now } = await world.admin.get<{ event: { classes: { name: string; postedAt: string }[] } }>(
-      `/api/event/${event.id}`,
-    );
-    expect(now.classes.find(({ name: each }) => each === '450 A')?.postedAt).toBe(before!.postedAt);
-    expect(
-      (await problemOf(promoter.client.put(`/api/promoter/result-claim/${claims[0]!.id}`, { decision: 'reject' })))
-        .code,
-    ).toBe('catalog/claim-decided');
-  });
-
-  it('two namesakes of one hometown claim nothing by their name', async () => {
-    const name = world.unique('Twin');
-    const [one] = await Promise.all([
-      world.rider({ lastName: name, hometown: 'Temecula, CA' }),
-      world.rider({ lastName: name, hometown: 'Temecula, CA' }),
-    ]);
-    const event = await post(`,,Zoé,${name},"Temecula, CA"`);
-    await world.admin.put(`/api/admin/rider/${one.id}`, { bio: 'Again' });
-    await settled();
-    expect(await postings(event.id)).toHaveLength(1);
   });
 });

@@ -5,19 +5,18 @@ import type { Rider } from '@podium/contracts/people.ts';
 import { uploadDocuments } from '../client/documents.ts';
 import { PodiumClient, until } from '../client/podium-client.ts';
 import { mailTo } from '../testing/mail.ts';
-import { problemOf, World } from '../testing/world.ts';
+import { password, problemOf, World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
+import { alertShows } from './page-parts.ts';
 import { visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
-const password = 'Podium2026';
 
 let browser: Browser;
 /** Staff of this file's own, so that no other test signs them out. */
 let clerk: string;
 beforeAll(async () => {
-  clerk = `${world.unique('desk')}@x.test`;
-  await world.admin.post('/api/admin/admins', { name: 'Rae Desk', email: clerk, password });
+  clerk = await world.clerk();
   browser = await launchChromium();
 });
 afterAll(() => browser.close());
@@ -31,7 +30,6 @@ const found = async (client: PodiumClient, query: string) =>
     )
   ).riders.map(({ id }) => id);
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
-const alertShows = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
 
 describe('the list of riders', () => {
   it('is searched by city, phone and VIN by staff only', async () => {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
-import { canada, pin, World, type Rider } from '../testing/world.ts';
+import { canada, password, pin, type Rider, World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { menuTo } from './click-to.ts';
+import { alertShows } from './page-parts.ts';
 import { visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
-const password = 'Podium2026';
 
 type Claim = { id: string; status: string; netCents: number; blockedBy: string[] };
 
@@ -31,7 +31,6 @@ const person = (change: object = {}) =>
     country: 'US',
     ...change,
   });
-const alertShows = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { UserType } from '@podium/contracts/roles.ts';
 import { until } from '../client/podium-client.ts';
 import { applyAsPromoter } from '../testing/apply-as-promoter.ts';
-import { canada, pin, type World } from '../testing/world.ts';
+import { canada, password, pin, type World } from '../testing/world.ts';
 
 export type Area = UserType | 'public';
 /** The paths of an area's screens, with data on each, and who sees them. */
@@ -54,14 +54,21 @@ export async function placesOf(world: World): Promise<Record<Area, Places>> {
   const sale = { riderId: rider.id, amountCents: 4_000, currency: 'USD', pin, employeeName: 'Dana', idVerified: true };
   const { redemption } = await dealer.client.post<{ redemption: { code: string } }>('/api/dealer/redeem', sale, key());
   const [claimId, orderedId] = [await claimOf(world, rider.id, 'USD'), await claimOf(world, canadian.id, 'CAD')];
+  await world.dealer(canada);
   const clerk = await world.staff();
+  const view = {
+    name: world.unique('Walk '),
+    reportName: 'rider-earnings',
+    query: { filters: {} },
+    visibility: 'shared',
+  };
+  await clerk.post('/api/admin/saved-views', view);
   const { run } = await clerk.post<{ run: { id: string } }>('/api/admin/cheque-runs', { claimIds: [orderedId] }, key());
   const { series } = await admin.get<{ series: { categoryId: string }[] }>(`/api/series?ids=${seriesId}`);
   const categoryId = series[0]?.categoryId;
   const { ruleVersions } = await admin.get<{ ruleVersions: { id: string }[] }>('/api/admin/rule-versions');
   const applicantId = await applicant(world);
-  const staff = `${world.unique('walker')}@x.test`;
-  await admin.post('/api/admin/admins', { name: 'Pat Walker', email: staff, password });
+  const staff = await world.clerk();
 
   return {
     admin: {
@@ -209,7 +216,6 @@ export async function placesOf(world: World): Promise<Record<Area, Places>> {
   };
 }
 
-const password = 'Podium2026';
 const tabs = (path: string, names: string[]) => names.map((name) => `${path}/${name}`);
 const parts = (path: string, names: string[]) => [path, ...names.map((name) => `${path}?tab=${name}`)];
 

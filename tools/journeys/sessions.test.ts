@@ -1,10 +1,9 @@
 import { PodiumClient } from '../client/podium-client.ts';
 import { testAdmin } from '../testing/test-admin.ts';
 import { BrowserSession } from '../testing/browser-session.ts';
-import { problemOf, World } from '../testing/world.ts';
+import { password, problemOf, World } from '../testing/world.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
-const password = 'Podium2026';
 
 class Browser extends BrowserSession {
   constructor() {

@@ -3,20 +3,19 @@ import type { Browser, Page } from 'playwright-core';
 import { png } from '../client/documents.ts';
 import { eachVariant } from '../testing/depth.ts';
 import { codeIn, linkIn, mailTo } from '../testing/mail.ts';
-import { World } from '../testing/world.ts';
+import { password, World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { clickTo } from './click-to.ts';
 import { pageAt } from './page-at.ts';
+import { press } from './page-parts.ts';
 import { visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
-const password = 'Podium2026';
 let browser: Browser;
 /** Staff of this file's own, so that no other test signs them out. */
 let clerk: string;
 beforeAll(async () => {
-  clerk = `${world.unique('signups')}@x.test`;
-  await world.admin.post('/api/admin/admins', { name: 'Rae Signups', email: clerk, password });
+  clerk = await world.clerk();
   browser = await launchChromium();
 });
 afterAll(() => browser.close());
@@ -24,7 +23,6 @@ afterAll(() => browser.close());
 const at = pageAt(() => browser, world.baseUrl);
 const open = (path: string, act: (page: Page) => Promise<void>, width = 1280) =>
   at(path, act, { width, refused: 'any' });
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 const heading = (page: Page, name: string) => page.getByRole('heading', { name }).first().waitFor();
 const isWithin = (page: Page) => page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth');
 

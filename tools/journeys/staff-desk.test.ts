@@ -3,28 +3,22 @@ import type { Browser, Page } from 'playwright-core';
 import { ApiProblem, until } from '../client/podium-client.ts';
 import { BrowserSession } from '../testing/browser-session.ts';
 import { linkIn, mailTo } from '../testing/mail.ts';
-import { pin, problemOf, World, type Rider } from '../testing/world.ts';
+import { password, pin, problemOf, type Rider, World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { searchFor } from './click-to.ts';
+import { alertShows, button, dialog } from './page-parts.ts';
 import { visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
-const password = 'Podium2026';
 type Dealer = Awaited<ReturnType<World['dealer']>>;
 
 let browser: Browser;
 /** Staff of this file's own, so that no other test signs them out. */
 let clerk: string;
 beforeAll(async () => {
-  [browser, clerk] = [await launchChromium(), await aClerk()];
+  [browser, clerk] = [await launchChromium(), await world.clerk()];
 });
 afterAll(() => browser.close());
-
-async function aClerk(): Promise<string> {
-  const email = `${world.unique('desk')}@x.test`;
-  await world.admin.post('/api/admin/admins', { name: world.unique('Dana Desk '), email, password });
-  return email;
-}
 
 type Where = {
   as?: string;
@@ -34,9 +28,6 @@ type Where = {
 };
 const at = (path: string, act: (page: Page) => Promise<void>, { as = clerk, ...more }: Where = {}) =>
   visit({ browser, baseUrl: world.baseUrl, email: as, path, act, ...more });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const dialog = (page: Page) => page.getByRole('dialog').last();
-const alertShows = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
 const conflict = (page: Page) => page.getByRole('region', { name: 'Someone else saved changes in the meantime' });
 const labeled = (page: Page, label: string) =>
   page
@@ -177,7 +168,7 @@ describe('concurrent edits', () => {
 
   it.each(['admin', 'rider', 'promoter'] as const)('and of the own profile as %s', async (type) => {
     const who = {
-      admin: async () => ({ email: await aClerk(), path: '/auth/admin/profile', field: 'Phone', save: 'Save' }),
+      admin: async () => ({ email: await world.clerk(), path: '/auth/admin/profile', field: 'Phone', save: 'Save' }),
       rider: async () => ({
         email: (await world.rider({ password })).email,
         path: '/auth/rider/profile#racing',

@@ -1,28 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { until } from '../client/podium-client.ts';
-import { pin, problemOf, World } from '../testing/world.ts';
+import { password, pin, problemOf, World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
+import { alertShows, button, dialog } from './page-parts.ts';
 import { visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
-const password = 'Podium2026';
 
 let browser: Browser;
 /** Staff of this file's own, so that no other test signs them out. */
 let clerk: string;
 beforeAll(async () => {
-  clerk = `${world.unique('manners')}@x.test`;
-  await world.admin.post('/api/admin/admins', { name: 'Rae Clerk', email: clerk, password });
+  clerk = await world.clerk();
   browser = await launchChromium();
 });
 afterAll(() => browser.close());
 
 const at = (path: string, act: (page: Page) => Promise<void>, more: { refused?: number; width?: number } = {}) =>
   visit({ browser, baseUrl: world.baseUrl, email: clerk, path, act, ...more });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const dialog = (page: Page) => page.getByRole('dialog').last();
-const alertShows = (page: Page, text: string | RegExp) => page.locator('.alert-host').getByText(text).first().waitFor();
 const undo = (page: Page) => page.locator('.alert-host').getByRole('button', { name: 'Undo' }).last().click();
 const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}( ?\\(optional\\))?$`)).first();
 const mistakeAt = (page: Page, label: string) =>

@@ -9,8 +9,7 @@ const world = new World(process.env.PRODUCT_URL ?? '');
 let browser: Browser;
 let clerk: string;
 beforeAll(async () => {
-  clerk = `${world.unique('vins')}@x.test`;
-  await world.admin.post('/api/admin/admins', { name: 'Rae Frame', email: clerk, password: 'Podium2026' });
+  clerk = await world.clerk();
   browser = await launchChromium();
 });
 afterAll(() => browser.close());

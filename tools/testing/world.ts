@@ -6,7 +6,8 @@ import { testAdmin } from './test-admin.ts';
 export type Rider = { id: string; firstName: string; lastName: string; email: string; vin: string };
 type ClassIds = Record<string, string>;
 
-const password = 'Podium2026';
+/** Of everyone whom a test makes. */
+export const password = 'Podium2026';
 export const pin = '2468';
 export const canada = { city: 'Sherbrooke', state: 'QC', zipcode: 'J1H 1Z1', country: 'CA' as const };
 const standardClasses =
@@ -68,11 +69,15 @@ export class World {
     return { id: event.id, title, classes: Object.fromEntries(answer.classes.map(({ id, name }) => [name, id])) };
   }
 
-  /** Another admin, who has moved no money yet: one admin alone is limited (rule 38). */
+  /** The address of another admin, who has moved no money yet: one admin alone is limited (rule 38). */
+  async clerk(name = 'Rae Clerk'): Promise<string> {
+    const email = `${this.unique('clerk')}@x.test`;
+    await this.admin.post('/api/admin/admins', { name, email, password });
+    return email;
+  }
+
   async staff(): Promise<PodiumClient> {
-    const email = `${this.unique('staff')}@x.test`;
-    await this.admin.post('/api/admin/admins', { name: 'Rae Second', email, password });
-    return new PodiumClient(this.baseUrl, { email, password });
+    return new PodiumClient(this.baseUrl, { email: await this.clerk('Rae Second'), password });
   }
 
   /** A rider with a PIN and one valid bike. */
