@@ -163,8 +163,11 @@ eachVariant(describe)(locales)('by the keyboard alone, %s', (locale) => {
       const chooser = page.waitForEvent('filechooser');
       await activate(page, t.chooseFile);
       await (await chooser).setFiles({ name: 'round.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+      // A step that opens moves the focus to its top; who presses Tab meanwhile is taken there.
+      await page.getByRole('button', { name: t.unregistered }).waitFor();
       await activate(page, t.unregistered);
       await activate(page, t.preview);
+      await page.getByRole('checkbox', { name: t.official }).waitFor();
       await tabTo(page, t.official);
       await page.keyboard.press('Space');
       await activate(page, t.post);
