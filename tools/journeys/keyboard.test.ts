@@ -29,7 +29,9 @@ type Focus = { name: string; isSeen: boolean; isInside: boolean };
 
 /** The control that has the focus: its name, whether a ring is drawn around it, and whether it is in the window. */
 const focus = (page: Page): Promise<Focus | null> =>
-  page.evaluate<Focus | null>(`(() => {
+  page.evaluate<Focus | null>(`(async () => {
+    // A screen that opens a part moves the focus there and scrolls to it, in one step.
+    await new Promise(requestAnimationFrame);
     const at = document.activeElement;
     if (at === document.body || at.tabIndex < 0) return null;
     const named = (at.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id));
