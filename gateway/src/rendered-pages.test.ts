@@ -1,9 +1,11 @@
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import type { PageVisit, RenderNotes } from '@podium/contracts/page-render.ts';
 import { createLogger } from '@podium/service-kit/logger.ts';
-import { renderedPages } from './rendered-pages.ts';
+import { until } from '@podium/service-kit/testing.ts';
+import { renderedPages, type SentPage } from './rendered-pages.ts';
 
 let root: string;
 let answers: Record<string, string>;
@@ -49,6 +51,8 @@ async function place(version: string): Promise<void> {
 }
 
 const log = createLogger('test', 'silent');
+/** The text of a page as it is sent. */
+const textOf = async (page: Promise<SentPage | null>) => (await page)?.html;
 const visit = (address: string, more: Partial<PageVisit> = {}): PageVisit => ({
   address,
   origin: 'http://site.test',
@@ -58,23 +62,24 @@ const visit = (address: string, more: Partial<PageVisit> = {}): PageVisit => ({
 });
 
 it('puts content, styles and data into the page of the shell, and leaves its application to the start script', async () => {
-  expect(await renderedPages(root, log)(visit('/events'))).toBe(
+  expect(await textOf(renderedPages(root, log)(visit('/events')))).toBe(
     '<!doctype html><html lang="fr"><head>' +
       '<script defer src="/start.1.js" data-application="/main.1.js" ' +
       'data-media="%7B%22(max-width%3A%201px)%22%3Afalse%7D"></script><title data-ahead>E</title>' +
-      '<link rel="preload" href="/assets/a.woff2" as="font" type="font/woff2" crossorigin>' +
-      '<style data-href="/all.css">@font-face { src: url(/assets/a.woff2) } a::before { content: \'$&\' }</style>' +
-      '<style data-href="/events.css">.events {}</style></head><body><div id="root">first one</div>' +
+      '<style data-href="/all.css"> a::before { content: \'$&\' }</style>' +
+      '<style data-href="/events.css">.events {}</style>' +
+      '<style data-fonts media="not all">@font-face { src: url(/assets/a.woff2) }</style>' +
+      '<noscript><style>@font-face { src: url(/assets/a.woff2) }</style></noscript></head><body><div id="root">first one</div>' +
       '<script type="application/json" id="page-data">"\\u003c/script>one"</script></body></html>',
   );
 });
 
 it('renders a page again only when its answers differ, or for another address, host or kind of screen', async () => {
   const pages = renderedPages(root, log);
-  for (let round = 0; round < 3; round += 1) expect(await pages(visit('/events'))).toContain('first one');
+  for (let round = 0; round < 3; round += 1) expect(await textOf(pages(visit('/events')))).toContain('first one');
   expect(renders).toHaveLength(1);
   answers['/api/events'] = 'two';
-  expect(await pages(visit('/events'))).toContain('first two');
+  expect(await textOf(pages(visit('/events')))).toContain('first two');
   expect(renders).toHaveLength(2);
   await pages(visit('/events?q=a'));
   await pages(visit('/events', { isPhone: true }));
@@ -82,9 +87,26 @@ it('renders a page again only when its answers differ, or for another address, h
   expect(renders).toHaveLength(5);
 });
 
+it('compresses a page once it is read again, and the page that takes its place anew', async () => {
+  const pages = renderedPages(root, log);
+  const unpacked = async () => {
+    const brotli = (await pages(visit('/events')))?.brotli;
+    return brotli ? brotliDecompressSync(brotli).toString() : '';
+  };
+  expect((await pages(visit('/events')))?.brotli).toBeNull();
+  await until(async () => (await unpacked()) !== '');
+  expect(await unpacked()).toBe(await textOf(pages(visit('/events'))));
+  expect(await unpacked()).toContain('first one');
+  answers['/api/events'] = 'two';
+  expect((await pages(visit('/events')))?.brotli).toBeNull();
+  await until(async () => (await unpacked()).includes('first two'));
+  expect(renders).toHaveLength(2);
+});
+
 it('keeps nothing of the address of a mailed link', async () => {
   const pages = renderedPages(root, log);
-  for (let round = 0; round < 2; round += 1) expect(await pages(visit('/reset?code=123456'))).toContain('reset');
+  for (let round = 0; round < 2; round += 1)
+    expect(await textOf(pages(visit('/reset?code=123456')))).toContain('reset');
   expect(renders).toHaveLength(2);
   for (let round = 0; round < 2; round += 1) await pages(visit('/reset'));
   expect(renders).toHaveLength(3);
@@ -101,9 +123,9 @@ it.each([
 
 it('uses a version of the shell as soon as it is placed, and none where none is', async () => {
   const pages = renderedPages(root, log);
-  expect(await pages(visit('/events'))).toContain('first one');
+  expect(await textOf(pages(visit('/events')))).toContain('first one');
   await place('second');
-  expect(await pages(visit('/events'))).toContain('second one');
+  expect(await textOf(pages(visit('/events')))).toContain('second one');
   await rm(join(root, 'render.json'));
   expect(await pages(visit('/events'))).toBeNull();
 });

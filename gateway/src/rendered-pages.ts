@@ -1,6 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import type { PageVisit, RenderedPage, RenderNotes, RenderPage } from '@podium/contracts/page-render.ts';
 import type { Logger } from '@podium/service-kit/logger.ts';
 
@@ -11,34 +13,40 @@ const mostKept = 300;
 /** The module and the files that pages are made of, in the version that is served. */
 type Parts = RenderNotes & { changedAt: number; template: string; renderPage: RenderPage };
 type Answer = { address: string; init: RequestInit; status: number; body: string };
-type Kept = { answers: readonly Answer[]; html: string };
+/** A page as text, and by Brotli at its best where it was read again: that takes too long while a visitor waits. */
+export type SentPage = { html: string; brotli: Buffer | null };
+type Kept = SentPage & { answers: readonly Answer[]; isReadAgain: boolean };
 
 /**
  * Public pages with their content (decision 071), made by the shell's own module. The answers that a page is made from
  * are fetched for every visit, so that no page is older than them; the page itself is made anew only where they differ.
  * Null for a page that is not rendered ahead, and where that fails or takes too long.
  */
-export function renderedPages(root: string, log: Logger): (visit: PageVisit) => Promise<string | null> {
+export function renderedPages(root: string, log: Logger): (visit: PageVisit) => Promise<SentPage | null> {
   const kept = new Map<string, Kept>();
   const loadParts = partsReader(root, kept);
   // The first visitor need not wait for the module.
   void loadParts().catch(() => {});
-  const page = async (visit: PageVisit): Promise<string | null> => {
+  const compress = compressor();
+  const page = async (visit: PageVisit): Promise<SentPage | null> => {
     const parts = await loadParts();
     if (!parts) return null;
     const key = JSON.stringify([visit.origin, visit.address, visit.isPhone]);
     const before = kept.get(key);
-    if (before && (await isCurrent(before.answers, visit))) return before.html;
+    if (before && (await isCurrent(before.answers, visit))) {
+      compress(before);
+      return before;
+    }
     const answers: Answer[] = [];
     const rendered = await parts.renderPage({ ...visit, fetch: recorded(visit, answers) });
     if (!rendered) return null;
-    const html = await writePage(root, parts, rendered);
+    const made = { html: await writePage(root, parts, rendered), brotli: null };
     // A page that asks for nothing has only its address in it, which may be that of a mailed link with its code.
-    if (answers.length === 0 && visit.address.includes('?')) return html;
+    if (answers.length === 0 && visit.address.includes('?')) return made;
     kept.delete(key);
-    kept.set(key, { answers, html });
+    kept.set(key, { ...made, answers, isReadAgain: false });
     if (kept.size > mostKept) kept.delete(kept.keys().next().value as string);
-    return html;
+    return made;
   };
   return (visit) => {
     const late = new Promise<null>((resolve) => void setTimeout(resolve, longestMs, null).unref());
@@ -47,6 +55,17 @@ export function renderedPages(root: string, log: Logger): (visit: PageVisit) => 
       return null;
     });
     return Promise.race([made, late]);
+  };
+}
+
+/** Compresses a page that is read again, one at a time, so that many of them leave the processor to the visitors. */
+function compressor(): (page: Kept) => void {
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  let last: Promise<unknown> = Promise.resolve();
+  return (page) => {
+    if (page.isReadAgain) return;
+    page.isReadAgain = true;
+    last = last.then(async () => (page.brotli = await promisify(brotliCompress)(page.html, options))).catch(() => {});
   };
 }
 
@@ -89,6 +108,9 @@ async function isCurrent(answers: readonly Answer[], { fetch }: PageVisit): Prom
   return (await Promise.all(same)).every(Boolean);
 }
 
+/** A face that is loaded. The script of the page does so after the first paint (frontends/shell/src/start/late-fonts.ts). */
+const fontFace = /@font-face\s*\{[^}]*\burl\([^}]*\}/g;
+
 /** Puts the content into the shell's page: its styles within it, so that nothing else is needed to see it. */
 async function writePage(root: string, parts: Parts, rendered: RenderedPage): Promise<string> {
   const { template, start, styles } = parts;
@@ -96,11 +118,11 @@ async function writePage(root: string, parts: Parts, rendered: RenderedPage): Pr
   const css = await Promise.all(
     [...sheets].map(async (sheet) => ({ sheet, text: await readFile(join(root, sheet), 'utf8') })),
   );
-  const fonts = css.flatMap(({ text }) => text.match(/\/assets\/[\w.-]+\.woff2/g) ?? []);
+  const faces = css.flatMap(({ text }) => text.match(fontFace) ?? []).join('');
   const head = [
     rendered.head.replace(/<(title|meta|link)\b/g, '<$1 data-ahead'),
-    ...fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
-    ...css.map(({ sheet, text }) => `<style data-href="/${sheet}">${text}</style>`),
+    ...css.map(({ sheet, text }) => `<style data-href="/${sheet}">${text.replace(fontFace, '')}</style>`),
+    `<style data-fonts media="not all">${faces}</style><noscript><style>${faces}</style></noscript>`,
   ].join('');
   const media = encodeURIComponent(JSON.stringify(rendered.media));
   const application = /<script defer(?:="defer")? src="?([\w./-]+)"?><\/script>/;

@@ -12,6 +12,7 @@ import { securityHeaders, webFiles } from './web-files.ts';
 
 const script = `console.log(${JSON.stringify('riders '.repeat(400))})`;
 const compressed = brotliCompressSync(script);
+const page = '<html lang="en">';
 const names = { built: 'main.0123456789.js', placed: 'later.abcdef0123.js' };
 let root: string;
 let server: Server;
@@ -21,7 +22,8 @@ beforeAll(async () => {
   for (const folder of ['shell', 'remotes']) mkdirSync(join(root, folder));
   write(names.built, script);
   write(`${names.built}.br`, compressed);
-  const pages = { exists: () => Promise.resolve(true), render: () => Promise.resolve('<html lang="en">') };
+  const render = async () => ({ html: page, brotli: brotliCompressSync(page) });
+  const pages = { exists: () => Promise.resolve(true), render };
   server = express()
     .use(compression(), securityHeaders({}), webFiles(root, {}, pages))
     .listen(0, '127.0.0.1');
@@ -38,9 +40,9 @@ afterAll(() => {
 
 const write = (file: string, content: string | Buffer) => writeFileSync(join(root, 'shell', file), content);
 
-async function get(file: string, encodings: string) {
+async function get(file: string, encodings: string, cookie = '') {
   const { port } = server.address() as AddressInfo;
-  const sent = request({ port, path: `/${file}`, headers: { 'accept-encoding': encodings } }).end();
+  const sent = request({ port, path: `/${file}`, headers: { 'accept-encoding': encodings, cookie } }).end();
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   return { headers: answer.headers, body: await buffer(answer) };
 }
@@ -74,6 +76,28 @@ describe('a file with a hash in its name', () => {
       'cache-control': expect.stringContaining('immutable') as string,
     });
     expect(brotliDecompressSync(body).toString()).toBe(script);
+  });
+});
+
+describe('a page with its content', () => {
+  it('is sent as it was compressed, to who knows Brotli', async () => {
+    const { headers, body } = await get('events', 'gzip, br');
+    expect(headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': String(brotliCompressSync(page).length),
+      vary: 'Accept-Encoding',
+    });
+    expect(brotliDecompressSync(body).toString()).toBe(page);
+    expect((await get('events', 'identity')).body.toString()).toBe(page);
+  });
+
+  it('says on its root what the visitor chose', async () => {
+    const { body } = await get('events', 'identity', 'theme=dark');
+    expect(body.toString()).toBe('<html data-theme="dark" lang="en">');
+    const dark = await get('events', 'br', 'theme=dark');
+    const text = dark.headers['content-encoding'] === 'br' ? brotliDecompressSync(dark.body) : dark.body;
+    expect(text.toString()).toBe('<html data-theme="dark" lang="en">');
   });
 });
 

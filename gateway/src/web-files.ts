@@ -6,6 +6,7 @@ import expressStaticGzip from 'express-static-gzip';
 import helmet from 'helmet';
 import { choiceAttribute, preferences, rememberedChoices, type Preference } from '@podium/contracts/preferences.ts';
 import type { GatewayConfig } from './config.ts';
+import type { SentPage } from './rendered-pages.ts';
 
 const year = 365 * 86_400_000;
 /** What of the configuration lets third parties into pages. */
@@ -42,7 +43,7 @@ export const webSettings = (config: ThirdParties): Record<string, object> => ({
 type Pages = {
   /** Whether the site has a page at a path. */ exists: (path: string) => Promise<boolean>;
   /** The page with its content; null where its application brings it. */
-  render: (request: Request, response: Response) => Promise<string | null>;
+  render: (request: Request, response: Response) => Promise<SentPage | null>;
 };
 
 /**
@@ -68,8 +69,12 @@ export function webFiles(root: string, config: ThirdParties, pages: Pages): Rout
     if (!isPage) return next();
     const [exists, page] = await Promise.all([pages.exists(request.path), pages.render(request, response)]);
     response.status(exists ? 200 : 404).setHeader('Cache-Control', 'no-cache');
-    const html = page ?? (await readFile(join(root, 'shell', 'index.html'), 'utf8'));
-    response.type('html').send(withChoices(html, request.get('cookie') ?? ''));
+    const choices = choicesOf(request.get('cookie') ?? '');
+    response.type('html');
+    if (page?.brotli && choices === '' && request.acceptsEncodings('br'))
+      return response.vary('Accept-Encoding').set('Content-Encoding', 'br').send(page.brotli);
+    const html = page?.html ?? (await readFile(join(root, 'shell', 'index.html'), 'utf8'));
+    response.send(html.replace('<html ', `<html ${choices}`));
   });
   return router;
 }
@@ -84,12 +89,12 @@ const filesIn = (folder: string): RequestHandler =>
   });
 
 /** The page says on its root what the visitor chose, so that it is painted so from the start (decision 073). */
-function withChoices(html: string, cookies: string): string {
+function choicesOf(cookies: string): string {
   const chosen = Object.entries(rememberedChoices(cookies)) as [Preference, string][];
-  const attributes = chosen
+  return chosen
     .filter(([name, choice]) => choice !== preferences[name][0])
-    .map(([name, choice]) => `${choiceAttribute(name)}="${choice}" `);
-  return html.replace('<html ', `<html ${attributes.join('')}`);
+    .map(([name, choice]) => `${choiceAttribute(name)}="${choice}" `)
+    .join('');
 }
 
 const own = {
@@ -97,7 +102,7 @@ const own = {
   imgSrc: ["'self'", 'data:', 'blob:'],
   styleSrc: ["'self'", "'unsafe-inline'"],
   scriptSrc: ["'self'"],
-  fontSrc: ["'self'", 'data:'],
+  fontSrc: ["'self'"],
   connectSrc: ["'self'"],
   objectSrc: ["'none'"],
   baseUri: ["'self'"],

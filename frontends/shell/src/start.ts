@@ -4,6 +4,8 @@
 import { choiceAttribute, type Preference } from '@podium/contracts/preferences.ts';
 import { recordInput } from './start/early-input.ts';
 import { handOver } from './start/hand-over.ts';
+import { loadFonts } from './start/late-fonts.ts';
+import { stored } from './start/storage.ts';
 
 const { application = '', media = '' } = (document.currentScript as HTMLScriptElement).dataset;
 // Back and Forward within the document are input as well: only the application can show another page in it.
@@ -11,14 +13,6 @@ const inputs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'input', 
 const watch = new IntersectionObserver((parts) => {
   if (parts.some(({ isIntersecting }) => isIntersecting)) startApplication();
 });
-
-function isStored(storage: () => Storage, key: string): boolean {
-  try {
-    return storage().getItem(key) !== null;
-  } catch {
-    return false;
-  }
-}
 
 function isMadeForScreen(): boolean {
   const assumed = JSON.parse(decodeURIComponent(media)) as Record<string, boolean>;
@@ -45,16 +39,17 @@ function waitForInput(): void {
   for (const kind of inputs) addEventListener(kind, onInput, { capture: true, passive: true });
 }
 
+loadFonts();
 // The page was rendered for everybody; what this visitor chose is said by its root.
 for (const select of document.querySelectorAll<HTMLSelectElement>('select[data-preference]'))
   select.value =
     document.documentElement.getAttribute(choiceAttribute(select.dataset.preference as Preference)) ?? select.value;
 handOver.set(recordInput());
-const isSignedIn = isStored(() => localStorage, 'podium.session');
+const isSignedIn = stored(() => localStorage, 'podium.session') !== null;
 if (isSignedIn) document.documentElement.dataset.signedIn = '';
 // Why the last session ended, a sign-up that was begun, and what the page before handed over (React Router's state).
 const isExpected =
-  ['podium.leaving', 'podium.sign-up'].some((key) => isStored(() => sessionStorage, key)) ||
+  ['podium.leaving', 'podium.sign-up'].some((key) => stored(() => sessionStorage, key) !== null) ||
   Boolean((history.state as { usr?: unknown } | null)?.usr);
 if (isSignedIn || isExpected || !isMadeForScreen()) startApplication();
 else {
