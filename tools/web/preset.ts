@@ -74,11 +74,13 @@ function refresh(context: string): WebpackPluginInstance[] {
 /** By the compiler that we have; webpack's own choice, terser, takes as long as all the rest of a build. */
 export const minimizer = (): WebpackPluginInstance =>
   new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, parallel: 1 });
+const styleMinimizer = (): WebpackPluginInstance =>
+  new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.cssnanoMinify, parallel: 1 });
 
 /** What browsers load is compressed once, here, and not by the gateway for each of them. */
 export const compression = (): WebpackPluginInstance =>
   new CompressionPlugin<BrotliOptions>({
-    test: /\.[0-9a-f]{8,}\.(js|css)$/,
+    test: /\.[0-9a-f]{8,}\.(js|css|svg)$/,
     algorithm: 'brotliCompress',
     compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } },
     filename: '[path][base].br',
@@ -178,7 +180,7 @@ export function frontend(name: FrontendName, mode: Mode = 'production'): Configu
       ...(withPage ? [page(name)] : []),
       ...(isRemote ? [] : [new CounterApp()]),
     ],
-    optimization: { moduleIds: 'deterministic', minimizer: [minimizer()] },
+    optimization: { moduleIds: 'deterministic', minimizer: [minimizer(), styleMinimizer()] },
     performance: { hints: false },
     stats: 'errors-warnings',
     cache: !isProduction && { type: 'memory' },
