@@ -16,6 +16,9 @@ import { contingency, marketShareByMonth, marketShareBySeries, periodOf, summari
 type Days = { startDate?: string; endDate?: string; noCache?: string };
 type OfCurrency = { currency: Currency };
 
+/** Public pages show no seconds; without them a page that was rendered with these figures is good for a minute. */
+const minuteOf = (time: string) => `${time.slice(0, 'YYYY-MM-DDThh:mm'.length)}:00.000Z`;
+
 type Parts = { db: Database; reading: Database; clock: Clock; readAsOf: AsOf };
 
 /** `reading` is a pool of its own: slow figures do not block the rest of this service. */
@@ -57,7 +60,8 @@ export function aggregatesRoutes({ db, reading, clock, readAsOf }: Parts) {
     mount(reportsRoutes.contingency, async ({ query: { noCache, currency: asked }, session, request }) => {
       const currency = callerCurrency(request, { asked, country: await findCountry(db, session) });
       const query = { currency, ...(noCache && { noCache }) };
-      return figures('contingency', query, (_period, now) => contingency(reading, currency, now));
+      const answer = await figures('contingency', query, (_period, now) => contingency(reading, currency, now));
+      return { ...answer, updatedAt: minuteOf(answer.updatedAt) };
     }),
     mount(reportsRoutes.summary, ({ query }) =>
       ofPeriod('summary', query, (period, now) => summarize(reading, period, now)),
