@@ -22,7 +22,7 @@ export default {
   transformIgnorePatterns: ['/node_modules/(?!(d3-[a-z-]+|internmap)/)'],
   moduleNameMapper: {
     '\\.css$': '<rootDir>/tools/testing/no-styles.cjs',
-    '\\.png$': '<rootDir>/tools/testing/picture.cjs',
+    '\\.(png|svg)$': '<rootDir>/tools/testing/picture.cjs',
     // The same files, as jest loads them.
     '^antd/es/(.*)$': 'antd/lib/$1',
   },

@@ -108,7 +108,7 @@ async function isCurrent(answers: readonly Answer[], { fetch }: PageVisit): Prom
   return (await Promise.all(same)).every(Boolean);
 }
 
-/** A face that is loaded. The script of the page does so after the first paint (frontends/shell/src/start/late-fonts.ts). */
+/** A face that is loaded. The script of the page does so after the first paint (frontends/shell/src/start/after-paint.ts). */
 const fontFace = /@font-face\s*\{[^}]*\burl\([^}]*\}/g;
 
 /** Puts the content into the shell's page: its styles within it, so that nothing else is needed to see it. */

@@ -99,6 +99,49 @@ describe('a public page', () => {
       { javaScriptEnabled: false },
     ));
 
+  it('loads its heading face and the land of its map after the first paint, and a face that is known at once', async () => {
+    const page = await (await browser.newContext()).newPage();
+    // The browser says that it has painted when the test says so.
+    await page.addInitScript(`PerformanceObserver = class {
+      constructor(onPaint) { window.paint = () => onPaint([], this); }
+      observe() {}
+      disconnect() {}
+    }`);
+    let late = new Set<string>();
+    page.on('request', (request) => {
+      const [kind] = /woff2|svg/.exec(request.url()) ?? [];
+      if (kind && !request.url().includes('favicon')) late.add(kind);
+    });
+    const visit = async () => {
+      late = new Set();
+      await page.goto(`${world.baseUrl}/events`, { waitUntil: 'networkidle' });
+    };
+    await visit();
+    expect(late).toEqual(new Set());
+    await page.evaluate('paint()');
+    await until(
+      'the face and the land',
+      async () => late,
+      ({ size }) => size === 2,
+    );
+    await page.waitForFunction(() => localStorage.getItem('podium.fonts') !== null);
+    await visit();
+    expect(late).toEqual(new Set(['woff2']));
+    await page.context().close();
+  });
+
+  it('has its heading face and the land of its map where no script runs', () =>
+    at(
+      '/events',
+      async (page, asked) => {
+        await page.waitForLoadState('networkidle');
+        expect(asked.filter((path) => path.endsWith('.woff2')).length).toBeGreaterThan(0);
+        expect(asked.filter((path) => path.endsWith('.svg')).length).toBeGreaterThan(0);
+        expect(await page.locator('.map-land[href]').count()).toBe(1);
+      },
+      { javaScriptEnabled: false },
+    ));
+
   it('is never older than its data, and the same for a user as for a stranger', async () => {
     const path = `/events/event/${event.id}`;
     expect(await html(path)).toContain(event.title);

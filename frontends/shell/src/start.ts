@@ -2,9 +2,9 @@
 // in view that only the application can show; at once where the browser has more than the page: somebody who is signed
 // in, a session that ended, a form that was begun, a screen for which the page was not made (docs/decisions/071).
 import { choiceAttribute, type Preference } from '@podium/contracts/preferences.ts';
+import { loadAfterPaint } from './start/after-paint.ts';
 import { recordInput } from './start/early-input.ts';
 import { handOver } from './start/hand-over.ts';
-import { loadFonts } from './start/late-fonts.ts';
 import { stored } from './start/storage.ts';
 
 const { application = '', media = '' } = (document.currentScript as HTMLScriptElement).dataset;
@@ -39,7 +39,7 @@ function waitForInput(): void {
   for (const kind of inputs) addEventListener(kind, onInput, { capture: true, passive: true });
 }
 
-loadFonts();
+loadAfterPaint();
 // The page was rendered for everybody; what this visitor chose is said by its root.
 for (const select of document.querySelectorAll<HTMLSelectElement>('select[data-preference]'))
   select.value =

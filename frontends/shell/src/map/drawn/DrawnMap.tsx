@@ -8,7 +8,6 @@ import { MapLocator, MapScale } from './MapLocator.tsx';
 import { MapMark } from './MapMark.tsx';
 import type { MapProps } from '../map-port.ts';
 import { around, maxZoom, minZoom, onScreen, worldWidth } from '../mercator.ts';
-import { useOutlines } from './use-outlines.ts';
 import { useSize } from './use-size.ts';
 import { useView } from './use-view.ts';
 
@@ -43,7 +42,6 @@ export function DrawnMap({
   target = null,
 }: MapProps) {
   const { t } = useTranslation('shell');
-  const outlines = useOutlines();
   const [ref, size] = useSize<HTMLDivElement>(expected);
   const places = useMemo(
     () => frame ?? [...points, ...(center ? around(center, miles ?? 0) : [])],
@@ -123,11 +121,11 @@ export function DrawnMap({
       </p>
       {/* Rendered ahead it may be larger or smaller than its place, and is shown around its middle. */}
       <div className={isAhead ? 'map-sheet is-ahead' : 'map-sheet'} style={isAhead && size ? { ...size } : undefined}>
-        {outlines && view && size && (
+        {view && size && (
           <MapGround
-            outlines={outlines}
             view={view}
             size={size}
+            isAhead={isAhead}
             center={center}
             miles={miles}
             marks={inSight.map(({ left, top }) => ({ left: left + shift.x, top: top + shift.y }))}
@@ -176,7 +174,7 @@ export function DrawnMap({
           })}
         </div>
       )}
-      {outlines && view && <MapLocator outlines={outlines} view={view} />}
+      {view && <MapLocator view={view} isAhead={isAhead} />}
       {view && <MapScale view={view} label={(length) => t('map.miles', { miles: length })} />}
       <MapLegend points={points} miles={miles} center={center} />
       <div className="map-zoom">

@@ -1,27 +1,29 @@
 import { worldWidth, pointsOfMiles, onScreen, type LatLon, type Size, type View } from '../mercator.ts';
-import type { Outlines } from './use-outlines.ts';
+import { labels, Outline, outlinesWidth } from './Outline.tsx';
 import { useRegionName } from '@podium/ui/i18n/use-region-name.ts';
 
 /** The room that a name needs, in points. */
 const [letterWidth, lineHeight, clearance] = [7.5, 20, 30];
 
+const parts = ['land', 'lakes', 'borders', 'frontiers'] as const;
+
 type GroundProps = {
-  outlines: Outlines;
   view: View;
   size: Size;
   center: LatLon | null;
   miles: number | null;
   marks: readonly { left: number; top: number }[];
+  isAhead: boolean;
 };
 
 /** Land, water, borders and names under the marks, and the ring of the searched distance. */
-export function MapGround({ outlines, view, size, center, miles, marks }: GroundProps) {
+export function MapGround({ view, size, center, miles, marks, isAhead }: GroundProps) {
   const regionName = useRegionName();
   const world = worldWidth(view.zoom);
-  const scale = world / outlines.world;
+  const scale = world / outlinesWidth;
   const place = `translate(${size.width / 2 - view.x * world} ${size.height / 2 - view.y * world}) scale(${scale})`;
   const names = namesWithRoom(
-    outlines.labels.map(({ code, at: [x = 0, y = 0] }) => ({
+    labels.map(({ code, at: [x = 0, y = 0] }) => ({
       name: regionName(code),
       left: x * scale + size.width / 2 - view.x * world,
       top: y * scale + size.height / 2 - view.y * world,
@@ -30,29 +32,38 @@ export function MapGround({ outlines, view, size, center, miles, marks }: Ground
     size,
   );
   const middle = center && onScreen(center, view, size);
-  return (
-    <svg className="map-ground" width={size.width} height={size.height} aria-hidden="true" focusable="false">
+  const sheet = { className: 'map-ground', ...size, 'aria-hidden': true, focusable: false };
+  const land = (isLate: boolean) => (
+    <svg {...sheet}>
       <g transform={place}>
-        <path className="map-land" d={outlines.land} />
-        <path className="map-lakes" d={outlines.lakes} />
-        <path className="map-borders" d={outlines.borders} />
-        <path className="map-frontiers" d={outlines.frontiers} />
-      </g>
-      {view.zoom >= 3.2 &&
-        names.map(({ name, left, top }) => (
-          <text key={name} x={left} y={top}>
-            {name}
-          </text>
+        {parts.map((part) => (
+          <Outline key={part} of={part} isLate={isLate} />
         ))}
-      {middle && miles !== null && miles > 0 && (
-        <circle
-          className="map-ring"
-          cx={middle.left}
-          cy={middle.top}
-          r={Math.max(6, pointsOfMiles(miles, center.lat, view.zoom))}
-        />
-      )}
+      </g>
     </svg>
+  );
+  return (
+    <>
+      {land(isAhead)}
+      {/* Nothing draws it later where no script runs. */}
+      {isAhead && <noscript>{land(false)}</noscript>}
+      <svg {...sheet}>
+        {view.zoom >= 3.2 &&
+          names.map(({ name, left, top }) => (
+            <text key={name} x={left} y={top}>
+              {name}
+            </text>
+          ))}
+        {middle && miles !== null && miles > 0 && (
+          <circle
+            className="map-ring"
+            cx={middle.left}
+            cy={middle.top}
+            r={Math.max(6, pointsOfMiles(miles, center.lat, view.zoom))}
+          />
+        )}
+      </svg>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { pointsOfMiles, type View } from '../mercator.ts';
-import type { Outlines } from './use-outlines.ts';
+import { Outline, outlinesWidth as world } from './Outline.tsx';
 
 /** The region that the small map shows, as fractions of the world's width. */
 const frame = { x: 0.13, y: 0.27, width: 0.24, height: 0.19 };
@@ -7,9 +7,8 @@ const closeUp = 6.5;
 const lengths = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
 /** At close zoom the land has no features: an overview map shows the position. */
-export function MapLocator({ outlines, view }: { outlines: Outlines; view: View }) {
+export function MapLocator({ view, isAhead }: { view: View; isAhead: boolean }) {
   if (view.zoom < closeUp) return null;
-  const { world } = outlines;
   return (
     <svg
       className="map-locator"
@@ -17,9 +16,9 @@ export function MapLocator({ outlines, view }: { outlines: Outlines; view: View 
       aria-hidden="true"
       focusable="false"
     >
-      <path className="map-land" d={outlines.land} />
-      <path className="map-lakes" d={outlines.lakes} />
-      <path className="map-borders" d={outlines.borders} />
+      <Outline of="land" isLate={isAhead} />
+      <Outline of="lakes" isLate={isAhead} />
+      <Outline of="borders" isLate={isAhead} />
       <circle cx={view.x * world} cy={view.y * world} r={world / 120} />
     </svg>
   );
