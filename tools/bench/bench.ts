@@ -1,18 +1,15 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { Agent, createServer, request as httpRequest } from 'node:http';
-import { once } from 'node:events';
 import { inParallel, until } from '../client/podium-client.ts';
 import { startProductProcess } from '../testing/product-process.mjs';
 import { World } from '../testing/world.ts';
-import { rate } from './load.ts';
 import type { Line } from './measure.ts';
 import { benchDealers } from './dealers.ts';
+import { benchGateway } from './gateway.ts';
 import { benchMoney } from './money.ts';
 import { benchPeople } from './people.ts';
 import { benchRaces } from './races.ts';
 import { benchRebuild } from './rebuild.ts';
 import { benchPublicReads } from './public-reads.ts';
-import { call } from './raw-call.ts';
 import { benchRedeem } from './redeem.ts';
 import { benchReplicas } from './replicas.ts';
 import { benchReports } from './reports.ts';
@@ -25,20 +22,11 @@ import { benchTracing } from './tracing.ts';
  * product's share of the machine.
  */
 const lines: Line[] = [];
-const row = (what: string, figure: number, limitName: string, limit: number, aim: string, unit = '/s') =>
-  lines.push({
-    what,
-    figure: `${Math.round(figure)}${unit}`,
-    limit: `${limitName}: ${Math.round(limit)}${unit}`,
-    ratio: (figure / limit).toFixed(2),
-    aim,
-  });
-
-const connections = 16;
-const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 
 async function main(): Promise<void> {
   const began = performance.now();
+  // One address sends all of the load.
+  process.env.CALLS_PER_SECOND ??= '0';
   const product = await startProductProcess();
   const startSeconds = (performance.now() - began) / 1000;
   try {
@@ -47,7 +35,7 @@ async function main(): Promise<void> {
     const runs = {
       redeem: async () => lines.push(...(await benchRedeem(world, product))),
       money: async () => lines.push(...(await benchMoney(world, product))),
-      gateway: () => benchGateway(product),
+      gateway: async () => lines.push(...(await benchGateway(world, product))),
       reads: async () => lines.push(...(await benchPublicReads(world, product))),
       season: () => benchSeason(world),
       quiet: () => benchQuiet(world),
@@ -79,35 +67,6 @@ async function main(): Promise<void> {
     await product.stop();
   }
   console.table(lines);
-}
-
-type Product = Awaited<ReturnType<typeof startProductProcess>>;
-
-/** A small public read, through the gateway, at its service, and through a proxy of a few lines of plain Node. */
-async function benchGateway({ baseUrl, services }: Product): Promise<void> {
-  const target = `http://127.0.0.1:${services.catalog}`;
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-  const plain = createServer((incoming, outgoing) => {
-    incoming.pipe(
-      httpRequest(
-        new URL(incoming.url ?? '/', target),
-        { agent, method: incoming.method, headers: incoming.headers },
-        (answer) => {
-          outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-          answer.pipe(outgoing);
-        },
-      ),
-    );
-  }).listen(0, '127.0.0.1');
-  await once(plain, 'listening');
-  const read = (base: string) => rate(connections, seconds, () => call(base, 'GET', '/api/categories', {}));
-  const direct = await read(target);
-  const proxied = await read(`http://127.0.0.1:${(plain.address() as { port: number }).port}`);
-  const through = await read(baseUrl);
-  plain.close();
-  agent.destroy();
-  row('GET /api/categories through the gateway', through.perSecond, 'at the service', direct.perSecond, '');
-  row('GET /api/categories through the gateway', through.perSecond, 'plain Node proxy', proxied.perSecond, '');
 }
 
 /** About 1,000 results in 24 classes of 12 events: from the first upload to the last award. */

@@ -14,7 +14,8 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 4) / 2;
 /** With 40 results each: 100,000 results. */
 const events = 2500;
 const awards = 1_000_000;
-const paths = [
+/** The calls of everybody's pages, each with its service. */
+export const publicReads = [
   ['catalog', '/api/categories'],
   ['catalog', '/api/events?limit=10'],
   ['catalog', '/api/event/:id'],
@@ -39,7 +40,7 @@ async function readAll(world: World, { services }: Product, beside: string): Pro
   // A write of its own: what is cached of the data before is out of date.
   const { id } = await world.event();
   const lines: Line[] = [];
-  for (const [service, pattern] of paths) {
+  for (const [service, pattern] of publicReads) {
     const base = `http://127.0.0.1:${services[service]}`;
     const perSecond = async (path: string) => {
       const work = async () => {
