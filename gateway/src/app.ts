@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
-import { matchRoute } from '@podium/contracts/routes.ts';
 import { localeCookie } from '@podium/contracts/locales.ts';
 import { localeSchema } from '@podium/contracts/locale-schema.ts';
 import { answerProblem, sendMetrics } from '@podium/service-kit/http-app.ts';
@@ -15,6 +14,7 @@ import { createTokenCheck, serviceSecretHeader } from '@podium/service-kit/sessi
 import { watchCall } from '@podium/service-kit/watch-call.ts';
 import { apiDocsPage, sendOpenApi } from './api-docs.ts';
 import { takeBrowserErrors } from './browser-errors.ts';
+import { calledRoute } from './called-route.ts';
 import { nameCaller } from './caller.ts';
 import { composePreview } from './compose-preview.ts';
 import { composeReconciliation } from './compose-reconciliation.ts';
@@ -24,6 +24,7 @@ import { sendHealth } from './health.ts';
 import { holdBody, limitCalls } from './limits.ts';
 import { sitePages } from './site-pages.ts';
 import { createProxies } from './proxy.ts';
+import { shareAnswers } from './shared-answers.ts';
 import { sendRobots, siteMap } from './site-map.ts';
 import { upstreamsOf } from './upstreams.ts';
 import { securityHeaders, webFiles } from './web-files.ts';
@@ -70,7 +71,7 @@ export function gatewayApp(config: GatewayConfig, log: Logger, metrics: GatewayM
   app.use((request, response, next) =>
     isPreview(request) ? composePreview(upstreams, config.SERVICE_SECRET, request, response) : next(),
   );
-  app.use('/api', restorePath, createProxies(upstreams));
+  app.use('/api', restorePath, shareAnswers(upstreams), createProxies(upstreams));
 
   app.get('/robots.txt', sendRobots);
   app.get('/sitemap.xml', compression(), siteMap(upstreams));
@@ -95,7 +96,7 @@ function trace(log: Logger, metrics: GatewayMetrics) {
       log,
       metrics,
       isTraced: isApi && path !== '/api/health',
-      routeOf: () => (isApi ? (matchRoute(request.method, path)?.route.path ?? 'none') : 'web'),
+      routeOf: () => (isApi ? (calledRoute(request)?.route.path ?? 'none') : 'web'),
       isLogged: () => isApi || response.statusCode >= 500,
     });
   };
@@ -109,8 +110,7 @@ const isReadJson = ({ method }: Request, response: Response): boolean =>
   method === 'GET' && String(response.getHeader('content-type')).startsWith('application/json');
 
 /** Long answers that clients cache and revalidate. */
-const isRevalidated = ({ method, originalUrl }: Request): boolean =>
-  matchRoute(method, originalUrl.replace(/\?.*$/, ''))?.route.revalidated === true;
+const isRevalidated = (request: Request): boolean => calledRoute(request)?.route.revalidated === true;
 
 /**
  * Changes of results with a dry run that shows what they would pay. Matched like in the proxy, so that no spelling of a
@@ -126,7 +126,7 @@ const previewable = new Set([
 ]);
 function isPreview(request: Request): boolean {
   if (!['POST', 'PUT'].includes(request.method) || request.query.dryRun === undefined) return false;
-  return previewable.has(matchRoute(request.method, request.path)?.name ?? '');
+  return previewable.has(calledRoute(request)?.name ?? '');
 }
 
 /** Mounting under /api cuts it from the path; the services and the contract use whole paths. */

@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http';
 import type { NextFunction, Request, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { pickLocale } from '@podium/contracts/locales.ts';
-import { matchRoute } from '@podium/contracts/routes.ts';
 import { ProblemError, problemBody } from '@podium/service-kit/problem.ts';
 import { isRefused, mayAskAnother, replicasOf } from '@podium/service-kit/replicas.ts';
 import { startSpan, type Span } from '@podium/service-kit/tracing.ts';
+import { calledRoute } from './called-route.ts';
 import { heldBody, isHeldWhole } from './limits.ts';
 import { keepAliveAgent, type Upstream } from './upstreams.ts';
 
@@ -15,7 +15,7 @@ export function createProxies(upstreams: Record<Upstream, string>) {
     Object.entries(upstreams).map(([name, list]) => [name, createProxy(list)]),
   ) as Record<Upstream, ReturnType<typeof createProxy>>;
   return (request: Request, response: Response, next: NextFunction) => {
-    const found = matchRoute(request.method === 'HEAD' ? 'get' : request.method, request.path);
+    const found = calledRoute(request);
     if (!found) throw new ProblemError('gateway/no-such-route');
     if (found.service === 'gateway') return next();
     proxies[found.service](request, response);

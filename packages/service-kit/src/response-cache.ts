@@ -1,5 +1,5 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { JsonBody } from './revalidated.ts';
+import { SharedReads } from './shared-reads.ts';
 
 /** The version of the data that answers are made of, from its store; null while a write to it is under way. */
 export type DataVersion = () => Promise<string | null>;
@@ -28,7 +28,8 @@ export class ResponseCache {
   constructor(version: DataVersion, limits: Partial<Limits> = {}) {
     let number = 0;
     this.#limits = { ...usual, ...limits };
-    this.#read = shared(async () => ({ number: (number += 1), version: await version() }));
+    const reads = new SharedReads<Reading>();
+    this.#read = () => reads.get('version', async () => ({ number: (number += 1), version: await version() }));
   }
 
   /** The number of entries and their bytes, a compressed copy of the long ones included. */
@@ -85,19 +86,3 @@ export class ResponseCache {
 }
 
 const bytesOf = (key: string, { bytes, isLong }: JsonBody) => key.length + bytes.length * (isLong ? 2 : 1);
-
-/** Each caller gets the result of a reading that began after its call; all who called before it began share it. */
-function shared<T>(read: () => Promise<T>): () => Promise<T> {
-  let running: Promise<unknown> = Promise.resolve();
-  let next: Promise<T> | undefined;
-  const begin = async () => {
-    await running.catch(() => {});
-    // Requests that came in with the same turn of the event loop share too.
-    await turn();
-    next = undefined;
-    const reading = read();
-    running = reading;
-    return reading;
-  };
-  return () => (next ??= begin());
-}
