@@ -12,9 +12,18 @@ import { keepAliveAgent, type Upstream } from './upstreams.ts';
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 /** All that an answer may depend on besides its path: the service gets no more of the caller. */
-const decisive = ['authorization', 'cookie', 'accept-language', 'accept', 'accept-encoding', 'if-none-match'];
+const decisive = [
+  'authorization',
+  'cookie',
+  'accept-language',
+  'accept',
+  'accept-encoding',
+  'if-none-match',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+];
 /** Who asks, for the logs of the service: the first of those who wait. */
-const forLogs = ['x-request-id', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
+const forLogs = ['x-request-id', 'x-forwarded-for'];
 const ofConnection = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date', 'x-request-id'];
 /** What takes longer goes on to the proxy, which waits. */
 const longestMs = 10_000;

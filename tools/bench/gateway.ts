@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { until } from '../client/podium-client.ts';
 import { freePort } from '../stack/ports.ts';
 import type { World } from '../testing/world.ts';
-import { rate } from './load.ts';
+import { readsPerSecond } from './load.ts';
 import { median, type Line } from './measure.ts';
 import { publicReads } from './public-reads.ts';
 import { call } from './raw-call.ts';
@@ -26,13 +26,7 @@ export async function benchGateway(world: World, { baseUrl, services }: Product)
   const lines: Line[] = [];
   for (const [service, pattern] of publicReads) {
     const path = pattern.replace(':id', id);
-    const perSecond = async (base: string) => {
-      const work = async () => {
-        const status = await call(base, 'GET', path, {});
-        if (status !== 200) throw new Error(`${path} answered ${status}`);
-      };
-      return (await rate(connections, seconds, work)).perSecond;
-    };
+    const perSecond = (base: string) => readsPerSecond(base, path, connections, seconds);
     const target = `http://127.0.0.1:${services[service]}`;
     const others = [await startNodeProxy(target), await startNginx(target)].filter((proxy) => proxy !== null);
     const through: number[] = [];

@@ -1,3 +1,5 @@
+import { call } from './raw-call.ts';
+
 /** Runs work at a given concurrency for a given time; answers the rate per second, without warm-up. */
 export async function rate(
   width: number,
@@ -29,6 +31,15 @@ export async function rate(
   await Promise.all(workers);
   times.sort((a, b) => a - b);
   return { perSecond: done / elapsed, p99Ms: times[Math.floor(times.length * 0.99)] ?? 0 };
+}
+
+/** So many reads per second at a server; an answer other than 200 is no read, and ends the bench. */
+export async function readsPerSecond(base: string, path: string, width: number, seconds: number): Promise<number> {
+  const work = async () => {
+    const status = await call(base, 'GET', path, {});
+    if (status !== 200) throw new Error(`${path} answered ${status}`);
+  };
+  return (await rate(width, seconds, work)).perSecond;
 }
 
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));

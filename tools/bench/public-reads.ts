@@ -1,9 +1,8 @@
 import pg from 'pg';
 import type { World } from '../testing/world.ts';
-import { rate } from './load.ts';
+import { readsPerSecond } from './load.ts';
 import { median, type Line } from './measure.ts';
 import { addEvents } from './races.ts';
-import { call } from './raw-call.ts';
 import { fillReports } from './reports.ts';
 
 type Product = { postgresUrl: string; mongodbUrl: string; services: Record<string, number> };
@@ -42,13 +41,7 @@ async function readAll(world: World, { services }: Product, beside: string): Pro
   const lines: Line[] = [];
   for (const [service, pattern] of publicReads) {
     const base = `http://127.0.0.1:${services[service]}`;
-    const perSecond = async (path: string) => {
-      const work = async () => {
-        const status = await call(base, 'GET', path, {});
-        if (status !== 200) throw new Error(`${path} answered ${status}`);
-      };
-      return (await rate(connections, seconds, work)).perSecond;
-    };
+    const perSecond = (path: string) => readsPerSecond(base, path, connections, seconds);
     const taken = { read: [] as number[], health: [] as number[] };
     // The first round warms both up.
     for (let round = 0; round <= rounds; round += 1) {
