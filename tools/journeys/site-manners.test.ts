@@ -90,6 +90,23 @@ describe('a page', () => {
     );
   });
 
+  it('finds no field in a page that fades out', () =>
+    at('/login', async (page) => {
+      await running(page);
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await page.evaluate(`
+        document.querySelector('main input').dataset.field = 'email';
+        document.querySelector('main input').name = 'email';
+        new MutationObserver(() => {
+          const copy = document.querySelector('[data-leaving]');
+          if (copy) globalThis.found ??= copy.querySelectorAll('[name], [data-field]').length;
+        }).observe(document.body, { childList: true, subtree: true });
+      `);
+      await clickTo(page, '/register');
+      const found = () => page.evaluate<number | undefined>('globalThis.found');
+      expect(await until('a page that fades out', found, (count) => count !== undefined)).toBe(0);
+    }));
+
   it('changes at once for who wants no motion', () =>
     at('/about/rules', async (page) => {
       await watch(page);

@@ -41,8 +41,9 @@ function copyOf(page: HTMLElement): HTMLElement {
   const copy = page.cloneNode(true) as HTMLElement;
   copy.inert = true;
   copy.dataset.leaving = '';
-  // A chosen radio button of a copy would take the choice from that of the page.
-  for (const field of copy.querySelectorAll('[name]')) field.removeAttribute('name');
+  // A chosen radio button of a copy would take the choice from that of the page, and fields are found by their names.
+  for (const name of ['name', 'data-field'])
+    for (const field of copy.querySelectorAll(`[${name}]`)) field.removeAttribute(name);
   Object.assign(copy.style, { position: 'fixed', left: `${left}px`, top: `${top}px`, width: `${width}px` });
   return copy;
 }
