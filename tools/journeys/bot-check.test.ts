@@ -4,7 +4,7 @@ import { mailTo, mailsTo } from '../testing/mail.ts';
 import { solve, type Puzzle } from '../testing/puzzle.ts';
 import { password, World } from '../testing/world.ts';
 
-/** The server's side of the bot check; `bot-check-screens.test.ts` has the forms. */
+/** The server's side of the bot check; `bot-check-box.test.ts` and `bot-check-forms.test.ts` have the screens. */
 const world = new World(process.env.PRODUCT_URL ?? '');
 let product: Awaited<ReturnType<typeof startCheckedProduct>>;
 beforeAll(async () => (product = await startCheckedProduct(world.baseUrl)));
