@@ -47,8 +47,11 @@ export const fetchResults = (riderId: string, page: number, limit: number, signa
 export const resultsQuery = (riderId: string, page: number, limit: number) =>
   queryOf(rewardsCalls.riderResults, { params: { type: 'admin', riderId }, query: { page, limit } });
 
-export const ledgerQuery = (riderId: string) =>
-  queryOf(rewardsCalls.ledger, { params: { type: 'admin', riderId } }, ({ movements }) => movements);
+export type LedgerSearch = CallQuery<typeof rewardsCalls.ledger>;
+export const fetchLedger = (riderId: string, query: LedgerSearch) =>
+  call(rewardsCalls.ledger, { params: { type: 'admin', riderId }, query });
+export const ledgerQuery = (riderId: string, query: LedgerSearch) =>
+  queryOf(rewardsCalls.ledger, { params: { type: 'admin', riderId }, query });
 
 export const pinLockQuery = (riderId: string) =>
   queryOf(rewardsCalls.getPinLock, { params: { riderId } }, ({ lock }) => lock);

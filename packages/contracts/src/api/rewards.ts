@@ -206,12 +206,18 @@ export const rewardsRoutes = {
   ledger: defineRoute({
     method: 'get',
     path: '/api/{type}/rider/{riderId}/ledger',
-    summary: 'Every movement with its running balance, oldest first',
+    summary: 'Every movement with its running balance, oldest first; with `page` a page of them, newest first',
     access: 'riderStaff',
     own: { rider: 'riderId' },
-    query: z.object({ currency: currencySchema.optional(), wallet: awardKindSchema.optional() }),
+    query: z.object({
+      currency: currencySchema.optional(),
+      wallet: awardKindSchema.optional(),
+      page: pageQuerySchema.shape.page.unwrap().optional(),
+      limit: pageQuerySchema.shape.limit,
+      query: z.string().trim().max(100).optional(),
+    }),
     status: 200,
-    answer: z.object({ movements: z.array(movement) }),
+    answer: z.object({ movements: z.array(movement), pagination: paginationSchema.optional() }),
   }),
   riderResults: defineRoute({
     method: 'get',

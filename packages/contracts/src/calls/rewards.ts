@@ -167,7 +167,7 @@ export const wallet: Calls['wallet'] =
 /** The awards (lots) of a rider, the next to expire first */
 export const awards: Calls['awards'] =
   { service, method: 'get', path: '/api/{type}/rider/{riderId}/awards' };
-/** Every movement with its running balance, oldest first */
+/** Every movement with its running balance, oldest first; with `page` a page of them, newest first */
 export const ledger: Calls['ledger'] =
   { service, method: 'get', path: '/api/{type}/rider/{riderId}/ledger' };
 /** Every result of a rider with what it paid or why not */

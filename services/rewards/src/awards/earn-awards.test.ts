@@ -256,6 +256,27 @@ describe('the statement and expiry', () => {
     ]);
   });
 
+  it('is read by pages, newest first, each line with the balance that the whole statement shows', async () => {
+    await counter.earn('rider-1', 5_000);
+    await counter.earn('rider-1', 3_000, { currency: 'CAD', country: 'CA' });
+    await counter.earn('rider-1', 1_000);
+    const { redemption } = await counter.redeem({ amountCents: 5_500 });
+    await counter.redeem({ amountCents: 400 });
+    const page = (query: Parameters<typeof readLedger>[2]) => readLedger(counter.db, 'rider-1', query);
+    const whole = (await page({})).movements.toReversed();
+    const pages = await Promise.all([1, 2, 3].map((number) => page({ page: number, limit: 2 })));
+    expect(pages.flatMap(({ movements }) => movements)).toEqual(whole);
+    expect(pages[2]?.pagination).toEqual({ page: 3, totalPages: 3, total: 6 });
+    const found = (await page({ page: 1, query: redemption.code.toLowerCase() })).movements;
+    expect(found).toEqual(whole.filter(({ code }) => code === redemption.code));
+    expect(found.map(({ kind, balanceCents }) => [kind, balanceCents])).toEqual([
+      ['redeem', 500],
+      ['redeem', 1_000],
+    ]);
+    expect((await page({ page: 1, currency: 'CAD' })).movements).toEqual(whole.filter((row) => row.currency === 'CAD'));
+    expect((await page({ page: 1, query: '%' })).movements).toEqual([]);
+  });
+
   it('expires a lot once, the day after its last; what was spent stays spent', async () => {
     await counter.earn('rider-1', 5_000, { postedAt: '2026-09-08T16:00:00.000Z' });
     await counter.redeem({ amountCents: 2_000 });

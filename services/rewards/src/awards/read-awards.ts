@@ -1,10 +1,9 @@
 import type { Award, Movement, RiderResult, Verdict } from '@podium/contracts/api/rewards.ts';
-import type { Currency } from '@podium/contracts/money.ts';
-import { paginate, type PageQuery } from '@podium/contracts/pagination.ts';
-import type { AwardKind, AwardStatus } from '@podium/contracts/payouts.ts';
+import { defaultLimit, paginate, type PageQuery, type Pagination } from '@podium/contracts/pagination.ts';
+import type { AwardStatus } from '@podium/contracts/payouts.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import type { Database } from '@podium/service-kit/database.ts';
-import { listStatement } from '../ledger/read-statement.ts';
+import { listStatement, pageStatement, type StatementFilter, type StatementRow } from '../ledger/read-statement.ts';
 import { findEvent } from '../races/read-races.ts';
 import {
   findAssessment,
@@ -25,33 +24,18 @@ export async function readAwards(db: Database, riderId: string, query: PageQuery
   return { awards: rows.map(awardOf), pagination: paginate(total, query) };
 }
 
-/** The statement with its running balance per wallet and currency: remaining credit less debt. */
+/**
+ * The statement with its running balance per wallet and currency: remaining credit less debt. All of it, oldest first;
+ * a page of it, newest first, where a page is asked for.
+ */
 export async function readLedger(
   db: Database,
   riderId: string,
-  filter: { currency?: Currency; wallet?: AwardKind },
-): Promise<{ movements: Movement[] }> {
-  const balances = new Map<string, number>();
-  const movements = (await listStatement(db, riderId, filter)).map((row) => {
-    const wallet = `${row.wallet_kind} ${row.currency}`;
-    const balanceCents = (balances.get(wallet) ?? 0) + row.amount_cents;
-    balances.set(wallet, balanceCents);
-    return {
-      id: String(row.id),
-      kind: row.kind,
-      at: row.occurred_at.toISOString(),
-      amountCents: row.amount_cents,
-      balanceCents,
-      currency: row.currency,
-      wallet: row.wallet_kind,
-      eventTitle: row.event_title,
-      className: row.class_name,
-      dealerName: row.dealer_name,
-      code: row.code,
-      reason: row.reason,
-    };
-  });
-  return { movements };
+  { page, limit = defaultLimit, query, ...filter }: StatementFilter & Partial<PageQuery> & { query?: string },
+): Promise<{ movements: Movement[]; pagination?: Pagination }> {
+  if (page === undefined) return { movements: (await listStatement(db, riderId, filter)).map(movementOf) };
+  const { rows, total } = await pageStatement(db, riderId, { ...filter, query }, { page, limit });
+  return { movements: rows.map(movementOf), pagination: paginate(total, { page, limit }) };
 }
 
 /** A rider's own results, a promoter's own events, and all for staff. */
@@ -92,6 +76,23 @@ export async function readRiderResults(
     paidAt: row.paid_at?.toISOString() ?? null,
   }));
   return { results, pagination: paginate(total, query) };
+}
+
+function movementOf(row: StatementRow): Movement {
+  return {
+    id: String(row.id),
+    kind: row.kind,
+    at: row.occurred_at.toISOString(),
+    amountCents: row.amount_cents,
+    balanceCents: row.balance_cents,
+    currency: row.currency,
+    wallet: row.wallet_kind,
+    eventTitle: row.event_title,
+    className: row.class_name,
+    dealerName: row.dealer_name,
+    code: row.code,
+    reason: row.reason,
+  };
 }
 
 function awardOf(row: ListedAward): Award {

@@ -1,14 +1,16 @@
 import type { Currency } from '@podium/contracts/money.ts';
+import type { PageQuery } from '@podium/contracts/pagination.ts';
 import type { AwardKind } from '@podium/contracts/payouts.ts';
-import type { Connection } from '@podium/service-kit/database.ts';
+import { literally, type Connection } from '@podium/service-kit/database.ts';
 import type { MovementKind } from './postings.ts';
 
-/** Cents that the rider gained, negative if lost; `code` is the redemption's, base 36. */
+/** Cents that the rider gained, negative if lost, with the balance after it; `code` is the redemption's, base 36. */
 export type StatementRow = {
   id: string;
   kind: Exclude<MovementKind, 'send' | 'unsend'>;
   occurred_at: Date;
   amount_cents: number;
+  balance_cents: number;
   currency: Currency;
   wallet_kind: AwardKind;
   event_title: string | null;
@@ -18,12 +20,41 @@ export type StatementRow = {
   reason: string | null;
 };
 
+export type StatementFilter = { currency?: Currency | undefined; wallet?: AwardKind | undefined };
+
 /** Every movement of a rider's money, one line per lot that it touched, oldest first; a debt reduces the balance. */
-export async function listStatement(
+export async function listStatement(db: Connection, riderId: string, filter: StatementFilter): Promise<StatementRow[]> {
+  return statementOf(db, riderId, filter).orderBy(['t.seq', 'e.id']);
+}
+
+/** A page of the statement, newest first; `query` is a part of the dealer, code, event, class or reason. */
+export async function pageStatement(
   db: Connection,
   riderId: string,
-  filter: { currency?: Currency; wallet?: AwardKind },
-): Promise<StatementRow[]> {
+  { query, ...filter }: StatementFilter & { query?: string | undefined },
+  { page, limit }: PageQuery,
+): Promise<{ rows: StatementRow[]; total: number }> {
+  // Filtered after the sums, so that each line has the balance that the whole statement shows.
+  const lines = db.from(statementOf(db, riderId, filter).select('t.seq').as('s')).modify((lines) => {
+    if (query)
+      void lines.whereRaw("concat_ws(' ', s.dealer_name, s.code, s.event_title, s.class_name, s.reason) ilike ?", [
+        `%${literally(query)}%`,
+      ]);
+  });
+  const [count] = await lines.clone().count({ total: '*' });
+  const rows = await lines
+    .orderBy([
+      { column: 's.seq', order: 'desc' },
+      { column: 's.id', order: 'desc' },
+    ])
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .select('s.*');
+  return { rows, total: Number(count?.total) };
+}
+
+/** The lines without an order, each with the balance of its wallet and currency. */
+function statementOf(db: Connection, riderId: string, filter: StatementFilter) {
   return db('journal_transactions as t')
     .join('journal_entries as e', 'e.transaction_id', 't.id')
     .leftJoin('awards as a', 'a.id', 'e.award_id')
@@ -35,12 +66,17 @@ export async function listStatement(
       if (filter.currency) void query.where('e.currency', filter.currency);
       if (filter.wallet) void query.where('t.wallet_kind', filter.wallet);
     })
-    .orderBy(['t.seq', 'e.id'])
     .select(
       'e.id',
       't.kind',
       't.occurred_at',
       'e.amount_cents',
+      db.raw(
+        `sum(e.amount_cents) over (
+          partition by t.wallet_kind, e.currency
+          order by t.seq, e.id
+        )::bigint as balance_cents`,
+      ),
       'e.currency',
       't.wallet_kind',
       'a.event_title',

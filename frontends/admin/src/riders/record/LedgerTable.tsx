@@ -1,34 +1,34 @@
-import { useMemo } from 'react';
 import type { Movement } from '@podium/contracts/api/rewards.ts';
+import { awardKinds, currencies } from '@podium/contracts/choices.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQuery } from '@podium/ui/federated/query.ts';
+import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
 import type { Column, Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { MoveChip } from '../../awards/MoveChip.tsx';
-import { ledgerQuery } from '../riders.api.ts';
+import { fetchLedger, ledgerQuery } from '../riders.api.ts';
 
-const accountOf = ({ wallet, currency }: Movement) => `${wallet}-${currency}`;
-
-/** Every movement with its balance, newest first. */
+/** A page of the movements with their balances, newest first. */
 export function LedgerTable({ riderId }: { riderId: string }) {
   const { t } = useTranslation('admin');
   const { tableDate, time, currencyName } = useFormats();
-  const control = useTableAddress(['account']);
-  const query = useQuery(ledgerQuery(riderId));
-  const newest = useMemo(() => query.data?.toReversed(), [query.data]);
-  const accounts = new Map(
-    (newest ?? []).map((move) => [accountOf(move), `${t(`riders.kind.${move.wallet}`)} ${move.currency}`]),
-  );
-  const chosen = control.filters['account'];
+  const control = useTableAddress(['wallet', 'currency']);
+  const search = control.params;
+  const query = useQuery({ ...ledgerQuery(riderId, search), placeholderData: keepPreviousData });
   const filters: Filter[] = [
     {
-      key: 'account',
+      key: 'wallet',
       label: t('riders.walletHead'),
       kind: 'choice',
-      options: [...accounts].map(([value, label]) => ({ value, label })),
+      options: awardKinds.map((value) => ({ value, label: t(`riders.kind.${value}`) })),
+    },
+    {
+      key: 'currency',
+      label: t('reports.currency'),
+      kind: 'choice',
+      options: currencies.map((value) => ({ value, label: currencyName(value) })),
     },
   ];
   const columns: Column<Movement>[] = [
@@ -80,15 +80,19 @@ export function LedgerTable({ riderId }: { riderId: string }) {
       name={t('riders.ledgerFile')}
       caption={t('riders.tab.ledger')}
       columns={columns}
-      rows={newest?.filter((move) => !chosen || accountOf(move) === chosen)}
+      rows={query.data?.movements}
       rowKey={({ id }) => id}
       control={control}
-      clientSide
+      pagination={query.data?.pagination}
       filters={filters}
       searchPlaceholder={t('riders.ledgerSearch')}
       error={query.error}
       onRetry={() => void query.refetch()}
       isFetching={query.isFetching}
+      fetchPage={async (page) => {
+        const { movements, pagination } = await fetchLedger(riderId, { ...search, page, limit: 100 });
+        return { rows: movements, totalPages: pagination?.totalPages ?? 1 };
+      }}
       empty={{ title: t('riders.noLedger'), text: t('riders.noAwardsText') }}
     />
   );
