@@ -1,6 +1,6 @@
 import { StrictMode, Suspense, startTransition, useEffect, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { bareAddress } from '@podium/contracts/locale-path.ts';
+import { isForSignedIn } from '@podium/contracts/locale-path.ts';
 import { QueryClientProvider, queryClient } from '@podium/ui/federated/query.ts';
 import { RouterProvider, createBrowserRouter } from '@podium/ui/federated/router.ts';
 import { raiseAlert } from '@podium/ui/federated/alerts.ts';
@@ -52,4 +52,4 @@ startTransition(() =>
     </StrictMode>,
   ),
 );
-if (!bareAddress(location.pathname).startsWith('/auth/')) prefetchWhenIdle(nextPages);
+if (!isForSignedIn(location.pathname)) prefetchWhenIdle(nextPages);

@@ -10,6 +10,9 @@ export function bareAddress(pathname: string): string {
   return localeOfPath(pathname) === 'fr' ? pathname.slice('/fr'.length) || '/' : pathname;
 }
 
+/** Whether an address is one of those for signed-in users. */
+export const isForSignedIn = (pathname: string): boolean => bareAddress(pathname).startsWith('/auth/');
+
 /** The same page in another language, query and anchor included. */
 export function inLocale(
   locale: Locale,

@@ -1,5 +1,4 @@
-/** Milliseconds after which pages are prefetched, however busy the browser is (spec 9). */
-export const prefetchTimeout = 2000;
+import { aheadMs } from '@podium/ui/feedback/use-load-ahead.ts';
 
 type Page = { prefetch: () => void };
 type Connection = { saveData?: boolean };
@@ -9,6 +8,6 @@ export function prefetchWhenIdle(pages: readonly Page[]): void {
   if ((navigator as { connection?: Connection }).connection?.saveData) return;
   const run = () => pages.forEach((page) => page.prefetch());
   // Safari has no idle callbacks.
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: prefetchTimeout });
-  else setTimeout(run, prefetchTimeout);
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: aheadMs });
+  else setTimeout(run, aheadMs);
 }

@@ -16,7 +16,7 @@ import { refuseOffline } from '../api/offline.ts';
 import { isLost, openCalls } from '../api/attempt-key.ts';
 import { send, type CallOptions, type Sending } from '../api/send.ts';
 import { solvePuzzle } from '../api/solve-puzzle.ts';
-import { bareAddress } from '@podium/contracts/locale-path.ts';
+import { isForSignedIn } from '@podium/contracts/locale-path.ts';
 
 /** `renewed`, or the reason why not. */
 type Renewal = 'renewed' | ApiError;
@@ -59,7 +59,7 @@ async function signInAgain({ message }: ApiError, caller: User | null): Promise<
   if (!user) return false;
   // Signed in while the refused call was under way: the refusal is not about this session.
   if (user !== caller) return true;
-  if (!bareAddress(location.pathname).startsWith('/auth/')) {
+  if (!isForSignedIn(location.pathname)) {
     setUser(null);
     return false;
   }
