@@ -1,19 +1,23 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
-import { useConnection } from '../api/connection.ts';
+import { useConnection, type Connection } from '../api/connection.ts';
 import { Icon } from '../brand/Icon.tsx';
 import { tryConnection } from './connection.api.ts';
 import './connection-banner.css';
 
 /**
  * The one banner that says that the device is offline, the server is out of reach or an answer is late. It leaves by
- * itself. Its button asks again for what the page shows; what changes something is sent by its own button only.
+ * itself, or when it is closed because it covers something. Its button asks again for what the page shows; what changes
+ * something is sent by its own button only.
  */
 export function ConnectionBanner() {
   const { t } = useTranslation('ui');
   const queries = useQueryClient();
   const connection = useConnection();
+  const [closed, setClosed] = useState<Connection | null>(null);
+  // The next time it is worth a word again.
+  if (connection === 'fine' && closed) setClosed(null);
   const retry = useCallback(() => {
     void tryConnection();
     const isWanting = ({ state }: { state: { status: string; fetchStatus: string } }) =>
@@ -26,12 +30,20 @@ export function ConnectionBanner() {
   }, [retry]);
   return (
     <div className="connection no-print" aria-live="polite">
-      {connection !== 'fine' && (
+      {connection !== 'fine' && connection !== closed && (
         <div className="connection-banner">
           <Icon name="warning" size={20} />
           <p>{t(`connection.${connection}`)}</p>
           <button type="button" className="btn btn--small" onClick={retry}>
             {t('error.retry')}
+          </button>
+          <button
+            type="button"
+            className="connection-close"
+            aria-label={t('close')}
+            onClick={() => setClosed(connection)}
+          >
+            <Icon name="close" size={18} />
           </button>
         </div>
       )}
