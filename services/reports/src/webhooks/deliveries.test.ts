@@ -6,8 +6,8 @@ import { resultsPosted } from '@podium/contracts/events/catalog.results-posted.v
 import { until } from '@podium/service-kit/testing.ts';
 import { openTarget } from '../app-testing.ts';
 import { award, redemption } from '../testing.ts';
+import { useWebhooks } from '../webhooks-testing.ts';
 import { claimDue } from './deliveries.store.ts';
-import { useWebhooks } from './testing.ts';
 
 const setup = useWebhooks();
 const claim = (change: object = {}) => ({

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { awardEarned } from '@podium/contracts/events/rewards.award-earned.v1.ts';
 import { until } from '@podium/service-kit/testing.ts';
 import { award } from '../testing.ts';
+import { allEvents, useWebhooks } from '../webhooks-testing.ts';
 import { forgetDeliveries } from './read-deliveries.ts';
-import { allEvents, useWebhooks } from './testing.ts';
 
 const setup = useWebhooks();
 

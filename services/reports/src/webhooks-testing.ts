@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { postgresInbox } from '@podium/service-kit/consumer.ts';
 import { createLogger } from '@podium/service-kit/logger.ts';
-import { openReports, openTarget, type TestReports } from '../app-testing.ts';
-import { factsConsumers } from '../facts/facts.consumer.ts';
-import { withDeliveries } from './enqueue-deliveries.ts';
-import { DeliverySender } from './send-deliveries.ts';
-import { webhooksConsumers } from './webhooks.consumer.ts';
+import { openReports, openTarget, type TestReports } from './app-testing.ts';
+import { factsConsumers } from './facts/facts.consumer.ts';
+import { withDeliveries } from './webhooks/enqueue-deliveries.ts';
+import { DeliverySender } from './webhooks/send-deliveries.ts';
+import { webhooksConsumers } from './webhooks/webhooks.consumer.ts';
 
 export const allEvents = ['results.posted', 'award.earned', 'redemption.made', 'redemption.undone', 'payout.settled'];
 
