@@ -119,6 +119,8 @@ describe('API and webhooks', () => {
 
   it('a webhook is added, tested, sent a posting, and its deliveries are seen and sent again', async () => {
     let secret = '';
+    // Journeys beside this one cause events that are sent here, too.
+    const pings = () => received.filter(({ body }) => body.includes('test.ping'));
     const url = `${address}/${world.unique('in')}`;
     await at(
       `${home}/webhooks`,
@@ -147,13 +149,13 @@ describe('API and webhooks', () => {
         await page.getByText('It is being sent again.').waitFor();
         await until(
           'a second delivery',
-          async () => received.length,
+          async () => pings().length,
           (count) => count === 2,
         );
       },
       { refused: 1 },
     );
-    const [first, second] = received as [Received, Received];
+    const [first, second] = pings() as [Received, Received];
     expect(new Verifier(secret).verify(first.body, first.headers)).toMatchObject({ type: 'test.ping' });
     expect(second.headers['webhook-id']).toBe(first.headers['webhook-id']);
     const rider = await world.rider();

@@ -160,6 +160,9 @@ eachVariant(describe)(locales)('by the keyboard alone, %s', (locale) => {
       await signIn(page, owner.email);
       await page.waitForURL(/\/auth\/promoter$/);
       await activate(page, new RegExp(event.title));
+      // The screen takes the focus when it opens, and its parts come one by one.
+      await page.getByRole('heading', { level: 1, name: event.title }).waitFor();
+      await page.waitForLoadState('networkidle');
       await activate(page, t.importResults);
       await page.waitForURL('**/import');
       const chooser = page.waitForEvent('filechooser');

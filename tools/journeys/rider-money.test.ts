@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
+import { until } from '../client/podium-client.ts';
 import { canada, password, pin, type Rider, World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { menuTo } from './click-to.ts';
@@ -8,12 +10,13 @@ import { alertShows } from './page-parts.ts';
 import { visit } from './visit.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
+const database = new pg.Pool({ connectionString: process.env.TEST_POSTGRES_URL, max: 1 });
 
 type Claim = { id: string; status: string; netCents: number; blockedBy: string[] };
 
 let browser: Browser;
 beforeAll(async () => void (browser = await launchChromium()));
-afterAll(() => browser.close());
+afterAll(() => Promise.all([browser.close(), database.end()]));
 
 const as = (
   rider: Rider,
@@ -21,6 +24,15 @@ const as = (
   act: (page: Page) => Promise<void>,
   more: { refused?: number; width?: number; locale?: 'en' | 'fr' } = {},
 ) => visit({ browser, baseUrl: world.baseUrl, email: rider.email, path, act, ...more });
+/** Until rewards has them, too, which no call shows. */
+async function uploadDocuments(rider: Rider): Promise<void> {
+  await world.uploadDocuments(rider);
+  await until(
+    'the documents at rewards',
+    () => database.query('select 1 from rewards.riders where rider_id = $1 and documents_on_file', [rider.id]),
+    ({ rowCount }) => rowCount === 1,
+  );
+}
 const person = (change: object = {}) =>
   world.rider({
     password,
@@ -189,7 +201,7 @@ describe('cashing out', () => {
       await page.getByRole('alert').getByText(/W-9/).waitFor();
       expect(await claimsOf(rider)).toEqual([]);
 
-      await world.uploadDocuments(rider);
+      await uploadDocuments(rider);
       await page.getByRole('button', { name: 'Claim $500.00 USD' }).click();
       await alertShows(page, 'You claimed $500.00 USD.');
       await page.getByText('Your tax status is not known yet').waitFor();
@@ -251,7 +263,7 @@ describe('cashing out', () => {
   it('can be canceled while it is open; in Canada a cheque is mailed [S2.74] [S7.44]', async () => {
     const rider = await person({ ...canada, addressLine1: '9 rue Wellington' });
     await earn(rider, 120, { country: 'CA' });
-    await world.uploadDocuments(rider);
+    await uploadDocuments(rider);
     await as(rider, '/auth/rider/cashout', async (page) => {
       await page.getByRole('button', { name: 'Claim $120.00 CAD' }).click();
       await page
@@ -272,7 +284,7 @@ describe('cashing out', () => {
   it('repeats the idempotency key of an order whose answer was lost, so that it is paid once', async () => {
     const rider = await person();
     await earn(rider, 80);
-    await world.uploadDocuments(rider);
+    await uploadDocuments(rider);
     await world.verifyDocuments(rider);
     await as(rider, '/auth/rider/cashout', async (page) => {
       await page.getByRole('button', { name: 'Claim $80.00 USD' }).click();
@@ -367,7 +379,7 @@ describe('earnings', () => {
 it('the money screens of a rider are in French and fit a phone', async () => {
   const rider = await person();
   await earn(rider, 90);
-  await world.uploadDocuments(rider);
+  await uploadDocuments(rider);
   await as(
     rider,
     '/auth/rider/cashout',
