@@ -5,6 +5,7 @@ import { World } from '../testing/world.ts';
 import type { Line } from './measure.ts';
 import { benchDealers } from './dealers.ts';
 import { benchGateway } from './gateway.ts';
+import { benchHomePage } from './home-page.ts';
 import { benchMoney } from './money.ts';
 import { benchPeople } from './people.ts';
 import { benchRaces } from './races.ts';
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
       money: async () => lines.push(...(await benchMoney(world, product))),
       gateway: async () => lines.push(...(await benchGateway(world, product))),
       reads: async () => lines.push(...(await benchPublicReads(world, product))),
+      home: async () => lines.push(...(await benchHomePage(world))),
       season: () => benchSeason(world),
       quiet: () => benchQuiet(world),
       people: async () => lines.push(...(await benchPeople(world, product))),
