@@ -40,7 +40,10 @@ function outcomeOf(rebuilt: Rebuilt): Outcome {
   if (incomplete && !switched) say.push('What is served stays; reports rebuild --anyway does without these events.');
   const differing = tables.reduce((sum, table) => sum + table.differing, 0);
   const after = switched ? 'are whole now' : 'a rebuild would make them whole';
-  if (tables.length > 0) say.push(differing === 0 ? 'No row differs' : `${differing} rows differed; ${after}`);
+  if (tables.length > 0)
+    say.push(
+      differing === 0 ? 'No row differs' : `${differing} ${differing === 1 ? 'row' : 'rows'} differed; ${after}`,
+    );
   if (switched) say.push('The rebuilt tables are served');
   return { say, data: rebuilt, failed: !switched && (differing > 0 || incomplete) };
 }

@@ -329,7 +329,7 @@ describe('the read models', () => {
     const { code, said } = await second.ended;
     isOver = true;
     await polling;
-    expect([code, said]).toEqual([0, expect.stringContaining('1 rows differed')]);
+    expect([code, said]).toEqual([0, expect.stringContaining('1 row differed')]);
     // It read only the rest.
     expect(said).not.toContain('identity: ');
     expect(Math.min(...polled)).toBeGreaterThanOrEqual(least);
