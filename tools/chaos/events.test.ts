@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Services } from '@podium/service-kit/compare-events.ts';
@@ -7,6 +6,7 @@ import pg from 'pg';
 import { until } from '../client/podium-client.ts';
 import { listDeadLetters, replayDeadLetters } from '../ops/dead-letters.ts';
 import { listMissing, resendMissing } from '../ops/missing-events.ts';
+import { ops } from '../testing/ops.ts';
 import { startProductProcess } from '../testing/product-process.mjs';
 import { pin, World } from '../testing/world.ts';
 
@@ -251,10 +251,7 @@ describe('events', () => {
       expect.objectContaining({ consumer: 'reports', type: 'rewards.redemption-made.v1', missing: 1 }),
     ]);
     expect(sums?.rows).toContainEqual({ what: 'redemptions USD amount', ...anyTwoAmounts });
-    const { status, stdout } = spawnSync(process.execPath, ['tools/ops/ops.ts', 'reconcile'], {
-      encoding: 'utf8',
-      env: { ...process.env, DATA_DIR: product.dataDir },
-    });
+    const { status, stdout } = await ops(['reconcile'], { dataDir: product.dataDir });
     expect(status).toBe(1);
     expect(stdout).toMatch(/^holds .*every transaction balances/m);
     for (const name of [...names, 'no event is parked']) expect(stdout).toMatch(new RegExp(`^BROKEN {2}${name}`, 'm'));

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { until } from '../client/podium-client.ts';
+import { ops } from '../testing/ops.ts';
 import { World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { alertShows, dialog } from './page-parts.ts';
@@ -187,9 +187,7 @@ describe('manual adjustments', () => {
     await database.connect();
     await database.query('update rewards.awards set claim_by = current_date - 2 where rider_id = $1', [rider.id]);
     await database.end();
-    spawnSync(process.execPath, ['tools/ops/ops.ts', 'expire'], {
-      env: { ...process.env, DATA_DIR: process.env.TEST_DATA_DIR },
-    });
+    expect(await ops(['expire'])).toMatchObject({ status: 0 });
     expect(await awardsOf(rider.id)).toMatchObject([{ status: 'Expired', currentValueCents: 0 }]);
     await at(`/auth/admin/rider/${rider.id}?tab=awards`, async (page) => {
       const award = row(page, /450 Pro/);

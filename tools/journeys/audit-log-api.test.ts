@@ -1,17 +1,12 @@
-import { spawnSync } from 'node:child_process';
 import knex from 'knex';
 import { PodiumClient, until } from '../client/podium-client.ts';
+import { ops } from '../testing/ops.ts';
 import { World } from '../testing/world.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
 type Fields = Record<string, unknown>;
 const database = knex({ client: 'pg', connection: process.env.TEST_POSTGRES_URL, searchPath: ['identity'] });
 afterAll(() => database.destroy());
-const ops = (...args: string[]) =>
-  spawnSync(process.execPath, ['tools/ops/ops.ts', ...args], {
-    encoding: 'utf8',
-    env: { ...process.env, DATA_DIR: process.env.TEST_DATA_DIR },
-  });
 
 describe('the audit log', () => {
   it('has who wrote what as whom, before and after, also of other services [S6.32]', async () => {
@@ -69,7 +64,7 @@ describe('the audit log', () => {
   });
 
   it('is a chain that `ops audit verify` checks, and that no statement changes', async () => {
-    expect(ops('audit', 'verify').stdout).toMatch(/whole: \d+ records/);
+    expect((await ops(['audit', 'verify'])).stdout).toMatch(/whole: \d+ records/);
     const [last] = await database('audit_log').orderBy('seq', 'desc').limit(1);
     await expect(database('audit_log').where({ seq: last.seq }).update({ action: 'nothing' })).rejects.toThrow(
       'append-only',
@@ -111,7 +106,7 @@ describe('the audit log', () => {
     };
     for (const [column, value] of Object.entries(forgeries)) {
       await write({ [column]: value });
-      const { status, stderr } = ops('audit', 'verify');
+      const { status, stderr } = await ops(['audit', 'verify']);
       const whole =
         row[column] !== null && typeof row[column] === 'object' && !(row[column] instanceof Date)
           ? JSON.stringify(row[column])
@@ -123,6 +118,6 @@ describe('the audit log', () => {
         `The audit log is broken at record ${row.seq}; the ${row.seq - 1} before it are whole`,
       ]);
     }
-    expect(ops('audit', 'verify').status).toBe(0);
+    expect((await ops(['audit', 'verify'])).status).toBe(0);
   }, 120_000);
 });

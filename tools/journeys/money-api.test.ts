@@ -1,5 +1,4 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import knex from 'knex';
@@ -7,6 +6,7 @@ import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import { documentsOf } from '../client/documents.ts';
 import { until } from '../client/podium-client.ts';
 import { mailTo } from '../testing/mail.ts';
+import { ops } from '../testing/ops.ts';
 import { canada, password, problemOf, type Rider, World } from '../testing/world.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
@@ -39,11 +39,8 @@ const payable = (rider: Rider) =>
     async () => (await claimsOf(rider))[0],
     (claim) => claim?.blockedBy.length === 0,
   ) as Promise<PayoutClaim>;
-const demo = (mode: string, claimId: string) => {
-  const { status, stderr } = spawnSync(process.execPath, ['tools/ops/ops.ts', 'demo-provider', mode, claimId], {
-    encoding: 'utf8',
-    env: { ...process.env, DATA_DIR: process.env.TEST_DATA_DIR },
-  });
+const demo = async (mode: string, claimId: string) => {
+  const { status, stderr } = await ops(['demo-provider', mode, claimId]);
   expect([status, stderr]).toEqual([0, '']);
 };
 
@@ -195,7 +192,7 @@ describe('cash over HTTP', () => {
     const { POSTGRES_URL: url, PAYOUT_WEBHOOK_SECRET: secret = '' } = rewards;
     const db = knex({ client: 'pg', connection: url, searchPath: ['rewards'] });
     try {
-      demo('pends', id);
+      await demo('pends', id);
       await (await world.staff()).post('/api/payments/create-order', { claimId: id }, key());
       expect((await claimsOf(rider))[0]?.status).toBe('processing');
       const [{ provider_id: providerId }] = await db('payout_orders').where({ claim_id: id });

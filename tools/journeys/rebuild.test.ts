@@ -1,22 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import pg from 'pg';
 import { until } from '../client/podium-client.ts';
+import { ops } from '../testing/ops.ts';
 import { World } from '../testing/world.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
 const database = new pg.Pool({ connectionString: process.env.TEST_POSTGRES_URL, options: '-c search_path=reports' });
 afterAll(() => database.end());
-
-async function ops(command: string) {
-  const child = spawn(process.execPath, ['tools/ops/ops.ts', 'reports', command], {
-    env: { ...process.env, DATA_DIR: process.env.TEST_DATA_DIR },
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (said += bytes.toString()));
-  const [code] = (await once(child, 'close')) as [number];
-  return { code, said };
-}
 
 /** An award of the rider, as reports has it. */
 const earnedOf = async (riderId: string) =>
@@ -27,7 +16,10 @@ it('an operator repairs damaged figures while the product serves them', async ()
   const rider = await world.riderWithCredit(321);
   const was = await until('the award', () => earnedOf(rider.id), Boolean);
   await database.query('delete from awards where rider_id = $1', [rider.id]);
-  expect(await ops('verify')).toEqual({ code: 1, said: expect.stringMatching(/rows differed; a rebuild/) });
+  expect(await ops(['reports', 'verify'])).toMatchObject({
+    status: 1,
+    stdout: expect.stringMatching(/rows? differed; a rebuild/),
+  });
   expect(await earnedOf(rider.id)).toBeUndefined();
 
   let isOver = false;
@@ -38,10 +30,10 @@ it('an operator repairs damaged figures while the product serves them', async ()
       answers.push({ ...((await answer.json()) as (typeof answers)[number]), receivedAt: Date.now() });
     }
   })();
-  const { code, said } = await ops('rebuild');
+  const { status, stdout } = await ops(['reports', 'rebuild']);
   isOver = true;
   await polling;
-  expect([code, said]).toEqual([0, expect.stringContaining('The rebuilt tables are served')]);
+  expect([status, stdout]).toEqual([0, expect.stringContaining('The rebuilt tables are served')]);
   expect(await earnedOf(rider.id)).toEqual(was);
   expect(answers.length).toBeGreaterThan(5);
   for (const { contingencyAmount, updatedAt, receivedAt } of answers) {

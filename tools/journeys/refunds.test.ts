@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { until } from '../client/podium-client.ts';
+import { ops } from '../testing/ops.ts';
 import { canada, pin, problemOf, World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { visit } from './visit.ts';
@@ -90,11 +90,8 @@ describe('refunds over HTTP', () => {
   it.each([
     ['reconcile', /^holds .*every transaction balances/m],
     ['migrate', /indexes stand; 0 documents were brought up to date/],
-  ])('by the operator’s command %s too', (command, said) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/ops/ops.ts', command], {
-      encoding: 'utf8',
-      env: { ...process.env, DATA_DIR: process.env.TEST_DATA_DIR },
-    });
+  ])('by the operator’s command %s too', async (command, said) => {
+    const { status, stdout, stderr } = await ops([command]);
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(said);
   });

@@ -1,23 +1,18 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { spawnSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import knex from 'knex';
 import sharp from 'sharp';
 import { PodiumClient, until } from '../client/podium-client.ts';
+import { ops } from '../testing/ops.ts';
 import { password, problemOf, type Rider, World } from '../testing/world.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
 type Fields = Record<string, unknown>;
 const database = knex({ client: 'pg', connection: process.env.TEST_POSTGRES_URL, searchPath: ['identity'] });
 afterAll(() => database.destroy());
-const ops = (...args: string[]) =>
-  spawnSync(process.execPath, ['tools/ops/ops.ts', ...args], {
-    encoding: 'utf8',
-    env: { ...process.env, DATA_DIR: process.env.TEST_DATA_DIR },
-  });
 
 const picture = (format: 'png' | 'jpeg' = 'jpeg', size = 800) =>
   sharp({ create: { width: size, height: Math.round(size * 0.7), channels: 3, background: '#f26a1b' } })
@@ -105,7 +100,7 @@ describe('documents of a rider [S3.10] [S5.33] [S6.4] [S6.11] [S7.67]', () => {
     expect((await read(world.admin, `/api/admin/rider/${other.id}/document/w9`)).status).toBe(500);
     await database('documents').where({ rider_id: other.id }).delete();
 
-    expect(ops('documents', 'rotate-key').stdout).toMatch(/^0 documents/);
+    expect((await ops(['documents', 'rotate-key'])).stdout).toMatch(/^0 documents/);
     expect((await read(own, `/api/rider/rider/${rider.id}/document/w9`)).status).toBe(200);
   });
 
@@ -245,7 +240,7 @@ describe('tokens', () => {
         }
       ).keys.map(({ kid }) => kid);
     const [before, old] = [await keys(), await world.admin.token()];
-    const fresh = /^Key (\w+) signs in a minute/.exec(ops('keys', 'rotate').stdout)?.[1];
+    const fresh = /^Key (\w+) signs in a minute/.exec((await ops(['keys', 'rotate'])).stdout)?.[1];
     expect(fresh).toBeDefined();
     await until(
       'the new key to be shown',

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { until } from '../client/podium-client.ts';
+import { ops } from '../testing/ops.ts';
 import { World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { running } from './rendered.ts';
@@ -162,10 +162,7 @@ describe('an error in a page', () => {
     // From 1, as in a stack trace.
     const line = code.slice(0, at).split('\n').length;
     const column = at - code.lastIndexOf('\n', at);
-    const { stdout } = spawnSync(process.execPath, ['tools/ops/ops.ts', 'source', `${main}:${line}:${column}`], {
-      encoding: 'utf8',
-      env: { ...process.env, DATA_DIR: dataDir },
-    });
+    const { stdout } = await ops(['source', `${main}:${line}:${column}`], { dataDir });
     expect(stdout).toContain('frontends/shell/src/errors/browser-errors.api.ts:');
     for (const path of [
       `${main}.map`,

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,6 +8,7 @@ import { readMode, startServers, type Servers } from '../stack/servers.ts';
 import { startServices, type Services } from '../stack/services.ts';
 import { temporaryFolder } from '../stack/testing.ts';
 import { onlyInFull } from '../testing/depth.ts';
+import { ops } from '../testing/ops.ts';
 import { testAdmin } from '../testing/test-admin.ts';
 import { pin, World } from '../testing/world.ts';
 
@@ -45,13 +45,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
 });
 
-function ops(...args: string[]) {
-  const { POSTGRES_URL: _postgres, RABBITMQ_URL: _broker, MONGODB_URL: _mongo, ...environment } = process.env;
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/ops/ops.ts', ...args], {
-    encoding: 'utf8',
-    env: { ...environment, DATA_DIR: servers.folder.path },
-  });
-  return { status, stdout, stderr };
+function onProduct(...args: string[]) {
+  const { POSTGRES_URL: _postgres, RABBITMQ_URL: _broker, MONGODB_URL: _mongo, ...env } = process.env;
+  return ops(args, { env, dataDir: servers.folder.path });
 }
 /** A hash of each table, so that two states can be compared by row. */
 async function tablesOf(schemas: string[]): Promise<Record<string, string>> {
@@ -97,17 +93,15 @@ onlyInFull(it)(
         { 'idempotency-key': before.unique('key') },
       );
     await redeem(2_500);
-    const reconciled = () => ops('reconcile');
-    await until(
-      'the books',
-      async () => reconciled(),
-      ({ status }) => status === 0,
-      60_000,
-    );
+    const reconciled = () => onProduct('reconcile');
+    await until('the books', reconciled, ({ status }) => status === 0, 60_000);
     const dir = join(dataDir, 'one');
-    const saved = ops('backup', dir);
+    const saved = await onProduct('backup', dir);
     expect([saved.status, saved.stderr]).toEqual([0, '']);
-    expect(ops('backup', dir)).toMatchObject({ status: 1, stderr: expect.stringContaining('exists already') });
+    expect(await onProduct('backup', dir)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('exists already'),
+    });
     expect(readdirSync(dataDir).filter((name) => name.endsWith('.partial'))).toEqual([]);
     const manifest = readFileSync(join(dir, 'manifest.json'), 'utf8');
     const environments = JSON.parse(readFileSync(join(servers.folder.path, 'environment.json'), 'utf8')) as {
@@ -117,14 +111,17 @@ onlyInFull(it)(
       expect(manifest).not.toContain(environments.identity[secret]);
 
     // Refused while services are connected, without a yes, with other secrets, and with a changed file.
-    expect(ops('restore', dir)).toMatchObject({ status: 3, stderr: expect.stringContaining('add --yes') });
-    expect(ops('restore', dir, '--yes')).toMatchObject({ status: 1, stderr: expect.stringContaining('still runs') });
+    expect(await onProduct('restore', dir)).toMatchObject({ status: 3, stderr: expect.stringContaining('add --yes') });
+    expect(await onProduct('restore', dir, '--yes')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('still runs'),
+    });
     await services.stop();
     const held = await tablesOf(schemas);
     const other = JSON.parse(manifest) as { secrets: Record<string, string> };
     other.secrets.PIN_PEPPER = '0'.repeat(64);
     writeFileSync(join(dir, 'manifest.json'), JSON.stringify(other));
-    expect(ops('restore', dir, '--yes')).toMatchObject({
+    expect(await onProduct('restore', dir, '--yes')).toMatchObject({
       status: 1,
       stderr: expect.stringContaining('PIN_PEPPER is not'),
     });
@@ -132,7 +129,7 @@ onlyInFull(it)(
     const wallets = join(dir, 'rewards', 'wallets.copy.gz');
     const whole = readFileSync(wallets);
     writeFileSync(wallets, whole.subarray(0, whole.length - 12));
-    expect(ops('restore', dir, '--yes')).toMatchObject({
+    expect(await onProduct('restore', dir, '--yes')).toMatchObject({
       status: 1,
       stderr: expect.stringContaining('wallets.copy.gz'),
     });
@@ -144,7 +141,7 @@ onlyInFull(it)(
     await redeem(1_000);
     const lost = await before.rider();
     await services.stop();
-    const restored = ops('restore', dir, '--yes');
+    const restored = await onProduct('restore', dir, '--yes');
     expect([restored.status, restored.stderr]).toEqual([0, '']);
     const asSaved = JSON.parse(manifest) as { schemas: Record<string, { tables: { table: string; rows: number }[] }> };
     const now = await tablesOf(schemas);
@@ -156,32 +153,22 @@ onlyInFull(it)(
     expect(await creditOf(after, rider.id)).toBe(7_500);
     await expect(after.admin.get(`/api/admin/rider/${lost.id}`)).rejects.toMatchObject({ status: 404 });
     await redeem(500, new PodiumClient(after.baseUrl, { email: dealer.email, password: 'Podium2026' }));
-    await until(
-      'the books',
-      async () => reconciled(),
-      ({ status }) => status === 0,
-      60_000,
-    );
+    await until('the books', reconciled, ({ status }) => status === 0, 60_000);
 
     // Only rewards, from before: what others published since is resent, and the read models follow.
     const second = await after.riderWithCredit(30);
     await services.stop();
-    const alone = ops('restore', dir, '--service', 'rewards', '--yes');
+    const alone = await onProduct('restore', dir, '--service', 'rewards', '--yes');
     expect([alone.status, alone.stderr]).toEqual([0, '']);
     await start();
     expect(await creditOf(after, rider.id)).toBe(7_500);
-    expect(ops('events', 'resend', 'rewards').stdout).toMatch(/^[1-9]\d* sent again/);
+    expect((await onProduct('events', 'resend', 'rewards')).stdout).toMatch(/^[1-9]\d* sent again/);
     await until(
       'the awards since',
       () => creditOf(after, second.id),
       (cents) => cents === 3_000,
     );
-    expect(ops('reports', 'rebuild', '--anyway', '--yes').status).toBe(0);
-    await until(
-      'the books',
-      async () => reconciled(),
-      ({ status }) => status === 0,
-      60_000,
-    );
+    expect((await onProduct('reports', 'rebuild', '--anyway', '--yes')).status).toBe(0);
+    await until('the books', reconciled, ({ status }) => status === 0, 60_000);
   },
 );

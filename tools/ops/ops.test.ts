@@ -1,44 +1,36 @@
-import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import amqp from 'amqplib';
 import { PodiumClient, until } from '../client/podium-client.ts';
+import { ops } from '../testing/ops.ts';
 import { pin, problemOf, World } from '../testing/world.ts';
 
 jest.setTimeout(60_000);
 const world = new World(process.env.PRODUCT_URL ?? '');
 
-function ops(args: string[], input = '') {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/ops/ops.ts', ...args], {
-    encoding: 'utf8',
-    env: { ...process.env, DATA_DIR: process.env.TEST_DATA_DIR },
-    input,
-  });
-  return { status, stdout, stderr };
-}
-const opsJson = <T>(...args: string[]): T => {
-  const { status, stdout, stderr } = ops([...args, '--json']);
+const opsJson = async <T>(...args: string[]): Promise<T> => {
+  const { status, stdout, stderr } = await ops([...args, '--json']);
   expect([status, stderr]).toEqual([0, '']);
   return JSON.parse(stdout) as T;
 };
 
-it('prints help, and exits with 2 for unknown commands', () => {
-  const help = ops(['--help']);
+it('prints help, and exits with 2 for unknown commands', async () => {
+  const help = await ops(['--help']);
   expect(help.status).toBe(0);
   for (const topic of ['reconcile', 'outbox', 'dead-letters', 'jobs', 'keys', 'audit', 'backup', 'restore', 'pin'])
     expect(help.stdout).toContain(`  ${topic}`);
-  expect(ops(['outbox', 'sell'])).toMatchObject({
+  expect(await ops(['outbox', 'sell'])).toMatchObject({
     status: 2,
     stderr: expect.stringContaining("unknown command 'sell'"),
   });
-  expect(ops(['dead-letters', 'show'])).toMatchObject({ status: 2, stderr: expect.stringContaining('queue') });
+  expect(await ops(['dead-letters', 'show'])).toMatchObject({ status: 2, stderr: expect.stringContaining('queue') });
 });
 
-it('names the missing variable where no product was started', () => {
-  const { status, stderr } = spawnSync(process.execPath, ['tools/ops/ops.ts', 'dead-letters', 'list'], {
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH, DATA_DIR: '/nowhere' },
+it('names the missing variable where no product was started', async () => {
+  const { status, stderr } = await ops(['dead-letters', 'list'], {
+    env: { PATH: process.env.PATH },
+    dataDir: '/nowhere',
   });
   expect([status, stderr]).toEqual([1, 'RABBITMQ_URL is not set, and no product was started on DATA_DIR=/nowhere\n']);
 });
@@ -47,8 +39,7 @@ it('reports within seconds a broker that accepts the connection and never answer
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
-  const { status, stderr } = spawnSync(process.execPath, ['tools/ops/ops.ts', 'dead-letters', 'list'], {
-    encoding: 'utf8',
+  const { status, stderr } = await ops(['dead-letters', 'list'], {
     env: { PATH: process.env.PATH, RABBITMQ_URL: `amqp://podium:hidden@127.0.0.1:${port}` },
   });
   silent.close();
@@ -56,17 +47,17 @@ it('reports within seconds a broker that accepts the connection and never answer
   expect(stderr).not.toContain('hidden');
 });
 
-it('lists what waits in each outbox, and makes the relays retry', () => {
+it('lists what waits in each outbox, and makes the relays retry', async () => {
   const services = ['identity', 'catalog', 'rewards', 'dealers', 'reports'];
-  const waiting = opsJson<{ service: string; pending: number }[]>('outbox', 'list');
+  const waiting = await opsJson<{ service: string; pending: number }[]>('outbox', 'list');
   expect(waiting.map(({ service }) => service)).toEqual(services);
   expect(waiting.every(({ pending }) => Number.isInteger(pending))).toBe(true);
-  expect(opsJson<unknown[]>('outbox', 'retry')).toHaveLength(services.length);
+  expect(await opsJson<unknown[]>('outbox', 'retry')).toHaveLength(services.length);
 });
 
 describe('jobs', () => {
-  it('are listed by service, with their interval and last outcome', () => {
-    const jobs = opsJson<{ service: string; job: string; everySeconds: number }[]>('jobs', 'list');
+  it('are listed by service, with their interval and last outcome', async () => {
+    const jobs = await opsJson<{ service: string; job: string; everySeconds: number }[]>('jobs', 'list');
     expect(jobs).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ service: 'rewards', job: 'expire-awards', everySeconds: 300 }),
@@ -75,20 +66,20 @@ describe('jobs', () => {
     );
   });
 
-  it('run now, regardless of their last run', () => {
-    expect(opsJson('jobs', 'run', 'rewards', 'expire-awards')).toMatchObject({
+  it('run now, regardless of their last run', async () => {
+    expect(await opsJson('jobs', 'run', 'rewards', 'expire-awards')).toMatchObject({
       job: 'expire-awards',
       outcome: 'done',
       durationMs: expect.any(Number),
     });
   });
 
-  it('that nobody has are refused with the names of those that are', () => {
-    expect(ops(['jobs', 'run', 'rewards', 'pay-everybody'])).toMatchObject({
+  it('that nobody has are refused with the names of those that are', async () => {
+    expect(await ops(['jobs', 'run', 'rewards', 'pay-everybody'])).toMatchObject({
       status: 1,
       stderr: expect.stringMatching(/There is no job pay-everybody\. The jobs are .*expire-awards/),
     });
-    expect(ops(['jobs', 'run', 'nobody', 'x'])).toMatchObject({
+    expect(await ops(['jobs', 'run', 'nobody', 'x'])).toMatchObject({
       status: 2,
       stderr: expect.stringContaining('rewards'),
     });
@@ -116,36 +107,34 @@ describe('dead letters', () => {
     const long = `begun 3 times\n${'and again '.repeat(40)}`;
     const [eventId, other] = [await park(), await park(long)];
     const parked = () => opsJson<{ eventId: string; reason: string }[]>('dead-letters', 'list');
-    expect(parked()).toEqual(
+    expect(await parked()).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ eventId, queue, reason: 'begun 3 times' }),
         expect.objectContaining({ eventId: other, reason: long }),
       ]),
     );
-    const row = ops(['dead-letters', 'list'])
-      .stdout.split('\n')
-      .find((line) => line.includes(other));
+    const row = (await ops(['dead-letters', 'list'])).stdout.split('\n').find((line) => line.includes(other));
     expect(row).toMatch(/'begun 3 times and again (and again )+and a…' +│$/);
-    expect(opsJson('dead-letters', 'show', queue, eventId)).toMatchObject({
+    expect(await opsJson('dead-letters', 'show', queue, eventId)).toMatchObject({
       event: { id: eventId, data: 'of nobody' },
     });
-    expect(ops(['dead-letters', 'drop', queue, eventId])).toMatchObject({
+    expect(await ops(['dead-letters', 'drop', queue, eventId])).toMatchObject({
       status: 3,
       stderr: expect.stringContaining('add --yes'),
     });
-    expect(parked().some((letter) => letter.eventId === eventId)).toBe(true);
-    expect(opsJson('dead-letters', 'drop', queue, eventId, '--yes')).toMatchObject({ eventId });
-    const left = parked().map((letter) => letter.eventId);
+    expect((await parked()).some((letter) => letter.eventId === eventId)).toBe(true);
+    expect(await opsJson('dead-letters', 'drop', queue, eventId, '--yes')).toMatchObject({ eventId });
+    const left = (await parked()).map((letter) => letter.eventId);
     expect([left.includes(eventId), left.includes(other)]).toEqual([false, true]);
-    expect(ops(['dead-letters', 'drop', queue, eventId, '--yes'])).toMatchObject({
+    expect(await ops(['dead-letters', 'drop', queue, eventId, '--yes'])).toMatchObject({
       status: 1,
       stderr: expect.stringContaining(`No event ${eventId} is parked`),
     });
-    opsJson('dead-letters', 'drop', queue, other, '--yes');
+    await opsJson('dead-letters', 'drop', queue, other, '--yes');
   });
 
-  it('of a queue that nobody has are refused with the names of those that are', () => {
-    expect(ops(['dead-letters', 'replay', 'rewards.nothing.v1'])).toMatchObject({
+  it('of a queue that nobody has are refused with the names of those that are', async () => {
+    expect(await ops(['dead-letters', 'replay', 'rewards.nothing.v1'])).toMatchObject({
       status: 1,
       stderr: expect.stringContaining('rewards.catalog.results-posted.v1'),
     });
@@ -154,12 +143,12 @@ describe('dead letters', () => {
 
 it('creates an administrator, whose password comes by standard input and meets the password rules', async () => {
   const email = `${world.unique('operator')}@x.test`;
-  expect(ops(['admin', 'create', email, 'Rae', 'Root'], 'short\n')).toMatchObject({
+  expect(await ops(['admin', 'create', email, 'Rae', 'Root'], { input: 'short\n' })).toMatchObject({
     status: 1,
     stderr: expect.stringMatching(/8/),
   });
-  expect(ops(['admin', 'create', 'nobody', 'Rae', 'Root'], 'Podium2026\n').status).toBe(1);
-  const made = ops(['admin', 'create', email, 'Rae', 'Root'], 'Podium2026\n');
+  expect((await ops(['admin', 'create', 'nobody', 'Rae', 'Root'], { input: 'Podium2026\n' })).status).toBe(1);
+  const made = await ops(['admin', 'create', email, 'Rae', 'Root'], { input: 'Podium2026\n' });
   expect([made.status, made.stdout]).toEqual([0, `${email} may sign in as an administrator\n`]);
   const client = new PodiumClient(world.baseUrl, { email, password: 'Podium2026' });
   expect(await client.get('/api/admin/admins')).toMatchObject({
@@ -181,21 +170,24 @@ it('unlocks a PIN, on record, and refuses an unknown rider', async () => {
     (code) => code === 'rewards/pin-locked',
   );
   expect((await problemOf(redeem(pin))).code).toBe('rewards/pin-locked');
-  expect(ops(['pin', 'unlock', rider.id])).toMatchObject({ status: 0, stdout: expect.stringContaining('is unlocked') });
+  expect(await ops(['pin', 'unlock', rider.id])).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('is unlocked'),
+  });
   expect(await redeem(pin)).toMatchObject({ redemption: { riderId: rider.id } });
   await until(
     'the audit record',
     () => world.admin.get<{ records: { action: string; actorId: string }[] }>(`/api/admin/audit?targetId=${rider.id}`),
     ({ records }) => records.some(({ action, actorId }) => action === 'unlockPin' && actorId === 'operator'),
   );
-  expect(ops(['pin', 'unlock', 'nobody'])).toMatchObject({
+  expect(await ops(['pin', 'unlock', 'nobody'])).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('no rider nobody'),
   });
 });
 
-it('reconciles the books and the services in one document', () => {
-  const { stdout } = ops(['reconcile', '--json']);
+it('reconciles the books and the services in one document', async () => {
+  const { stdout } = await ops(['reconcile', '--json']);
   const names = (JSON.parse(stdout) as { name: string }[]).map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['every transaction balances', 'reports say what the ledger says']));
 });

@@ -7,6 +7,7 @@ import { readMode, startServers, type Servers } from '../stack/servers.ts';
 import { startServices, type Services } from '../stack/services.ts';
 import { temporaryFolder } from '../stack/testing.ts';
 import { onlyInFull } from '../testing/depth.ts';
+import { ops } from '../testing/ops.ts';
 import { testAdmin } from '../testing/test-admin.ts';
 import { pin, World } from '../testing/world.ts';
 import { releasedFile } from './contracts.ts';
@@ -48,11 +49,6 @@ onlyInFull(it)(
     });
     const start = (from: string): Promise<Services> =>
       startServices({ servers, port, log: () => undefined, root: from, admin: testAdmin });
-    const ops = (...args: string[]) =>
-      spawnSync(process.execPath, ['tools/ops/ops.ts', ...args], {
-        encoding: 'utf8',
-        env: { PATH: process.env.PATH, DATA_DIR: servers.folder.path },
-      });
     try {
       await (await start(root)).stop();
       const old = await start(previous);
@@ -71,7 +67,7 @@ onlyInFull(it)(
         expect(await redeem(1_500)).toMatchObject({ redemption: { riderId: rider.id } });
         await until(
           'the books',
-          async () => ops('reconcile'),
+          () => ops(['reconcile'], { env: { PATH: process.env.PATH }, dataDir: servers.folder.path }),
           ({ status }) => status === 0,
           60_000,
         );

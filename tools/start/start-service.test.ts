@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { until } from '../client/podium-client.ts';
 import { freePort } from '../stack/ports.ts';
 import { eachVariant } from '../testing/depth.ts';
+import { ops } from '../testing/ops.ts';
 
 jest.setTimeout(120_000);
 const dataDir = process.env.TEST_DATA_DIR ?? '';
@@ -124,12 +125,12 @@ it('says in a sentence what is wrong when no product runs or a port is taken', a
   rmSync(folder, { recursive: true });
 });
 
-it('finds the environments of a product whose folder the database may not enter', () => {
+it('finds the environments of a product whose folder the database may not enter', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'podium-moved-'));
   writeFileSync(join(folder, 'moved-to.txt'), `${dataDir}\n`);
-  const { status, stdout } = spawnSync(process.execPath, ['tools/ops/ops.ts', 'outbox', 'list', '--json'], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder },
-    encoding: 'utf8',
+  const { status, stdout } = await ops(['outbox', 'list', '--json'], {
+    env: { PATH: process.env.PATH },
+    dataDir: folder,
   });
   expect([status, (JSON.parse(stdout) as unknown[]).length]).toEqual([0, 5]);
   rmSync(folder, { recursive: true });

@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../journeys/chromium.ts';
 import { startKeyedGateway } from '../testing/keyed-gateway.ts';
+import { ops } from '../testing/ops.ts';
 import { World } from '../testing/world.ts';
 import { placeBuild } from './place-build.ts';
 import { entryOf } from './registry.ts';
@@ -26,14 +26,7 @@ const registry = () => JSON.parse(readFileSync(join(webRoot, 'registry.json'), '
 const served = () => registry().remotes.dealer?.version;
 const isThere = (file: string) => existsSync(join(webRoot, 'remotes', 'dealer', file));
 
-function ops(...args: string[]) {
-  const env = { ...process.env, WEB_ROOT: webRoot };
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/ops/ops.ts', ...args], {
-    env,
-    encoding: 'utf8',
-  });
-  return { status, stdout, stderr };
-}
+const ofRemotes = (...args: string[]) => ops(['remotes', ...args], { env: { ...process.env, WEB_ROOT: webRoot } });
 
 /** A build as build-part.ts leaves it: an entry and a module of its own, compressed too, and what all builds share. */
 async function build(mark: number): Promise<{ from: string; version: string; own: string[] }> {
@@ -75,12 +68,12 @@ it('lets an operator choose among them, and a repeated deployment does not undo 
   const [one, two] = [await build(1), await build(2)];
   await place(one);
   await place(two);
-  const listed = JSON.parse(ops('remotes', 'list', '--json').stdout) as object[];
+  const listed = JSON.parse((await ofRemotes('list', '--json')).stdout) as object[];
   expect(listed).toEqual([
     expect.objectContaining({ remote: 'dealer', version: two.version, served: true }),
     expect.objectContaining({ remote: 'dealer', version: one.version, served: false }),
   ]);
-  expect(ops('remotes', 'use', 'dealer', one.version)).toEqual({
+  expect(await ofRemotes('use', 'dealer', one.version)).toEqual({
     status: 0,
     stderr: '',
     stdout: `dealer is served in ${one.version}, before in ${two.version}. Browsers take it at their next load; open tabs go on with what they have.\n`,
@@ -97,16 +90,16 @@ it('refuses a missing version and changes nothing', async () => {
   const [one, two] = [await build(1), await build(2)];
   await place(one);
   await place(two);
-  expect(ops('remotes', 'use', 'dealer', '9.9.9')).toMatchObject({
+  expect(await ofRemotes('use', 'dealer', '9.9.9')).toMatchObject({
     status: 1,
     stderr: `dealer has no version 9.9.9 here; it has ${two.version}, ${one.version}\n`,
   });
-  expect(ops('remotes', 'use', 'shell', one.version)).toMatchObject({
+  expect(await ofRemotes('use', 'shell', one.version)).toMatchObject({
     status: 2,
     stderr: expect.stringContaining('Allowed choices are admin, rider, dealer, promoter'),
   });
   rmSync(join(webRoot, 'remotes', 'dealer', one.own[1] as string));
-  expect(ops('remotes', 'use', 'dealer', one.version)).toMatchObject({
+  expect(await ofRemotes('use', 'dealer', one.version)).toMatchObject({
     status: 1,
     stderr: `${one.version} lacks 1 of its files, such as ${one.own[1]}\n`,
   });
@@ -126,7 +119,7 @@ it('deletes the files of a build after ten newer ones, but none that another bui
     true,
     true,
   ]);
-  ops('remotes', 'use', 'dealer', three.version);
+  await ofRemotes('use', 'dealer', three.version);
   await place(builds[12] as (typeof builds)[0]);
   // Browsers may have read the registry just before.
   expect(three.own.every(isThere)).toBe(true);
@@ -163,7 +156,7 @@ describe('in a browser', () => {
       await page.keyboard.press('Enter');
       await page.locator('.sidebar').waitFor();
       expect(await running()).toBe('next');
-      expect(ops('remotes', 'use', 'dealer', current).status).toBe(0);
+      expect((await ofRemotes('use', 'dealer', current)).status).toBe(0);
       await page.locator('.sidebar a[href$="/redemptions"]').click();
       await page.locator('h1').waitFor();
       expect(await running()).toBe('next');
