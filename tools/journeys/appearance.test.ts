@@ -152,3 +152,28 @@ describe('the compact density', () => {
     await page.context().close();
   });
 });
+
+it('a table keeps the two dates of a period on one line, and its tools at the end of the last one', async () => {
+  const page = await open('/auth/admin/events', { storageState: await signedIn(world.baseUrl, await emails.admin()) });
+  const boxOf = async (selector: string) => (await page.locator(`.table-toolbar${selector}`).boundingBox())!;
+  const ends = async () => {
+    const [bar, columns, exporting] = await Promise.all(
+      ['', ' .table-tool', ' .table-tool + .btn'].map((selector) => boxOf(selector)),
+    );
+    const lineOf = (box: { y: number; height: number }) => Math.round(box.y + box.height / 2);
+    return {
+      onOneLine: lineOf(columns!) === lineOf(exporting!),
+      free: Math.round(bar!.x + bar!.width - exporting!.x - exporting!.width),
+      below: Math.round(bar!.y + bar!.height - exporting!.y - exporting!.height),
+    };
+  };
+  const dates = page.locator('.table-filter input[type="date"]');
+  for (const width of [1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [from, to] = [await dates.first().boundingBox(), await dates.last().boundingBox()];
+    expect([width, await ends(), to!.y - from!.y]).toEqual([width, { onOneLine: true, free: 0, below: 0 }, 0]);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await ends()).toEqual({ onOneLine: true, free: 0, below: 0 });
+  await page.context().close();
+});

@@ -58,13 +58,17 @@ export function TableToolbar<Row>({
           onChange={control.setSearch}
         />
       )}
-      {filters.map((filter) => (
-        <FilterField
-          key={filter.key}
-          filter={filter}
-          value={control.filters[filter.key] ?? ''}
-          onChange={(value) => control.setFilter(filter.key, value)}
-        />
+      {groupPeriods(filters).map((group) => (
+        <div key={group[0].key} className="table-filter-group">
+          {group.map((filter) => (
+            <FilterField
+              key={filter.key}
+              filter={filter}
+              value={control.filters[filter.key] ?? ''}
+              onChange={(value) => control.setFilter(filter.key, value)}
+            />
+          ))}
+        </div>
       ))}
       {reversed && (
         <p className="table-filter-problem" role="alert">
@@ -76,59 +80,73 @@ export function TableToolbar<Row>({
           {t('table.clear')}
         </button>
       )}
-      <span className="table-toolbar-gap" />
-      {toolbar}
-      <Popover
-        trigger="click"
-        placement="bottomRight"
-        title={t('table.columnsChoose')}
-        content={
-          <div className="table-columns">
-            {choice.all
-              .filter((column) => !column.lead)
-              .map((column) => (
-                <Checkbox
-                  key={column.key}
-                  checked={choice.shown.includes(column)}
-                  onChange={() => choice.toggle(column.key)}
-                >
-                  {column.title}
-                </Checkbox>
-              ))}
-          </div>
-        }
-      >
-        <button
-          type="button"
-          className="btn btn--small table-tool"
-          aria-label={t('table.columnsChoose')}
-          title={t('table.columns')}
+      <div className="table-tools">
+        {toolbar}
+        <Popover
+          trigger="click"
+          placement="bottomRight"
+          title={t('table.columnsChoose')}
+          content={
+            <div className="table-columns">
+              {choice.all
+                .filter((column) => !column.lead)
+                .map((column) => (
+                  <Checkbox
+                    key={column.key}
+                    checked={choice.shown.includes(column)}
+                    onChange={() => choice.toggle(column.key)}
+                  >
+                    {column.title}
+                  </Checkbox>
+                ))}
+            </div>
+          }
         >
-          <Icon name="columns" size={18} />
-        </button>
-      </Popover>
-      {exports !== undefined ? (
-        exports
-      ) : (
-        <button
-          type="button"
-          className="btn btn--small"
-          disabled={total === 0 || progress !== null}
-          onClick={() => void exportAll()}
-        >
-          <Icon name="download" size={17} />
-          <span aria-live="polite">
-            {progress ? t('table.exporting', progress) : t('table.export', { count: total })}
-          </span>
-        </button>
-      )}
+          <button
+            type="button"
+            className="btn btn--small table-tool"
+            aria-label={t('table.columnsChoose')}
+            title={t('table.columns')}
+          >
+            <Icon name="columns" size={18} />
+          </button>
+        </Popover>
+        {exports !== undefined ? (
+          exports
+        ) : (
+          <button
+            type="button"
+            className="btn btn--small"
+            disabled={total === 0 || progress !== null}
+            onClick={() => void exportAll()}
+          >
+            <Icon name="download" size={17} />
+            <span aria-live="polite">
+              {progress ? t('table.exporting', progress) : t('table.export', { count: total })}
+            </span>
+          </button>
+        )}
+      </div>
     </div>
   );
 }
 
-/** The first pair of adjacent date filters whose end is before its start; adjacent date filters are a period. */
+type Group = readonly [Filter, ...Filter[]];
+
+/** Each filter alone, but for two adjacent dates: they are the ends of a period, and stay on one line. */
+function groupPeriods(filters: readonly Filter[]): Group[] {
+  const groups: Group[] = [];
+  for (const filter of filters) {
+    const last = groups.at(-1);
+    if (filter.kind === 'date' && last?.length === 1 && last[0].kind === 'date')
+      groups[groups.length - 1] = [last[0], filter];
+    else groups.push([filter]);
+  }
+  return groups;
+}
+
+/** The first period whose end is before its start. */
 function reversedDates(filters: readonly Filter[], values: TableAddress['filters']): [Filter, Filter] | undefined {
-  const dates = filters.filter(({ kind }) => kind === 'date');
-  const pairs = dates.flatMap((from, i): [Filter, Filter][] => (dates[i + 1] ? [[from, dates[i + 1] as Filter]] : []));
-  return pairs.find(([from, to]) => (values[to.key] ?? '9') < (values[from.key] ?? ''));
+  for (const [from, to] of groupPeriods(filters))
+    if (to && (values[to.key] ?? '9') < (values[from.key] ?? '')) return [from, to];
 }
