@@ -104,14 +104,16 @@ describe('series', () => {
       await button(page, 'Add a bonus place').click();
       await page.getByLabel('Amount').fill('50,00');
       await button(page, 'Add series').click();
-      for (const problem of [
+      const problems = [
         'The end date is before the start date.',
         'Enter the amount like this: 1,234.50.',
         'Enter both years, or neither.',
-      ])
-        await page.getByText(problem).first().waitFor();
+      ].map((problem) => page.getByText(problem).first());
+      for (const problem of problems) await problem.waitFor();
       await fillIn(page, { 'End date': '2026-11-01', 'Last model year': '2026', 'Initial value': '250' });
       await page.getByLabel('Amount').fill('5000.50');
+      // As they leave, the button moves, perhaps between press and release.
+      for (const problem of problems) await problem.waitFor({ state: 'detached' });
       await button(page, 'Add series').click();
       await alertShows(page, `${name} was added.`);
       await page.waitForURL(/\/serie\/\w+/);
