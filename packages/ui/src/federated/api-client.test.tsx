@@ -1,4 +1,5 @@
 /** @jest-environment ./tools/testing/page-environment.mjs */
+import { act } from '@testing-library/react';
 import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
@@ -16,7 +17,7 @@ it.each([
 ] as const)('says in %s that a removal was not completed, and why [S8.7] [S8.8]', async (locale, sentence) => {
   const api = new Api().refuse(catalogCalls.deleteCategory, failed);
   await show(null, { api });
-  await i18n.changeLanguage(locale);
+  await act(() => i18n.changeLanguage(locale));
   await expect(remove()).rejects.toThrow(`${sentence}The service failed.`);
   api.lose(catalogCalls.deleteCategory);
   await expect(remove()).rejects.toThrow(sentence);
