@@ -12,6 +12,7 @@ export const awardStatuses = ['Current', 'Expired', 'Spent', 'Earned', 'Funded']
 export const claimStatuses = ['open', 'processing', 'sent', 'cancelled'] as const;
 export const taxStatuses = ['unknown', 'usPerson', 'nonResidentAlien'] as const;
 export const moneyActs = [
+  'post',
   'grant',
   'correct',
   'writeOff',

@@ -4,6 +4,7 @@ import { actsRoutes } from './acts/acts.routes.ts';
 import { awardsConsumers } from './awards/awards.consumer.ts';
 import { awardsInternal, awardsRoutes } from './awards/awards.routes.ts';
 import { expireAwards } from './awards/expire-awards.ts';
+import { settleOldDebts } from './awards/settle-old-debts.ts';
 import { chequesRoutes } from './cheques/cheques.routes.ts';
 import { claimChangesRoutes } from './claim-changes/claim-changes.routes.ts';
 import { adjustmentsRoutes } from './adjustments/adjustments.routes.ts';
@@ -17,6 +18,7 @@ import type { ProviderParts } from './orders/providers/provider.ts';
 import type { CounterParts } from './redemptions/redeem-credit.ts';
 import { remindersRoutes } from './reminders/reminders.routes.ts';
 import { settleOrders } from './orders/settle-order.ts';
+import { endClaims } from './payouts/end-claims.ts';
 import { payoutsRoutes } from './payouts/payouts.routes.ts';
 import { policyChangesRoutes } from './policy-changes/policy-changes.routes.ts';
 import { racesConsumers } from './races/races.consumer.ts';
@@ -59,7 +61,12 @@ export function rewardsApp(parts: RewardsParts): ServiceApp {
     figures: [moneyFigures(parts)],
     jobs: [
       forgetAnswersJob(parts.db, parts.clock),
-      { name: 'expire-awards', everyMs: 300_000, run: (lost) => expireAwards(parts, parts.clock(), lost) },
+      {
+        name: 'expire-awards',
+        everyMs: 300_000,
+        run: async (lost) => (await expireAwards(parts, parts.clock(), lost)) + (await endClaims(parts)),
+      },
+      { name: 'settle-debts', everyMs: 3_600_000, run: () => settleOldDebts(parts, parts.clock()) },
       { name: 'remind-riders', everyMs: 3_600_000, run: () => remindRiders(parts, parts.clock()) },
       {
         name: 'settle-orders',

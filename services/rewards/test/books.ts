@@ -18,6 +18,11 @@ export type Lot = {
   revoked: boolean;
   status: 'open' | 'used' | 'expired';
   claim: Claim | null;
+  /** Of a revoked lot: when it was, what is owed of it, what of that was written off, and what had expired before. */
+  revokedOn: string;
+  debt: number;
+  writtenOff: number;
+  lapsed: number;
 };
 export type Part = { lot: Lot; cents: number };
 export type Redemption = { owner: number; parts: Part[]; undone: boolean; sent: boolean };
@@ -101,6 +106,15 @@ export class Books {
         'debts are their entries',
         [0, 1].reduce((sum, owner) => sum + this.debt(owner, 'dealerCredit') + this.debt(owner, 'cash'), 0) ===
           -this.balance('debt'),
+      ],
+      [
+        'debts are those of revoked lots',
+        this.lots.reduce((sum, { debt }) => sum + debt, 0) === -this.balance('debt') &&
+          this.lots.every((lot) => lot.revoked || lot.debt + lot.writtenOff === 0),
+      ],
+      [
+        'breakage is what stands expired',
+        this.balance('breakage') === this.lots.reduce((sum, { expired }) => sum + expired, 0),
       ],
       ['no debt is below nothing', [...this.debts.values()].every((debt) => debt >= 0)],
       ['the dealer is owed open redemptions less sent ones undone', this.balance('dealer_payable') === dealer],

@@ -5,6 +5,7 @@ import {
   earnLegs,
   expireLegs,
   fundLegs,
+  keepWrittenOffLegs,
   repayLegs,
   returnLegs,
   revokeLegs,
@@ -98,29 +99,98 @@ export class Model extends Books {
     state.places[placed] = place;
     state.canceled = canceled;
     this.lastPosting = { event, version: state.version, canceled, places: [...state.places], day: this.day };
-    const wanted = state.places.flatMap((at, who) =>
-      at === null || canceled || (purse[at - 1] ?? 0) === 0
-        ? []
-        : [{ owner: this.who(who), initial: purse[at - 1] as number }],
-    );
+    const wanted = state.places.flatMap((at, who) => {
+      const initial = canceled ? 0 : payOf(at, state.places);
+      return initial === 0 ? [] : [{ owner: this.who(who), initial }];
+    });
     const standing = this.lots.filter((lot) => lot.event === event && (!lot.revoked || lot.corrected === lot.initial));
     const same = (lot: Lot, { owner, initial }: { owner: number; initial: number }) =>
       lot.owner === owner && lot.initial === initial;
     for (const lot of standing) if (!lot.revoked && !wanted.some((each) => same(lot, each))) this.#revoke(lot);
     for (const each of wanted) if (!standing.some((lot) => same(lot, each))) this.#earn(event, each);
+    this.#settleAll(kindOf(event));
     return { ok: true, posting: this.lastPosting };
   }
 
+  /** Debts are set against what is at hand, what ends first first (rule 9). */
+  #settleAll(kind: Lot['kind']) {
+    for (const owner of [0, 1]) {
+      const atHand = this.own(owner, kind)
+        .filter((lot) => lot.current > 0 && !lot.claim && (kind === 'cash' || lot.ends >= this.day))
+        .sort((a, b) => compare(a.ends, b.ends) || byAge(a, b));
+      for (const lot of atHand) this.#repay(lot, Math.min(this.debt(owner, kind), lot.current));
+    }
+  }
+
+  #repay(lot: Lot, cents: number) {
+    if (cents === 0) return;
+    this.write(repayLegs(this.leg(lot), cents));
+    Object.assign(lot, {
+      current: lot.current - cents,
+      used: lot.used + cents,
+      status: lot.current === cents ? 'used' : lot.status,
+    });
+    this.#reduceDebt(lot.owner, lot.kind, cents);
+  }
+
+  /** The debt of the lot that was revoked first is reduced first. */
+  #reduceDebt(owner: number, kind: Lot['kind'], cents: number, isWrittenOff = false) {
+    this.owe(owner, kind, -cents);
+    const owing = this.own(owner, kind)
+      .filter(({ debt }) => debt > 0)
+      .sort((a, b) => compare(a.revokedOn, b.revokedOn) || compare(a.awardId, b.awardId));
+    let left = cents;
+    for (const lot of owing) {
+      const part = Math.min(left, lot.debt);
+      Object.assign(lot, { debt: lot.debt - part, writtenOff: lot.writtenOff + (isWrittenOff ? part : 0) });
+      left -= part;
+    }
+  }
+
+  /** Value that comes back of a revoked lot goes to the program as far as it was written off, then to its debt. */
+  #splitReturn(lot: Lot, cents: number) {
+    const toProgramCents = lot.revoked ? Math.min(lot.writtenOff, cents) : 0;
+    const toDebtCents = lot.revoked ? Math.min(lot.debt, cents - toProgramCents) : 0;
+    return { toProgramCents, toDebtCents, toLotCents: cents - toProgramCents - toDebtCents };
+  }
+
+  #takeReturn(lot: Lot, cents: number, to: { toProgramCents: number; toDebtCents: number; toLotCents: number }) {
+    Object.assign(lot, {
+      current: lot.current + to.toLotCents,
+      used: lot.used - cents,
+      debt: lot.debt - to.toDebtCents,
+      writtenOff: lot.writtenOff - to.toProgramCents,
+      status: 'open',
+    });
+    this.owe(lot.owner, lot.kind, -to.toDebtCents);
+  }
+
   #revoke(lot: Lot) {
-    this.write(revokeLegs(this.leg(lot), { currentCents: lot.current, usedCents: lot.used }));
-    this.owe(lot.owner, lot.kind, lot.used);
-    Object.assign(lot, { current: 0, revoked: true });
+    const { current: currentCents, used: usedCents, expired: expiredCents } = lot;
+    this.write(revokeLegs(this.leg(lot), { currentCents, usedCents, expiredCents }));
+    this.owe(lot.owner, lot.kind, usedCents);
+    const gone = { current: 0, expired: 0, lapsed: expiredCents, debt: usedCents };
+    Object.assign(lot, { ...gone, revoked: true, revokedOn: this.day });
   }
 
   #earn(event: number, { owner, initial }: { owner: number; initial: number }) {
     const kind = kindOf(event);
-    const repay = Math.min(this.debt(owner, kind), initial);
     const [byRace, byAward] = [addDays(raceDay, 60), addDays(this.day, 30)];
+    const earlier = this.lots
+      .filter((lot) => lot.event === event && lot.owner === owner && lot.revoked)
+      .sort((a, b) => compare(a.revokedOn, b.revokedOn) || compare(a.awardId, b.awardId));
+    const same = earlier.findLast((lot) => lot.initial === initial);
+    const ends = kind === 'dealerCredit' ? addMonths(this.day, 12) : byRace > byAward ? byRace : byAward;
+    // What expired stays expired, and what was written off stays with the program (rules 9 and 43).
+    const isOver = same !== undefined && same.ends < this.day;
+    const expired = isOver ? initial : Math.min(initial, Math.max(0, ...earlier.map(({ lapsed }) => lapsed)));
+    let room = initial - expired;
+    for (const lot of earlier) {
+      const part = Math.min(room, lot.writtenOff);
+      lot.writtenOff -= part;
+      room -= part;
+    }
+    const kept = initial - expired - room;
     const lot: Lot = {
       id: `lot-${(this.#serial += 1)}`,
       awardId: '',
@@ -128,21 +198,25 @@ export class Model extends Books {
       owner,
       kind,
       initial,
-      current: initial - repay,
-      used: repay,
-      expired: 0,
+      current: room,
+      used: kept,
+      expired,
       corrected: 0,
-      awarded: this.day,
-      ends: kind === 'dealerCredit' ? addMonths(this.day, 12) : byRace > byAward ? byRace : byAward,
+      awarded: same?.awarded ?? this.day,
+      ends: same?.ends ?? ends,
       revived: false,
       revoked: false,
-      status: repay === initial ? 'used' : 'open',
+      status: room > 0 ? 'open' : expired > 0 ? 'expired' : 'used',
       claim: null,
+      revokedOn: '',
+      debt: 0,
+      writtenOff: 0,
+      lapsed: 0,
     };
     this.lots.push(lot);
     this.write(earnLegs(this.leg(lot), initial));
-    if (repay > 0) this.write(repayLegs(this.leg(lot), repay));
-    this.owe(owner, kind, -repay);
+    if (expired > 0) this.write(expireLegs(this.leg(lot), expired));
+    if (kept > 0) this.write(keepWrittenOffLegs(this.leg(lot), kept));
   }
 
   #redeem(owner: number, amount: number) {
@@ -180,26 +254,16 @@ export class Model extends Books {
   #giveBack(redemption: Redemption | undefined, as: 'undo' | 'refund') {
     if (!redemption) return null;
     if (redemption.undone || (as === 'undo' && redemption.sent)) return { ok: false };
-    const owner = this.who(redemption.owner);
-    let debt = this.debt(owner, 'dealerCredit');
     const split = [...redemption.parts]
       .sort((a, b) => byAge(a.lot, b.lot))
-      .map(({ lot, cents: amount }) => {
-        const toDebtCents = lot.revoked ? Math.min(debt, amount) : 0;
-        debt -= toDebtCents;
-        return { row: lot, lot: this.leg(lot), toDebtCents, toLotCents: amount - toDebtCents, amount };
-      });
+      .map(({ lot, cents: amount }) => ({ row: lot, lot: this.leg(lot), amount, ...this.#splitReturn(lot, amount) }));
     this.write(returnLegs('dealer', split));
-    this.owe(owner, 'dealerCredit', debt - this.debt(owner, 'dealerCredit'));
-    for (const { row, toLotCents, amount } of split) {
+    for (const { row, amount, ...to } of split) {
       const isLate = row.ends < this.day && !row.revived;
-      Object.assign(row, {
-        current: row.current + toLotCents,
-        used: row.used - amount,
-        status: 'open',
-        ...(isLate && { ends: addDays(this.day, 30), revived: true }),
-      });
+      this.#takeReturn(row, amount, to);
+      if (isLate) Object.assign(row, { ends: addDays(this.day, 30), revived: true });
     }
+    this.#settleAll('dealerCredit');
     redemption.undone = true;
     return { ok: true };
   }
@@ -252,6 +316,7 @@ export class Model extends Books {
     const [first, second] = [open(0), open(1)];
     if (first && second) first.status = 'cancelled';
     this.merged = true;
+    for (const kind of ['dealerCredit', 'cash'] as const) this.#settleAll(kind);
     for (const claim of this.claims) claim.owner = 1;
     return { ok: true };
   }
@@ -265,7 +330,9 @@ export class Model extends Books {
     Object.assign(lot, {
       current: lot.current - amount,
       corrected,
-      ...(corrected === lot.initial ? { revoked: true } : { status: lot.current === amount ? 'used' : lot.status }),
+      ...(corrected === lot.initial
+        ? { revoked: true, revokedOn: this.day }
+        : { status: lot.current === amount ? 'used' : lot.status }),
     });
     return { ok: true };
   }
@@ -273,7 +340,7 @@ export class Model extends Books {
   #writeOff(owner: number, amount: number) {
     if (this.debt(owner, 'dealerCredit') < amount) return { ok: false };
     this.write(writeOffLegs(`rider-${owner}`, amount));
-    this.owe(owner, 'dealerCredit', -amount);
+    this.#reduceDebt(owner, 'dealerCredit', amount, true);
     return { ok: true };
   }
 
@@ -308,15 +375,7 @@ export class Model extends Books {
       };
     });
     if (split.every(({ gross }) => gross === 0)) return { ok: false };
-    for (const { lot, repay } of split.filter((part) => part.repay > 0)) {
-      this.write(repayLegs(this.leg(lot), repay));
-      this.owe(claim.owner, 'cash', -repay);
-      Object.assign(lot, {
-        current: lot.current - repay,
-        used: lot.used + repay,
-        status: lot.current === repay ? 'used' : lot.status,
-      });
-    }
+    for (const { lot, repay } of split) this.#repay(lot, repay);
     claim.parts = split.filter(({ gross }) => gross > 0).map(({ lot, gross, withheld }) => ({ lot, gross, withheld }));
     for (const { lot } of claim.parts) lot.claim = claim;
     claim.status = 'processing';
@@ -340,14 +399,17 @@ export class Model extends Books {
     this.write(fundLegs('rider', paid));
     for (const { row, lotCents, debtCents } of paid) {
       Object.assign(row, { current: row.current - lotCents, used: row.used + lotCents + debtCents, status: 'used' });
+      row.debt += debtCents;
       this.owe(row.owner, 'cash', debtCents);
     }
+    this.#settleAll('cash');
     claim.status = 'sent';
   }
 
   #reopen(claim: Claim) {
     for (const { lot } of claim.parts) lot.claim = null;
     claim.parts = [];
+    this.#settleAll('cash');
     for (const later of this.claims)
       if (later !== claim && later.owner === claim.owner && later.status === 'open') later.status = 'cancelled';
     claim.status = 'open';
@@ -362,27 +424,31 @@ export class Model extends Books {
 
   #takeBack(claim: Claim | undefined) {
     if (claim?.status !== 'sent') return null;
-    let debt = this.debt(claim.owner, 'cash');
     const back = [...claim.parts]
       .sort((a, b) => byAge(a.lot, b.lot))
-      .map(({ lot, gross, withheld }) => {
-        const debtCents = lot.revoked ? Math.min(debt, gross) : 0;
-        debt -= debtCents;
-        return { row: lot, lot: this.leg(lot), lotCents: gross - debtCents, debtCents, withheldCents: withheld };
-      });
+      .map(({ lot, gross, withheld }) => ({
+        row: lot,
+        lot: this.leg(lot),
+        gross,
+        withheldCents: withheld,
+        ...this.#splitReturn(lot, gross),
+      }));
     this.write(unfundLegs('rider', back));
-    this.owe(claim.owner, 'cash', debt - this.debt(claim.owner, 'cash'));
     const least = addDays(this.day, 30);
-    for (const { row, lotCents, debtCents } of back)
-      Object.assign(row, {
-        current: row.current + lotCents,
-        used: row.used - lotCents - debtCents,
-        status: 'open',
-        ends: least > row.ends ? least : row.ends,
-      });
+    for (const { row, gross, ...to } of back) {
+      this.#takeReturn(row, gross, to);
+      row.ends = least > row.ends ? least : row.ends;
+    }
     this.#reopen(claim);
     return { ok: true };
   }
+}
+
+/** In a dead heat the two share what the two places pay (rule 45). */
+function payOf(at: number | null, places: (number | null)[]): number {
+  if (at === null) return 0;
+  const isTied = places.every((place) => place === at);
+  return isTied ? ((purse[at - 1] ?? 0) + (purse[at] ?? 0)) / 2 : (purse[at - 1] ?? 0);
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -9,7 +9,8 @@ import { recordActs } from '../acts/record-acts.ts';
 import { awardInClaim, noSuchAward } from '../errors.ts';
 import { correctLot, reinstateLot, writeOffDebt } from '../ledger/adjust-lots.ts';
 import { lockWallets } from '../ledger/wallets.ts';
-import { replaceAwards, walletOf } from '../ledger/post-entry.ts';
+import { walletOf } from '../ledger/lots.ts';
+import { replaceAwards } from '../ledger/post-entry.ts';
 import { isBeingPaid } from '../payouts/list-claims.ts';
 import { getRuleVersion } from '../policy/read-policy.ts';
 import { listLots, type AwardRow } from '../ledger/read-lots.ts';
@@ -73,11 +74,11 @@ async function move(tx: Transaction, riderId: string, adjustment: Adjustment, by
 
   const lot = await getLotOf(tx, riderId, adjustment.awardId);
   if (await isBeingPaid(tx, lot.id)) throw awardInClaim();
-  const { movementId, lot: moved } =
+  const { movementId, lots } =
     adjustment.kind === 'correct'
       ? await correctLot(tx, lot.id, adjustment.amountCents, byHand)
       : await reinstateLot(tx, lot.id, programDay(byHand.at), byHand);
-  await enqueueAwards(tx, { earned: [], moved: [moved] }, byHand.cause);
+  await enqueueAwards(tx, { earned: [], moved: lots }, byHand.cause);
   return { movementId, awardId: lot.id };
 }
 

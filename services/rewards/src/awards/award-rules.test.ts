@@ -5,7 +5,11 @@ import { assess as assessFor, type AwardPolicy, type Assessment } from './award-
 
 const policy: AwardPolicy = { minFinishers: 10, modelYears: { from: 2024, to: 2026 }, classesPerBike: 2 };
 const assess = (posting: Parameters<typeof assessFor>[0], rules: AwardPolicy): Assessment =>
-  assessFor(posting, rules, (riderId) => riderId);
+  assessFor(
+    posting,
+    () => rules,
+    (riderId) => riderId,
+  );
 const first = (posting: Parameters<typeof assess>[0], rules = policy) => {
   const { reason, amountCents, kind } = assess(posting, rules).verdicts[0] as ReturnType<
     typeof assess
@@ -119,17 +123,34 @@ describe('the award function', () => {
     expect(same.map(({ reason }) => reason)).toEqual([null, null, 'twoClassLimit']);
   });
 
-  it('counts each bike separately, and results with an unknown bike as one unit', () => {
+  it('counts each bike separately; results with an unknown bike take what the valid bikes leave (rule 7)', () => {
     const second = { ...ktm, vin: 'VBKEX000000000002' };
     const bikes = { 'rider-1': [ktm, second] };
     const onBikes = [ktm.vin, ktm.vin, second.vin, second.vin].map((vin) => ({ results: [{ place: 1, vin }] }));
     expect(
       assess(sketchPosting({ bikes, classes: onBikes }), policy).verdicts.filter(({ reason }) => reason === null),
     ).toHaveLength(4);
-    const unknown = [0, 1, 2].map(() => ({ results: [{ place: 1 }] }));
-    expect(
-      assess(sketchPosting({ bikes, classes: unknown }), policy).verdicts.filter(({ reason }) => reason === null),
-    ).toHaveLength(2);
+    const unknown = [1, 2, 3, 1, 2].map((place) => ({ results: [{ place }] }));
+    const paidOf = (classes: typeof onBikes | typeof unknown) =>
+      assess(sketchPosting({ bikes, classes }), policy).verdicts.map(({ amountCents }) => amountCents);
+    expect(paidOf(unknown)).toEqual([25_000, 15_000, 0, 25_000, 15_000]);
+    expect(paidOf([...onBikes, ...unknown.slice(0, 2)])).toEqual([25_000, 25_000, 25_000, 25_000, 0, 0]);
+    expect(paidOf([...onBikes.slice(0, 3), ...unknown.slice(0, 3)])).toEqual([25_000, 25_000, 25_000, 25_000, 0, 0]);
+  });
+
+  it('shares in a dead heat what the places pay that it fills, odd cents to the first (rule 45)', () => {
+    const payouts = [50_000, 30_000, 10_001].map((amountCents, i) => ({ place: i + 1, amountCents }));
+    const shares = (places: number[]) => {
+      const results = places.map((place, i) => ({ place, riderId: `rider-${i}` }));
+      const bikes = Object.fromEntries(results.map(({ riderId }, i) => [riderId, [{ ...ktm, vin: `${i}` }]]));
+      return assess(sketchPosting({ bikes, classes: [{ payouts, results }] }), policy).verdicts.map(
+        ({ amountCents }) => amountCents,
+      );
+    };
+    expect(shares([1, 1, 3])).toEqual([40_000, 40_000, 10_001]);
+    expect(shares([1, 2, 2])).toEqual([50_000, 20_001, 20_000]);
+    expect(shares([1, 1, 1])).toEqual([30_001, 30_000, 30_000]);
+    expect(shares([3, 3])).toEqual([5_001, 5_000]);
   });
 
   it('counts finishers on the brand by the row’s make, else by the rider’s bike', () => {
@@ -217,7 +238,8 @@ describe('the verdict on a result', () => {
   describe('of a rider who was merged into another (rule 25)', () => {
     const whoIs = (riderId: string) => (riderId === 'gone' ? 'rider-1' : riderId);
     const verdictsOf = (change: Parameters<typeof sketchPosting>[0]) =>
-      assessFor(sketchPosting({ classes: [{ results: [{ riderId: 'gone' }] }], ...change }), policy, whoIs).verdicts;
+      assessFor(sketchPosting({ classes: [{ results: [{ riderId: 'gone' }] }], ...change }), () => policy, whoIs)
+        .verdicts;
 
     it('is the remaining rider’s, by the bikes of the account that it was entered for', () => {
       expect(verdictsOf({ bikes: { gone: [second], 'rider-1': [ktm] } })).toMatchObject([
@@ -303,7 +325,7 @@ describe('of any posting', () => {
     );
   });
 
-  it('the order of the rows affects only ties of equal classes', () => {
+  it('the order of the rows affects only ties of equal classes, and the odd cents of dead heats', () => {
     fc.assert(
       fc.property(arbitraryPosting, (posting) => {
         const total = (each: typeof posting) =>
@@ -312,7 +334,8 @@ describe('of any posting', () => {
           ...posting,
           classes: posting.classes.map((raceClass) => ({ ...raceClass, results: [...raceClass.results].reverse() })),
         };
-        return total(posting) === total(reversed);
+        const rows = posting.classes.reduce((sum, { results }) => sum + results.length, 0);
+        return Math.abs(total(posting) - total(reversed)) <= rows;
       }),
     );
   });

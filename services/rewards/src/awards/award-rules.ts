@@ -1,6 +1,6 @@
 import { brand, isBrandMake, makeIn } from '@podium/contracts/brand.ts';
 import type { BikeSnapshot } from '@podium/contracts/events/dealers.bikes-changed.v1.ts';
-import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
+import type { RecordedFacts, ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
 import type { AwardKind, Reason } from '@podium/contracts/payouts.ts';
 import { whyNoBikeQualifies, type BikePolicy } from './bike-rules.ts';
 
@@ -43,46 +43,53 @@ export type Assessment = {
   }[];
 };
 
+/** The rules in force on a race day (rule 8 of which year, rule 6 of which minimum). */
+export type RulesOn = (day: string) => AwardPolicy;
+
 /** A series may set its own minimum, model years and models; the rule version supplies the rest. */
-export function policyOf(posting: ResultsPosting, version: AwardPolicy): AwardPolicy & BikePolicy {
+export function policyOf({ policy }: Pick<ResultsPosting, 'policy'>, version: AwardPolicy): AwardPolicy & BikePolicy {
   return {
-    minFinishers: posting.policy.minFinishers ?? version.minFinishers,
-    modelYears: posting.policy.qualifyingModelYears ?? version.modelYears,
-    programModels: posting.policy.programModels ?? null,
+    minFinishers: policy.minFinishers ?? version.minFinishers,
+    modelYears: policy.qualifyingModelYears ?? version.modelYears,
+    programModels: policy.programModels ?? null,
     classesPerBike: version.classesPerBike,
   };
 }
 
 /**
- * The award function (rules 4 to 8 and 35): a pure function of the posting and the rule version, so judging a posting
- * again, in any order and at any time, gives the same awards. `whoIs` names the rider that an account was merged into
- * (rule 25): each result is judged by the bikes of the account that it was entered for, and counts towards the classes
- * of the remaining rider.
+ * The facts that a result was recorded with (rule 41); for one from before facts were recorded, those of the posting.
  */
-export function assess(posting: ResultsPosting, version: AwardPolicy, whoIs: WhoIs): Assessment {
-  const policy = policyOf(posting, version);
+export function factsOf(posting: ResultsPosting, raceClass: RaceClass, { recorded }: Result): RecordedFacts {
+  const { startDate, endDate, policy, bikes } = posting;
+  return (recorded && raceClass.facts?.[recorded.facts]) ?? { startDate, endDate, policy, bikes };
+}
+
+/**
+ * The award function (rules 4 to 8, 35, 41 and 45): a pure function of the posting, with its recorded facts, and the
+ * rule versions, so judging a posting again, in any order and at any time, gives the same awards. `whoIs` names the
+ * rider that an account was merged into (rule 25): each result is judged by the bikes of the account that it was
+ * entered for, and counts towards the classes of the remaining rider.
+ */
+export function assess(posting: ResultsPosting, rulesOn: RulesOn, whoIs: WhoIs): Assessment {
   const judged = posting.classes.flatMap((raceClass) =>
-    raceClass.results.map((result) => judge(posting, raceClass, result, policy, whoIs)),
+    raceClass.results.map((result) => judge(posting, raceClass, result, rulesOn, whoIs)),
   );
-  limitClasses(judged, policy.classesPerBike);
+  limitClasses(judged, rulesOn(posting.startDate).classesPerBike);
   const verdicts = judged.map(({ verdict }) => verdict);
   return { verdicts, classes: posting.classes.map((raceClass) => classFigures(posting, raceClass, verdicts, whoIs)) };
 }
 
-/** `unit`: the results that count together, of one rider on one bike. */
-type Judged = { verdict: Verdict; unit: string };
+/** `bike` and `garage`: what the result was ridden on, and the VINs of the rider's valid bikes. */
+type Judged = { verdict: Verdict; bike: RiddenBike; garage: string[] };
 
 /** One result by itself; reasons are checked in the order of rule 4, after those of the whole event or class. */
-function judge(
-  posting: ResultsPosting,
-  raceClass: RaceClass,
-  result: Result,
-  policy: AwardPolicy & BikePolicy,
-  whoIs: WhoIs,
-): Judged {
+function judge(posting: ResultsPosting, raceClass: RaceClass, result: Result, rulesOn: RulesOn, whoIs: WhoIs): Judged {
   const riderId = result.riderId && whoIs(result.riderId);
-  const bike = bikeOf(result, bikesOf(result, posting, whoIs));
-  const amountCents = raceClass.payouts.find(({ place }) => place === result.place)?.amountCents ?? 0;
+  const facts = factsOf(posting, raceClass, result);
+  const policy = policyOf(facts, rulesOn(facts.startDate));
+  const valid = bikesOf(result, facts, whoIs).filter((each) => each.valid);
+  const bike = bikeOf(result, valid);
+  const amountCents = payOf(raceClass, result);
   const reason = ((): Reason | null => {
     if (posting.canceled) return 'cancelled';
     if (!posting.paying || raceClass.payoutType === 'noPayout') return 'notPaying';
@@ -96,9 +103,9 @@ function judge(
     if (amountCents === 0) return 'placeNotPaid';
     return null;
   })();
-  const unit = bike.kind === 'known' ? bike.unit : null;
   return {
-    unit: `${riderId} ${unit}`,
+    bike,
+    garage: valid.map(({ vin }) => vin),
     verdict: {
       classId: raceClass.classId,
       className: raceClass.name,
@@ -110,26 +117,42 @@ function judge(
       reason,
       finishers: raceClass.finishers,
       needed: policy.minFinishers,
-      unit,
+      unit: bike.kind === 'known' ? bike.unit : null,
     },
   };
 }
 
 /**
- * By the account that the result was entered for; if the posting no longer has it, by the rider that it was merged
- * into.
+ * What the place of a result pays, in cents. In a dead heat the tied riders share what the places pay that they fill
+ * together, the odd cents going to the first in the file (rule 45).
  */
-const bikesOf = ({ riderId }: Result, { bikes }: ResultsPosting, whoIs: WhoIs): BikeSnapshot[] =>
-  (riderId && (bikes[riderId] ?? bikes[whoIs(riderId)])) || [];
+function payOf({ payouts, results }: RaceClass, result: Result): number {
+  if (result.place === null) return 0;
+  const tied = results.filter(({ place }) => place === result.place);
+  const filled = tied.map((_, i) => (result.place as number) + i);
+  const cents = payouts
+    .filter(({ place }) => filled.includes(place))
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const share = Math.floor(cents / tied.length);
+  return share + (tied.indexOf(result) < cents - share * tied.length ? 1 : 0);
+}
+
+/**
+ * The bikes of the account that the result was entered for; if the facts no longer have it, of the rider that it was
+ * merged into.
+ */
+const bikesOf = ({ riderId, recorded }: Result, { bikes }: RecordedFacts, whoIs: WhoIs): BikeSnapshot[] => {
+  const account = recorded?.account ?? riderId;
+  return (account && (bikes[account] ?? bikes[whoIs(account)])) || [];
+};
 
 type RiddenBike = { kind: 'none' } | { kind: 'other' } | { kind: 'known'; unit: string; bikes: BikeSnapshot[] };
 
 /**
  * The bike of a result is its VIN; without one, the rider's only valid bike, unless the row names another make. If
- * several valid bikes fit, the bike is unknown: such results of a rider count as one unit together (rule 4).
+ * several valid bikes fit, the bike is unknown: its unit is empty (rules 4 and 7).
  */
-function bikeOf(result: Result, bikes: BikeSnapshot[]): RiddenBike {
-  const valid = bikes.filter((bike) => bike.valid);
+function bikeOf(result: Result, valid: BikeSnapshot[]): RiddenBike {
   if (result.vin) {
     const own = valid.find((bike) => bike.vin === result.vin);
     return own ? { kind: 'known', unit: own.vin, bikes: [own] } : { kind: 'none' };
@@ -145,19 +168,26 @@ function bikeOf(result: Result, bikes: BikeSnapshot[]): RiddenBike {
   };
 }
 
-/** Per rider and bike the best-paid classes count; ties by better place, then by class order, which they are in (rule 7). */
+/**
+ * Per rider and bike the best-paid classes count; ties by better place, then by class order, which they are in. Results
+ * whose bike is unknown take what the rider's valid bikes leave (rule 7).
+ */
 function limitClasses(judged: Judged[], classesPerBike: number): void {
-  const earning = judged.filter(({ verdict }) => verdict.reason === null);
-  for (const ofUnit of Map.groupBy(earning, ({ unit }) => unit).values()) {
-    ofUnit.sort(
-      (a, b) => b.verdict.amountCents - a.verdict.amountCents || (a.verdict.place ?? 0) - (b.verdict.place ?? 0),
-    );
-    for (const { verdict } of ofUnit.slice(classesPerBike)) {
-      verdict.reason = 'twoClassLimit';
-      verdict.amountCents = 0;
-    }
+  const earning = judged.filter(({ verdict }) => verdict.reason === null).sort(byPay);
+  for (const ofRider of Map.groupBy(earning, ({ verdict }) => verdict.riderId).values()) {
+    const [unknown, known] = [ofRider.filter(isUnknown), ofRider.filter((each) => !isUnknown(each))];
+    for (const ofBike of Map.groupBy(known, ({ verdict }) => verdict.unit).values())
+      for (const { verdict } of ofBike.slice(classesPerBike)) dropForLimit(verdict);
+    const bikes = new Set(ofRider.flatMap(({ garage }) => garage)).size;
+    const left = bikes * classesPerBike - known.filter(({ verdict }) => verdict.reason === null).length;
+    for (const { verdict } of unknown.slice(left)) dropForLimit(verdict);
   }
 }
+
+const isUnknown = ({ verdict }: Judged) => verdict.unit === '';
+const byPay = ({ verdict: a }: Judged, { verdict: b }: Judged) =>
+  b.amountCents - a.amountCents || (a.place ?? 0) - (b.place ?? 0);
+const dropForLimit = (verdict: Verdict) => Object.assign(verdict, { reason: 'twoClassLimit', amountCents: 0 });
 
 /** What the class posted and paid, and how many of its finishers rode the brand (rule 31). */
 function classFigures(
@@ -174,16 +204,17 @@ function classFigures(
       .filter(({ classId }) => classId === raceClass.classId)
       .reduce((sum, { amountCents }) => sum + amountCents, 0),
     finishers: raceClass.finishers,
-    brandFinishers: raceClass.results.filter((result) => result.place !== null && rodeTheBrand(result, posting, whoIs))
-      .length,
+    brandFinishers: raceClass.results.filter(
+      (result) => result.place !== null && rodeTheBrand(result, factsOf(posting, raceClass, result), whoIs),
+    ).length,
     postedAt: raceClass.postedAt ?? null,
   };
 }
 
-function rodeTheBrand(result: Result, posting: ResultsPosting, whoIs: WhoIs): boolean {
+function rodeTheBrand(result: Result, facts: RecordedFacts, whoIs: WhoIs): boolean {
   const named = makeIn(result.bike ?? '');
   if (named) return isBrandMake(named);
-  const own = bikesOf(result, posting, whoIs);
+  const own = bikesOf(result, facts, whoIs);
   const ridden = result.vin ? own.filter((bike) => bike.vin === result.vin) : own;
   return ridden.some(
     (bike) => bike.valid && brand.makes.some((make) => make.toLowerCase() === bike.make.toLowerCase()),

@@ -16,12 +16,19 @@ export async function claimAssessment(
   posting: ResultsPosting,
 ): Promise<number | null> {
   const claimed = await tx('assessments')
-    .insert({ event_id: eventId, version, rule_version_id: ruleVersionId, posting: JSON.stringify(posting) })
+    .insert({
+      event_id: eventId,
+      version,
+      rule_version_id: ruleVersionId,
+      posting: JSON.stringify(posting),
+      cause: posting.cause ?? null,
+    })
     .onConflict('event_id')
     .merge({
       version,
       rule_version_id: ruleVersionId,
       posting: JSON.stringify(posting),
+      cause: posting.cause ?? null,
       assessed_at: tx.fn.now(),
       judged: tx.raw('assessments.judged + 1'),
     })
@@ -173,7 +180,7 @@ export async function pageAwards(
 }
 
 /**
- * Credit past its last day, and cash not claimed in time: a batch in index order, longest overdue first, or the due
+ * Credit past its last day, and cash not claimed in time, or whose claim lacks verified documents (rule 20): a batch in index order, longest overdue first, or the due
  * ones of given lots.
  */
 export async function listExpired(
@@ -199,7 +206,9 @@ export async function listExpired(
       (claimed) =>
         void claimed
           .from('payout_claims as c')
-          .whereRaw("c.rider_id = a.rider_id and c.currency = a.currency and c.status = 'open'"),
+          .join('riders as r', 'r.rider_id', 'c.rider_id')
+          .whereRaw("c.rider_id = a.rider_id and c.currency = a.currency and c.status = 'open'")
+          .whereNotNull('r.documents_verified_at'),
     )
     .select('a.*');
   return [...credit, ...cash];

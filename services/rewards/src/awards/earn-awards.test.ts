@@ -180,8 +180,8 @@ describe('two merged riders', () => {
     );
   beforeEach(() => counter.addRider('rider-2'));
 
-  it('have two classes of an unknown bike, not four; what was spent of the others is a debt', async () => {
-    const posting = shared({ 'rider-1': [bike(1), bike(2)], 'rider-2': [bike(3), bike(4)] });
+  it('have two classes of one bike, not four; what was spent of the others is set against the credit at hand', async () => {
+    const posting = shared({ 'rider-1': [bike(1)], 'rider-2': [bike(1)] });
     await counter.post(posting);
     await counter.redeem({ amountCents: 40_000 });
     expect([await counter.available('rider-1'), await counter.available('rider-2')]).toEqual([0, 35_000]);

@@ -1,41 +1,46 @@
-import { resultsPosted, type ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
+import {
+  resultsPosted,
+  type RecordedFacts,
+  type ResultsPosting,
+} from '@podium/contracts/events/catalog.results-posted.v1.ts';
 import { eventAssessed } from '@podium/contracts/events/rewards.event-assessed.v1.ts';
 import type { Envelope } from '@podium/contracts/event.ts';
 import { addDays, addMonths, programDay } from '@podium/service-kit/clock.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { eventCause, enqueue, type Cause } from '@podium/service-kit/outbox.ts';
+import { insertActs, theService } from '../acts/acts.store.ts';
 import { replaceAwards, type NewLot } from '../ledger/post-entry.ts';
 import type { AwardRow } from '../ledger/read-lots.ts';
 import { flagOlderResults } from '../controls/flags.ts';
 import { holdMerging } from '../people/lock-merging.ts';
 import { enqueueAwards } from './enqueue-awards.ts';
-import { assess, type Verdict, type WhoIs } from './award-rules.ts';
-import { asEntered } from './entered-for.ts';
+import { assess, factsOf, type Verdict, type WhoIs } from './award-rules.ts';
+import { keepRecorded } from './keep-recorded.ts';
 import { claimAssessment, claimJudged, listLiveAwards, lockPosting, replaceVerdicts } from './awards.store.ts';
-import { findRuleVersion, getRuleVersion } from '../policy/read-policy.ts';
+import { listVersions, versionOn } from '../policy/read-policy.ts';
 import { readWhoIs } from '../people/read-people.ts';
 import type { RuleVersion } from '../policy/rule-version.ts';
 import type { VerdictRow } from './read-verdicts.ts';
 
 /**
- * Judges an event again after its results were posted, replaced or removed, and moves only the difference (rule 4): a
- * verdict that already has an award keeps that award with its date, so that posting the same file twice changes
- * nothing.
+ * Judges an event by the recorded facts of its results (rule 41), and moves only the difference (rule 4): a verdict
+ * that already has an award keeps that award with its date, so that posting the same file twice changes nothing.
  */
 export async function earnAwards(tx: Transaction, envelope: Envelope<ResultsPosting>): Promise<void> {
   await holdMerging(tx);
   const posted = resultsPosted.schema.parse(envelope.data);
   const whoIs = await readWhoIs(tx);
   const before = await lockPosting(tx, posted.eventId);
-  const posting = asEntered(posted, before, whoIs);
-  const rules = await getRuleVersion(tx, posting.startDate);
+  const posting = keepRecorded(posted, before, whoIs);
+  const versions = await listVersions(tx);
+  const rules = versionOn(versions, posting.startDate);
   const judged = await claimAssessment(tx, posting.eventId, envelope.version, rules.id, posting);
   if (judged !== null)
     await judgeEvent(tx, {
       posting,
       before,
       whoIs,
-      rules,
+      versions,
       judged,
       at: new Date(posting.postedAt),
       cause: eventCause(envelope),
@@ -44,17 +49,16 @@ export async function earnAwards(tx: Transaction, envelope: Envelope<ResultsPost
 
 /**
  * Judges an event again in which both merged accounts rode: the one rider's class limit applies (rule 7), with the
- * bikes and rules of that time.
+ * facts and rules of that time.
  */
 export async function judgeMerged(
   tx: Transaction,
   { eventIds, at, cause }: { eventIds: string[]; at: Date; cause: Cause },
 ): Promise<void> {
-  const whoIs = await readWhoIs(tx);
+  const [whoIs, versions] = [await readWhoIs(tx), await listVersions(tx)];
   for (const eventId of eventIds) {
-    const { posting, judged, rule_version_id } = await claimJudged(tx, eventId);
-    const rules = await findRuleVersion(tx, rule_version_id);
-    if (posting && rules) await judgeEvent(tx, { posting, before: null, whoIs, rules, judged, at, cause });
+    const { posting, judged } = await claimJudged(tx, eventId);
+    if (posting) await judgeEvent(tx, { posting, before: null, whoIs, versions, judged, at, cause });
   }
 }
 
@@ -62,7 +66,7 @@ type Judging = {
   posting: ResultsPosting;
   /** The previous verdicts; results may have been claimed since. */ before: ResultsPosting | null;
   whoIs: WhoIs;
-  rules: RuleVersion;
+  versions: RuleVersion[];
   /** The number of judgments: the version of the published event. */ judged: number;
   at: Date;
   cause: Cause;
@@ -70,9 +74,9 @@ type Judging = {
 
 async function judgeEvent(
   tx: Transaction,
-  { posting, before, whoIs, rules, judged, at, cause }: Judging,
+  { posting, before, whoIs, versions, judged, at, cause }: Judging,
 ): Promise<void> {
-  const { verdicts, classes } = assess(posting, rules, whoIs);
+  const { verdicts, classes } = assess(posting, (day) => versionOn(versions, day), whoIs);
   const standing = await listLiveAwards(tx, posting.eventId);
   const { revoke, earn, place } = difference(
     standing,
@@ -80,12 +84,14 @@ async function judgeEvent(
     posting.currency,
   );
   const posted = await replaceAwards(tx, {
-    revoke,
-    earn: earn.map((verdict) => newLot(posting, verdict, rules)),
+    // A re-check only adds (rule 41).
+    revoke: posting.cause === 'recheck' ? [] : revoke,
+    earn: earn.map((verdict) => newLot(posting, verdict, versions)),
     place,
     at,
     cause,
   });
+  await recordPosting(tx, posting, posted.earned, { at, cause });
 
   await replaceVerdicts(
     tx,
@@ -101,6 +107,31 @@ async function judgeEvent(
     data: { eventId: posting.eventId, classes },
     cause,
   });
+}
+
+/** Every award is an act of who posted its class, and of who released it (rule 42). */
+async function recordPosting(
+  tx: Transaction,
+  { classes }: ResultsPosting,
+  earned: AwardRow[],
+  { at, cause }: { at: Date; cause: Cause },
+): Promise<void> {
+  const actor = cause.actor.proxiedBy ?? cause.actor.userId;
+  for (const { classId, postedBy, releasedBy } of classes)
+    await insertActs(
+      tx,
+      earned
+        .filter(({ class_id }) => class_id === classId)
+        .map((award) => ({
+          act: 'post' as const,
+          riderId: award.rider_id,
+          awardId: award.id,
+          wallet: award.kind,
+          currency: award.currency,
+          cents: award.initial_cents,
+        })),
+      { actorId: postedBy ?? actor ?? theService, actedAs: null, secondId: releasedBy ?? null, at },
+    );
 }
 
 /** Awards of results that had been posted without a rider, with the time at which their class was posted. */
@@ -151,7 +182,9 @@ function difference(
  * Dated by the day on which the results of its class were posted, also when a row is claimed later; credit is valid for
  * twelve months from then (rules, award life cycle).
  */
-function newLot(posting: ResultsPosting, verdict: Verdict, rules: RuleVersion): NewLot {
+function newLot(posting: ResultsPosting, verdict: Verdict, versions: RuleVersion[]): NewLot {
+  const { startDate, endDate } = factsOfVerdict(posting, verdict);
+  const rules = versionOn(versions, startDate);
   const awardedOn = programDay(new Date(postedAtOf(posting, verdict.classId)));
   const kind = verdict.kind ?? 'dealerCredit';
   return {
@@ -169,11 +202,21 @@ function newLot(posting: ResultsPosting, verdict: Verdict, rules: RuleVersion): 
     initial_cents: verdict.amountCents,
     awarded_on: awardedOn,
     expires_on: kind === 'dealerCredit' ? addMonths(awardedOn, rules.creditMonths) : null,
-    claim_by: kind === 'cash' ? claimBy(posting.endDate, awardedOn, rules) : null,
+    claim_by: kind === 'cash' ? claimBy(endDate, awardedOn, rules) : null,
     rule_version_id: rules.id,
     source: 'result',
     reason: null,
   };
+}
+
+/** The race days by which a verdict's result was recorded. */
+function factsOfVerdict(
+  posting: ResultsPosting,
+  { classId, resultId }: Verdict,
+): Pick<RecordedFacts, 'startDate' | 'endDate'> {
+  const raceClass = posting.classes.find((each) => each.classId === classId);
+  const result = raceClass?.results.find((each) => each.resultId === resultId);
+  return raceClass && result ? factsOf(posting, raceClass, result) : posting;
 }
 
 /** Documents and claim are due at the later of race end + 60 and award + 30 days (rule 20). */

@@ -5,17 +5,15 @@ import type { Database } from '@podium/service-kit/database.ts';
 import { readWhoIs } from '../people/read-people.ts';
 import { assess } from './award-rules.ts';
 import { findPosting } from './read-verdicts.ts';
-import { asEntered } from './entered-for.ts';
-import { getRuleVersion } from '../policy/read-policy.ts';
+import { keepRecorded } from './keep-recorded.ts';
+import { listVersions, versionOn } from '../policy/read-policy.ts';
 
 /** What a posting would pay, by the same function that pays it; writes nothing. */
 export async function previewAwards(db: Database, posting: ResultsPosting): Promise<AwardsPreview> {
   const [whoIs, judged] = [await readWhoIs(db), await findPosting(db, posting.eventId)];
-  const { verdicts } = assess(
-    asEntered(posting, judged?.posting ?? null, whoIs),
-    await getRuleVersion(db, posting.startDate),
-    whoIs,
-  );
+  const versions = await listVersions(db);
+  const recorded = keepRecorded(posting, judged?.posting ?? null, whoIs);
+  const { verdicts } = assess(recorded, (day) => versionOn(versions, day), whoIs);
   const sum = (kind: string) =>
     verdicts.filter((verdict) => verdict.kind === kind).reduce((total, { amountCents }) => total + amountCents, 0);
   const reasons = Map.groupBy(

@@ -84,7 +84,7 @@ async function apply(
     await recordActs(tx, [{ act: 'cancelClaim', ...actOf(claim), reason: change.reason }], { session, at });
     // Staff take a cheque out of its run: nothing was sent, the claim is open again.
     if (claim.status === 'processing' && methodOf(claim.currency) === 'cheque' && session.type === 'admin')
-      return void (await stopPaying(tx, { claim, failure: change.reason ?? '', cause }));
+      return void (await stopPaying(tx, { claim, failure: change.reason ?? '', at, cause }));
     if (claim.status !== 'open') throw claimNotOpen(name);
     await markCanceled(tx, claim, { reason: change.reason ?? null, cause });
   } else if (change.action === 'send') {

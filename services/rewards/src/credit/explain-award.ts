@@ -6,7 +6,7 @@ import { formatMoney } from '@podium/contracts/amounts.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import { programDay } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
-import { policyOf } from '../awards/award-rules.ts';
+import { factsOf, policyOf } from '../awards/award-rules.ts';
 import {
   findPosting,
   findResultAward,
@@ -83,16 +83,18 @@ async function explain(
 }
 
 function ofResult({ posting, rules }: Explained, verdict: VerdictRow, locale: Locale): Sentence[] {
-  const policy = posting ? policyOf(posting, rules) : { ...rules, programModels: null };
+  const raceClass = posting?.classes.find(({ classId }) => classId === verdict.class_id);
+  const result = raceClass?.results.find(({ resultId }) => resultId === verdict.result_id);
+  const recorded = posting && raceClass && result ? factsOf(posting, raceClass, result) : posting;
+  const policy = recorded ? policyOf(recorded, rules) : { ...rules, programModels: null };
   const [race, years] = [
     { className: verdict.class_name, event: verdict.event_title, date: longDay(verdict.event_date, locale) },
     policy.modelYears,
   ];
-  const raceClass = posting?.classes.find(({ classId }) => classId === verdict.class_id);
   const tableCents =
     raceClass?.payouts.find(({ place }) => place === verdict.place)?.amountCents ?? verdict.amount_cents;
   const bike = verdict.unit
-    ? Object.values(posting?.bikes ?? {})
+    ? Object.values(recorded?.bikes ?? {})
         .flat()
         .find(({ vin }) => vin === verdict.unit)
     : undefined;
@@ -126,11 +128,11 @@ function ofResult({ posting, rules }: Explained, verdict: VerdictRow, locale: Lo
           numbers,
         ),
     one('rules', { date: longDay(rules.startsOn, locale) }),
-    ...(posting && hasOwnRules(posting) ? [one('seriesRules')] : []),
+    ...(recorded && hasOwnRules(recorded) ? [one('seriesRules')] : []),
   ];
 }
 
-const hasOwnRules = ({ policy }: ResultsPosting) =>
+const hasOwnRules = ({ policy }: Pick<ResultsPosting, 'policy'>) =>
   policy.minFinishers !== null || policy.qualifyingModelYears !== null || policy.programModels != null;
 
 const modelsInWords = (models: readonly ProgramModel[], locale: Locale) =>

@@ -4,15 +4,16 @@ import { addDays } from '@podium/service-kit/clock.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { moreThanLeft, moreThanOwed, notExpired } from '../errors.ts';
-import { insertMovements, updateDebt, updateLot } from './ledger.store.ts';
-import { debtOf, lotOf, openStatus, usedStatus, walletOf } from './post-entry.ts';
+import { insertMovements, updateLot } from './ledger.store.ts';
+import { debtOf, lotOf, openStatus, usedStatus, walletOf, withNewest } from './lots.ts';
 import { correctLegs, reinstateLegs, writeOffLegs } from './postings.ts';
 import { listLots, type AwardRow } from './read-lots.ts';
+import { reduceDebt, settleDebts } from './settle-debts.ts';
 import { lockWallets, type WalletKey } from './wallets.ts';
 
 type ByHand = { reason: string; at: Date; cause: Cause };
-/** The movement in the journal, and the lot after it. */
-export type Moved = { movementId: string; lot: AwardRow };
+/** The movement in the journal, and the lots after it. */
+export type Moved = { movementId: string; lots: AwardRow[] };
 
 /** Locks the wallet of a lot and reads the lot again under the lock; it may have moved to another rider meanwhile. */
 async function lockLot(tx: Transaction, id: string): Promise<AwardRow> {
@@ -54,10 +55,10 @@ export async function correctLot(
         ? { status: usedStatus(lot.kind) }
         : {};
   const moved = await updateLot(tx, id, { current_cents: lot.current_cents - amountCents, corrected_cents, ...ended });
-  return { movementId: movementId as string, lot: moved };
+  return { movementId: movementId as string, lots: [moved] };
 }
 
-/** Reinstates an expired lot of cash, claimable for 30 days. Throws `rewards/award-not-expired`. */
+/** Reinstates an expired lot of cash, claimable for 30 days; a debt is repaid from it (rule 9). Throws `rewards/award-not-expired`. */
 export async function reinstateLot(
   tx: Transaction,
   id: string,
@@ -86,7 +87,8 @@ export async function reinstateLot(
     status: openStatus(lot.kind),
     claim_by: addDays(today, returnedValueDays),
   });
-  return { movementId: movementId as string, lot: moved };
+  const settled = await settleDebts(tx, [walletOf(lot)], { at, cause });
+  return { movementId: movementId as string, lots: withNewest([moved], settled) };
 }
 
 /** Writes off part of a wallet's debt (rule 9). Throws `rewards/more-than-owed`. */
@@ -104,6 +106,6 @@ export async function writeOffDebt(
     at,
     cause,
   );
-  await updateDebt(tx, wallet, debt - amountCents);
+  await reduceDebt(tx, wallet, debt, amountCents, { writeOff: true });
   return movementId as string;
 }

@@ -35,6 +35,37 @@ describe('the invariants', () => {
       `,
     ],
     ['a debt is its entries', 'update wallets set debt_cents = 5'],
+    ['a debt is that of its revoked awards', 'update wallets set debt_cents = 5'],
+    [
+      'breakage is what stands expired',
+      'update awards set expired_cents = 1, current_cents = current_cents - 1 where current_cents > 0',
+    ],
+    [
+      'no wallet has a debt and value at hand',
+      "update awards set expires_on = '2100-01-01' where kind = 'dealerCredit'; update wallets set debt_cents = 5",
+    ],
+    [
+      'no result is paid in two kinds or currencies',
+      `
+        insert into awards (
+          rider_id, event_id, event_title, event_date, series_id, series_name, class_id, class_name, place, kind,
+          currency, initial_cents, current_cents, status, awarded_on, expires_on, rule_version_id, revoked_at,
+          used_cents
+        )
+        select rider_id, event_id, event_title, event_date, series_id, series_name, class_id, class_name, place,
+          'dealerCredit', 'CAD', 5, 0, 'Spent', awarded_on, '2100-01-01', rule_version_id, now(), 5
+        from awards
+        where kind = 'dealerCredit'
+      `,
+    ],
+    [
+      'a verdict that pays has its award, unless staff took it back',
+      'update verdicts set amount_cents = amount_cents + 1',
+    ],
+    [
+      'every award of a race is an act of who posted it',
+      "alter table money_acts disable trigger all; delete from money_acts where act = 'post'",
+    ],
     ['a redemption is the sum of its lots', 'update redemption_lots set amount_cents = 2'],
     ['a redemption is undone at most once, and says so', 'update redemptions set undone_at = now()'],
     [

@@ -130,7 +130,7 @@ export const invariants: Record<string, string> = {
       from verdicts v
       join assessments s on s.event_id = v.event_id
       join rule_versions r on r.id = s.rule_version_id
-      where v.reason is null and v.unit is not null
+      where v.reason is null and v.unit <> ''
       group by v.event_id, v.rider_id, v.unit, r.classes_per_bike
       having count(*) > r.classes_per_bike
     `,
@@ -153,7 +153,56 @@ export const invariants: Record<string, string> = {
         from journal_entries b
         join journal_transactions k on k.id = b.transaction_id
         where b.award_id = e.award_id and k.kind in ('undo', 'refund')
-      )
+      ) + case
+        -- An award that came back is born with what had expired of it (rule 43).
+        when exists (
+          select
+          from awards former
+          join awards own on own.id = e.award_id
+          where former.event_id = own.event_id
+            and former.class_id = own.class_id
+            and former.rider_id = own.rider_id
+            and former.lapsed_cents > 0
+        ) then 1
+        else 0 end
+    `,
+  'breakage is what stands expired': `
+      select currency, sum(cents) as off_by
+      from (
+        select e.currency, e.amount_cents as cents from journal_entries e where e.account = 'breakage'
+        union all
+        select a.currency, -a.expired_cents from awards a
+      ) sides
+      group by currency
+      having sum(cents) <> 0
+    `,
+  'a debt is that of its revoked awards': `
+      select w.rider_id, w.kind, w.currency, w.debt_cents, coalesce(sum(a.debt_cents), 0) as of_awards_cents
+      from wallets w
+      left join awards a on a.rider_id = w.rider_id and a.kind = w.kind and a.currency = w.currency
+      group by w.rider_id, w.kind, w.currency, w.debt_cents
+      having coalesce(sum(a.debt_cents), 0) <> w.debt_cents
+    `,
+  'no wallet has a debt and value at hand': `
+      select w.rider_id, w.kind, w.currency, w.debt_cents, sum(a.current_cents) as at_hand_cents
+      from wallets w
+      join awards a on a.rider_id = w.rider_id and a.kind = w.kind and a.currency = w.currency
+      where w.debt_cents > 0
+        and a.current_cents > 0
+        and coalesce(a.expires_on, 'infinity') >= los_angeles_day(now())
+        and not exists (select from payout_claim_lots l where l.award_id = a.id)
+      group by w.rider_id, w.kind, w.currency, w.debt_cents
+    `,
+  'no result is paid in two kinds or currencies': `
+      select used.id as award_id, used.kind, used.currency, other.id as other_id, other.kind as other_kind,
+        other.currency as other_currency, other.initial_cents
+      from awards used
+      join awards other on other.event_id = used.event_id
+        and other.class_id = used.class_id
+        and other.rider_id = used.rider_id
+        and other.source = used.source
+        and (other.kind, other.currency) <> (used.kind, used.currency)
+      where used.source = 'result' and used.used_cents > 0 and other.revoked_at is null
     `,
   'a lot is where its entries are': `
       select e.award_id, e.owner_id, sum(e.amount_cents) as cents
@@ -209,6 +258,21 @@ export const invariants: Record<string, string> = {
             and v.rider_id = a.rider_id
             and v.reason is null
             and v.amount_cents = a.initial_cents
+        )
+    `,
+  'a verdict that pays has its award, unless staff took it back': `
+      select v.event_id, v.class_id, v.rider_id, v.amount_cents
+      from verdicts v
+      where v.reason is null
+        and not exists (
+          select
+          from awards a
+          where a.event_id = v.event_id
+            and a.class_id = v.class_id
+            and a.rider_id = v.rider_id
+            and a.source = 'result'
+            and a.initial_cents = v.amount_cents
+            and (a.revoked_at is null or a.corrected_cents = a.initial_cents)
         )
     `,
   ...controlInvariants,

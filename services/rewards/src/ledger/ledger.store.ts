@@ -16,6 +16,62 @@ export async function updateDebt(
   await tx('wallets').where({ rider_id: riderId, kind, currency }).update({ debt_cents: debtCents });
 }
 
+/** Adds to the debt of a wallet that the caller has locked; cents may be negative. */
+export async function addDebt(tx: Transaction, { riderId, kind, currency }: WalletKey, cents: number): Promise<void> {
+  if (cents !== 0) await tx('wallets').where({ rider_id: riderId, kind, currency }).increment('debt_cents', cents);
+}
+
+/** The lots at hand of a wallet, those that expire first: not past their day, and not being paid. */
+export const listAtHand = (
+  tx: Transaction,
+  { riderId, kind, currency }: WalletKey,
+  today: string,
+): Promise<AwardRow[]> =>
+  tx<AwardRow>('awards')
+    .where({ rider_id: riderId, kind, currency })
+    .where('current_cents', '>', 0)
+    .whereRaw('coalesce(expires_on, ?) >= ?', [today, today])
+    .whereRaw('not exists (select from payout_claim_lots l where l.award_id = awards.id)')
+    .orderByRaw('coalesce(expires_on, claim_by), awarded_on, id') as unknown as Promise<AwardRow[]>;
+
+/** Wallets that have both a debt and value at hand. */
+export async function listSettleable(db: Connection, today: string): Promise<WalletKey[]> {
+  const rows = await db('wallets as w')
+    .where('w.debt_cents', '>', 0)
+    .whereExists(
+      (at) =>
+        void at
+          .from('awards as a')
+          .whereRaw('a.rider_id = w.rider_id and a.kind = w.kind and a.currency = w.currency and a.current_cents > 0')
+          .whereRaw('coalesce(a.expires_on, ?) >= ?', [today, today])
+          .whereRaw('not exists (select from payout_claim_lots l where l.award_id = a.id)'),
+    )
+    .select('w.rider_id', 'w.kind', 'w.currency');
+  return rows.map(({ rider_id: riderId, kind, currency }) => ({ riderId, kind, currency }));
+}
+
+/** The revoked lots of a wallet with a debt, the one revoked first first. */
+export const listOwing = (tx: Transaction, { riderId, kind, currency }: WalletKey): Promise<AwardRow[]> =>
+  tx<AwardRow>('awards')
+    .where({ rider_id: riderId, kind, currency })
+    .where('debt_cents', '>', 0)
+    .orderBy(['revoked_at', 'id']) as unknown as Promise<AwardRow[]>;
+
+/** Revoked awards of the classes and riders of these lots, the oldest first. */
+export async function listEarlier(
+  tx: Transaction,
+  lots: Pick<AwardRow, 'event_id' | 'class_id' | 'rider_id'>[],
+): Promise<AwardRow[]> {
+  if (lots.length === 0) return [];
+  return tx<AwardRow>('awards')
+    .whereIn(
+      ['event_id', 'class_id', 'rider_id'],
+      lots.map(({ event_id, class_id, rider_id }) => [event_id, class_id, rider_id]),
+    )
+    .whereNotNull('revoked_at')
+    .orderBy(['revoked_at', 'id']) as unknown as Promise<AwardRow[]>;
+}
+
 /** One balanced transaction; without legs it is not written. */
 export type Movement = {
   kind: MovementKind;
@@ -73,7 +129,17 @@ export async function insertMovements(
 /** New lots as stored, in the order given. */
 export async function insertLots(
   tx: Transaction,
-  lots: Omit<AwardRow, 'id' | 'revived_at' | 'revoked_at' | 'version' | 'expired_cents' | 'corrected_cents'>[],
+  lots: Omit<
+    AwardRow,
+    | 'id'
+    | 'revived_at'
+    | 'revoked_at'
+    | 'version'
+    | 'corrected_cents'
+    | 'debt_cents'
+    | 'written_off_cents'
+    | 'lapsed_cents'
+  >[],
 ): Promise<AwardRow[]> {
   return lots.length === 0 ? [] : tx('awards').insert(lots).returning('*');
 }

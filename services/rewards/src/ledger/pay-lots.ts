@@ -2,10 +2,11 @@ import { returnedValueDays } from '@podium/contracts/program-rules.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { addDays, programDay } from '@podium/service-kit/clock.ts';
-import { insertMovements, updateDebt, updateLot } from './ledger.store.ts';
-import { debtOf, lotOf, openStatus, usedStatus } from './post-entry.ts';
+import { addDebt, insertMovements, updateLot } from './ledger.store.ts';
+import { debtOf, lotOf, openStatus, usedStatus, withNewest } from './lots.ts';
 import { fundLegs, repayLegs, unfundLegs } from './postings.ts';
 import { listLots, type AwardRow } from './read-lots.ts';
+import { afterReturn, reduceDebt, repayFrom, settleDebts, splitReturn } from './settle-debts.ts';
 import { lockWallets, type WalletKey } from './wallets.ts';
 
 /** A part of a claim: one lot, the gross amount paid of it, and what is withheld. */
@@ -36,27 +37,24 @@ export async function repayFromLots(
       at,
       cause,
     );
-    moved.push(
-      await updateLot(tx, lot.id, {
-        current_cents: lot.current_cents - repay,
-        used_cents: lot.used_cents + repay,
-        ...(repay === lot.current_cents && { status: usedStatus(lot.kind) }),
-      }),
-    );
+    moved.push(await repayFrom(tx, lot, repay));
   }
-  await updateDebt(tx, wallet, debtOf(debts, wallet) - repaying.reduce((sum, { repayCents }) => sum + repayCents, 0));
+  const repaid = repaying.reduce((sum, { repayCents }) => sum + repayCents, 0);
+  await reduceDebt(tx, wallet, debtOf(debts, wallet), repaid);
   return moved;
 }
 
-/** The money of a claim was sent. A lot that was revoked meanwhile becomes the rider's debt (rule 9). */
+/**
+ * The money of a claim was sent. A lot that was revoked meanwhile becomes the rider's debt, which is set against the
+ * cash at hand (rule 9).
+ */
 export async function fundLots(tx: Transaction, { claimId, wallet, parts, at, cause }: Paying): Promise<AwardRow[]> {
-  const debts = await lockWallets(tx, [wallet]);
-  const paid = (
-    await listLots(
-      tx,
-      parts.map(({ awardId }) => awardId),
-    )
-  ).map((row) => {
+  await lockWallets(tx, [wallet]);
+  const lots = await listLots(
+    tx,
+    parts.map(({ awardId }) => awardId),
+  );
+  const paid = lots.map((row) => {
     const part = partOf(parts, row);
     const lotCents = Math.min(part.grossCents, row.current_cents);
     return { row, lot: lotOf(row), lotCents, debtCents: part.grossCents - lotCents, withheldCents: part.withheldCents };
@@ -67,10 +65,10 @@ export async function fundLots(tx: Transaction, { claimId, wallet, parts, at, ca
     at,
     cause,
   );
-  await updateDebt(
+  await addDebt(
     tx,
     wallet,
-    paid.reduce((debt, { debtCents }) => debt + debtCents, debtOf(debts, wallet)),
+    paid.reduce((sum, { debtCents }) => sum + debtCents, 0),
   );
   const moved: AwardRow[] = [];
   for (const { row, lotCents, debtCents } of paid) {
@@ -78,39 +76,30 @@ export async function fundLots(tx: Transaction, { claimId, wallet, parts, at, ca
       await updateLot(tx, row.id, {
         current_cents: row.current_cents - lotCents,
         used_cents: row.used_cents + lotCents + debtCents,
+        debt_cents: row.debt_cents + debtCents,
         status: usedStatus(row.kind),
       }),
     );
   }
-  return moved;
+  return withNewest(moved, await settleDebts(tx, [wallet], { at, cause }));
 }
 
 /**
- * The payment failed or was returned: the lots are earned again, for at least 30 days; for a revoked one the debt that
- * it made is cleared first.
+ * The payment failed or was returned: the lots are earned again, for at least 30 days; of a revoked one what was written
+ * off and the debt that it made come first (rule 9). The caller frees the lots of the claim before.
  */
 export async function unfundLots(
   tx: Transaction,
   { claimId, wallet, parts, at, cause, reason }: Paying & { reason: string },
 ): Promise<AwardRow[]> {
-  const debts = await lockWallets(tx, [wallet]);
-  let debt = debtOf(debts, wallet);
-  const back = (
-    await listLots(
-      tx,
-      parts.map(({ awardId }) => awardId),
-    )
-  ).map((row) => {
-    const part = partOf(parts, row);
-    const debtCents = row.revoked_at ? Math.min(debt, part.grossCents) : 0;
-    debt -= debtCents;
-    return {
-      row,
-      lot: lotOf(row),
-      lotCents: part.grossCents - debtCents,
-      debtCents,
-      withheldCents: part.withheldCents,
-    };
+  await lockWallets(tx, [wallet]);
+  const lots = await listLots(
+    tx,
+    parts.map(({ awardId }) => awardId),
+  );
+  const back = lots.map((row) => {
+    const { grossCents, withheldCents } = partOf(parts, row);
+    return { row, lot: lotOf(row), grossCents, withheldCents, ...splitReturn(row, grossCents) };
   });
   await insertMovements(
     tx,
@@ -118,14 +107,13 @@ export async function unfundLots(
     at,
     cause,
   );
-  await updateDebt(tx, wallet, debt);
+  await addDebt(tx, wallet, -back.reduce((sum, { toDebtCents }) => sum + toDebtCents, 0));
   const least = addDays(programDay(at), returnedValueDays);
   const moved: AwardRow[] = [];
-  for (const { row, lotCents, debtCents } of back) {
+  for (const { row, grossCents, ...to } of back) {
     moved.push(
       await updateLot(tx, row.id, {
-        current_cents: row.current_cents + lotCents,
-        used_cents: row.used_cents - lotCents - debtCents,
+        ...afterReturn(row, grossCents, to),
         status: openStatus(row.kind),
         claim_by: least > (row.claim_by ?? '') ? least : row.claim_by,
       }),

@@ -1,23 +1,24 @@
-import type { AwardKind } from '@podium/contracts/payouts.ts';
 import { returnedValueDays } from '@podium/contracts/program-rules.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
-import { addDays } from '@podium/service-kit/clock.ts';
+import { addDays, programDay } from '@podium/service-kit/clock.ts';
 import {
+  addDebt,
   deleteWallets,
   expireLotRows,
   insertLots,
   insertMovements,
+  listEarlier,
   listLotsOf,
   listWalletsOf,
-  updateDebt,
   updateLot,
   type Movement,
 } from './ledger.store.ts';
+import { debtOf, lotOf, openStatus, usedStatus, walletOf, withNewest } from './lots.ts';
 import {
   earnLegs,
   expireLegs,
-  repayLegs,
+  keepWrittenOffLegs,
   returnLegs,
   revokeLegs,
   sendLegs,
@@ -26,6 +27,7 @@ import {
   unsendLegs,
 } from './postings.ts';
 import { listLots, type AwardRow } from './read-lots.ts';
+import { afterReturn, settleDebts, splitReturn } from './settle-debts.ts';
 import { lockWallets, walletKey, type WalletKey } from './wallets.ts';
 
 /**
@@ -43,120 +45,149 @@ export type NewLot = Omit<
   | 'revived_at'
   | 'revoked_at'
   | 'version'
+  | 'debt_cents'
+  | 'written_off_cents'
+  | 'lapsed_cents'
 >;
-
-/** The wallet that a lot belongs to. */
-export const walletOf = (lot: { rider_id: string; kind: AwardKind; currency: WalletKey['currency'] }): WalletKey => ({
-  riderId: lot.rider_id,
-  kind: lot.kind,
-  currency: lot.currency,
-});
-/** A lot as the legs of a movement need it. */
-export const lotOf = (row: AwardRow) => ({ id: row.id, riderId: row.rider_id, kind: row.kind });
-/** The status of a lot with value left. */
-export const openStatus = (kind: AwardKind) => (kind === 'cash' ? ('Earned' as const) : ('Current' as const));
-
-/** The status of a lot that was used up. */
-export const usedStatus = (kind: AwardKind) => (kind === 'cash' ? ('Funded' as const) : ('Spent' as const));
 
 /** The new lots, the lots that changed, and the ids of the movements in the order written. */
 export type PostedAwards = { earned: AwardRow[]; moved: AwardRow[]; movementIds: string[] };
+type Replacing = {
+  revoke: AwardRow[];
+  earn: NewLot[];
+  /** Lots that stay, of results whose place was corrected without a change of pay. */
+  place?: { lot: AwardRow; place: number }[];
+  at: Date;
+  cause: Cause;
+  reason?: string;
+};
 
 /**
- * Revokes the lots that no longer hold and creates the new ones; a debt of the wallet is repaid before anything can be
- * spent. The used part of a revoked lot becomes a debt (rule 9).
+ * Revokes the lots that no longer hold and creates the new ones. The used part of a revoked lot becomes a debt, which
+ * is set against the value at hand (rule 9). What had expired of an earlier award of the same result stays expired, and
+ * what was written off of it stays with the program (rules 9 and 43).
  */
 export async function replaceAwards(
   tx: Transaction,
-  {
-    revoke,
-    earn,
-    place = [],
-    at,
-    cause,
-    reason,
-  }: {
-    revoke: AwardRow[];
-    earn: NewLot[];
-    /** Lots that stay, of results whose place was corrected without a change of pay. */ place?: {
-      lot: AwardRow;
-      place: number;
-    }[];
-    at: Date;
-    cause: Cause;
-    reason?: string;
-  },
+  { revoke, earn, place = [], at, cause, reason }: Replacing,
 ): Promise<PostedAwards> {
-  const debts = await lockWallets(tx, [...revoke, ...earn, ...place.map(({ lot }) => lot)].map(walletOf));
-  // Read again under the lock: a redemption may have happened since the caller read it.
-  const taken = await listLots(
-    tx,
-    revoke.map(({ id }) => id),
+  const wallets = [...revoke, ...earn, ...place.map(({ lot }) => lot)].map(walletOf);
+  await lockWallets(tx, wallets);
+  const placed: AwardRow[] = [];
+  for (const { lot, place: corrected } of place) placed.push(await updateLot(tx, lot.id, { place: corrected }));
+  const taken = await revokeLots(tx, revoke, at);
+  const made = await makeLots(tx, earn, at);
+  const movements = [...taken.movements, ...made.movements].map((movement) =>
+    reason === undefined ? movement : { ...movement, reason },
   );
-  const movements: Movement[] = [];
-  const moved: AwardRow[] = [];
-  for (const { lot, place: corrected } of place) moved.push(await updateLot(tx, lot.id, { place: corrected }));
-  for (const lot of taken) {
+  const movementIds = await insertMovements(tx, movements, at, cause);
+  const settled = await settleDebts(tx, wallets, { at, cause });
+  const earned = made.lots.map((lot) => settled.find(({ id }) => id === lot.id) ?? lot);
+  const isNew = new Set(earned.map(({ id }) => id));
+  return {
+    earned,
+    moved: withNewest([...placed, ...taken.lots], settled).filter(({ id }) => !isNew.has(id)),
+    movementIds,
+  };
+}
+
+type Made = { lots: AwardRow[]; movements: Movement[] };
+
+async function revokeLots(tx: Transaction, revoke: AwardRow[], at: Date): Promise<Made> {
+  // Read again under the lock: a redemption may have happened, or a merge, since the caller read it.
+  const before = new Map(revoke.map((lot) => [lot.id, lot]));
+  const made: Made = { lots: [], movements: [] };
+  for (const lot of await listLots(tx, [...before.keys()])) {
     const wallet = walletOf(lot);
-    if (!debts.has(walletKey(wallet)))
+    if (walletKey(wallet) !== walletKey(walletOf(before.get(lot.id) as AwardRow)))
       throw new Error(`The wallet of lot ${lot.id} is another than the one that was locked`);
-    debts.set(walletKey(wallet), debtOf(debts, wallet) + lot.used_cents);
-    movements.push({
-      kind: 'revoke',
-      wallet,
-      redemptionId: null,
-      legs: revokeLegs(lotOf(lot), { currentCents: lot.current_cents, usedCents: lot.used_cents }),
-    });
-    moved.push(await updateLot(tx, lot.id, { current_cents: 0, revoked_at: at }));
+    const { current_cents: currentCents, used_cents: usedCents, expired_cents: expiredCents } = lot;
+    const legs = revokeLegs(lotOf(lot), { currentCents, usedCents, expiredCents });
+    made.movements.push({ kind: 'revoke', wallet, redemptionId: null, legs });
+    made.lots.push(
+      await updateLot(tx, lot.id, {
+        current_cents: 0,
+        expired_cents: 0,
+        lapsed_cents: expiredCents,
+        debt_cents: usedCents,
+        revoked_at: at,
+      }),
+    );
+    await addDebt(tx, wallet, usedCents);
   }
-  const repaid = earn.map((lot) => {
-    const debt = debtOf(debts, walletOf(lot));
-    const repay = Math.min(debt, lot.initial_cents);
-    debts.set(walletKey(walletOf(lot)), debt - repay);
-    return repay;
-  });
-  const earned = await insertLots(
-    tx,
-    earn.map((lot, i) => {
-      const repay = repaid[i] as number;
-      return {
-        ...lot,
-        current_cents: lot.initial_cents - repay,
-        used_cents: repay,
-        status: repay === lot.initial_cents ? usedStatus(lot.kind) : openStatus(lot.kind),
-      };
-    }),
-  );
-  earned.forEach((lot, i) => {
-    const repay = repaid[i] as number;
-    movements.push({
-      kind: 'earn',
-      wallet: walletOf(lot),
-      redemptionId: null,
-      legs: earnLegs(lotOf(lot), lot.initial_cents),
-    });
-    if (repay > 0)
-      movements.push({ kind: 'repay', wallet: walletOf(lot), redemptionId: null, legs: repayLegs(lotOf(lot), repay) });
-  });
-  for (const wallet of [...taken, ...earn].map(walletOf)) await updateDebtOnce(tx, debts, wallet);
-  const movementIds = await insertMovements(
-    tx,
-    reason === undefined ? movements : movements.map((movement) => ({ ...movement, reason })),
-    at,
-    cause,
-  );
-  return { earned, moved, movementIds };
+  return made;
 }
 
-/** The debt of a wallet in cents, among those that were locked; 0 if there is none. */
-export const debtOf = (debts: Map<string, number>, wallet: WalletKey) => debts.get(walletKey(wallet)) ?? 0;
-
-async function updateDebtOnce(tx: Transaction, debts: Map<string, number>, wallet: WalletKey): Promise<void> {
-  const debt = debts.get(walletKey(wallet));
-  if (debt === undefined) return;
-  await updateDebt(tx, wallet, debt);
-  debts.delete(walletKey(wallet));
+async function makeLots(tx: Transaction, earn: NewLot[], at: Date): Promise<Made> {
+  const earlier = await listEarlier(tx, earn);
+  const births = earn.map((lot) =>
+    birthOf(
+      lot,
+      earlier.filter((each) => isOfResult(each, lot)),
+      programDay(at),
+    ),
+  );
+  const lots = await insertLots(
+    tx,
+    births.map(({ lot, expiredCents, keptCents }) => ({
+      ...lot,
+      current_cents: lot.initial_cents - expiredCents - keptCents,
+      expired_cents: expiredCents,
+      used_cents: keptCents,
+      status:
+        expiredCents + keptCents < lot.initial_cents
+          ? openStatus(lot.kind)
+          : expiredCents > 0
+            ? ('Expired' as const)
+            : usedStatus(lot.kind),
+    })),
+  );
+  const movements = lots.flatMap((row, i): Movement[] => {
+    const { expiredCents, keptCents } = births[i] as Birth;
+    const [lot, of] = [lotOf(row), { wallet: walletOf(row), redemptionId: null }];
+    return [
+      { kind: 'earn', ...of, legs: earnLegs(lot, row.initial_cents) },
+      ...(expiredCents > 0 ? [{ kind: 'expire' as const, ...of, legs: expireLegs(lot, expiredCents) }] : []),
+      ...(keptCents > 0 ? [{ kind: 'repay' as const, ...of, legs: keepWrittenOffLegs(lot, keptCents) }] : []),
+    ];
+  });
+  for (const { writtenOff } of births)
+    for (const [id, writtenOffCents] of writtenOff) await updateLot(tx, id, { written_off_cents: writtenOffCents });
+  return { lots, movements };
 }
+
+/** `keptCents` were written off before and stay with the program; `writtenOff` is what is left of that, by lot. */
+type Birth = { lot: NewLot; expiredCents: number; keptCents: number; writtenOff: Map<string, number> };
+
+/**
+ * An award that comes back has its former days, and what expired of it, or would have since, comes back expired. Of
+ * another amount for the same result no more is live than what never expired (rule 43).
+ */
+function birthOf(lot: NewLot, earlier: AwardRow[], today: string): Birth {
+  const same = earlier.findLast(({ initial_cents }) => initial_cents === lot.initial_cents);
+  const days = same && { awarded_on: same.awarded_on, expires_on: same.expires_on, claim_by: same.claim_by };
+  const born = { ...lot, ...days };
+  const isOver = same !== undefined && (born.expires_on ?? born.claim_by ?? today) < today;
+  const everExpired = Math.max(0, ...earlier.map(({ lapsed_cents }) => lapsed_cents));
+  const expiredCents = isOver ? lot.initial_cents : Math.min(lot.initial_cents, everExpired);
+  let room = lot.initial_cents - expiredCents;
+  const writtenOff = new Map<string, number>();
+  for (const { id, written_off_cents: cents } of earlier) {
+    const kept = Math.min(room, cents);
+    if (kept > 0) writtenOff.set(id, cents - kept);
+    room -= kept;
+  }
+  return { lot: born, expiredCents, keptCents: lot.initial_cents - expiredCents - room, writtenOff };
+}
+
+/** Awards of the same result: its class, rider, kind and currency. */
+const isOfResult = (one: NewLot, other: NewLot) =>
+  one.source === other.source &&
+  one.event_id === other.event_id &&
+  one.class_id === other.class_id &&
+  one.rider_id === other.rider_id &&
+  one.kind === other.kind &&
+  one.currency === other.currency;
 
 type Expiry = {
   found: AwardRow[];
@@ -200,38 +231,37 @@ type Return = {
   cause: Cause;
 };
 
-/** Returns a redemption's value to the lots it came from. An expired lot comes back for 30 days, once (rule 14). */
+/**
+ * Returns a redemption's value to the lots it came from. An expired lot comes back for 30 days, once (rule 14). A debt
+ * that the wallet still has is set against what came back (rule 9).
+ */
 export async function returnRedemption(
   tx: Transaction,
   { redemptionId, dealerId, wallet, parts, as, today, at, cause }: Return,
 ): Promise<AwardRow[]> {
-  const debts = await lockWallets(tx, [wallet]);
-  let debt = debtOf(debts, wallet);
+  await lockWallets(tx, [wallet]);
   const lots = await listLots(
     tx,
     parts.map(({ awardId }) => awardId),
   );
-  const split = lots.map((lot) => {
-    const amountCents = parts.find(({ awardId }) => awardId === lot.id)?.amountCents ?? 0;
-    const toDebtCents = lot.revoked_at ? Math.min(debt, amountCents) : 0;
-    debt -= toDebtCents;
-    return { row: lot, lot: lotOf(lot), toDebtCents, toLotCents: amountCents - toDebtCents, amountCents };
+  const split = lots.map((row) => {
+    const amountCents = parts.find(({ awardId }) => awardId === row.id)?.amountCents ?? 0;
+    return { row, lot: lotOf(row), amountCents, ...splitReturn(row, amountCents) };
   });
-  await updateDebt(tx, wallet, debt);
+  await addDebt(tx, wallet, -split.reduce((sum, { toDebtCents }) => sum + toDebtCents, 0));
   await insertMovements(tx, [{ kind: as, wallet, redemptionId, legs: returnLegs(dealerId, split) }], at, cause);
   const moved: AwardRow[] = [];
-  for (const { row, toLotCents, amountCents } of split) {
+  for (const { row, amountCents, ...to } of split) {
     const late = row.expires_on !== null && row.expires_on < today && row.revived_at === null;
     moved.push(
       await updateLot(tx, row.id, {
-        current_cents: row.current_cents + toLotCents,
-        used_cents: row.used_cents - amountCents,
+        ...afterReturn(row, amountCents, to),
         status: openStatus(row.kind),
         ...(late && { expires_on: addDays(today, returnedValueDays), revived_at: at }),
       }),
     );
   }
-  return moved;
+  return withNewest(moved, await settleDebts(tx, [wallet], { at, cause }));
 }
 
 /** What the journal needs of a redemption: cents that the brand owes its dealer (rule 15). */
@@ -265,16 +295,17 @@ export async function postRefunds(
   );
 }
 
-/** Moves all lots and debts of a rider to another, to the cent (rule 25). The journal keeps the former owner. */
+/**
+ * Moves all lots and debts of a rider to another, to the cent (rule 25); debts of one are then set against the credit
+ * of the other. The journal keeps the former owner.
+ */
 export async function mergeWallets(
   tx: Transaction,
   { fromId, intoId, at, cause }: { fromId: string; intoId: string; at: Date; cause: Cause },
 ): Promise<AwardRow[]> {
   const wallets = (await listWalletsOf(tx, fromId)).map(walletOf);
-  const debts = await lockWallets(
-    tx,
-    wallets.flatMap((wallet) => [wallet, { ...wallet, riderId: intoId }]),
-  );
+  const into = wallets.map((wallet) => ({ ...wallet, riderId: intoId }));
+  const debts = await lockWallets(tx, [...wallets, ...into]);
   const lots = await listLotsOf(tx, fromId);
   const movements: Movement[] = lots.map((lot) => ({
     kind: 'merge',
@@ -283,18 +314,14 @@ export async function mergeWallets(
     legs: transferLegs(lotOf(lot), intoId, lot.current_cents),
   }));
   for (const wallet of wallets) {
+    const legs = transferDebtLegs(fromId, intoId, debtOf(debts, wallet));
     const own = { ...wallet, riderId: intoId };
-    movements.push({
-      kind: 'merge',
-      wallet: own,
-      redemptionId: null,
-      legs: transferDebtLegs(fromId, intoId, debtOf(debts, wallet)),
-    });
-    await updateDebt(tx, own, debtOf(debts, own) + debtOf(debts, wallet));
+    movements.push({ kind: 'merge', wallet: own, redemptionId: null, legs });
+    await addDebt(tx, own, debtOf(debts, wallet));
   }
   await insertMovements(tx, movements, at, cause);
   const moved: AwardRow[] = [];
   for (const lot of lots) moved.push(await updateLot(tx, lot.id, { rider_id: intoId }));
   await deleteWallets(tx, fromId);
-  return moved;
+  return withNewest(moved, await settleDebts(tx, into, { at, cause }));
 }

@@ -54,6 +54,12 @@ export function repayLegs(lot: Lot, amountCents: number): Leg[] {
   return [leg(walletAccount(lot.kind), lot.riderId, -amountCents, lot.id), leg('debt', lot.riderId, amountCents)];
 }
 
+/** What was written off of an award that is earned again stays with the program (rule 9). */
+export const keepWrittenOffLegs = (lot: Lot, amountCents: number): Leg[] => [
+  leg(walletAccount(lot.kind), lot.riderId, -amountCents, lot.id),
+  leg('programme', programme, amountCents),
+];
+
 /** A lot or debt moves from one rider to another (rule 25). */
 export function transferLegs(lot: Lot, toRiderId: string, amountCents: number): Leg[] {
   const account = walletAccount(lot.kind);
@@ -63,12 +69,19 @@ export function transferLegs(lot: Lot, toRiderId: string, amountCents: number): 
 export const transferDebtLegs = (fromRiderId: string, toRiderId: string, debtCents: number): Leg[] =>
   withoutZeros([leg('debt', fromRiderId, debtCents), leg('debt', toRiderId, -debtCents)]);
 
-/** The rest of the lot returns to the program; the used part becomes the rider's debt (rule 9). */
-export function revokeLegs(lot: Lot, { currentCents, usedCents }: { currentCents: number; usedCents: number }): Leg[] {
+/**
+ * The rest of the lot returns to the program, and what expired of it is no breakage any more (rule 43); the used part
+ * becomes the rider's debt (rule 9).
+ */
+export function revokeLegs(
+  lot: Lot,
+  { currentCents, usedCents, expiredCents }: { currentCents: number; usedCents: number; expiredCents: number },
+): Leg[] {
   return withoutZeros([
     leg(walletAccount(lot.kind), lot.riderId, -currentCents, lot.id),
     leg('debt', lot.riderId, -usedCents),
-    leg('programme', programme, currentCents + usedCents),
+    leg('breakage', programme, -expiredCents),
+    leg('programme', programme, currentCents + usedCents + expiredCents),
   ]);
 }
 
@@ -88,17 +101,22 @@ export const unsendLegs = (dealerId: string, amountCents: number): Leg[] => [
   leg('dealer_payable', dealerId, amountCents),
 ];
 
-/**
- * The value of a redemption returns to its lots; for a lot that was revoked meanwhile it first settles the debt that
- * this made.
- */
-export function returnLegs(dealerId: string, parts: { lot: Lot; toLotCents: number; toDebtCents: number }[]): Leg[] {
-  const total = parts.reduce((sum, part) => sum + part.toLotCents + part.toDebtCents, 0);
+/** Where the value goes that comes back of a lot; the last two for a lot that was revoked meanwhile (rule 9). */
+export type Returned = {
+  toLotCents: number;
+  toDebtCents: number;
+  /** It had been written off. */ toProgramCents: number;
+};
+
+/** The value of a redemption returns to its lots; of a revoked lot first to the program and the debt that this made. */
+export function returnLegs(dealerId: string, parts: ({ lot: Lot } & Returned)[]): Leg[] {
+  const total = parts.reduce((sum, part) => sum + part.toLotCents + part.toDebtCents + part.toProgramCents, 0);
   return withoutZeros([
     leg('dealer_payable', dealerId, -total),
-    ...parts.flatMap(({ lot, toLotCents, toDebtCents }) => [
+    ...parts.flatMap(({ lot, toLotCents, toDebtCents, toProgramCents }) => [
       leg(walletAccount(lot.kind), lot.riderId, toLotCents, lot.id),
       leg('debt', lot.riderId, toDebtCents),
+      leg('programme', programme, toProgramCents),
     ]),
   ]);
 }
@@ -121,9 +139,18 @@ export function fundLegs(riderId: string, parts: PaidPart[]): Leg[] {
     ]),
   );
 }
-/** The payment failed: the same legs reversed. */
-export const unfundLegs = (riderId: string, parts: PaidPart[]): Leg[] =>
-  fundLegs(riderId, parts).map((each) => ({ ...each, amountCents: -each.amountCents }));
+/** The payment failed or came back: it returns as the value of a redemption does. */
+export function unfundLegs(riderId: string, parts: ({ lot: Lot; withheldCents: number } & Returned)[]): Leg[] {
+  return withoutZeros(
+    parts.flatMap(({ lot, toLotCents, toDebtCents, toProgramCents, withheldCents }) => [
+      leg('rider_cash', lot.riderId, toLotCents, lot.id),
+      leg('debt', lot.riderId, toDebtCents),
+      leg('programme', programme, toProgramCents),
+      leg('paid_out', riderId, withheldCents - toLotCents - toDebtCents - toProgramCents),
+      leg('tax_withheld', riderId, -withheldCents),
+    ]),
+  );
+}
 
 /** Staff revoke part of a lot. */
 export const correctLegs = (lot: Lot, amountCents: number): Leg[] => [

@@ -34,6 +34,11 @@ export type AwardRow = {
   claim_by: string | null;
   corrected_cents: number;
   reason: string | null;
+  /** Of a revoked lot, what is still owed of its used part, and what of it was written off (rule 9). */
+  debt_cents: number;
+  written_off_cents: number;
+  /** Of a revoked lot, what had expired of it before. */
+  lapsed_cents: number;
 };
 
 /** Lots by id, in the order of their award date; unknown ids are left out. */

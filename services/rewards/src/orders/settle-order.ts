@@ -35,7 +35,7 @@ export async function settleOrder(
         settled_at: at,
         ...('providerId' in said && { provider_id: said.providerId }),
       });
-      await stopPaying(tx, { claim: claim as ClaimRow, failure, cause });
+      await stopPaying(tx, { claim: claim as ClaimRow, failure, at, cause });
       return true;
     }
     const theirs = said as ProviderOrder;

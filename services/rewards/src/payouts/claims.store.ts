@@ -172,6 +172,21 @@ export async function listPayable(
     .select('a.*');
 }
 
+/** Open claims of which nothing is left to pay since their cash expired (rule 20). */
+export const listEnded = (db: Connection): Promise<string[]> =>
+  db('payout_claims as c')
+    .where('c.status', 'open')
+    .whereNotExists(
+      (left) => void left.from(payable(db).as('p')).whereRaw('p.rider_id = c.rider_id and p.currency = c.currency'),
+    )
+    .whereExists(
+      (gone) =>
+        void gone
+          .from('awards as a')
+          .whereRaw("a.rider_id = c.rider_id and a.currency = c.currency and a.kind = 'cash' and a.status = 'Expired'"),
+    )
+    .pluck('c.id');
+
 /** The riders who are owed cash in a currency. */
 export async function listOwed(db: Connection, currency: Currency, riderIds?: string[]): Promise<string[]> {
   const rows = await payable(db)

@@ -100,5 +100,5 @@ export async function takeBack(
     reason,
   });
   await enqueueAwards(tx, { earned: [], moved }, cause);
-  return stopPaying(tx, { claim, failure: reason, cause });
+  return stopPaying(tx, { claim, failure: reason, at, cause });
 }

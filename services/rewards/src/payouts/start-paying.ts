@@ -9,6 +9,7 @@ import { recordActs } from '../acts/record-acts.ts';
 import { claimBlocked, claimNotOpen, sameAdmin } from '../errors.ts';
 import { lockWallets } from '../ledger/wallets.ts';
 import { repayFromLots } from '../ledger/pay-lots.ts';
+import { settleDebts } from '../ledger/settle-debts.ts';
 import { getRuleVersion } from '../policy/read-policy.ts';
 import { nameOf } from '../people/read-people.ts';
 import { blocksOf, percentOf, splitClaim, sumsOf } from './claim-rules.ts';
@@ -100,16 +101,18 @@ export async function startPaying(tx: Transaction, { claim, session, at, cause }
 }
 
 /**
- * The payment did not happen: the claim is open again with the next attempt, and its lots are free. It has to be
- * approved again. A claim opened meanwhile for later awards is merged into it, since a rider has one open claim per
+ * The payment did not happen: the claim is open again with the next attempt, and its lots are free; a debt is set
+ * against them (rule 9). It has to be approved again. A claim opened meanwhile for later awards is merged into it, since a rider has one open claim per
  * currency.
  */
 export async function stopPaying(
   tx: Transaction,
-  { claim, failure, cause }: { claim: ClaimRow; failure: string; cause: Cause },
+  { claim, failure, at, cause }: { claim: ClaimRow; failure: string; at: Date; cause: Cause },
 ): Promise<ClaimRow> {
-  await lockWallets(tx, [{ riderId: claim.rider_id, kind: 'cash', currency: claim.currency }]);
+  const wallet = { riderId: claim.rider_id, kind: 'cash' as const, currency: claim.currency };
+  await lockWallets(tx, [wallet]);
   await deleteClaimLots(tx, claim.id);
+  await enqueueAwards(tx, { earned: [], moved: await settleDebts(tx, [wallet], { at, cause }) }, cause);
   const later = await findOpenClaim(tx, claim.rider_id, claim.currency);
   if (later)
     await enqueueClaim(
