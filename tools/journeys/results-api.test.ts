@@ -106,15 +106,19 @@ describe('posting by the hash of the preview', () => {
     const seen = await preview();
     const changedFile = await problemOf(post(seen.hash, text.replace('450 A,2', '450 A,3')));
     expect([changedFile.status, changedFile.code]).toEqual([409, 'import/preview-changed']);
-    // The roster: another bike may be the one that pays.
-    await world.admin.put(`/api/admin/rider/${rider.id}`, { bikes: [] });
+    // The roster: with another bike it is not known which one pays.
+    const bike = { year: 2025, make: 'KTM', model: '450 SX-F' };
+    const another = `${rider.vin.slice(0, 3)}${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}`;
+    await world.admin.put(`/api/admin/rider/${rider.id}`, {
+      bikes: [rider.vin, another].map((vin) => ({ ...bike, vin })),
+    });
     expect((await problemOf(post(seen.hash))).code).toBe('import/preview-changed');
     const after = await preview();
     expect([
       seen.awardsPreview.dealerCreditCents,
       after.awardsPreview.dealerCreditCents,
       after.hash === seen.hash,
-    ]).toEqual([25_000, 0, false]);
+    ]).toEqual([25_000, 25_000, false]);
     await world.admin.put(`/api/admin/event/${event.id}`, { paying: false });
     expect((await problemOf(post(after.hash))).code).toBe('import/preview-changed');
     expect(await postings(event.id)).toEqual([]);

@@ -71,6 +71,7 @@ export function environmentsOf({ servers, ports, admin, seedClockSecret, root }:
       ...service('catalog'),
       MONGODB_URL: mongodbUrl,
       IDENTITY_URL: urls('identity'),
+      REWARDS_URL: urls('rewards'),
       PUBLIC_URL: publicUrlOf(ports),
       ...fromOutside('REVIEW_PAYOUT_CENTS', 'REVIEW_MOVED_CENTS', 'REVIEW_FEWEST_FINISHERS'),
     },

@@ -36,10 +36,16 @@ export const bikeAnswerSchema = z.object({
 });
 export type BikeAnswer = z.infer<typeof bikeAnswerSchema>;
 
+/** A bike that was valid until it left a garage, and when it did. */
+export const formerBikeSchema = bikeAnswerSchema.extend({ leftAt: z.iso.datetime() });
+export type FormerBike = z.infer<typeof formerBikeSchema>;
+
 /** How identity calls dealers for the bikes of riders, and for the holders of the VINs of a results file. */
 export const bikeLookupSchema = z.object({
   /** By rider. */
   bikes: z.record(z.string(), z.array(bikeAnswerSchema)),
+  /** By rider, bikes that were sold. */
+  former: z.record(z.string(), z.array(formerBikeSchema)).optional(),
   /** The rider who holds a VIN. */
   holders: z.record(z.string(), z.string()),
 });

@@ -13,6 +13,7 @@ export const claimStatuses = ['open', 'processing', 'sent', 'cancelled'] as cons
 export const taxStatuses = ['unknown', 'usPerson', 'nonResidentAlien'] as const;
 export const moneyActs = [
   'post',
+  'merge',
   'grant',
   'correct',
   'writeOff',

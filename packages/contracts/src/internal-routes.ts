@@ -3,8 +3,11 @@ import type { Policy } from './access.ts';
 import { matchableRiderSchema, nearNamesRequestSchema, riderMatchRequestSchema } from './api/identity.ts';
 import { bikeAnswerSchema, bikeInputSchema, bikeLookupSchema } from './bikes.ts';
 import { envelopeSchema } from './event.ts';
-import { resultsPostingSchema } from './events/catalog.results-posted.v1.ts';
+import { judgmentCauseSchema, resultsPostingSchema } from './events/catalog.results-posted.v1.ts';
+import { holdReasonSchema } from './holds.ts';
 import { mergeAnswerSchema, mergeQuestionSchema } from './merges.ts';
+import { currencySchema } from './money.ts';
+import { awardKindSchema } from './payouts.ts';
 import { awardsPreviewSchema } from './races.ts';
 import type { Method, ServiceName } from './route.ts';
 
@@ -129,6 +132,29 @@ export const internalRoutes = {
       caller: { user: 'promoterStaff' },
       body: resultsPostingSchema,
       answer: awardsPreviewSchema,
+    }),
+    weighPosting: defineInternal({
+      method: 'post',
+      path: '/internal/postings/weigh',
+      summary: 'Whether a change of an event’s results or of what they pay waits for a second person (rules 42, 43)',
+      caller: { user: 'promoterStaff', service: true },
+      body: z.object({
+        /** What pays now, and what would pay after the change; null while nothing is posted. */
+        before: resultsPostingSchema.nullable(),
+        after: resultsPostingSchema,
+        /** The classes that the change is about: these can wait. */
+        changed: z.array(z.string()),
+        cause: judgmentCauseSchema,
+        /** Who really makes it; null where nobody does. */
+        actorId: z.string().nullable(),
+        /** The version of the event that would bring it; null for a preview, which counts nothing. */
+        version: z.number().int().nullable(),
+      }),
+      answer: z.object({
+        waits: z.array(z.object({ classId: z.string(), reasons: z.array(holdReasonSchema) })),
+        /** Classes of which an award was spent, claimed or paid: their kind and currency are fixed (rule 43). */
+        fixed: z.array(z.object({ classId: z.string(), kind: awardKindSchema, currency: currencySchema })),
+      }),
     }),
     moneySums,
   },

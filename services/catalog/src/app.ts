@@ -25,7 +25,8 @@ const hourMs = 3_600_000;
 export function catalogApp({
   connection,
   ...given
-}: MongoParts & Pick<CatalogParts, 'identityUrl' | 'clock' | 'serviceSecret' | 'publicUrl' | 'review'>): ServiceApp {
+}: MongoParts &
+  Pick<CatalogParts, 'identityUrl' | 'rewardsUrl' | 'clock' | 'serviceSecret' | 'publicUrl' | 'review'>): ServiceApp {
   const parts: CatalogParts = {
     ...given,
     store: openCatalogStore(connection),

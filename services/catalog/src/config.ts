@@ -7,6 +7,7 @@ export const readCatalogConfig = () =>
     serviceConfigSchema.extend({
       MONGODB_URL: urlOf('mongodb', 'mongodb+srv'),
       IDENTITY_URL: urlList,
+      REWARDS_URL: urlList,
       /** For links in calendars. */ PUBLIC_URL: z.url(),
       /**
        * Cents: the total and the changes of a promoter's postings of one event above which staff review them (rule 39).

@@ -28,6 +28,11 @@ export const zipcodeUnknown = (value: string) =>
     { path: 'zipcode', code: 'catalog/zipcode-unknown', params: { value } },
   ]);
 export const classHasResults = (name: string) => new ProblemError('catalog/class-has-results', { class: name });
+/** An award of the class was spent, claimed or paid (rule 43). */
+export const kindFixed = (name: string) => new ProblemError('catalog/kind-fixed', { class: name });
+/** The country decides the currency of what was posted (rule 43). */
+export const countryFixed = () =>
+  new ProblemError('catalog/country-fixed', {}, [{ path: 'location.country', code: 'catalog/country-fixed' }]);
 export const hasResults = () => new ProblemError('catalog/has-results');
 export const eventCanceled = () => new ProblemError('catalog/event-canceled');
 export const notApproved = () => new ProblemError('catalog/not-approved');

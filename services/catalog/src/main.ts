@@ -20,6 +20,7 @@ runMain(async () => {
       catalogApp({
         ...parts,
         identityUrl: config.IDENTITY_URL,
+        rewardsUrl: config.REWARDS_URL,
         serviceSecret: config.SERVICE_SECRET,
         publicUrl: config.PUBLIC_URL,
         review: {

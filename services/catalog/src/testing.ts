@@ -20,6 +20,7 @@ export async function openTestCatalog(
     clock: () => clock.now,
     committed: () => undefined,
     identityUrl: 'http://127.0.0.1:9',
+    rewardsUrl: 'http://127.0.0.1:9',
     serviceSecret: 'test',
     publicUrl: 'http://localhost',
     review: { payoutCents: 2_500_000, movedCents: 250_000, fewestFinishers: 10 },

@@ -60,10 +60,30 @@ alter table assessments add column cause text;
 alter table money_acts drop constraint money_acts_act_check;
 alter table money_acts add constraint money_acts_act_check check (
   act in (
-    'post', 'grant', 'correct', 'writeOff', 'reinstate', 'bonus', 'verifyDocuments', 'openClaim', 'cancelClaim',
+    'post', 'merge', 'grant', 'correct', 'writeOff', 'reinstate', 'bonus', 'verifyDocuments', 'openClaim', 'cancelClaim',
     'approve', 'order', 'send', 'takeBack', 'redeemByProxy', 'undoRedemption', 'refundSent', 'refundTakenBack'
   )
 );
 alter table money_acts_since add column post_seq bigint not null default 0;
 update money_acts_since
 set post_seq = (select coalesce(max(seq), 0) from journal_transactions);
+
+-- Above these a posting waits for a second person: what one recipient gets, and what one person makes (rule 42).
+alter table rule_versions
+  add column posting_above_cents bigint not null default 1000000 check (posting_above_cents >= 0),
+  add column actor_posting_above_cents bigint not null default 10000000 check (actor_posting_above_cents >= 0);
+
+-- Postings that were weighed and need no second person, until they arrive: so that many at once do not pass together.
+create table weighed_postings (
+  event_id text not null,
+  -- Of the event that will bring it.
+  version integer not null,
+  rider_id text not null,
+  actor_id text not null,
+  currency char(3) not null,
+  cents bigint not null check (cents > 0),
+  at timestamptz not null
+);
+create index weighed_postings_of_event on weighed_postings (event_id, version);
+create index weighed_postings_of_actor on weighed_postings (actor_id);
+create index weighed_postings_of_rider on weighed_postings (rider_id);

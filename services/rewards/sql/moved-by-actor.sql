@@ -1,22 +1,26 @@
-/* What somebody moved in a currency since a moment without a second person, cents. */
+/* What somebody moved by hand or paid in a currency since a moment without a second person, cents. A payment that was
+   sent and taken back stays counted (rule 42). */
 create or replace function moved_by_actor(p_actor text, p_currency text, p_since timestamptz)
 returns bigint language sql stable as $$
-  select (
-    select coalesce(sum(a.cents), 0)
-    from money_acts a
-    where a.actor_id = p_actor
-      and a.currency = p_currency
-      and a.at > p_since
-      and a.second_id is null
-      and a.act in ('grant', 'correct', 'writeOff', 'reinstate', 'bonus')
-  )::bigint + (
-    select coalesce(sum(c.gross_cents - c.withheld_cents), 0)
-    from money_acts a
-    join payout_claims c on c.id = a.claim_id and c.attempt = a.attempt and c.status in ('processing', 'sent')
-    where a.actor_id = p_actor
-      and a.currency = p_currency
-      and a.at > p_since
-      and a.second_id is null
-      and a.act = 'order'
-  )::bigint
+  select coalesce(sum(a.cents), 0)::bigint
+  from money_acts a
+  where a.actor_id = p_actor
+    and a.currency = p_currency
+    and a.at > p_since
+    and a.second_id is null
+    and (
+      a.act in ('grant', 'correct', 'writeOff', 'reinstate', 'bonus', 'merge')
+      or a.act = 'order' and (
+        exists (
+          select
+          from payout_claims c
+          where c.id = a.claim_id and c.attempt = a.attempt and c.status in ('processing', 'sent')
+        )
+        or exists (
+          select
+          from money_acts b
+          where b.claim_id = a.claim_id and b.attempt = a.attempt and b.act in ('send', 'takeBack')
+        )
+      )
+    )
 $$;

@@ -6,7 +6,7 @@ import { identityChangeRoutes } from './identity/identity-changes.ts';
 import { promoterRoutes } from './identity/promoters.ts';
 import { riderRoutes } from './identity/riders.ts';
 import { staffRoutes } from './identity/staff.ts';
-import { bikeAnswerSchema } from '../bikes.ts';
+import { bikeAnswerSchema, formerBikeSchema } from '../bikes.ts';
 
 /** Every call that identity serves. */
 export const identityRoutes = {
@@ -47,6 +47,8 @@ export const matchableRiderSchema = z.object({
   minorUntil: z.iso.date().nullish(),
   createdAt: z.iso.datetime().optional(),
   bikes: z.array(bikeAnswerSchema),
+  /** Bikes that were valid until they left the garage: a race before that day was ridden on them (rule 41). */
+  formerBikes: z.array(formerBikeSchema).optional(),
 });
 export type MatchableRider = z.infer<typeof matchableRiderSchema>;
 

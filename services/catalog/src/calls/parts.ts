@@ -7,7 +7,7 @@ import type { MongoParts } from '@podium/service-kit/start-mongo-service.ts';
 import type { CatalogStore } from '../documents/open-store.ts';
 
 /**
- * What `app.ts` assembles once per process, for every call and job: the documents, the clock, identity's address, and
+ * What `app.ts` assembles once per process, for every call and job: the documents, the clock, the addresses of other services, and
  * the limits of rule 39. MongoDB's models share one connection, so they are one object.
  */
 export type CatalogParts = Omit<MongoParts, 'connection'> & {
@@ -15,6 +15,7 @@ export type CatalogParts = Omit<MongoParts, 'connection'> & {
   /** Of public reads. */
   cache: ResponseCache;
   identityUrl: string;
+  rewardsUrl: string;
   clock: Clock;
   serviceSecret: string;
   publicUrl: string;

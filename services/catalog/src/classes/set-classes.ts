@@ -39,6 +39,8 @@ export function setClasses(event: EventDocument, entries: ClassEntry[]): void {
       finishers: former?.finishers ?? null,
       postingId: former?.postingId ?? null,
       postedAt: former?.postedAt ?? null,
+      postedBy: former?.postedBy ?? null,
+      releasedBy: former?.releasedBy ?? null,
       hold: former?.hold ?? null,
       holdAnswer: former?.holdAnswer ?? null,
     };

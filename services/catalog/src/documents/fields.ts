@@ -5,6 +5,7 @@ import type { Country } from '@podium/contracts/money.ts';
 import type { PayoutType, RaceStyle } from '@podium/contracts/payouts.ts';
 import type { Approval, ColumnMapping, Posting } from '@podium/contracts/races.ts';
 import type { ClaimEvidence, ClaimStatus } from '@podium/contracts/result-claims.ts';
+import type { JudgmentCause, RecordedFacts } from '@podium/contracts/events/catalog.results-posted.v1.ts';
 import type { HoldReason } from '@podium/contracts/holds.ts';
 
 /** A result as posted, with all that was stated about its rider. */
@@ -21,6 +22,8 @@ export type PostedRow = {
   email: string | null;
   /** Unlinked by hand: it is never claimed automatically, only assigned by staff. */
   settled?: boolean;
+  /** Which of its posting's facts it is judged by, with the bikes of which account (rule 41); older rows lack it. */
+  recorded?: { facts: number; account: string | null } | null;
 };
 
 export type CategoryFields = {
@@ -79,6 +82,9 @@ export type ClassFields = {
   finishers: number | null;
   /** The standing posting; the rows are stored there, so that lists never load them. */ postingId: string | null;
   /** The date of awards. */ postedAt: Date | null;
+  /** Who made the standing posting, or last changed what it pays, and the second person who released it (rule 42). */
+  postedBy: string | null;
+  releasedBy: string | null;
   hold: Hold | null;
   holdAnswer: HoldAnswer | null;
 };
@@ -138,6 +144,7 @@ export type PostingFields = {
   classId: string;
   className: string;
   rows: PostedRow[];
+  /** What the rows are judged by (rule 41); older postings have none, rewards keeps theirs. */ facts?: RecordedFacts[];
   /** Row counts, for lists of postings. */ results: number;
   matched: number;
   /** The places of rows without an account; null for one without a place. */ unmatchedPlaces: (number | null)[];
@@ -181,13 +188,17 @@ export type EventDocument = HydratedDocument<EventFields>;
 export type SerieDocument = HydratedDocument<SerieFields>;
 export type CategoryDocument = HydratedDocument<CategoryFields>;
 
-type Released = { postingId: string | null; finishers: number | null; postedAt: Date | null };
+/** What a class pays by while its hold waits. Holds from before payouts could wait have none of their own. */
+export type Released = Pick<ClassFields, 'postingId' | 'finishers' | 'postedAt'> &
+  Partial<Pick<ClassFields, 'payoutType' | 'payouts' | 'postedBy' | 'releasedBy'>>;
 /**
- * A posting that waits for staff (rule 39). It stands and is shown; rewards keeps the last released one until this is
- * released. Another posting gets another id, so that nobody releases what they have not seen.
+ * A posting, or a change of what it pays, that waits for a second person (rules 39 and 42). It stands and is shown;
+ * rewards keeps the last released one until this is released. Another one gets another id, so that nobody releases what
+ * they have not seen.
  */
 export type Hold = {
   id: string;
+  /** Absent in holds from before anything but results could wait. */ cause?: JudgmentCause;
   reasons: HoldReason[];
   heldAt: Date;
   /** The account that acted: the staff member if by proxy. */ postedBy: string | null;

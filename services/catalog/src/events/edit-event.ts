@@ -5,9 +5,11 @@ import { pick } from '@podium/contracts/pick.ts';
 import type { EventDetail } from '@podium/contracts/races.ts';
 import { locatePostalCode } from '@podium/service-kit/postal-code.ts';
 import type { Author } from '../calls/author.ts';
-import type { EventDocument, EventFields } from '../documents/fields.ts';
+import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
+import type { ClassFields, EventDocument, EventFields, Released } from '../documents/fields.ts';
 import { setClasses } from '../classes/set-classes.ts';
 import {
+  countryFixed,
   eventHasAwards,
   noSuchSerie,
   serieNotApproved,
@@ -16,6 +18,8 @@ import {
   wrongState,
 } from '../errors.ts';
 import type { CatalogParts } from '../calls/parts.ts';
+import { describePosting } from '../postings/describe-posting.ts';
+import { beforeChange, judgeChange, type Before } from '../postings/judge-change.ts';
 import { loadRows } from '../postings/read-postings.ts';
 import { getSerie } from '../races/get-serie.ts';
 import { mayChangePayouts, mayEdit, maySee } from '../approval/approval.ts';
@@ -69,8 +73,9 @@ export async function changeEvent(
   by: Author,
 ): Promise<EventDetail> {
   const event = await getOwnEvent(parts, id, by);
-  const before = eventDetailOf(event, new Map(), parts.clock());
-  by.changedFrom(before);
+  by.changedFrom(eventDetailOf(event, new Map(), parts.clock()));
+  const before = await beforeChange(parts, event, by);
+  const was = { paying: event.paying, canceled: event.canceled, country: event.location.country };
   mayEdit(event, by.session);
   if (classes) mayChangePayouts(event, by.session);
   const moved = edit.seriesId !== undefined && edit.seriesId !== event.seriesId;
@@ -85,12 +90,44 @@ export async function changeEvent(
     ...(moved && (await fromSerie(parts, edit.seriesId as string, by, event.approval === 'approved'))),
     ...(location && { location: placed(location) }),
   });
+  if (event.location.country !== was.country && hasStanding(event)) throw countryFixed();
   if (classes) setClasses(event, classes);
-  await saveEvent(parts, event, by);
+  await saveEvent(parts, event, by, { ...(await judgedOf(parts, event, before, was, by)) });
   if (moved) await refuseDeletedSerie(parts, event);
   by.changedTo(eventDetailOf(event, new Map(), parts.clock()));
   return eventDetailOf(event, await loadRows(parts, event), parts.clock());
 }
+
+/**
+ * What rewards is to judge of a changed event: its paying or canceled flag, or the payouts of classes (rule 41). A
+ * change of country or of classes is asked about even where nothing stands: what was spent stays in its kind (rule 43).
+ */
+export async function judgedOf(
+  parts: CatalogParts,
+  event: EventDocument,
+  before: Before,
+  was: Pick<EventFields, 'paying' | 'canceled'> & { country: string },
+  by: Author,
+): Promise<{ posting?: ResultsPosting }> {
+  if (event.postingIds.length === 0) return {};
+  const posted = event.classes.filter(({ postingId, hold }) => postingId || hold);
+  const repriced = posted.filter((raceClass) => isRepriced(raceClass, before.released.get(raceClass.id)));
+  const cause =
+    event.canceled !== was.canceled ? 'canceled' : event.paying !== was.paying ? 'paying' : ('payouts' as const);
+  const changed = cause === 'payouts' ? repriced : posted;
+  const asks = changed.length > 0 || event.location.country !== was.country || before.released.size > 0;
+  if (!asks) return {};
+  const ids = changed.map(({ id }) => id);
+  const posting = await judgeChange(parts, event, before, { cause, changed: ids }, by);
+  return changed.length > 0 ? { posting } : {};
+}
+
+const isRepriced = ({ payoutType, payouts }: ClassFields, before: Released | undefined): boolean =>
+  payoutType !== before?.payoutType ||
+  JSON.stringify(payouts.map(({ place, amountCents }) => [place, amountCents])) !==
+    JSON.stringify(before.payouts?.map(({ place, amountCents }) => [place, amountCents]));
+
+const hasStanding = (event: EventDocument) => event.classes.some(({ postingId, hold }) => postingId || hold);
 
 const copiedFacts = [
   'title',
@@ -155,7 +192,9 @@ export async function deleteEvent(parts: CatalogParts, id: string, by: Author): 
   const wasPublic = event.approval === 'approved';
   event.deleted = true;
   event.canceled = true;
-  await saveEvent(parts, event, by, { withdrawn: wasPublic });
+  // It only takes, so nobody has to be asked.
+  const posting = hasStanding(event) ? await describePosting(parts, event, by, { cause: 'canceled' }) : undefined;
+  await saveEvent(parts, event, by, { withdrawn: wasPublic, ...(posting && { posting }) });
 }
 
 /** Rewards' decision arrives later than needed here, so this checks what could be paid: a rider in a paid place. */
@@ -173,15 +212,15 @@ async function mayHavePaid(parts: CatalogParts, event: EventDocument): Promise<b
 
 /**
  * Fields by which a promoter would change what was posted, or could be: the currency always, an earlier first day
- * before the race has started, since results are accepted from it on (rule 39), and the rules' day once there are
- * results.
+ * before the race has started, since results are accepted from it on (rule 39), and the days once results were ever
+ * posted, for the rules go by them (rule 43).
  */
 function decidesMoney(event: EventDocument, { location, startDate, endDate }: EventEdit, now: Date): boolean {
   if (location && location.country !== event.location.country) return true;
   if (startDate !== undefined && startDate < event.startDate && !isRun(event, now)) return true;
   const moves =
     (startDate !== undefined && startDate !== event.startDate) || (endDate !== undefined && endDate !== event.endDate);
-  return moves && event.classes.some(({ postingId, hold }) => postingId || hold);
+  return moves && event.postingIds.length > 0;
 }
 
 /**

@@ -8,26 +8,26 @@ import { isStaleSave } from '../documents/ids.ts';
 import { countClasses } from '../classes/count-classes.ts';
 import { datesReversed, stale, timesReversed } from '../errors.ts';
 import type { CatalogParts } from '../calls/parts.ts';
-import { describePosting } from '../postings/describe-posting.ts';
+import { versionAfter } from '../postings/judge-change.ts';
 import { countUnmatched } from '../postings/count-unmatched.ts';
 import type { EventDocument } from '../documents/fields.ts';
 
 type Saving = {
+  /** What rewards is to judge, where something changed that decides what the event pays (rule 41). */
   posting?: ResultsPosting;
   /** It was public and is no longer. */ withdrawn?: boolean;
-  /** False if nothing changed that affects awards. */ isJudged?: boolean;
 };
 
 /**
- * One write: the event, its sort fields, and its outgoing events. While it has results, every change is judged again
- * (rules 4 and 9). Only approved events are published. Throws `request/stale` on a concurrent change. Throws also
+ * One write: the event, its sort fields, and its outgoing events. A title, venue or web site moves no money: only with a
+ * `posting` the event is judged (rule 41). Only approved events are published. Throws `request/stale` on a concurrent change. Throws also
  * `catalog/dates-reversed`, `catalog/times-reversed`.
  */
 export async function saveEvent(
   parts: CatalogParts,
   event: EventDocument,
-  by: Pick<Author, 'cause' | 'context' | 'now'>,
-  { posting, withdrawn = false, isJudged = true }: Saving = {},
+  by: Pick<Author, 'cause'>,
+  { posting, withdrawn = false }: Saving = {},
 ): Promise<void> {
   if (event.endDate < event.startDate) throw datesReversed();
   if (event.startDate === event.endDate && event.startTime && event.endTime && event.endTime <= event.startTime)
@@ -37,21 +37,15 @@ export async function saveEvent(
       [event.title, event.seriesName, event.venue, event.location.city, event.location.state].join(' '),
     ),
   });
-  const hasResults = event.classes.some(({ postingId, hold }) => postingId || hold);
   const outgoing = {
     aggregateId: event.id as string,
-    version: event.isNew ? 1 : (event.__v ?? 0) + 2,
+    version: versionAfter(event),
     cause: by.cause,
     at: parts.clock(),
   };
   if (event.approval === 'approved' || withdrawn)
     enqueue(event, { ...outgoing, event: eventChanged, data: describe(event) });
-  if (isJudged && (posting || hasResults))
-    enqueueNewest(event, {
-      ...outgoing,
-      event: resultsPosted,
-      data: posting ?? (await describePosting(parts, event, by)),
-    });
+  if (posting) enqueueNewest(event, { ...outgoing, event: resultsPosted, data: posting });
   try {
     await event.save();
   } catch (error) {

@@ -6,6 +6,8 @@ import { ProblemError } from '@podium/service-kit/problem.ts';
 import { FileProblems, locateColumns, readTable, refuseFormula, type Table } from '@podium/service-kit/table-file.ts';
 import { eventDetailOf } from '../races/event-views.ts';
 import { getOwnEvent } from '../races/get-event.ts';
+import { beforeChange } from '../postings/judge-change.ts';
+import { judgedOf } from './edit-event.ts';
 import { saveEvent } from './save-event.ts';
 import type { CatalogParts } from '../calls/parts.ts';
 import { mayChangePayouts } from '../approval/approval.ts';
@@ -32,8 +34,10 @@ export async function uploadClasses(
     const idOf = (name: string) => event.classes.find((each) => nameKey(each.name) === nameKey(name))?.id ?? '';
     return { classes: entries.map(({ name, payoutType, payouts }) => ({ id: idOf(name), name, payoutType, payouts })) };
   }
+  const before = await beforeChange(parts, event, by);
+  const was = { paying: event.paying, canceled: event.canceled, country: event.location.country };
   setClasses(event, entries);
-  await saveEvent(parts, event, by);
+  await saveEvent(parts, event, by, await judgedOf(parts, event, before, was, by));
   by.changedTo(eventDetailOf(event, new Map(), parts.clock()));
   return {
     classes: event.classes.map(({ id, name, payoutType, payouts }) => ({

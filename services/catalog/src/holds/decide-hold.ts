@@ -1,16 +1,19 @@
 import { actorOf } from '@podium/contracts/roles.ts';
 import type { Author } from '../calls/author.ts';
+import type { ClassFields, EventDocument, Hold } from '../documents/fields.ts';
 import { isId } from '../documents/ids.ts';
 import { noSuchHold, secondPersonNeeded } from '../errors.ts';
 import { saveEvent } from '../events/save-event.ts';
 import type { CatalogParts } from '../calls/parts.ts';
+import { describePosting } from '../postings/describe-posting.ts';
+import { assertNotFixed } from '../postings/judge-change.ts';
 
 type Decision = { decision: 'release' | 'reject'; reason: string };
 
 /**
- * Staff release a held posting, which then pays, or reject it: the last released one stands again, and the rejected one
- * stays in the history. Never decided by the person who posted it by proxy (rule 39). Throws `catalog/no-such-hold` if
- * it was decided or replaced meanwhile.
+ * A second person releases what is held, which then pays, or rejects it: what was released last stands again, and a
+ * rejected posting stays in the history. Never decided by the person who made it (rules 39 and 42). Throws
+ * `catalog/no-such-hold` if it was decided or replaced meanwhile, `catalog/second-person-needed`, `catalog/kind-fixed`.
  */
 export async function decideHold(
   parts: CatalogParts,
@@ -28,15 +31,36 @@ export async function decideHold(
   const { id, name, postingId, finishers } = raceClass;
   by.about('event', event.id as string);
   by.changedFrom({ classes: [{ id, name, postingId, finishers, heldFor: hold.reasons }] });
-  if (decision === 'reject')
-    Object.assign(raceClass, hold.released ?? { postingId: null, finishers: null, postedAt: null });
-  else Object.assign(event, { passedCents: 0, movedCents: 0 });
-  Object.assign(raceClass, {
-    hold: null,
-    holdAnswer: { decision, reason, at: by.now, by: actorOf(by.session) },
-  });
-  await saveEvent(parts, event, by);
+  const answer = { decision, reason, at: by.now, by: actorOf(by.session) };
+  if (decision === 'reject') reject(event, raceClass, hold, answer);
+  else {
+    Object.assign(event, { passedCents: 0, movedCents: 0 });
+    Object.assign(raceClass, { releasedBy: answer.by, hold: null, holdAnswer: answer });
+  }
+  const posting = await describePosting(parts, event, by, { cause: 'decision' });
+  if (decision === 'release') await assertNotFixed(parts, event, posting, by);
+  await saveEvent(parts, event, by, { posting });
   const { postingId: standing, finishers: now } = raceClass;
   by.changedTo({ classes: [{ id, name, postingId: standing, finishers: now, decision, reason }] });
   return { eventId: event.id as string, classId: raceClass.id, decision };
+}
+
+/**
+ * A rejected posting or price gives way to the one before. Where the event would begin to pay, or be reinstated, that is
+ * undone with all its holds, and the results stay.
+ */
+function reject(
+  event: EventDocument,
+  raceClass: ClassFields,
+  { cause, released }: Hold,
+  holdAnswer: NonNullable<ClassFields['holdAnswer']>,
+): void {
+  if (cause !== 'canceled' && cause !== 'paying')
+    return void Object.assign(raceClass, released ?? { postingId: null, finishers: null, postedAt: null }, {
+      hold: null,
+      holdAnswer,
+    });
+  Object.assign(event, cause === 'canceled' ? { canceled: true } : { paying: false });
+  for (const each of event.classes.filter(({ hold }) => hold?.cause === cause))
+    Object.assign(each, { hold: null, holdAnswer });
 }

@@ -6,7 +6,7 @@ import type { ClassFields, EventDocument, PostedRow, Hold } from '../documents/f
 import { namesOf } from '../clients/identity.client.ts';
 import { fullResultOf } from '../races/event-views.ts';
 import type { CatalogParts } from '../calls/parts.ts';
-import { payFor } from '../results/judge-hold.ts';
+import { payFor } from '../postings/judge-hold.ts';
 import { findPosting, loadRows } from '../postings/read-postings.ts';
 
 type Held = { event: EventDocument; raceClass: ClassFields; hold: Hold };
@@ -64,9 +64,18 @@ async function describe(
     movedCents: hold.movedCents,
     finishers: raceClass.finishers ?? null,
     results: view(own),
-    released: hold.released && {
-      finishers: hold.released.finishers,
-      results: view(rows.get(hold.released.postingId ?? '') ?? []),
-    },
+    cause: hold.cause ?? 'results',
+    payoutType: raceClass.payoutType,
+    payouts: pricesOf(raceClass.payouts),
+    released: hold.released?.postingId
+      ? {
+          finishers: hold.released.finishers,
+          results: view(rows.get(hold.released.postingId) ?? []),
+          payoutType: hold.released.payoutType ?? raceClass.payoutType,
+          payouts: pricesOf(hold.released.payouts ?? raceClass.payouts),
+        }
+      : null,
   };
 }
+
+const pricesOf = (payouts: ClassFields['payouts']) => payouts.map(({ place, amountCents }) => ({ place, amountCents }));

@@ -14,6 +14,8 @@ const classes = ['450 A', '250 A'].map(
       finishers: null,
       postingId: null,
       postedAt: null,
+      postedBy: null,
+      releasedBy: null,
       hold: null,
       holdAnswer: null,
     }) as ClassFields,

@@ -1,37 +1,48 @@
 import type { MatchableRider } from '@podium/contracts/api/identity.ts';
-import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
+import type {
+  JudgmentCause,
+  RecordedFacts,
+  ResultsPosting,
+  SeriesPolicy,
+} from '@podium/contracts/events/catalog.results-posted.v1.ts';
+import type { BikeSnapshot } from '@podium/contracts/events/dealers.bikes-changed.v1.ts';
 import { currencyOf } from '@podium/contracts/amounts.ts';
+import { programDay } from '@podium/service-kit/clock.ts';
 import type { Author } from '../calls/author.ts';
 import { matchRiders, type CallContext } from '../clients/identity.client.ts';
-import type { ClassFields, EventDocument, PostedRow } from '../documents/fields.ts';
+import type { ClassFields, EventDocument, PostedRow, SerieFields } from '../documents/fields.ts';
 import type { CatalogParts } from '../calls/parts.ts';
 import { getSerie } from '../races/get-serie.ts';
-import { loadRows } from './read-postings.ts';
+import { loadPostings, type PostedRows } from './read-postings.ts';
 
+/** What is known already, and as what the event is described. */
 type Known = {
   riders?: MatchableRider[];
-  rows?: Map<string, PostedRow[]>;
-  /** As shown in a preview, including what is held. */ asPosted?: boolean;
+  postings?: Map<string, PostedRows>;
+  cause?: JudgmentCause;
+  /** The classes that are described as posted or changed, including what is held; the others as released. */
+  asPosted?: ReadonlySet<string>;
 };
 
 /**
- * Everything that decides what an event pays, as of now: its state, its results (for a held class the last released
- * ones, rule 39), its series' policy, its riders' bikes.
+ * Everything that decides what an event pays: its state, its results with the facts that were recorded with them (rule
+ * 41), for a held class the last released ones (rules 39 and 42). Only rows from before facts were recorded depend on
+ * today's garage, and rewards has what those were judged by.
  */
 export async function describePosting(
   parts: CatalogParts,
   event: EventDocument,
   { context, now }: Pick<Author, 'context' | 'now'>,
-  known: Known = {},
+  { riders = [], postings = new Map(), cause, asPosted = new Set() }: Known = {},
 ): Promise<ResultsPosting> {
   const serie = await getSerie(parts, event.seriesId);
-  const rowsByPosting = new Map([...(await loadRows(parts, event)), ...(known.rows ?? [])]);
-  const rowsOf = (postingId: string | null) => rowsByPosting.get(postingId ?? '') ?? [];
-  const classes = known.asPosted ? event.classes.map(asPosted) : event.classes.map(asReleased);
-  const riderIds = new Set(
-    classes.flatMap(({ postingId }) => rowsOf(postingId).flatMap(({ riderId }) => riderId ?? [])),
+  const known = new Map([...(await loadPostings(parts, event)), ...postings]);
+  const rowsOf = (postingId: string | null): PostedRows => known.get(postingId ?? '') ?? { rows: [], facts: [] };
+  const classes = event.classes.map((raceClass) =>
+    asPosted.has(raceClass.id) ? raceClass : { ...ownFields(raceClass), ...releasedOf(raceClass) },
   );
-  const riders = await completeRiders(parts, riderIds, known.riders ?? [], context);
+  const open = classes.flatMap(({ postingId }) => rowsOf(postingId).rows.filter(({ recorded }) => !recorded));
+  const ids = new Set(open.flatMap(({ riderId }) => riderId ?? []));
   return {
     eventId: event.id,
     title: event.title,
@@ -44,51 +55,73 @@ export async function describePosting(
     paying: event.paying,
     canceled: event.canceled,
     postedAt: now.toISOString(),
-    policy: {
-      minFinishers: serie.minFinishers ?? null,
-      qualifyingModelYears: serie.qualifyingModelYears
-        ? { from: serie.qualifyingModelYears.from, to: serie.qualifyingModelYears.to }
-        : null,
-      programModels: serie.programModels?.map(({ model, from, to }) => ({ model, from, to })) ?? null,
-    },
-    classes: classes.map(({ id, name, payoutType, payouts, finishers, postingId, postedAt }) => ({
+    ...(cause && { cause }),
+    policy: policyOf(serie),
+    classes: classes.map(({ id, name, payoutType, payouts, finishers, postingId, postedAt, postedBy, releasedBy }) => ({
       classId: id,
       name,
       payoutType,
       payouts: payouts.map(({ place, amountCents }) => ({ place, amountCents })),
       finishers: finishers ?? null,
       postedAt: postedAt?.toISOString() ?? null,
-      results: rowsOf(postingId).map(({ resultId, place, riderId, vin, bike }) => ({
+      postedBy: postedBy ?? null,
+      releasedBy: releasedBy ?? null,
+      facts: rowsOf(postingId).facts,
+      results: rowsOf(postingId).rows.map(({ resultId, place, status, riderId, vin, bike, recorded }) => ({
         resultId,
-        place,
+        // Whatever number stands beside it, who did not finish has no place (rule 6).
+        place: status === 'finished' ? place : null,
         riderId,
         vin,
         bike,
+        ...(recorded && { recorded }),
       })),
     })),
-    bikes: Object.fromEntries(
-      riders.map(({ riderId, bikes }) => [
-        riderId,
-        bikes.map(({ vin, make, model, year, valid }) => ({ vin, make, model, year, valid })),
-      ]),
-    ),
+    bikes: bikesOf(await completeRiders(parts, ids, riders, context), event),
   };
 }
 
-const asPosted = ({ id, name, payoutType, payouts, finishers, postingId, postedAt }: ClassFields) => ({
-  id,
-  name,
-  payoutType,
-  payouts,
-  finishers,
-  postingId,
-  postedAt,
+/** What new rows are judged by: the series, the race days and the riders' garages as they are now (rule 41). */
+export async function todaysFacts(
+  parts: CatalogParts,
+  event: EventDocument,
+  rows: PostedRow[],
+  known: MatchableRider[],
+  context: CallContext,
+): Promise<RecordedFacts> {
+  const serie = await getSerie(parts, event.seriesId);
+  const ids = new Set(rows.flatMap(({ riderId }) => riderId ?? []));
+  const riders = await completeRiders(parts, ids, known, context);
+  const { startDate, endDate } = event;
+  return { startDate, endDate, policy: policyOf(serie), bikes: bikesOf(riders, event) };
+}
+
+/** What pays of a class: itself or, while it is held, what was released last. */
+export const releasedOf = (raceClass: ClassFields) => {
+  const { hold, postingId, finishers, postedAt, payoutType, payouts, postedBy, releasedBy } = raceClass;
+  if (!hold) return { postingId, finishers, postedAt, payoutType, payouts, postedBy, releasedBy };
+  const nothing = { postingId: null, finishers: null, postedAt: null };
+  return { payoutType, payouts, postedBy: null, releasedBy: null, ...nothing, ...hold.released };
+};
+
+const ownFields = ({ id, name }: ClassFields) => ({ id, name });
+
+const policyOf = ({ minFinishers, qualifyingModelYears: years, programModels }: SerieFields): SeriesPolicy => ({
+  minFinishers: minFinishers ?? null,
+  qualifyingModelYears: years ? { from: years.from, to: years.to } : null,
+  programModels: programModels?.map(({ model, from, to }) => ({ model, from, to })) ?? null,
 });
 
-const asReleased = (raceClass: ClassFields) => ({
-  ...asPosted(raceClass),
-  ...(raceClass.hold && (raceClass.hold.released ?? { postingId: null, finishers: null, postedAt: null })),
-});
+/** The bikes of riders by rider: those of today, and those that they sold since the race. */
+const bikesOf = (riders: MatchableRider[], { startDate }: EventDocument): Record<string, BikeSnapshot[]> =>
+  Object.fromEntries(
+    riders.map(({ riderId, bikes, formerBikes = [] }) => [
+      riderId,
+      [...bikes, ...formerBikes.filter(({ leftAt }) => programDay(new Date(leftAt)) >= startDate)].map(
+        ({ vin, make, model, year, valid }) => ({ vin, make, model, year, valid }),
+      ),
+    ]),
+  );
 
 async function completeRiders(
   parts: CatalogParts,

@@ -1,3 +1,4 @@
+import type { RecordedFacts } from '@podium/contracts/events/catalog.results-posted.v1.ts';
 import type { EventDocument, PostedRow, PostingFields } from '../documents/fields.ts';
 import type { Store } from './write-postings.ts';
 
@@ -6,18 +7,28 @@ export type StoredPosting = PostingFields & { id: string };
 /** A posting as shown in lists, without its rows. */
 export type ListedPosting = Omit<StoredPosting, 'rows' | 'claimKeys' | 'unmatchedPlaces'>;
 
-/** The rows of an event's standing postings, and of those that pay while one is held, by posting. */
-export async function loadRows(
+/** Rows with the facts that they refer to. */
+export type PostedRows = { rows: PostedRow[]; facts: RecordedFacts[] };
+
+/** An event's standing postings, and those that pay while one is held, by posting. */
+export async function loadPostings(
   { store }: Store,
   event: Pick<EventDocument, 'classes'>,
-): Promise<Map<string, PostedRow[]>> {
+): Promise<Map<string, PostedRows>> {
   const ids = event.classes
     .flatMap(({ postingId, hold }) => [postingId, hold?.released?.postingId])
     .filter((id) => id !== null && id !== undefined);
   if (ids.length === 0) return new Map();
-  const postings = await store.postings.find({ _id: { $in: ids } }, { rows: 1 }).lean();
-  return new Map(postings.map(({ _id, rows }) => [String(_id), rows]));
+  const postings = await store.postings.find({ _id: { $in: ids } }, { rows: 1, facts: 1 }).lean();
+  return new Map(postings.map(({ _id, rows, facts = [] }) => [String(_id), { rows, facts }]));
 }
+
+/** The rows alone. */
+export const loadRows = async (
+  parts: Store,
+  event: Pick<EventDocument, 'classes'>,
+): Promise<Map<string, PostedRow[]>> =>
+  new Map([...(await loadPostings(parts, event))].map(([id, { rows }]) => [id, rows]));
 
 /** Newest first. */
 export async function listPostings(

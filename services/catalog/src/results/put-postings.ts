@@ -1,25 +1,26 @@
 import { createHash } from 'node:crypto';
 import { ProblemError } from '@podium/service-kit/problem.ts';
 import type { MatchableRider } from '@podium/contracts/api/identity.ts';
-import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
-import type { Session } from '@podium/contracts/roles.ts';
+import type { JudgmentCause, ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
+import { recordFacts, type FactedRows } from '@podium/contracts/recorded-facts.ts';
 import type { Posting } from '@podium/contracts/races.ts';
-import type { Author } from '../calls/author.ts';
 import { newId } from '../documents/ids.ts';
 import { eventCanceled, noSuchClass, notApproved, previewChanged, raceNotRun } from '../errors.ts';
 import { isRun } from '../races/race-day.ts';
 import { saveEvent } from '../events/save-event.ts';
 import type { CatalogParts } from '../calls/parts.ts';
-import { describePosting } from '../postings/describe-posting.ts';
-import { judgeHolds } from './judge-hold.ts';
+import { describePosting, todaysFacts } from '../postings/describe-posting.ts';
+import { beforeChange, judgeChange, type Poster } from '../postings/judge-change.ts';
 import { deletePostings, insertPostings } from '../postings/write-postings.ts';
-import type { ClassFields, EventDocument, PostedRow, Hold } from '../documents/fields.ts';
-import { loadRows } from '../postings/read-postings.ts';
+import type { ClassFields, EventDocument, PostedRow } from '../documents/fields.ts';
 
-/** New results of one class; `rows: null` removes them. */
-export type Draft = { classId: string; rows: PostedRow[] | null; finishers: number | null };
-/** Who posts; without a session the service itself. */
-export type Poster = Pick<Author, 'cause' | 'context' | 'now'> & { session?: Session };
+/** New results of one class; `rows: null` removes them. `facts` where they are not to be recorded now. */
+export type Draft = {
+  classId: string;
+  rows: PostedRow[] | null;
+  finishers: number | null;
+  facts?: FactedRows<PostedRow>;
+};
 type Means = { means: Posting['means']; fileName?: string | null };
 /** A preview writes nothing; a posting with the preview's hash is refused if anything changed since. */
 export type Intent = { dryRun: boolean; /** Of the preview that is now posted. */ hash?: string | undefined };
@@ -48,9 +49,10 @@ export function classOf(event: EventDocument, classId: string | undefined): Clas
 }
 
 /**
- * The only way to change results: each changed class gets its own posting, unchanged ones are skipped (rules 3, 4).
- * Awards are dated by the posting; a claim keeps the class's day. With `dryRun` nothing is written; the hash covers
- * what the preview used. Throws `import/preview-changed`, `catalog/no-such-class`, `request/stale`.
+ * The only way to change results: each changed class gets its own posting with the facts that it is judged by (rule 41),
+ * unchanged ones are skipped (rules 3, 4). Awards are dated by the posting; a claim keeps the class's day. With `dryRun`
+ * nothing is written; the hash covers what the preview used. Throws `import/preview-changed`, `catalog/no-such-class`,
+ * `catalog/kind-fixed`, `request/stale`.
  */
 export async function putPostings(
   parts: CatalogParts,
@@ -59,55 +61,76 @@ export async function putPostings(
   { means, fileName = null }: Means,
   by: Poster,
   intent: Intent,
-  riders?: MatchableRider[],
+  riders: MatchableRider[] = [],
 ): Promise<Outcome> {
-  const standing = await loadRows(parts, event);
+  const before = await beforeChange(parts, event, by);
+  const rowsOf = (id: string | null) => before.postings.get(id ?? '')?.rows ?? [];
   // Posting the same file again leaves days and history alone.
-  const news = drafts.filter((draft) => !isAsItStands(classOf(event, draft.classId), standing, draft));
-  const holds = await holdsOf(parts, event, news, standing, by);
-  const before = {
+  const isNew = (draft: Draft) => !isAsItStands(classOf(event, draft.classId), rowsOf, draft);
+  const news = means === 'recheck' || means === 'todaysFacts' ? drafts : drafts.filter(isNew);
+  const changedFrom = {
     fileName: null,
     classes: news.map(({ classId }) => {
       const { id, name, finishers, postingId } = classOf(event, classId);
-      return { id, name, finishers, results: resultsFor(standing.get(postingId ?? '') ?? [], means) };
+      return { id, name, finishers, results: resultsFor(rowsOf(postingId), means) };
     }),
   };
+  const rows = news.flatMap((draft) => draft.rows ?? []);
+  const today = await todaysFacts(parts, event, rows, riders, by.context);
+  const keepsDay = means === 'claim' || means === 'riderRemoval' || means === 'recheck';
+  // Assigning a row's rider, except by the promoter, does not change whether the posting is held.
+  const stillHeld = new Set(
+    keepsDay && by.session?.type !== 'promoter'
+      ? news.flatMap(({ classId }) => (classOf(event, classId).hold ? classId : []))
+      : [],
+  );
   // Each change is its own posting, so that the history has them all.
-  const postings = news.map(({ classId, rows, finishers }) => {
-    const raceClass = classOf(event, classId);
+  const postings = news.map((draft) => {
+    const raceClass = classOf(event, draft.classId);
+    const standing = before.postings.get(raceClass.postingId ?? '');
+    const former = standing && means !== 'todaysFacts' ? { facts: standing.facts, results: standing.rows } : null;
+    const recorded = draft.facts ?? recordFacts(former, draft.rows ?? [], today);
     const id = newId();
-    const keepsDay = means === 'claim' || means === 'riderRemoval';
     const postedAt = keepsDay ? raceClass.postedAt : by.now;
-    // Assigning a row's rider, except by the promoter, does not change whether the posting is held.
-    if (!keepsDay || by.session?.type === 'promoter')
-      Object.assign(raceClass, { hold: holds.get(classId) ?? null, holdAnswer: null });
     Object.assign(
       raceClass,
-      rows ? { postingId: id, finishers, postedAt } : { postingId: null, finishers: null, postedAt: null },
+      draft.rows
+        ? { postingId: id, finishers: draft.finishers, postedAt }
+        : { postingId: null, finishers: null, postedAt: null },
     );
     return {
       id,
       eventId: event.id as string,
-      classId,
+      classId: draft.classId,
       className: raceClass.name,
-      rows: rows ?? [],
-      finishers,
+      rows: recorded.results,
+      facts: recorded.facts,
+      finishers: draft.finishers,
       postedAt: by.now,
       postedBy: by.cause.actor.proxiedBy ?? by.cause.actor.userId,
       means,
       fileName,
     };
   });
-  const known = { ...(riders && { riders }), rows: new Map(postings.map(({ id, rows }) => [id, rows])) };
-  const posting = await describePosting(parts, event, by, { ...known, asPosted: true });
+  const change = {
+    cause: causeOf(means),
+    changed: news.map(({ classId }) => classId),
+    postings: new Map(postings.map(({ id, rows: own, facts }) => [id, { rows: own, facts }])),
+    riders,
+    stillHeld,
+    dryRun: intent.dryRun,
+  };
+  const released = await judgeChange(parts, event, before, change, by);
+  const posting = await describePosting(parts, event, by, {
+    ...change,
+    asPosted: new Set(event.classes.map(({ id }) => id)),
+  });
   const hash = hashOf(posting, drafts);
   if (intent.hash !== undefined && intent.hash !== hash) throw previewChanged();
   if (!intent.dryRun && postings.length > 0) {
     // Rows first: they do not show until the event points to them, which is one write.
     await insertPostings(parts, postings);
     event.postingIds.push(...postings.map(({ id }) => id));
-    const isHeld = event.classes.some(({ hold }) => hold);
-    const released = isHeld ? await describePosting(parts, event, by, known) : posting;
     await saveEvent(parts, event, by, { posting: released }).catch(async (error: unknown) => {
       // Only if the event certainly does not point to them: after a lost connection it may.
       if (error instanceof ProblemError && error.code === 'request/stale')
@@ -118,46 +141,29 @@ export async function putPostings(
       throw error;
     });
   }
-  const classes = news.map(({ classId, rows }) => {
+  const classes = news.map(({ classId, rows: own }) => {
     const { id, name, finishers } = classOf(event, classId);
-    return { id, name, finishers, results: resultsFor(rows ?? [], means) };
+    return { id, name, finishers, results: resultsFor(own ?? [], means) };
   });
-  return { hash, posting, change: { before, after: { fileName, classes } } };
+  return { hash, posting, change: { before: changedFrom, after: { fileName, classes } } };
 }
+
+const causeOf = (means: Posting['means']): JudgmentCause =>
+  means === 'claim' || means === 'recheck' || means === 'todaysFacts' ? means : 'results';
 
 /** For many rows at once the audit log has only their number: the postings keep the rows. */
 const resultsFor = (rows: PostedRow[], means: Posting['means']) =>
-  means === 'file' || means === 'restore' ? rows.length : rows;
-
-/** Postings by staff are reviewed by definition, so they hold nothing and reset the sums (rule 39). */
-async function holdsOf(
-  parts: CatalogParts,
-  event: EventDocument,
-  news: Draft[],
-  standing: Map<string, PostedRow[]>,
-  by: Poster,
-): Promise<Map<string, Hold>> {
-  const { session } = by;
-  if (session?.type === 'admin') Object.assign(event, { passedCents: 0, movedCents: 0 });
-  if (session?.type !== 'promoter' || news.length === 0) return new Map();
-  return judgeHolds(
-    parts,
-    event,
-    news.map(({ classId, rows, finishers }) => ({ raceClass: classOf(event, classId), rows, finishers })),
-    (postingId) => standing.get(postingId ?? '') ?? [],
-    { ...by, session },
-  );
-}
+  means === 'file' || means === 'restore' ? rows.length : rows.map(({ recorded: _facts, ...row }) => row);
 
 function isAsItStands(
   { postingId, finishers }: ClassFields,
-  standing: Map<string, PostedRow[]>,
+  rowsOf: (postingId: string | null) => PostedRow[],
   draft: Draft,
 ): boolean {
   if (draft.rows === null || postingId === null) return draft.rows === null && postingId === null;
   return (
     (finishers ?? null) === draft.finishers &&
-    JSON.stringify(standing.get(postingId)?.map(comparable)) === JSON.stringify(draft.rows.map(comparable))
+    JSON.stringify(rowsOf(postingId).map(comparable)) === JSON.stringify(draft.rows.map(comparable))
   );
 }
 
@@ -189,10 +195,13 @@ const comparable = ({
 
 /** A hash of everything that decides what is posted and what it pays; without the time and the ids of new rows. */
 function hashOf({ postedAt: _at, classes, ...posting }: ResultsPosting, drafts: Draft[]): string {
-  const rows = drafts.map(({ classId, rows: own }) => [classId, own?.map(({ resultId: _id, ...row }) => row)]);
+  const rows = drafts.map(({ classId, rows: own }) => [
+    classId,
+    own?.map(({ resultId: _id, recorded: _facts, ...row }) => row),
+  ]);
   const seen = {
     ...posting,
-    classes: classes.map(({ postedAt: _posted, results, ...raceClass }) => ({
+    classes: classes.map(({ postedAt: _posted, postedBy: _by, releasedBy: _second, results, ...raceClass }) => ({
       ...raceClass,
       results: results.map(({ resultId: _id, ...result }) => result),
     })),

@@ -105,7 +105,7 @@ async function renameInEvents(
     for await (const event of parts.store.events.find(others).cursor()) {
       event.set({ seriesName: name, categoryId, raceStyle });
       // A concurrent change of the event: the next round updates it, and so would the next change of the series.
-      await saveEvent(parts, event, by, { isJudged: false }).catch((error: unknown) => {
+      await saveEvent(parts, event, by).catch((error: unknown) => {
         if (!(error instanceof ProblemError) || error.code !== 'request/stale') throw error;
         overtaken += 1;
       });

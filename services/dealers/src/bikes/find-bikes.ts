@@ -13,6 +13,9 @@ export type BikeRow = {
   added_at: Date;
 };
 
+/** A valid bike that is no longer in its garage. */
+export type FormerRow = Pick<BikeRow, 'rider_id' | 'vin' | 'year' | 'make' | 'model'> & { left_at: Date };
+
 /** How often the bikes of riders were judged. */
 export async function listVersions(tx: Transaction, riderIds: string[]): Promise<Map<string, number>> {
   const rows: { rider_id: string; version: number }[] = await tx('garages')
@@ -30,3 +33,7 @@ export async function listBikes(db: Connection, riderIds: string[]): Promise<Bik
 export async function listHolders(db: Connection, vins: string[]): Promise<{ vin: string; rider_id: string }[]> {
   return db('bikes').whereRaw('vin = any(?)', [vins]).where({ holds_vin: true }).select('vin', 'rider_id');
 }
+
+/** Bikes that were valid until they left a garage, with that moment. */
+export const listFormer = (db: Connection, riderIds: string[]): Promise<FormerRow[]> =>
+  db('former_bikes').whereRaw('rider_id = any(?)', [riderIds]).orderBy('left_at').select();

@@ -1,11 +1,11 @@
 import { isVin } from '@podium/contracts/vins.ts';
-import type { BikeAnswer, BikeLookup, DecodedVin } from '@podium/contracts/bikes.ts';
+import type { BikeAnswer, BikeLookup, DecodedVin, FormerBike } from '@podium/contracts/bikes.ts';
 import { errorMessage } from '@podium/contracts/errors.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { hasCheckDigit, normalizeVin } from '../vin-patterns/vin-rules.ts';
 import { listTaking } from '../vin-patterns/find-patterns.ts';
-import { listBikes, listHolders, type BikeRow } from './find-bikes.ts';
+import { listBikes, listFormer, listHolders, type BikeRow, type FormerRow } from './find-bikes.ts';
 
 /** The bikes of a rider, with the reason of an invalid one in the caller's language. */
 export async function readBikes(db: Database, riderId: string, locale: Locale): Promise<BikeAnswer[]> {
@@ -41,7 +41,16 @@ export async function decodeVin(
   return { vin, bike, code, message: code && errorMessage(code, locale) };
 }
 
-/** The current bikes of riders, and the holders of the given VINs: for the matching of a results file. */
+const formerOf = ({ vin, year, make, model, left_at }: FormerRow): FormerBike => ({
+  vin,
+  year,
+  make,
+  model,
+  valid: true,
+  leftAt: left_at.toISOString(),
+});
+
+/** The current bikes of riders, those that they sold, and the holders of the given VINs: for the matching of a results file. */
 export async function lookUpBikes(
   db: Database,
   riderIds: string[],
@@ -49,12 +58,23 @@ export async function lookUpBikes(
   locale: Locale,
 ): Promise<BikeLookup> {
   const holders = await listHolders(db, vins.map(normalizeVin));
-  const rows = await listBikes(db, [...new Set([...riderIds, ...holders.map(({ rider_id }) => rider_id)])]);
+  const ids = [...new Set([...riderIds, ...holders.map(({ rider_id }) => rider_id)])];
+  const [rows, sold] = [await listBikes(db, ids), await listFormer(db, ids)];
+  const isBack = (riderId: string, vin: string) =>
+    rows.some((row) => row.rider_id === riderId && row.vin === vin && row.code === null);
+  const former = Map.groupBy(
+    sold.filter(({ rider_id, vin }) => !isBack(rider_id, vin)),
+    ({ rider_id }) => rider_id,
+  );
   const bikes = Object.fromEntries(
     [...Map.groupBy(rows, ({ rider_id }) => rider_id)].map(([riderId, own]) => [
       riderId,
       own.map((row) => bikeOf(row, locale)),
     ]),
   );
-  return { bikes, holders: Object.fromEntries(holders.map(({ vin, rider_id }) => [vin, rider_id])) };
+  return {
+    bikes,
+    former: Object.fromEntries([...former].map(([riderId, own]) => [riderId, own.map(formerOf)])),
+    holders: Object.fromEntries(holders.map(({ vin, rider_id }) => [vin, rider_id])),
+  };
 }

@@ -10,11 +10,11 @@ import { readRules } from '../vin-history/read-rule-versions.ts';
 import { insertHistories, insertReviews } from '../vin-history/add-to-history.ts';
 import { listVerified } from '../vin-patterns/find-patterns.ts';
 import { normalizeVin } from '../vin-patterns/vin-rules.ts';
-import { listInactive, replaceBikes } from './bikes.store.ts';
+import { insertFormer, listInactive, replaceBikes } from './bikes.store.ts';
 import { judgeGarage, modelYearOf, type Facts } from './judge-garage.ts';
 import { listResultsAbout } from '../vin-history/read-posted.ts';
 import { listHistories, listReviewsOf } from '../vin-history/known-vins.ts';
-import { listBikes, listHolders, type BikeRow } from './find-bikes.ts';
+import { listBikes, listHolders, type BikeRow, type FormerRow } from './find-bikes.ts';
 import { lockGarage, lockGarages, lockVins } from './lock-garages.ts';
 
 type How = {
@@ -82,6 +82,10 @@ export async function saveGarages(
     tx,
     verdicts.flatMap(({ reviews: asked }) => asked),
   );
+  await insertFormer(
+    tx,
+    ids.flatMap((riderId) => leaving(known.get(riderId) ?? [], wanted.get(riderId) ?? [], now)),
+  );
   await replaceBikes(
     tx,
     ids,
@@ -107,6 +111,12 @@ export async function saveGarages(
   );
   return byRider(await listBikes(tx, ids));
 }
+
+/** The valid bikes of a garage that are not in it any more. */
+const leaving = (known: BikeRow[], wanted: BikeInput[], now: Date): FormerRow[] =>
+  known
+    .filter(({ code, vin }) => code === null && !wanted.some((bike) => bike.vin === vin))
+    .map(({ rider_id, vin, year, make, model }) => ({ rider_id, vin, year, make, model, left_at: now }));
 
 /** Normalized for comparison; of one entered twice the last counts. */
 const eachVinOnce = (bikes: BikeInput[]): BikeInput[] => [

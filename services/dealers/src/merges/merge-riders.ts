@@ -3,6 +3,7 @@ import type { riderMerged } from '@podium/contracts/events/identity.rider-merged
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { eventCause } from '@podium/service-kit/outbox.ts';
 import { moveResults, moveHistory } from '../vin-history/merge-history.ts';
+import { moveFormer } from '../bikes/bikes.store.ts';
 import { listBikes } from '../bikes/find-bikes.ts';
 import { moveTransfers } from '../transfers/merge-transfers.ts';
 import { lockGarages } from '../bikes/lock-garages.ts';
@@ -20,8 +21,14 @@ export async function mergeRiders(
   await moveTransfers(tx, fromId, intoId);
   await moveResults(tx, fromId, intoId);
   const brought = await listBikes(tx, [fromId]);
-  if (brought.length === 0) return;
   const cause = eventCause(envelope);
-  await saveBikes(tx, fromId, [], { cause, now });
+  if (brought.length > 0) await saveBikes(tx, fromId, [], { cause, now });
+  await moveFormer(
+    tx,
+    fromId,
+    intoId,
+    brought.map(({ vin }) => vin),
+  );
+  if (brought.length === 0) return;
   await saveBikes(tx, intoId, [...(await listBikes(tx, [intoId])), ...brought], { cause, now, judgedBefore: brought });
 }

@@ -5,7 +5,7 @@ import type { IdentityParts } from '../calls/parts.ts';
 import { matchableOf } from './rider-views.ts';
 import { listMatchable } from './riders.store.ts';
 
-/** Every rider that a key of a results file could match, with their current bikes. */
+/** Every rider that a key of a results file could match, with their bikes and those that they sold. */
 export async function matchRiders(
   { db, config, clock }: IdentityParts,
   keys: RiderMatchRequest,
@@ -14,12 +14,12 @@ export async function matchRiders(
   const { holders } =
     keys.vins.length > 0 ? await lookUpBikes(config.DEALERS_URL, [], keys.vins, context) : { holders: {} };
   const rows = await listMatchable(db, keys, Object.values(holders));
-  const { bikes } = await lookUpBikes(
+  const lookup = await lookUpBikes(
     config.DEALERS_URL,
     rows.map(({ user_id }) => user_id),
     [],
     context,
   );
   const today = programDay(clock());
-  return rows.map((row) => matchableOf(row, bikes[row.user_id] ?? [], today));
+  return rows.map((row) => matchableOf(row, lookup, today));
 }

@@ -28,12 +28,12 @@ export async function findNearNames(
   const ids = [...new Set(found.map(({ user_id }) => user_id))];
   if (ids.length === 0) return {};
   const keys = { amaNumbers: [], emails: [], vins: [], names: [], riderIds: ids };
-  const [rows, { bikes }] = await Promise.all([
+  const [rows, lookup] = await Promise.all([
     listMatchable(db, keys, []),
     lookUpBikes(config.DEALERS_URL, ids, [], context),
   ]);
   const today = programDay(clock());
-  const riders = new Map(rows.map((row) => [row.user_id, matchableOf(row, bikes[row.user_id] ?? [], today)]));
+  const riders = new Map(rows.map((row) => [row.user_id, matchableOf(row, lookup, today)]));
   const near: Record<string, MatchableRider[]> = {};
   for (const { name, user_id } of found) {
     const rider = riders.get(user_id);

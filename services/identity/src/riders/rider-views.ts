@@ -1,6 +1,6 @@
 import type { MatchableRider } from '@podium/contracts/api/identity.ts';
 import type { Rider } from '@podium/contracts/people.ts';
-import type { BikeAnswer } from '@podium/contracts/bikes.ts';
+import type { BikeLookup } from '@podium/contracts/bikes.ts';
 import type { RiderSnapshot } from '@podium/contracts/events/identity.rider-changed.v1.ts';
 import { imageUrl } from '../users/who-is.ts';
 import { minorUntil } from './rider-rules.ts';
@@ -103,7 +103,7 @@ export function snapshotOf(row: RiderRow, today: string): RiderSnapshot {
 }
 
 /** What catalog needs to match a rider to results (rule 36). */
-export function matchableOf(row: RiderRow, bikes: BikeAnswer[], today: string): MatchableRider {
+export function matchableOf(row: RiderRow, lookup: BikeLookup, today: string): MatchableRider {
   const snapshot = snapshotOf(row, today);
   const { riderId, firstName, lastName, email, amaNumber, hometown, city, state, country, active } = snapshot;
   return {
@@ -121,6 +121,7 @@ export function matchableOf(row: RiderRow, bikes: BikeAnswer[], today: string): 
     amaConfirmed: row.ama_confirmed,
     minorUntil: snapshot.minorUntil,
     createdAt: row.created_at.toISOString(),
-    bikes,
+    bikes: lookup.bikes[riderId] ?? [],
+    formerBikes: lookup.former?.[riderId] ?? [],
   };
 }

@@ -4,7 +4,7 @@ import type { CommandContext } from '@podium/service-kit/command.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
 import { lockSums } from '../controls/lock-sums.ts';
-import { isAboveLimit } from '../controls/limit.ts';
+import { isAboveLimit } from '../controls/gate.ts';
 import { notARider } from '../errors.ts';
 import { answerOnce } from '@podium/service-kit/answer-once.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';

@@ -9,7 +9,7 @@ import { callCause, type Cause } from '@podium/service-kit/outbox.ts';
 import { whyNoBikeQualifies } from '../awards/bike-rules.ts';
 import { enqueueAwards } from '../awards/enqueue-awards.ts';
 import { lockSums } from '../controls/lock-sums.ts';
-import { isAboveLimit, leftAlone } from '../controls/limit.ts';
+import { isAboveLimit, leftAlone } from '../controls/gate.ts';
 import { recordActs } from '../acts/record-acts.ts';
 import { noSuchSerie, notARider, standingsTwice } from '../errors.ts';
 import { answerOnce } from '@podium/service-kit/answer-once.ts';

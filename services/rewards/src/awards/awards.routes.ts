@@ -5,6 +5,7 @@ import { mount } from '@podium/service-kit/mount.ts';
 import { serve, type Served } from '@podium/service-kit/mount-internal.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import { previewAwards } from './preview-awards.ts';
+import { weighPosting } from './weigh-posting.ts';
 import { readAwards, readEligibility, readLedger, readRiderResults, readWallet } from './read-awards.ts';
 
 export const awardsRoutes = ({ db }: ServiceParts) => [
@@ -16,7 +17,8 @@ export const awardsRoutes = ({ db }: ServiceParts) => [
   mount(rewardsRoutes.eventEligibility, ({ params, session }) => readEligibility(db, params.eventId, session)),
 ];
 
-/** Called by the gateway for the money column of a results preview. */
-export const awardsInternal = ({ db }: ServiceParts): Served[] => [
+/** Called by the gateway for the money column of a results preview, and by catalog before it saves a change. */
+export const awardsInternal = ({ db, clock }: ServiceParts): Served[] => [
+  serve(internalRoutes.rewards.weighPosting, ({ body }) => weighPosting(db, body, clock())),
   serve(internalRoutes.rewards.previewAwards, ({ body }) => previewAwards(db, body)),
 ];

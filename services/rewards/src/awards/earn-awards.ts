@@ -17,6 +17,7 @@ import { enqueueAwards } from './enqueue-awards.ts';
 import { assess, factsOf, type Verdict, type WhoIs } from './award-rules.ts';
 import { keepRecorded } from './keep-recorded.ts';
 import { claimAssessment, claimJudged, listLiveAwards, lockPosting, replaceVerdicts } from './awards.store.ts';
+import { deleteWeighed } from './weighed.store.ts';
 import { listVersions, versionOn } from '../policy/read-policy.ts';
 import { readWhoIs } from '../people/read-people.ts';
 import type { RuleVersion } from '../policy/rule-version.ts';
@@ -35,6 +36,7 @@ export async function earnAwards(tx: Transaction, envelope: Envelope<ResultsPost
   const versions = await listVersions(tx);
   const rules = versionOn(versions, posting.startDate);
   const judged = await claimAssessment(tx, posting.eventId, envelope.version, rules.id, posting);
+  await deleteWeighed(tx, posting.eventId, envelope.version);
   if (judged !== null)
     await judgeEvent(tx, {
       posting,

@@ -4,7 +4,7 @@ import type { Connection } from '@podium/service-kit/database.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
 import { lockSums } from '../controls/lock-sums.ts';
 import { assertNoHand, withoutHand } from '../controls/assert-no-hand.ts';
-import { leftAlone } from '../controls/limit.ts';
+import { leftAlone } from '../controls/gate.ts';
 import { claimByOrder, claimNotProcessing, noSuchClaim, nothingToPay } from '../errors.ts';
 import { answerOnce } from '@podium/service-kit/answer-once.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';

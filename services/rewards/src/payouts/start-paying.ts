@@ -4,7 +4,7 @@ import type { Transaction } from '@podium/service-kit/database.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import { enqueueAwards } from '../awards/enqueue-awards.ts';
 import { assertNoHand } from '../controls/assert-no-hand.ts';
-import { isAboveLimit } from '../controls/limit.ts';
+import { isAboveLimit } from '../controls/gate.ts';
 import { recordActs } from '../acts/record-acts.ts';
 import { claimBlocked, claimNotOpen, sameAdmin } from '../errors.ts';
 import { lockWallets } from '../ledger/wallets.ts';

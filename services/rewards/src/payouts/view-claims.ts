@@ -3,7 +3,7 @@ import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import { countryOf } from '@podium/contracts/amounts.ts';
 import { addDays, programDay } from '@podium/service-kit/clock.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
-import { readMoved } from '../controls/limit.ts';
+import { readMoved } from '../controls/gate.ts';
 import { getRuleVersion } from '../policy/read-policy.ts';
 import { nameOf } from '../people/read-people.ts';
 import { blocksOf, methodOf, percentOf, splitClaim, sumsOf, type Payee } from './claim-rules.ts';

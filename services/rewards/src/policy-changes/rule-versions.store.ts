@@ -39,7 +39,11 @@ export async function insertRuleVersion(
 export async function updateRuleVersion(tx: Transaction, id: number, row: Written, by: string): Promise<number> {
   await tx('rule_versions')
     .where({ id })
-    .whereNot({ approval_above_cents: row.approval_above_cents })
+    .whereRaw('(approval_above_cents, posting_above_cents, actor_posting_above_cents) <> (?, ?, ?)', [
+      row.approval_above_cents,
+      row.posting_above_cents,
+      row.actor_posting_above_cents,
+    ])
     .update({ limit_set_by: by, limit_confirmed_by: null, limit_confirmed_at: null });
   await tx('rule_versions').where({ id }).update(row);
   return id;

@@ -30,6 +30,8 @@ const input: RuleVersionInput = {
   newAccountDays: 30,
   newVinsAllowed: 3,
   newVinDays: 30,
+  postingAboveCents: 1_000_000,
+  actorPostingAboveCents: 10_000_000,
   approvalAboveCents: 50_000,
 };
 const by = testCommand(adminSession(), now);

@@ -149,6 +149,8 @@ const rowOf = (input: RuleVersionInput) => ({
   refund_within_days: input.refundWithinDays,
   reminder_days: [...new Set(input.reminderDays)].sort((a, b) => b - a),
   approval_above_cents: input.approvalAboveCents,
+  posting_above_cents: input.postingAboveCents,
+  actor_posting_above_cents: input.actorPostingAboveCents,
   new_account_days: input.newAccountDays,
   new_vins_allowed: input.newVinsAllowed,
   new_vin_days: input.newVinDays,

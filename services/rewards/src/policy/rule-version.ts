@@ -17,6 +17,11 @@ export type RuleVersion = {
   approvalAboveCents: number;
   /** The limit of rule 38: a raise counts once a second person confirmed it, until then the previous limit. */
   limitInForceCents: number;
+  /** The limits of postings (rule 42), as these rules set them and as they are in force, in the same way. */
+  postingAboveCents: number;
+  actorPostingAboveCents: number;
+  postingLimitInForceCents: number;
+  actorPostingLimitInForceCents: number;
   limitSetBy: string | null;
   newAccountDays: number;
   newVinsAllowed: number;
@@ -42,6 +47,8 @@ export type RuleVersionRow = {
   refund_within_days: number;
   reminder_days: number[];
   approval_above_cents: number;
+  posting_above_cents: number;
+  actor_posting_above_cents: number;
   limit_set_by: string | null;
   limit_confirmed_by: string | null;
   limit_confirmed_at: Date | null;
@@ -53,7 +60,7 @@ export type RuleVersionRow = {
   created_by: string | null;
 };
 
-const versionOf = (row: RuleVersionRow, limitInForceCents: number): RuleVersion => ({
+const versionOf = (row: RuleVersionRow, inForce: LimitsInForce): RuleVersion => ({
   id: row.id,
   startsOn: row.starts_on,
   minFinishers: row.min_finishers,
@@ -68,7 +75,9 @@ const versionOf = (row: RuleVersionRow, limitInForceCents: number): RuleVersion 
   refundWithinDays: row.refund_within_days,
   reminderDays: row.reminder_days,
   approvalAboveCents: row.approval_above_cents,
-  limitInForceCents,
+  postingAboveCents: row.posting_above_cents,
+  actorPostingAboveCents: row.actor_posting_above_cents,
+  ...inForce,
   limitSetBy: row.limit_set_by,
   newAccountDays: row.new_account_days,
   newVinsAllowed: row.new_vins_allowed,
@@ -80,10 +89,24 @@ const versionOf = (row: RuleVersionRow, limitInForceCents: number): RuleVersion 
 
 /** In the order of their days. A raised limit counts from its confirmation on, a lowered one at once. */
 export function versionsOf(rows: RuleVersionRow[]): RuleVersion[] {
-  let limit = 0;
-  return rows.map((row, i) => {
-    if (i === 0 || row.approval_above_cents <= limit || row.limit_confirmed_by !== null)
-      limit = row.approval_above_cents;
-    return versionOf(row, limit);
+  let before: LimitsInForce | null = null;
+  return rows.map((row) => {
+    const own: LimitsInForce = {
+      limitInForceCents: row.approval_above_cents,
+      postingLimitInForceCents: row.posting_above_cents,
+      actorPostingLimitInForceCents: row.actor_posting_above_cents,
+    };
+    before = before === null || row.limit_confirmed_by !== null ? own : lower(before, own);
+    return versionOf(row, before);
   });
 }
+
+type LimitsInForce = Pick<
+  RuleVersion,
+  'limitInForceCents' | 'postingLimitInForceCents' | 'actorPostingLimitInForceCents'
+>;
+const lower = (one: LimitsInForce, other: LimitsInForce): LimitsInForce => ({
+  limitInForceCents: Math.min(one.limitInForceCents, other.limitInForceCents),
+  postingLimitInForceCents: Math.min(one.postingLimitInForceCents, other.postingLimitInForceCents),
+  actorPostingLimitInForceCents: Math.min(one.actorPostingLimitInForceCents, other.actorPostingLimitInForceCents),
+});

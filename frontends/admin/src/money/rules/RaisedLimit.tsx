@@ -10,6 +10,13 @@ import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { useStaffNames } from '../../people/use-staff-names.ts';
 import { confirmLimit } from './rules.api.ts';
 
+/** Each limit of a version, as it was set and as it is in force. */
+const limitsOf = (version: RuleVersion): [number, number][] => [
+  [version.approvalAboveCents, version.limitInForceCents],
+  [version.postingAboveCents, version.postingLimitInForceCents],
+  [version.actorPostingAboveCents, version.actorPostingLimitInForceCents],
+];
+
 /** A raise of the limit takes effect only once another admin confirms it (rule 38). */
 export function RaisedLimit({ version }: { version: RuleVersion }) {
   const { t } = useTranslation('admin');
@@ -17,13 +24,11 @@ export function RaisedLimit({ version }: { version: RuleVersion }) {
   const staffName = useStaffNames();
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const { approvalAboveCents, limitInForceCents, limitSetBy } = version;
-  if (approvalAboveCents === limitInForceCents) return null;
-  const words = {
-    raised: money(approvalAboveCents, 'USD'),
-    now: money(limitInForceCents, 'USD'),
-    name: staffName(limitSetBy),
-  };
+  const { approvalAboveCents, limitSetBy } = version;
+  const waiting = limitsOf(version).filter(([raised, now]) => raised !== now);
+  if (waiting.length === 0) return null;
+  const inWords = (side: 0 | 1) => waiting.map((limit) => money(limit[side], 'USD')).join(' · ');
+  const words = { raised: inWords(0), now: inWords(1), name: staffName(limitSetBy) };
   const act = async () => {
     await confirmLimit(version.id, approvalAboveCents);
     announceDone(t('money.rules.limitDone', words));

@@ -13,46 +13,47 @@ export const ruleGroups = {
     payWithinDays: 'days',
     approvalAboveCents: 'dollars',
   },
+  postings: { postingAboveCents: 'dollars', actorPostingAboveCents: 'dollars' },
   claims: { missingPaymentDays: 'days', refundWithinDays: 'days' },
 } as const;
 
-export const groupNames = ['eligibility', 'bikes', 'credit', 'cash', 'claims'] as const;
+export const groupNames = ['eligibility', 'bikes', 'credit', 'cash', 'postings', 'claims'] as const;
 export type RuleName = Exclude<keyof RuleVersionInput, 'startsOn' | 'note'>;
 type Unit = 'finishers' | 'year' | 'classes' | 'months' | 'dayList' | 'percent' | 'days' | 'dollars' | 'vins';
 
 export const rulesOf = (group: (typeof groupNames)[number]) => Object.entries(ruleGroups[group]) as [RuleName, Unit][];
 export const allRules = groupNames.flatMap(rulesOf);
 
-/** The rules as the form holds them: days as a list with commas, an amount in dollars as typed. */
-export type RuleFormValues = Omit<RuleVersionInput, 'reminderDays' | 'approvalAboveCents'> & {
-  reminderDays: string;
-  approvalAboveCents: string;
-};
+const limits = ['approvalAboveCents', 'postingAboveCents', 'actorPostingAboveCents'] as const;
+type Limit = (typeof limits)[number];
+
+/** The rules as the form holds them: days as a list with commas, amounts in dollars as typed. */
+export type RuleFormValues = Omit<RuleVersionInput, 'reminderDays' | Limit> & Record<'reminderDays' | Limit, string>;
 
 export function formValuesOf(
-  { startsOn, note, reminderDays, approvalAboveCents, ...version }: RuleVersion,
+  { startsOn, note, reminderDays, ...version }: RuleVersion,
   isNew: boolean,
 ): Partial<RuleFormValues> {
   const plain = Object.fromEntries(
     allRules.flatMap(([name]) => (name in version ? [[name, version[name as keyof typeof version]]] : [])),
   );
-  const dollars =
-    approvalAboveCents % 100 === 0 ? String(approvalAboveCents / 100) : (approvalAboveCents / 100).toFixed(2);
   return {
     ...plain,
+    ...(Object.fromEntries(limits.map((name) => [name, dollarsOf(version[name])])) as Record<Limit, string>),
     reminderDays: reminderDays.join(', '),
-    approvalAboveCents: dollars,
     ...(!isNew && { startsOn, note }),
   };
 }
 
+const dollarsOf = (cents: number) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2));
+
 export const isDayList = (text: string) => /^\s*\d+(\s*[,;]\s*\d+)*\s*$/.test(text);
 
-export function inputOf({ reminderDays, approvalAboveCents, ...values }: RuleFormValues): RuleVersionInput {
+export function inputOf({ reminderDays, ...values }: RuleFormValues): RuleVersionInput {
   return {
     ...values,
+    ...(Object.fromEntries(limits.map((name) => [name, typedCents(values[name]) ?? 0])) as Record<Limit, number>),
     reminderDays: reminderDays.split(/[,;]/).map(Number),
-    approvalAboveCents: typedCents(approvalAboveCents) ?? 0,
   };
 }
 

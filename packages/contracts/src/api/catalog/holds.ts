@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import { judgmentCauseSchema } from '../../events/catalog.results-posted.v1.ts';
 import { holdReasonSchema } from '../../holds.ts';
 import { currencySchema } from '../../money.ts';
 import { pageQuerySchema, paginationSchema } from '../../pagination.ts';
+import { payoutTypeSchema } from '../../payouts.ts';
 import { fullResultSchema, postingMeansSchema } from '../../races.ts';
 import { defineRoute } from '../../route.ts';
 
-/** A posting that waits for staff, with what pays meanwhile. Amounts are cents of the event's currency. */
+const priceSchema = z.object({ place: z.number().int(), amountCents: z.number().int() });
+
+/** A posting, or a change of what it pays, that waits for staff, with what pays meanwhile. Amounts are cents of the event's currency. */
 export const heldPostingSchema = z.object({
   id: z.string(),
   eventId: z.string(),
@@ -27,11 +31,22 @@ export const heldPostingSchema = z.object({
   finishers: z.number().int().nullable(),
   results: z.array(fullResultSchema),
   /** What pays meanwhile. */
-  released: z.object({ finishers: z.number().int().nullable(), results: z.array(fullResultSchema) }).nullable(),
+  released: z
+    .object({
+      finishers: z.number().int().nullable(),
+      results: z.array(fullResultSchema),
+      payoutType: payoutTypeSchema,
+      payouts: z.array(priceSchema),
+    })
+    .nullable(),
+  /** What the change is about: results, or what they pay. */
+  cause: judgmentCauseSchema,
+  payoutType: payoutTypeSchema,
+  payouts: z.array(priceSchema),
 });
 export type HeldPosting = z.infer<typeof heldPostingSchema>;
 
-/** Promoters' postings that a second person reviews before they pay (rule 39). */
+/** What a second person reviews before it pays (rules 39 and 42). */
 export const holdRoutes = {
   listHolds: defineRoute({
     method: 'get',
@@ -50,6 +65,6 @@ export const holdRoutes = {
     body: z.object({ decision: z.enum(['release', 'reject']), reason: z.string().trim().min(1).max(1000) }),
     status: 200,
     answer: z.object({ eventId: z.string(), classId: z.string(), decision: z.enum(['release', 'reject']) }),
-    errors: ['catalog/no-such-hold', 'catalog/second-person-needed', 'request/stale'],
+    errors: ['catalog/no-such-hold', 'catalog/second-person-needed', 'catalog/kind-fixed', 'request/stale'],
   }),
 } as const;

@@ -24,6 +24,9 @@ const values = z.object({
   refundWithinDays: days,
   reminderDays: z.array(z.number().int().min(1).max(365)).min(1).max(6),
   approvalAboveCents: z.number().int().min(0),
+  /** A posting waits for a second person above these: for one recipient, and by one person, over 30 days (rule 42). */
+  postingAboveCents: z.number().int().min(0).default(1_000_000),
+  actorPostingAboveCents: z.number().int().min(0).default(10_000_000),
   /** For this many days the first redemption of an account is flagged. */
   newAccountDays: z.number().int().min(0).max(365),
   /** If a rider adds more new VINs in this many days, they wait for staff to see the plate; generous by default. */
@@ -34,6 +37,8 @@ const values = z.object({
 export const ruleVersionSchema = values.extend({
   newVinsAllowed: values.shape.newVinsAllowed.unwrap(),
   newVinDays: values.shape.newVinDays.unwrap(),
+  postingAboveCents: values.shape.postingAboveCents.unwrap(),
+  actorPostingAboveCents: values.shape.actorPostingAboveCents.unwrap(),
   id: z.number().int(),
   startsOn: z.iso.date(),
   note: z.string(),
@@ -44,6 +49,8 @@ export const ruleVersionSchema = values.extend({
   awards: z.number().int(),
   /** The effective limit: a raise counts once another admin than whoever set it confirmed it (rule 38). */
   limitInForceCents: z.number().int(),
+  postingLimitInForceCents: z.number().int(),
+  actorPostingLimitInForceCents: z.number().int(),
   limitSetBy: z.string().nullable(),
 });
 export type RuleVersion = z.infer<typeof ruleVersionSchema>;

@@ -56,3 +56,43 @@ export async function listMoved(
   );
   return new Map(rows.map(({ id, cents }) => [id, Number(cents)]));
 }
+
+/** Cents given to riders by any act since a moment, postings included. */
+export async function sumMadeForRider(
+  db: Connection,
+  { riderIds, currency, since }: { riderIds: string[]; currency: Currency; since: Date },
+): Promise<Map<string, number>> {
+  const { rows } = await db.raw<{ rows: { rider_id: string; cents: number }[] }>(
+    `
+      select rider_id, made_for_rider(rider_id, :currency, :since) as cents
+      from unnest(:riderIds::text[]) as named (rider_id)
+    `,
+    { riderIds, currency, since },
+  );
+  return new Map(rows.map(({ rider_id, cents }) => [rider_id, Number(cents)]));
+}
+
+/** Cents that somebody made or moved since a moment without a second person, postings included. */
+export async function sumMadeByActor(
+  db: Connection,
+  { actorId, currency, since }: { actorId: string; currency: Currency; since: Date },
+): Promise<number> {
+  const { rows } = await db.raw<{ rows: [{ cents: number }] }>(
+    'select made_by_actor(:actorId, :currency, :since) as cents',
+    { actorId, currency, since },
+  );
+  return Number(rows[0].cents);
+}
+
+/** Those of the riders whose account somebody made, merged, or gave another e-mail since a moment. */
+export async function listOwnRiders(
+  db: Connection,
+  { riderIds, actorId, since }: { riderIds: string[]; actorId: string; since: Date },
+): Promise<Set<string>> {
+  const ids: string[] = await db('money_acts')
+    .where({ actor_id: actorId, act: 'merge' })
+    .whereIn('rider_id', riderIds)
+    .where('at', '>', since)
+    .pluck('rider_id');
+  return new Set(ids);
+}

@@ -1,78 +1,60 @@
 import type { HoldReason } from '@podium/contracts/holds.ts';
-import { actorOf } from '@podium/contracts/roles.ts';
-import type { Author } from '../calls/author.ts';
-import { newId } from '../documents/ids.ts';
-import { samePersonsAs } from '../clients/identity.client.ts';
+import { samePersonsAs, type CallContext } from '../clients/identity.client.ts';
 import type { CatalogParts } from '../calls/parts.ts';
 import { getSerie } from '../races/get-serie.ts';
-import type { ClassFields, EventDocument, PostedRow, Hold } from '../documents/fields.ts';
+import type { ClassFields, EventDocument, PostedRow } from '../documents/fields.ts';
 
-/** One class to be posted; `rows: null` removes its results. */
-type Posted = { raceClass: ClassFields; rows: PostedRow[] | null; finishers: number | null };
+/** One class to be judged, with what pays of it until then; `rows: null` removes its results. */
+export type Posted = {
+  raceClass: ClassFields;
+  released: { rows: PostedRow[]; finishers: number | null };
+  rows: PostedRow[] | null;
+  finishers: number | null;
+};
 type Judged = { reasons: HoldReason[]; addedCents: number; movedCents: number };
-type By = Pick<Author, 'context' | 'now' | 'session'>;
+export type Unusual = { reasons: HoldReason[]; movedCents: number };
 
 /**
- * Which of a promoter's postings wait for staff before they pay (rule 39): the hold by class. Postings without a hold
- * add to the sum of the event's postings, so that the limits cannot be bypassed by many small ones.
+ * What is unusual about a promoter's postings, so that they wait for staff before they pay (rule 39), by class. Postings
+ * that are not add to the sum of the event's postings, so that the limits cannot be bypassed by many small ones.
  */
-export async function judgeHolds(
+export async function findUnusual(
   parts: CatalogParts,
   event: EventDocument,
   posted: Posted[],
-  rowsOf: (postingId: string | null) => PostedRow[],
-  by: By,
-): Promise<Map<string, Hold>> {
-  if (!event.paying) return new Map();
+  { promoterId, context }: { promoterId: string; context: CallContext },
+): Promise<Map<string, Unusual>> {
+  if (!event.paying || event.canceled || posted.length === 0) return new Map();
   const serie = await getSerie(parts, event.seriesId);
   const fewest = serie.minFinishers ?? parts.review.fewestFinishers;
-  const own = await ownAccounts(parts, posted, by);
-  const judged = posted.map((each) => judge(each, rowsOf, own, fewest));
+  const own = await ownAccounts(parts, posted, promoterId, context);
+  const judged = posted.map((each) => judge(each, own, fewest));
   const added = sum(judged.map(({ addedCents }) => addedCents));
   const moved = sum(judged.map(({ movedCents }) => movedCents));
   const isMuch = event.passedCents + added > parts.review.payoutCents;
   const movesMuch = event.movedCents + moved > parts.review.movedCents;
-  const holds = new Map<string, Hold>();
+  const unusual = new Map<string, Unusual>();
   judged.forEach(({ reasons, addedCents, movedCents }, i) => {
     const all = [
       ...reasons,
       ...(isMuch && addedCents > 0 ? (['amount'] as const) : []),
       ...(movesMuch && movedCents > 0 ? (['moved'] as const) : []),
     ];
-    const { raceClass } = posted[i] as Posted;
-    if (all.length > 0)
-      holds.set(raceClass.id, {
-        id: newId(),
-        reasons: all,
-        heldAt: by.now,
-        postedBy: actorOf(by.session),
-        movedCents,
-        released: releasedOf(raceClass),
-      });
+    if (all.length > 0) unusual.set((posted[i] as Posted).raceClass.id, { reasons: all, movedCents });
     else {
       event.passedCents += addedCents;
       event.movedCents += movedCents;
     }
   });
-  return holds;
+  return unusual;
 }
 
-/** What pays now: the class as it stands or, while that is held, the last released posting. */
-const releasedOf = ({ hold, postingId, finishers, postedAt }: ClassFields): Hold['released'] =>
-  hold ? hold.released : postingId ? { postingId, finishers: finishers ?? null, postedAt: postedAt ?? null } : null;
-
-function judge(
-  { raceClass, rows, finishers }: Posted,
-  rowsOf: (postingId: string | null) => PostedRow[],
-  own: Set<string>,
-  fewest: number,
-): Judged {
-  const released = releasedOf(raceClass);
-  const before = rowsOf(released?.postingId ?? null);
+function judge({ raceClass, released, rows, finishers }: Posted, own: Set<string>, fewest: number): Judged {
+  const before = released.rows;
   const after = rows ?? [];
   const payOf = payFor(raceClass);
   const reasons: HoldReason[] = [];
-  const isStatedMore = unlisted(finishers, after) > unlisted(released?.finishers ?? null, before);
+  const isStatedMore = unlisted(finishers, after) > unlisted(released.finishers, before);
   if (isStatedMore && counted(after) < fewest && sum(after.map(payOf)) > 0) reasons.push('finishers');
   const isNewOwn = (row: PostedRow) =>
     row.riderId !== null &&
@@ -110,10 +92,14 @@ function movedBetween(before: PostedRow[], after: PostedRow[], payOf: (row: Post
 }
 
 /** The promoter's own rider accounts in paid places. */
-async function ownAccounts(parts: CatalogParts, posted: Posted[], by: By): Promise<Set<string>> {
+async function ownAccounts(
+  parts: CatalogParts,
+  posted: Posted[],
+  userId: string,
+  context: CallContext,
+): Promise<Set<string>> {
   const riderIds = posted.flatMap(({ raceClass, rows }) =>
     (rows ?? []).filter((row) => payFor(raceClass)(row) > 0).flatMap(({ riderId }) => riderId ?? []),
   );
-  const question = { userId: by.session.subjectId, riderIds: [...new Set(riderIds)] };
-  return new Set(await samePersonsAs(parts.identityUrl, question, by.context));
+  return new Set(await samePersonsAs(parts.identityUrl, { userId, riderIds: [...new Set(riderIds)] }, context));
 }
