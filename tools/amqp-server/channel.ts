@@ -81,6 +81,11 @@ export class Channel {
 
   #publish({ fields: { exchange, routingKey, mandatory }, properties, parts }: Incoming): void {
     this.#incoming = null;
+    const { account } = this.connection;
+    account.check('write', 'exchange', exchange);
+    if (exchange !== '' && this.#broker.exchange(exchange).type === 'topic')
+      account.checkTopic('write', exchange, routingKey);
+    account.checkUserId(properties.userId);
     const queues = this.#broker.route(exchange, routingKey);
     const content = Buffer.concat(parts);
     if (queues.length === 0 && mandatory) {
@@ -123,7 +128,7 @@ export class Channel {
   }
 
   consume(fields: Fields, answer: (consumerTag: string) => void): void {
-    const queue = this.#broker.queue(fields.queue || this.lastQueue, this.connection);
+    const queue = this.#readable(fields.queue);
     if (queue.consumers.some(({ exclusive }) => exclusive) || (fields.exclusive && queue.consumers.length > 0)) {
       throw new ProtocolError(403, `queue '${queue.name}' in vhost '/' in exclusive use`);
     }
@@ -154,6 +159,12 @@ export class Channel {
     queue.dispatch();
   }
 
+  #readable(given: string): Queue {
+    const name = given || this.lastQueue;
+    this.connection.account.check('read', 'queue', name);
+    return this.#broker.queue(name, this.connection);
+  }
+
   async cancel(tag: string): Promise<void> {
     const queue = await this.#remove(tag);
     // Another consumer may be the active one now.
@@ -172,7 +183,7 @@ export class Channel {
 
   async get({ queue: name, noAck }: Fields): Promise<void> {
     await this.#broker.journal.settled();
-    const queue = this.#broker.queue(name || this.lastQueue, this.connection);
+    const queue = this.#readable(name);
     if (queue.options.arguments['x-single-active-consumer'] === true)
       throw new ProtocolError(
         405,

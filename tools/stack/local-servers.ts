@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { operatorUrl, writeDefinitions } from './broker-accounts.ts';
 import { Child, type Program } from './child.ts';
 import { accepts, freePort } from './ports.ts';
 import type { Server, StartContext } from './servers.ts';
@@ -32,7 +33,13 @@ export async function startLocalRabbitmq(binary: string, { folder, log }: StartC
   writeFileSync(notes, String(epmdPort));
   writeFileSync(
     config,
-    `listeners.tcp.1 = 127.0.0.1:${port}\nvm_memory_high_watermark.absolute = 512MB\ndisk_free_limit.absolute = 50MB\n`,
+    [
+      `listeners.tcp.1 = 127.0.0.1:${port}`,
+      'vm_memory_high_watermark.absolute = 512MB',
+      'disk_free_limit.absolute = 50MB',
+      `load_definitions = ${writeDefinitions(folder)}`,
+      '',
+    ].join('\n'),
   );
   writeFileSync(join(home, 'enabled_plugins'), '[].\n');
   const program: Program = {
@@ -62,7 +69,7 @@ export async function startLocalRabbitmq(binary: string, { folder, log }: StartC
       await stop();
       throw error;
     });
-  return { url: `amqp://guest:guest@127.0.0.1:${port}`, child, stop };
+  return { url: operatorUrl(`127.0.0.1:${port}`, folder), child, stop };
 }
 
 /** It refuses while a broker is registered with it, and the command fails when it is gone: both are fine. */

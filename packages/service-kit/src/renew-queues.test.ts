@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect, type ChannelModel, type ConfirmChannel, type ConsumeMessage } from 'amqplib';
-import { deadExchange, eventExchange, queueArguments } from './broker.ts';
 import { renewQueues } from './renew-queues.ts';
+import { deadExchange, eventExchange, queueArguments, queueExchange } from './topology.ts';
 
 describe('finding 22: a queue of an earlier version, with its limit of 20 deliveries', () => {
   const url = process.env.TEST_RABBITMQ_URL ?? '';
@@ -24,7 +24,7 @@ describe('finding 22: a queue of an earlier version, with its limit of 20 delive
     await channel.cancel(consumerTag);
     return taken;
   }
-  const renew = async () => (await renewQueues(url, [{ queue, type }]))[0];
+  const renew = async () => (await renewQueues(url, 'secret', [{ queue, type }]))[0];
   const stands = async (name: string) => {
     const own = await connection.createChannel();
     own.on('error', () => undefined);
@@ -38,6 +38,7 @@ describe('finding 22: a queue of an earlier version, with its limit of 20 delive
     connection = await connect(url);
     channel = await connection.createConfirmChannel();
     await channel.assertExchange(eventExchange, 'topic', { durable: true });
+    await channel.assertExchange(queueExchange, 'topic', { durable: true });
     await channel.assertExchange(deadExchange, 'direct', { durable: true });
   });
   afterAll(() => connection.close());

@@ -12,6 +12,7 @@ import { openDatabase, type Database } from './database.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { DeadLetters } from './dead-letters.ts';
 import { EventArchive } from './event-archive.ts';
+import { senderRules, serviceUser } from './event-sender.ts';
 import { eventsInternal } from './events-internal.ts';
 import { postgresFigures, startFigures, watchPool, type Figures } from './figures.ts';
 import { createHttpApp, type Readiness } from './http-app.ts';
@@ -32,7 +33,7 @@ import { createSessionReader } from './session.ts';
 import { Subscription } from './subscription.ts';
 import { startTracing } from './tracing.ts';
 import { createWriteCheck, writeToPostgres, type WriteCheck } from './write-check.ts';
-import type { ServiceConfig } from './config.ts';
+import { ConfigError, type ServiceConfig } from './config.ts';
 
 /** What a service is made of: every call of its contract, and what it does by itself. */
 export type ServiceApp = {
@@ -142,6 +143,10 @@ type Run = {
 export async function runService(run: Run) {
   const { name, contract, config, log, source, inbox, record, ping, takesWrites, close, db, jobStore, figures, build } =
     run;
+  const senders = senderRules(config);
+  // Consumers would refuse all that it publishes.
+  if (senders.user !== serviceUser(name))
+    throw new ConfigError(`RABBITMQ_URL names the user ${senders.user}; that of ${name} is ${serviceUser(name)}`);
   const stopTracing = await startTracing(name, config);
   const metrics = createMetrics(name, jobStore.listFindings);
   if (db) watchPool(db, metrics);
@@ -161,13 +166,14 @@ export async function runService(run: Run) {
     appliedUntil: () => subscription.appliedUntil(),
   });
   checkConsumers(name, app.consumers ?? []);
-  const deadLetters = new DeadLetters(broker, log);
+  const deadLetters = new DeadLetters(broker, log, senders);
   const jobs = new Jobs([...(app.jobs ?? []), ...run.ownJobs], { store: jobStore, log, metrics });
   const subscription = new Subscription(app.consumers ?? [], {
     service: name,
     inbox,
     broker,
     deadLetters,
+    senders,
     log,
     metrics,
     committed: relay.wake,
