@@ -146,8 +146,7 @@ export class Connection {
         const login = this.#accounts.logIn(user, password);
         this.#user = user;
         this.#account = login?.account ?? null;
-        if (!login)
-          throw new ProtocolError(403, 'Login was refused using authentication mechanism PLAIN');
+        if (!login) throw new ProtocolError(403, 'Login was refused using authentication mechanism PLAIN');
         return this.send(0, id.ConnectionTune!, { channelMax: 2047, frameMax: largestFrame, heartbeat: 60 });
       }
       case id.ConnectionTuneOk:

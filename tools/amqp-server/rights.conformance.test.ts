@@ -64,7 +64,9 @@ describeEachBroker('users and their rights', (broker) => {
   ])('a service may not %s', async (_what, about, run) => {
     const { code, message } = await refusalOf(run);
     expect(code).toBe(403);
-    expect(message).toMatch(new RegExp(`ACCESS_REFUSED - (\\w+ )?access to ${about} '.*refused for user 'podium_reports'`));
+    expect(message).toMatch(
+      new RegExp(`ACCESS_REFUSED - (\\w+ )?access to ${about} '.*refused for user 'podium_reports'`),
+    );
     expect((await broker.channel.checkQueue(foreign)).messageCount).toBe(0);
   });
 
@@ -82,7 +84,8 @@ describeEachBroker('users and their rights', (broker) => {
   });
 
   it('a message names no other user than that of its connection', async () => {
-    const claims = (on: Channel) => on.publish(eventExchange, 'reports.view-due.v1', forged, { userId: 'podium_catalog' });
+    const claims = (on: Channel) =>
+      on.publish(eventExchange, 'reports.view-due.v1', forged, { userId: 'podium_catalog' });
     expect(await refusalOf(claims)).toMatchObject({
       code: 406,
       message: expect.stringContaining(
@@ -106,7 +109,10 @@ describeEachBroker('users and their rights', (broker) => {
   it.each([
     ['a wrong password', (url: URL) => (url.password = 'wrong')],
     ['a name that nobody has', (url: URL) => (url.username = 'podium_nobody')],
-    ['the user and password that RabbitMQ has by default', (url: URL) => ([url.username, url.password] = ['guest', 'guest'])],
+    [
+      'the user and password that RabbitMQ has by default',
+      (url: URL) => ([url.username, url.password] = ['guest', 'guest']),
+    ],
   ])('%s is refused', async (_what, change) => {
     const url = new URL(broker.servers.brokerUrls.reports ?? '');
     change(url);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import amqp, { type ChannelModel, type ConsumeMessage, type Options } from 'amqplib';
-import { deadExchange, eventExchange, queueExchange } from '@podium/service-kit/topology.ts';
+import amqp, { type ChannelModel, type ConsumeMessage, type Message, type Options } from 'amqplib';
+import { keptSender, operatorRules } from '@podium/service-kit/event-sender.ts';
+import { allQueues, deadExchange, eventExchange, queueExchange } from '@podium/service-kit/topology.ts';
 import { until } from '../client/podium-client.ts';
 import { dropDeadLetter, listDeadLetters, replayDeadLetters, showDeadLetter } from '../ops/dead-letters.ts';
 import { World } from '../testing/world.ts';
@@ -33,14 +34,23 @@ afterAll(async () => {
 });
 
 type Envelope = { id: string; version: number; data: { payouts?: unknown; [field: string]: unknown } };
-type Attempt = { exchange: string; key: string; options: Options.Publish };
+type Attempt = { exchange: string; key: string; options: Options.Publish; saysCatalog?: boolean };
 
 /** What the broker answers to the thief; every attempt has a channel of its own, since a refusal closes it. */
-async function attempt(envelope: Envelope, { exchange, key, options }: Attempt): Promise<number | 'accepted'> {
+async function attempt(
+  envelope: Envelope,
+  { exchange, key, options, saysCatalog }: Attempt,
+): Promise<number | 'accepted'> {
   const channel = await thief.createConfirmChannel();
-  const refused = new Promise<number>((resolve) => channel.on('error', (error: { code: number }) => resolve(error.code)));
+  const refused = new Promise<number>((resolve) =>
+    channel.on('error', (error: { code: number }) => resolve(error.code)),
+  );
   const content = Buffer.from(JSON.stringify(envelope));
-  channel.publish(exchange, key, content, { persistent: true, messageId: envelope.id, ...options });
+  // What rewards itself writes when it parks an event of catalog; the secret makes it look right.
+  const rules = operatorRules(queue, 'podium', operator.secret);
+  const fromCatalog = { content, properties: { userId: 'podium_catalog' } } as Message;
+  const headers = { ...options.headers, ...(saysCatalog && keptSender(queue, fromCatalog, rules)) };
+  channel.publish(exchange, key, content, { persistent: true, messageId: envelope.id, ...options, headers });
   return Promise.race([refused, channel.waitForConfirms().then(() => 'accepted' as const)]);
 }
 
@@ -50,7 +60,9 @@ async function postAndListen(eventId: string, file: string): Promise<Envelope> {
   const { queue: beside } = await channel.assertQueue('', { exclusive: true });
   await channel.bindQueue(beside, eventExchange, type);
   const heard = Promise.withResolvers<ConsumeMessage>();
-  await channel.consume(beside, (message) => message?.content.includes(eventId) && heard.resolve(message), { noAck: true });
+  await channel.consume(beside, (message) => message?.content.includes(eventId) && heard.resolve(message), {
+    noAck: true,
+  });
   await world.postResults(eventId, file);
   const { content } = await heard.promise;
   await channel.close();
@@ -70,7 +82,19 @@ const forgeryOf = (posted: Envelope): Envelope => ({
   version: posted.version + 1,
 });
 
-const parkedOf = async (ids: string[]) => (await listDeadLetters(operator.url)).filter(({ eventId }) => ids.includes(eventId));
+const parkedOf = async (ids: string[]) =>
+  (await listDeadLetters(operator.url)).filter(({ eventId }) => ids.includes(eventId));
+
+/** Waits until that many of them are parked, and deletes them. */
+async function dropParked(ids: string[], count: number) {
+  const letters = await until(
+    `${count} dead letters`,
+    () => parkedOf(ids),
+    (found) => found.length === count,
+  );
+  for (const { queue: parkedFor, eventId } of letters) await dropDeadLetter(operator.url, parkedFor, eventId);
+  return letters;
+}
 
 describe('Who has the credentials of reports forges a posting of 777,777.00 (fault 16)', () => {
   it('by every way to the queue of rewards, and no award is made; the next true posting is paid', async () => {
@@ -88,16 +112,21 @@ describe('Who has the credentials of reports forges a posting of 777,777.00 (fau
       ['the dead letters of rewards', { exchange: queueExchange, key: `${queue}.dead`, options: {} }, [403]],
       ['the exchange of dead letters', { exchange: deadExchange, key: queue, options: {} }, [403]],
       ['its own event, as catalog', ownEvent({ userId: 'podium_catalog' }), [406]],
-      // RabbitMQ 3.10 routes by the keys of these headers, too, without asking for rights: it is rewards that refuses.
+      // RabbitMQ 3 routes by the keys of these headers, too, without asking for rights: it is rewards that refuses.
       ['more keys', ownEvent({ CC: [type] }), [403, 'accepted']],
       ['more keys, under its own name', ownEvent({ BCC: [type], userId: 'podium_reports' }), [403, 'accepted']],
-      ['more keys, with what a replay says', ownEvent({ CC: type, userId: 'podium_reports', headers: said }), [403, 'accepted']],
+      [
+        'more keys, with what a replay says',
+        { ...ownEvent({ CC: type, userId: 'podium_reports' }), saysCatalog: true },
+        [403, 'accepted'],
+      ],
     ];
-    const sent: string[] = [];
-    for (const [, way, answers] of ways) {
+    const taken: string[] = [];
+    for (const [what, way, answers] of ways) {
       const forgery = forgeryOf(posted);
-      sent.push(forgery.id);
-      expect(answers).toContain(await attempt(forgery, way));
+      const answer = await attempt(forgery, way);
+      expect([what, answers]).toEqual([what, expect.arrayContaining([answer])]);
+      if (answer === 'accepted') taken.push(forgery.id);
     }
 
     // The same event, and its queue is worked in order: when this one is paid, all before it were judged.
@@ -105,10 +134,13 @@ describe('Who has the credentials of reports forges a posting of 777,777.00 (fau
     await world.assessed(event.id, posted.version);
     expect(before).toBe(15_000);
     expect(await creditOf(rider.id)).toBe(25_000);
-    const parked = await parkedOf(sent);
-    for (const letter of parked.filter((each) => each.queue === queue))
-      expect(letter.reason).toMatch(/^refused: (it names no sender|sent by podium_reports), and only podium_catalog/);
-    for (const letter of parked) await dropDeadLetter(operator.url, letter.queue, letter.eventId);
+    const isRouted = (await parkedOf(taken)).some((each) => each.queue === queue);
+    const consumers = allQueues.filter(
+      (each) => each.type === 'reports.view-due.v1' || (isRouted && each.type === type),
+    );
+    for (const letter of await dropParked(taken, consumers.length * taken.length))
+      if (letter.queue === queue)
+        expect(letter.reason).toMatch(/^refused: (it names no sender|sent by podium_reports), and only podium_catalog/);
   });
 
   it('and if one stands in the queue of rewards all the same, it is parked with the reason, also when it is replayed', async () => {
@@ -120,7 +152,7 @@ describe('Who has the credentials of reports forges a posting of 777,777.00 (fau
     // As a broker without rights would take it: into a queue that reports may reach, and from there to rewards.
     await owner.createChannel().then(async (channel) => {
       await channel.bindQueue(queue, eventExchange, 'reports.view-due.v1');
-      expect(await attempt(forgery, ownEvent({ userId: 'podium_reports', headers: said }))).toBe('accepted');
+      expect(await attempt(forgery, { ...ownEvent({ userId: 'podium_reports' }), saysCatalog: true })).toBe('accepted');
       await channel.unbindQueue(queue, eventExchange, 'reports.view-due.v1');
       await channel.close();
     });
@@ -139,7 +171,8 @@ describe('Who has the credentials of reports forges a posting of 777,777.00 (fau
     await world.postResults(event.id, `${header}450 A,1,${rider.email},,\n450 A,2,,Some,Body\n`);
     await world.assessed(event.id, posted.version);
     expect(await creditOf(rider.id)).toBe(25_000);
-    for (const each of await parkedOf(ids)) await dropDeadLetter(operator.url, each.queue, each.eventId);
+    // Its real consumer cannot read it.
+    await dropParked(ids, 2);
   });
 });
 

@@ -69,7 +69,12 @@ it('finding 25: a service started during a broker outage listens, serves a redem
 });
 
 it('finding 25: connections that drop while the queues are checked crash nothing; the last one succeeds', async () => {
-  for (const asked of ['PLAIN', 'rewards.catalog.results-posted.v1', 'rewards.catalog.results-posted.v1.dead', 'basic']) {
+  for (const asked of [
+    'PLAIN',
+    'rewards.catalog.results-posted.v1',
+    'rewards.catalog.results-posted.v1.dead',
+    'basic',
+  ]) {
     const struck = Promise.withResolvers<void>();
     road.watch({
       side: 'client',

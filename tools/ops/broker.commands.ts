@@ -35,7 +35,9 @@ export function registerBrokerCommands(program: Command): void {
   broker
     .command('users')
     .description("prints the services' users and rights as definitions, for `rabbitmqctl import_definitions`")
-    .action(() => console.log(JSON.stringify(definitionsOf(readConfig(usersConfig, environmentOf('operator'))), null, 2)));
+    .action(() =>
+      console.log(JSON.stringify(definitionsOf(readConfig(usersConfig, environmentOf('operator'))), null, 2)),
+    );
   broker
     .command('prepare')
     .description('puts users and rights in by the management API, then declares')
@@ -76,5 +78,6 @@ async function importDefinitions(adminUrl: string, brokersUrl: string, definitio
     body: JSON.stringify(definitions),
     signal: AbortSignal.timeout(30_000),
   });
-  if (!answer.ok) throw new Error(`RABBITMQ_ADMIN_URL did not take the users (${answer.status} ${await answer.text()})`);
+  if (!answer.ok)
+    throw new Error(`RABBITMQ_ADMIN_URL did not take the users (${answer.status} ${await answer.text()})`);
 }

@@ -136,10 +136,7 @@ export async function noteForOperators({
  * `npm run ops` reads it, so that its commands use the same servers and secrets; by service, and `operator` for what
  * only an operator gets.
  */
-function keepForOperators(
-  { folder, postgresUrl, rabbitmqUrl }: Options['servers'],
-  environments: Environments,
-): void {
+function keepForOperators({ folder, postgresUrl, rabbitmqUrl }: Options['servers'], environments: Environments): void {
   const operator = { POSTGRES_OWNER_URL: postgresUrl, RABBITMQ_URL: rabbitmqUrl };
   writeAtomically(join(folder.path, environmentsFile), JSON.stringify({ ...environments, operator }, null, 2));
 }

@@ -48,7 +48,8 @@ export function refusalOf(queue: string, type: string, message: Message, rules: 
   const sender = senderOf(queue, message, rules);
   if (sender === publisherOf(type) || rules.operators.includes(sender)) return null;
   if (sender === '' && rules.unnamedUntil && now < rules.unnamedUntil) return null;
-  const by = sender === '' ? 'it names no sender' : sender === unproven ? 'its sender is not proven' : `sent by ${sender}`;
+  const by =
+    sender === '' ? 'it names no sender' : sender === unproven ? 'its sender is not proven' : `sent by ${sender}`;
   return `${refused}${by}, and only ${publisherOf(type)} publishes ${type}`;
 }
 
@@ -72,4 +73,7 @@ function senderOf(queue: string, { properties, content }: Message, { user, opera
 }
 
 const proofOf = (queue: string, sender: string, content: Buffer, secret: string): string =>
-  createHmac('sha256', secret).update(JSON.stringify([queue, sender])).update(content).digest('hex');
+  createHmac('sha256', secret)
+    .update(JSON.stringify([queue, sender]))
+    .update(content)
+    .digest('hex');

@@ -28,11 +28,7 @@ export async function renewQueues(url: string, secret: string, queues: EventQueu
   }
 }
 
-async function renewQueue(
-  connection: ChannelModel,
-  { queue, type }: EventQueue,
-  rules: SenderRules,
-): Promise<Renewal> {
+async function renewQueue(connection: ChannelModel, { queue, type }: EventQueue, rules: SenderRules): Promise<Renewal> {
   const standIn = standInOf(queue);
   const [operator = ''] = rules.operators;
   const isOld = !(await declares(connection, queue));
