@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Message } from 'amqplib';
 import { userOf } from './broker.ts';
-import type { ServiceConfig } from './config.ts';
+import { ConfigError, type ServiceConfig } from './config.ts';
 
 /** How a process reads who sent a message. */
 export type SenderRules = {
@@ -15,12 +15,18 @@ export type SenderRules = {
   unnamedUntil: Date | null;
 };
 
-export const senderRules = (config: ServiceConfig): SenderRules => ({
-  user: userOf(config.RABBITMQ_URL),
-  operators: config.EVENT_OPERATORS,
-  secret: config.SERVICE_SECRET,
-  unnamedUntil: config.UNNAMED_EVENTS_UNTIL ?? null,
-});
+/** Throws `ConfigError` for a URL of another user: consumers would refuse all that the service publishes. */
+export function senderRules(service: string, config: ServiceConfig): SenderRules {
+  const user = userOf(config.RABBITMQ_URL);
+  if (user !== serviceUser(service))
+    throw new ConfigError(`RABBITMQ_URL names the user ${user}; that of ${service} is ${serviceUser(service)}`);
+  return {
+    user,
+    operators: config.EVENT_OPERATORS,
+    secret: config.SERVICE_SECRET,
+    unnamedUntil: config.UNNAMED_EVENTS_UNTIL ?? null,
+  };
+}
 
 /** Those of an operator who moves messages of a queue. */
 export const operatorRules = (queue: string, operator: string, secret: string): SenderRules => ({

@@ -12,7 +12,7 @@ import { openDatabase, type Database } from './database.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { DeadLetters } from './dead-letters.ts';
 import { EventArchive } from './event-archive.ts';
-import { senderRules, serviceUser } from './event-sender.ts';
+import { senderRules, type SenderRules } from './event-sender.ts';
 import { eventsInternal } from './events-internal.ts';
 import { postgresFigures, startFigures, watchPool, type Figures } from './figures.ts';
 import { createHttpApp, type Readiness } from './http-app.ts';
@@ -33,7 +33,7 @@ import { createSessionReader } from './session.ts';
 import { Subscription } from './subscription.ts';
 import { startTracing } from './tracing.ts';
 import { createWriteCheck, writeToPostgres, type WriteCheck } from './write-check.ts';
-import { ConfigError, type ServiceConfig } from './config.ts';
+import type { ServiceConfig } from './config.ts';
 
 /** What a service is made of: every call of its contract, and what it does by itself. */
 export type ServiceApp = {
@@ -78,6 +78,7 @@ type Definition = {
 /** Starts a service on a prepared database: broker, consumers, relay, HTTP; stops in order on SIGTERM. */
 export async function startService({ name, contract, config, database, staffWrote, app: build }: Definition) {
   const log = createLogger(name, config.LOG_LEVEL);
+  const senders = senderRules(name, config);
   const db = openDatabase({ url: config.POSTGRES_URL, schema: database.schema, pool: config.POSTGRES_POOL });
   const missing = await reachStore('POSTGRES_URL', config.POSTGRES_URL, () =>
     listMissingMigrations(db, migrationFolders(database)),
@@ -104,6 +105,7 @@ export async function startService({ name, contract, config, database, staffWrot
     name,
     contract,
     config,
+    senders,
     log,
     source: archive ? archive.before(source) : source,
     ownJobs: [retentionJob(db, archive, systemClock)],
@@ -123,6 +125,7 @@ type Run = {
   name: ServiceName;
   contract: Record<string, Route>;
   config: ServiceConfig;
+  senders: SenderRules;
   log: Logger;
   source: EventSource;
   /** Rejects when the store does not answer. */
@@ -141,13 +144,12 @@ type Run = {
 
 /** The part of starting that is independent of the store. */
 export async function runService(run: Run) {
-  const { name, contract, config, log, source, inbox, record, ping, takesWrites, close, db, jobStore, figures, build } =
-    run;
-  const senders = senderRules(config);
-  // Consumers would refuse all that it publishes.
-  if (senders.user !== serviceUser(name))
-    throw new ConfigError(`RABBITMQ_URL names the user ${senders.user}; that of ${name} is ${serviceUser(name)}`);
+  const { name, contract, config, senders, log, source, inbox, record, ping, takesWrites, close, db } = run;
+  const { jobStore, figures, build } = run;
   const stopTracing = await startTracing(name, config);
+  const { unnamedUntil } = senders;
+  if (unnamedUntil && unnamedUntil > systemClock())
+    log.warn({ until: unnamedUntil }, 'events that name no sender are applied for the time of an upgrade');
   const metrics = createMetrics(name, jobStore.listFindings);
   if (db) watchPool(db, metrics);
   const broker = new Broker(config.RABBITMQ_URL, log);

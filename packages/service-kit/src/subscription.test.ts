@@ -244,6 +244,24 @@ describe('an event that fails', () => {
     await service.close();
   });
 
+  it('because somebody else sent it is parked at once, and only an operator sends it back', async () => {
+    const seen: number[] = [];
+    const service = await openService(async (n) => void seen.push(n));
+    const content = Buffer.from(JSON.stringify(envelope(1)));
+    channel.sendToQueue(service.queue, content, { persistent: true, messageId: randomUUID() });
+    await service.send(envelope(2));
+    await until(() => seen.length === 1);
+    await until(async () => (await service.parked()) === 1);
+    expect(await service.deadLetters.replay(service.queue)).toBe(0);
+    const letter = await channel.get(deadQueueName(service.queue));
+    expect(letter && letter.properties.headers).toMatchObject({
+      'x-reason': 'refused: it names no sender, and only podium_test publishes test.changed.v1',
+      'x-sent-by': '',
+    });
+    expect(seen).toEqual([2]);
+    await service.close();
+  });
+
   it('is parked only where a queue takes it: without one it stays', async () => {
     const service = await openService(async () => {
       throw new Error('a rule says no');
