@@ -22,7 +22,12 @@ export const rabbitmqBinary = () =>
 export const mongodBinary = () => onPath('mongod');
 
 /** A private RabbitMQ with its own node name, name server, folders and ports, so that it conflicts with no other. */
-export async function startLocalRabbitmq(binary: string, { folder, log }: StartContext): Promise<Server> {
+export async function startLocalRabbitmq(
+  binary: string,
+  { folder, log }: StartContext,
+  /** The port of its management API, which is off by default. */
+  managementPort?: number,
+): Promise<Server> {
   const home = join(folder.path, 'rabbitmq');
   mkdirSync(home, { recursive: true });
   const [port, epmdPort, distributionPort] = [await freePort(), await freePort(), await freePort()];
@@ -38,10 +43,11 @@ export async function startLocalRabbitmq(binary: string, { folder, log }: StartC
       'vm_memory_high_watermark.absolute = 512MB',
       'disk_free_limit.absolute = 50MB',
       `load_definitions = ${writeDefinitions(folder)}`,
+      ...(managementPort ? [`management.tcp.port = ${managementPort}`, 'management.tcp.ip = 127.0.0.1'] : []),
       '',
     ].join('\n'),
   );
-  writeFileSync(join(home, 'enabled_plugins'), '[].\n');
+  writeFileSync(join(home, 'enabled_plugins'), managementPort ? '[rabbitmq_management].\n' : '[].\n');
   const program: Program = {
     name: 'rabbitmq',
     command: binary,

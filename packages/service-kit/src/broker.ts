@@ -13,6 +13,8 @@ const verifyMs = 30_000;
 /** A connection that reconnects by itself, and is used only while every queue of the product is there. */
 export class Broker extends EventEmitter {
   connected = false;
+  /** Why it cannot be used; null while it can. */
+  problem: string | null = null;
   /** The user of the connection, whom the broker itself confirms to those who receive what it publishes. */
   readonly user: string;
   readonly #url: string;
@@ -47,10 +49,12 @@ export class Broker extends EventEmitter {
         await Promise.race([checkTopology(connection), closed.then(() => Promise.reject(new Error('closed')))]);
         this.#connection = connection;
         this.connected = true;
+        this.problem = null;
         this.emit('connected');
         await closed;
       } catch (error) {
-        this.#log.warn({ reason: (error as Error).message }, 'broker of RABBITMQ_URL not reached');
+        this.problem = (error as Error).message;
+        this.#log.warn({ reason: this.problem }, 'broker of RABBITMQ_URL not reached');
         if (connection) await closeInTime(connection);
       }
       this.connected = false;

@@ -188,7 +188,8 @@ export async function runService(run: Run) {
       () => true,
       () => false,
     );
-    const { live, reasons } = subscription.state;
+    const { live, reasons: ofConsumers } = subscription.state;
+    const reasons = broker.problem ? [`broker: ${broker.problem}`, ...ofConsumers] : ofConsumers;
     const needed = { running: !stopping, store };
     if (callsOnly) return { parts: needed, reasons };
     const writes = store && (await takesWrites());
