@@ -5,7 +5,7 @@ import amqp, { type ChannelModel, type ConsumeMessage, type Message, type Option
 import { keptSender, operatorRules } from '@podium/service-kit/event-sender.ts';
 import { allQueues, deadExchange, eventExchange, queueExchange } from '@podium/service-kit/topology.ts';
 import { until } from '../client/podium-client.ts';
-import { dropDeadLetter, listDeadLetters, replayDeadLetters, showDeadLetter } from '../ops/dead-letters.ts';
+import { dropDeadLetter, listDeadLetters, replayDeadLetters } from '../ops/dead-letters.ts';
 import { World } from '../testing/world.ts';
 
 /**
@@ -19,6 +19,7 @@ const environments = JSON.parse(readFileSync(join(process.env.TEST_DATA_DIR ?? '
 const operator = { url: process.env.TEST_RABBITMQ_URL ?? '', secret: environments.reports.SERVICE_SECRET };
 const type = 'catalog.results-posted.v1';
 const queue = `rewards.${type}`;
+const refusal = `refused: sent by podium_reports, and only podium_catalog publishes ${type}`;
 const header = 'Class,Place,Email,First Name,Last Name\n';
 
 let thief: ChannelModel;
@@ -143,36 +144,34 @@ describe('Who has the credentials of reports forges a posting of 777,777.00 (fau
         expect(letter.reason).toMatch(/^refused: (it names no sender|sent by podium_reports), and only podium_catalog/);
   });
 
-  it('and if one stands in the queue of rewards all the same, it is parked with the reason, also when it is replayed', async () => {
+  it.each([
+    ['the queue of rewards', queue, refusal],
+    // As if parked by the broker: no consumer has judged it.
+    ['its dead letters', `${queue}.dead`, 'delivered too often'],
+  ])('and if one stands in %s all the same, it is parked, also when it is replayed', async (_where, target, reason) => {
     const [rider, event] = [await world.rider(), await world.event()];
     const posted = await postAndListen(event.id, `${header}450 A,2,${rider.email},,\n450 A,1,,Some,Body\n`);
     await world.assessed(event.id);
     const forgery = forgeryOf(posted);
-    const ids = [forgery.id];
-    // As a broker without rights would take it: into a queue that reports may reach, and from there to rewards.
-    await owner.createChannel().then(async (channel) => {
-      await channel.bindQueue(queue, eventExchange, 'reports.view-due.v1');
-      expect(await attempt(forgery, { ...ownEvent({ userId: 'podium_reports' }), saysCatalog: true })).toBe('accepted');
-      await channel.unbindQueue(queue, eventExchange, 'reports.view-due.v1');
-      await channel.close();
-    });
-    const isParked = () => parkedOf(ids).then((letters) => letters.filter((each) => each.queue === queue));
-    const [letter] = await until('it to be parked', isParked, (letters) => letters.length === 1);
-    expect(letter).toMatchObject({
-      reason: 'refused: sent by podium_reports, and only podium_catalog publishes catalog.results-posted.v1',
-    });
-    const { parkedAt } = letter!;
-    expect(await replayDeadLetters(operator, queue, forgery.id)).toBe(1);
-    const again = (letters: { parkedAt: string | null }[]) => letters.length === 1 && letters[0]?.parkedAt !== parkedAt;
-    expect((await until('it to be parked again', isParked, again))[0]?.reason).toBe(letter!.reason);
-    expect(await creditOf(rider.id)).toBe(15_000);
+    // A broker that asks for no rights: what reports may publish comes to rewards.
+    const channel = await owner.createChannel();
+    await channel.bindQueue(target, eventExchange, 'reports.view-due.v1');
+    expect(await attempt(forgery, { ...ownEvent({ userId: 'podium_reports' }), saysCatalog: true })).toBe('accepted');
+    await channel.unbindQueue(target, eventExchange, 'reports.view-due.v1');
+    await channel.close();
+    const parked = () => parkedOf([forgery.id]).then((letters) => letters.filter((each) => each.queue === queue));
+    const [letter] = await until('it to be parked', parked, (letters) => letters.length === 1);
+    expect(letter).toMatchObject({ reason });
 
-    expect(await showDeadLetter(operator.url, queue, forgery.id)).toMatchObject({ event: { id: forgery.id } });
+    expect(await replayDeadLetters(operator, queue, forgery.id)).toBe(1);
+    const isAgain = ([one]: { parkedAt: string | null }[]) => one !== undefined && one.parkedAt !== letter?.parkedAt;
+    expect(await until('it to be parked again', parked, isAgain)).toMatchObject([{ reason: refusal }]);
+    expect(await creditOf(rider.id)).toBe(15_000);
     await world.postResults(event.id, `${header}450 A,1,${rider.email},,\n450 A,2,,Some,Body\n`);
     await world.assessed(event.id, posted.version);
     expect(await creditOf(rider.id)).toBe(25_000);
     // Its real consumer cannot read it.
-    await dropParked(ids, 2);
+    await dropParked([forgery.id], 2);
   });
 });
 

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
-import { connect, type ChannelModel } from 'amqplib';
+import { connect, type ChannelModel, type ConsumeMessage } from 'amqplib';
 import { startTestServers, type TestServers } from '../../../tools/stack/testing.ts';
 import { Broker } from './broker.ts';
+import { DeadLetters } from './dead-letters.ts';
+import { refusalOf, type SenderRules } from './event-sender.ts';
 import { createLogger } from './logger.ts';
-import { declareTopology } from './topology.ts';
+import { declareTopology, eventExchange } from './topology.ts';
 
 /** Servers of its own: every service of the tests' product would stop while a queue is missing. */
 let servers: TestServers;
@@ -46,4 +48,34 @@ it('a service uses the broker only while every queue of the product is there, an
   const again = once(broker, 'connected');
   await declareTopology(operator);
   await again;
+});
+
+it('what a service parks and replays keeps its sender, with the rights of a service alone', async () => {
+  const type = 'rewards.award-earned.v1';
+  const queue = `reports.${type}`;
+  const rules: SenderRules = { user: broker.user, operators: ['podium'], secret: 'secret', unnamedUntil: null };
+  const rewards = await connect(servers.brokerUrls.rewards ?? '');
+  const publishing = await rewards.createConfirmChannel();
+  publishing.publish(eventExchange, type, Buffer.from('{}'), { messageId: 'm', userId: 'podium_rewards' });
+  await publishing.waitForConfirms();
+  await rewards.close();
+
+  const channel = await broker.channel();
+  const received: ((message: ConsumeMessage) => void)[] = [];
+  const next = () => new Promise<ConsumeMessage>((resolve) => received.push(resolve));
+  const [first, second] = [next(), next()];
+  await channel.consume(queue, (message) => void (message && received.shift()?.(message)));
+  const message = await first;
+  const deadLetters = new DeadLetters(broker, createLogger('test', 'silent'), rules);
+  await deadLetters.park(queue, message, 'a rule says no');
+  channel.ack(message);
+  expect(await deadLetters.count([queue])).toEqual({ [queue]: 1 });
+  expect(await deadLetters.replay(queue)).toBe(1);
+  const replayed = await second;
+  expect(replayed.properties).toMatchObject({
+    messageId: 'm',
+    userId: 'podium_reports',
+    headers: { 'x-sent-by': 'podium_rewards' },
+  });
+  expect(refusalOf(queue, type, replayed, rules, new Date())).toBeNull();
 });
