@@ -79,9 +79,15 @@ export class Channel {
     if (incoming.received >= incoming.size) this.#publish(incoming);
   }
 
-  #publish({ fields: { exchange, routingKey, mandatory }, properties, parts }: Incoming): void {
+  #publish({ fields: { exchange, routingKey, mandatory }, properties: given, parts }: Incoming): void {
     this.#incoming = null;
-    const queues = this.#broker.route(exchange, routingKey);
+    const { account } = this.connection;
+    account.check('write', 'exchange', exchange);
+    if (exchange !== '' && this.#broker.exchange(exchange).type === 'topic')
+      account.checkTopic('write', exchange, routingKey);
+    account.checkUserId(given.userId);
+    const { keys, properties } = takeMoreKeys(routingKey, given);
+    const queues = [...new Set(keys.flatMap((key) => this.#broker.route(exchange, key)))];
     const content = Buffer.concat(parts);
     if (queues.length === 0 && mandatory) {
       this.connection.sendContent(
@@ -123,7 +129,7 @@ export class Channel {
   }
 
   consume(fields: Fields, answer: (consumerTag: string) => void): void {
-    const queue = this.#broker.queue(fields.queue || this.lastQueue, this.connection);
+    const queue = this.#readable(fields.queue);
     if (queue.consumers.some(({ exclusive }) => exclusive) || (fields.exclusive && queue.consumers.length > 0)) {
       throw new ProtocolError(403, `queue '${queue.name}' in vhost '/' in exclusive use`);
     }
@@ -154,6 +160,12 @@ export class Channel {
     queue.dispatch();
   }
 
+  #readable(given: string): Queue {
+    const name = given || this.lastQueue;
+    this.connection.account.check('read', 'queue', name);
+    return this.#broker.queue(name, this.connection);
+  }
+
   async cancel(tag: string): Promise<void> {
     const queue = await this.#remove(tag);
     // Another consumer may be the active one now.
@@ -172,7 +184,7 @@ export class Channel {
 
   async get({ queue: name, noAck }: Fields): Promise<void> {
     await this.#broker.journal.settled();
-    const queue = this.#broker.queue(name || this.lastQueue, this.connection);
+    const queue = this.#readable(name);
     if (queue.options.arguments['x-single-active-consumer'] === true)
       throw new ProtocolError(
         405,
@@ -241,6 +253,19 @@ export class Channel {
     this.#unacked.clear();
     for (const queue of queues) if (!queue.deleted) queue.dispatch();
   }
+}
+
+/**
+ * The headers CC and BCC hold more routing keys, and recipients do not see BCC. As in RabbitMQ 3, the topic permissions of
+ * the sender are asked for the first key alone.
+ */
+function takeMoreKeys(routingKey: string, properties: Properties): { keys: string[]; properties: Properties } {
+  const { CC = [], BCC = [], ...headers } = properties.headers ?? {};
+  for (const [name, value] of Object.entries({ CC, BCC }))
+    if (!Array.isArray(value)) throw new ProtocolError(406, `unsupported value of the header ${name}: not a list`);
+  const keys = [routingKey, ...(CC as unknown[]), ...(BCC as unknown[])].map(String);
+  if (keys.length === 1) return { keys, properties };
+  return { keys, properties: { ...properties, headers: { ...headers, ...((CC as unknown[]).length > 0 && { CC }) } } };
 }
 
 const methods = new Map<number, (channel: Channel, fields: Fields) => void | Promise<void>>();

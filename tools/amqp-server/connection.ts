@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
+import type { Account, Accounts } from './accounts.ts';
 import type { Broker } from './broker.ts';
 import { Channel } from './channel.ts';
 import {
@@ -15,7 +16,6 @@ import {
 import { ProtocolError } from './protocol-error.ts';
 import type { Queue } from './queue.ts';
 
-const { AMQP_USER = 'guest', AMQP_PASSWORD = 'guest' } = process.env;
 const id = Object.fromEntries(
   [
     'ConnectionStart',
@@ -49,6 +49,7 @@ const serverProperties = {
 export class Connection {
   readonly exclusiveQueues = new Set<Queue>();
   readonly broker: Broker;
+  readonly #accounts: Accounts;
   readonly #socket: Socket;
   readonly #channels = new Map<number, Channel>();
   #frameMax = largestFrame;
@@ -56,12 +57,21 @@ export class Connection {
   #lastReceived = Date.now();
   #corked = false;
   #closing = false;
+  #user = '';
+  #account: Account | null = null;
 
-  constructor(socket: Socket, broker: Broker) {
+  constructor(socket: Socket, broker: Broker, accounts: Accounts) {
     this.#socket = socket;
     this.broker = broker;
+    this.#accounts = accounts;
     // 'close' follows and ends the reading loop; without a listener the process would end.
     socket.on('error', () => undefined);
+  }
+
+  /** Who logged in. */
+  get account(): Account {
+    if (!this.#account) throw new ProtocolError(503, 'nobody is logged in');
+    return this.#account;
   }
 
   /** Serves the client until it disconnects, frame by frame: a slow frame delays only its own client. */
@@ -132,9 +142,11 @@ export class Connection {
   #handleOwn({ id: method, fields }: Frame): void {
     switch (method) {
       case id.ConnectionStartOk: {
-        const [, user, password] = fields!.response.toString().split('\0');
-        if (user !== AMQP_USER || password !== AMQP_PASSWORD)
-          throw new ProtocolError(403, 'Login was refused using authentication mechanism PLAIN');
+        const [, user = '', password = ''] = fields!.response.toString().split('\0');
+        const login = this.#accounts.logIn(user, password);
+        this.#user = user;
+        this.#account = login?.account ?? null;
+        if (!login) throw new ProtocolError(403, 'Login was refused using authentication mechanism PLAIN');
         return this.send(0, id.ConnectionTune!, { channelMax: 2047, frameMax: largestFrame, heartbeat: 60 });
       }
       case id.ConnectionTuneOk:
@@ -142,6 +154,7 @@ export class Connection {
         return this.#beat(fields!.heartbeat);
       case id.ConnectionOpen:
         if (fields!.virtualHost !== '/') throw new ProtocolError(530, `vhost ${fields!.virtualHost} not found`);
+        if (!this.#account) throw new ProtocolError(530, `access to vhost '/' refused for user '${this.#user}'`);
         return this.send(0, id.ConnectionOpenOk!, {});
       case id.ConnectionClose:
         this.#closing = true;
@@ -155,6 +168,8 @@ export class Connection {
   }
 
   #openChannel(number: number): void {
+    // Also refuses who did not log in.
+    void this.account;
     if (this.#channels.has(number)) throw new ProtocolError(504, `second 'channel.open' on channel ${number}`);
     this.#channels.set(number, new Channel(number, this));
     this.send(number, id.ChannelOpenOk!, {});

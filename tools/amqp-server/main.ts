@@ -1,14 +1,17 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
+import { Accounts } from './accounts.ts';
 import { Broker } from './broker.ts';
 import { Connection } from './connection.ts';
 import { Journal } from './journal.ts';
 
-const { PORT = '5672', HOST = '127.0.0.1', POSTGRES_URL } = process.env;
+const { PORT = '5672', HOST = '127.0.0.1', POSTGRES_URL, DEFINITIONS_FILE } = process.env;
 
 async function main(): Promise<void> {
   console.log('AMQP 0-9-1 stand-in: a development stand-in for RabbitMQ, durable in PostgreSQL, not for production');
   if (!POSTGRES_URL) throw new Error('POSTGRES_URL is not set');
+  if (!DEFINITIONS_FILE) throw new Error('DEFINITIONS_FILE is not set');
+  const accounts = Accounts.read(DEFINITIONS_FILE);
   // State in memory that could not be written must not be served; the next start reads it from disk.
   const onFailure = (error: Error) => {
     console.error(`The journal failed, so the server ends: ${error.message}`);
@@ -20,7 +23,7 @@ async function main(): Promise<void> {
 
   const connections = new Set<Connection>();
   const server = createServer({ noDelay: true }, (socket) => {
-    const connection = new Connection(socket, broker);
+    const connection = new Connection(socket, broker, accounts);
     connections.add(connection);
     void connection.run().finally(() => connections.delete(connection));
   });

@@ -83,6 +83,30 @@ describeEachBroker('messages', (broker) => {
     expect(await broker.channel.get(broker.queue)).toBe(false);
   });
 
+  it('routes by the keys of CC and BCC as well, once to a queue, and hides BCC', async () => {
+    const exchange = `x.${randomUUID()}`;
+    await broker.channel.assertExchange(exchange, 'topic');
+    await broker.channel.assertQueue(broker.queue);
+    for (const key of ['a', 'b', 'c']) await broker.channel.bindQueue(broker.queue, exchange, key);
+    const confirming = await broker.connection.createConfirmChannel();
+    for (const CC of [['b'], ['nobody']]) confirming.publish(exchange, 'a', Buffer.from('1'), { CC, BCC: ['c'] });
+    confirming.publish(exchange, 'nobody', Buffer.from('2'), { CC: ['b'] });
+    confirming.publish(exchange, 'nobody', Buffer.from('3'), { BCC: ['c'] });
+    await confirming.waitForConfirms();
+    const { until } = await broker.consume(broker.queue, broker.channel, { noAck: true });
+    const all = await until(4);
+    expect(all.map(({ content }) => content.toString())).toEqual(['1', '1', '2', '3']);
+    expect(all.map(({ fields }) => fields.routingKey)).toEqual(['a', 'a', 'nobody', 'nobody']);
+    expect(all.map(({ properties: { headers = {} } }) => [headers.CC, headers.BCC])).toEqual([
+      [['b'], undefined],
+      [['nobody'], undefined],
+      [['b'], undefined],
+      [undefined, undefined],
+    ]);
+    expect((await broker.channel.checkQueue(broker.queue)).messageCount).toBe(0);
+    await broker.channel.deleteExchange(exchange);
+  });
+
   it('limits unacknowledged messages to the prefetch count', async () => {
     await broker.channel.assertQueue(broker.queue, quorum());
     for (const text of ['1', '2', '3', '4', '5']) await broker.send(broker.queue, text);

@@ -71,6 +71,8 @@ on(
   'QueueDeclare',
   async ({ queue: name, passive, durable, exclusive, autoDelete, arguments: args, broker, connection, channel }) => {
     const options: QueueOptions = { durable, exclusive, autoDelete, arguments: args };
+    // A name that the broker makes up begins like this.
+    if (!passive) connection.account.check('configure', 'queue', name || 'amq.gen-');
     if (passive || broker.queues.has(name)) {
       const queue = broker.queue(name || channel.lastQueue, connection);
       channel.lastQueue = queue.name;
@@ -81,6 +83,11 @@ on(
     }
     if (name.startsWith('amq.')) throw new ProtocolError(403, `queue name '${name}' contains reserved prefix 'amq.*'`);
     checkArguments(name, options, args);
+    const deadLetters = args['x-dead-letter-exchange'];
+    if (typeof deadLetters === 'string') {
+      connection.account.check('read', 'queue', name || 'amq.gen-');
+      connection.account.check('write', 'exchange', deadLetters);
+    }
     const queue = await broker.addQueue(name, options, exclusive ? connection : null);
     if (exclusive) connection.exclusiveQueues.add(queue);
     channel.lastQueue = queue.name;
@@ -109,12 +116,17 @@ function readBinding({
   connection,
   channel,
 }: TopologyRequest): Binding {
+  const { account } = connection;
+  account.check('write', 'queue', name || channel.lastQueue);
+  account.check('read', 'exchange', exchange);
+  if (broker.exchanges.get(exchange)?.type === 'topic') account.checkTopic('read', exchange, routingKey);
   const queue = broker.queue(name || channel.lastQueue, connection);
   if (exchange === '') throw new ProtocolError(403, 'operation not permitted on the default exchange');
   return { exchange, queue: queue.name, routingKey, arguments: args };
 }
 
 on('QueuePurge', async ({ queue: name, broker, connection, channel }) => {
+  connection.account.check('read', 'queue', name || channel.lastQueue);
   const messages = broker.queue(name || channel.lastQueue, connection).purge();
   broker.forget(messages);
   await broker.journal.settled();
@@ -123,6 +135,7 @@ on('QueuePurge', async ({ queue: name, broker, connection, channel }) => {
 
 on('QueueDelete', async ({ queue: name, ifUnused, ifEmpty, broker, connection, channel }) => {
   const queueName = name || channel.lastQueue;
+  connection.account.check('configure', 'queue', queueName);
   // RabbitMQ answers ok when something that does not exist is deleted.
   if (!broker.queues.has(queueName)) return { messageCount: 0 };
   const queue = broker.queue(queueName, connection);
@@ -136,8 +149,9 @@ const exchangeTypes = new Set<string>(['direct', 'topic', 'fanout'] satisfies Ex
 
 on(
   'ExchangeDeclare',
-  async ({ exchange: name, type, passive, durable, autoDelete, internal, arguments: args, broker }) => {
+  async ({ exchange: name, type, passive, durable, autoDelete, internal, arguments: args, broker, connection }) => {
     if (passive) return void broker.exchange(name);
+    connection.account.check('configure', 'exchange', name);
     if (!exchangeTypes.has(type)) throw new ProtocolError(503, `unknown exchange type '${type}'`);
     const present = broker.exchanges.get(name);
     if (present)
@@ -153,7 +167,8 @@ on(
   },
 );
 
-on('ExchangeDelete', async ({ exchange: name, ifUnused, broker }) => {
+on('ExchangeDelete', async ({ exchange: name, ifUnused, broker, connection }) => {
+  connection.account.check('configure', 'exchange', name);
   if (!broker.exchanges.has(name)) return;
   if (name === '' || name.startsWith('amq.'))
     throw new ProtocolError(403, `operation not permitted on exchange '${name}'`);

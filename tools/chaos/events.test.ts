@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { userOf } from '@podium/service-kit/broker.ts';
 import type { Services } from '@podium/service-kit/compare-events.ts';
 import amqp, { type ChannelModel } from 'amqplib';
 import pg from 'pg';
@@ -41,6 +42,9 @@ const services = (): Services => {
   return { urls: Object.fromEntries(urls) as Services['urls'], secret: gateway.SERVICE_SECRET };
 };
 
+/** Of an operator, who may publish in the place of a service. */
+let userId: string;
+const operator = () => ({ url: product.rabbitmqUrl, secret: services().secret });
 let broker: ChannelModel;
 let database: pg.Pool;
 beforeAll(async () => {
@@ -49,6 +53,7 @@ beforeAll(async () => {
   database = new pg.Pool({ connectionString: product.postgresUrl });
   database.on('error', () => undefined);
   broker = await amqp.connect(product.rabbitmqUrl);
+  userId = userOf(product.rabbitmqUrl);
 });
 afterAll(async () => {
   await broker.close();
@@ -88,12 +93,14 @@ describe('events', () => {
       channel.publish('podium.events', 'catalog.results-posted.v1', message.content, {
         persistent: true,
         messageId: message.id,
+        userId,
       });
     // The older state once more under an id that nobody has seen: only the version shows that it is old.
     const older = { ...JSON.parse(taken[0]?.content.toString() ?? '{}'), id: crypto.randomUUID() };
     channel.publish('podium.events', 'catalog.results-posted.v1', Buffer.from(JSON.stringify(older)), {
       persistent: true,
       messageId: older.id,
+      userId,
     });
     await channel.waitForConfirms();
     await until(
@@ -120,12 +127,14 @@ describe('events', () => {
       channel.publish('podium.events', 'rewards.redemption-made.v1', message.content, {
         persistent: true,
         messageId: message.properties.messageId as string,
+        userId,
       });
     // Behind them in the same queue: once it is applied, all were consumed.
     const last = { ...JSON.parse(message.content.toString()), id: crypto.randomUUID() };
     channel.publish('podium.events', 'rewards.redemption-made.v1', Buffer.from(JSON.stringify(last)), {
       persistent: true,
       messageId: last.id,
+      userId,
     });
     await channel.waitForConfirms();
     const mailsSent = () =>
@@ -149,6 +158,7 @@ describe('events', () => {
     channel.publish('podium.events', 'rewards.redemption-made.v1', Buffer.from('{"not": "an event"}'), {
       persistent: true,
       messageId,
+      userId,
     });
     const queue = 'reports.rewards.redemption-made.v1';
     // Each consumer parks it in its own dead-letter queue.
@@ -169,9 +179,9 @@ describe('events', () => {
       { queue, ...letter },
     ]);
     // It cannot be read the second time either, so it comes back: nothing is lost by a replay.
-    expect(await replayDeadLetters(product.rabbitmqUrl, queue)).toBe(1);
+    expect(await replayDeadLetters(operator(), queue)).toBe(1);
     await parked();
-    await expect(replayDeadLetters(product.rabbitmqUrl, 'no.such.queue')).rejects.toThrow('There is no queue');
+    await expect(replayDeadLetters(operator(), 'no.such.queue')).rejects.toThrow('There is no queue');
 
     const [rider, dealer] = [await world.riderWithCredit(40), await world.dealer()];
     await dealer.client.post(
@@ -208,6 +218,9 @@ describe('events', () => {
     const channel = await broker.createChannel();
     await channel.deleteQueue('reports.rewards.redemption-made.v1');
     process.kill(reports, 'SIGKILL');
+    // Services may declare no queue: it is an operator who sets this right.
+    const declared = await ops(['broker', 'declare'], { dataDir: product.dataDir });
+    expect(declared).toMatchObject({ status: 0 });
     await isReady('reports');
     await until('the other events', missing, (found) => found.length === 1);
     expect(await missing()).toEqual([['rewards.redemption-made.v1', 1]]);

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import amqp, { type ConfirmChannel } from 'amqplib';
+import amqp, { type ChannelModel, type ConfirmChannel } from 'amqplib';
 import pg from 'pg';
 import { queueName, subscriptions } from '@podium/contracts/subscriptions.ts';
+import { userOf } from '@podium/service-kit/broker.ts';
 import { envelopeOf, type OutboxRow } from '@podium/service-kit/outbox.ts';
+import { declareTopology } from '@podium/service-kit/topology.ts';
 import { until } from '../client/podium-client.ts';
 import type { Random } from './random.ts';
 import { services, type ProcessName, type Proxies, type Rig, type ServiceName } from './rig.ts';
@@ -284,6 +286,7 @@ async function republish(rig: Rig, random: Random): Promise<string> {
       channel.publish('podium.events', row.type, Buffer.from(JSON.stringify(envelopeOf(row))), {
         persistent: true,
         messageId: row.id,
+        userId: userOf(rig.urls.broker),
       });
     await channel.waitForConfirms();
   });
@@ -299,7 +302,8 @@ async function poisonQueue(rig: Rig, random: Random): Promise<string> {
   await withChannel(rig, async (channel) => {
     const messageId = crypto.randomUUID();
     damage.poison.add(messageId);
-    channel.sendToQueue(queue, Buffer.from('{"not": "an event"}'), { persistent: true, messageId });
+    const userId = userOf(rig.urls.broker);
+    channel.sendToQueue(queue, Buffer.from('{"not": "an event"}'), { persistent: true, messageId, userId });
     await channel.waitForConfirms();
   });
   return queue;
@@ -309,14 +313,23 @@ async function deleteQueue(rig: Rig, random: Random): Promise<string> {
   const queue = random.pick(allQueues);
   damage.deletedQueues.add(queue);
   await withChannel(rig, (channel) => channel.deleteQueue(queue));
+  const declared = () =>
+    withConnection(rig, declareTopology).then(
+      () => true,
+      () => false,
+    );
+  await until('an operator to declare it again', declared, Boolean);
   return queue;
 }
 
-export async function withChannel(rig: Rig, work: (channel: ConfirmChannel) => Promise<unknown>): Promise<void> {
+export const withChannel = (rig: Rig, work: (channel: ConfirmChannel) => Promise<unknown>): Promise<void> =>
+  withConnection(rig, async (connection) => void (await work(await connection.createConfirmChannel())));
+
+async function withConnection(rig: Rig, work: (connection: ChannelModel) => Promise<void>): Promise<void> {
   const connection = await amqp.connect(rig.urls.broker);
   connection.on('error', () => undefined);
   try {
-    await work(await connection.createConfirmChannel());
+    await work(connection);
   } finally {
     await connection.close().catch(() => undefined);
   }

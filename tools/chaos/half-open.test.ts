@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Broker, closeInTime } from '@podium/service-kit/broker.ts';
+import { Broker } from '@podium/service-kit/broker.ts';
+import { closeInTime } from '@podium/service-kit/topology.ts';
 import { openDatabase, type Database } from '@podium/service-kit/database.ts';
 import { createLogger } from '@podium/service-kit/logger.ts';
 import { TcpProxy } from './tcp-proxy.ts';
@@ -55,13 +56,13 @@ describe('a half-open connection', () => {
     await between.stop();
   });
 
-  it('to the broker blocks no shutdown, and no pending declaration forever', async () => {
+  it('to the broker blocks no shutdown, and no pending check of the queues forever', async () => {
     const { proxy: between, url } = await TcpProxy.before(process.env.TEST_RABBITMQ_URL ?? '');
     const broker = new Broker(`${url}?heartbeat=1`, createLogger('test', 'silent'));
     await broker.start();
     const channel = await broker.channel();
     between.forget();
-    await Promise.allSettled([broker.declare(), closeInTime(channel)]);
+    await Promise.allSettled([broker.verify(), closeInTime(channel)]);
     await broker.stop();
     await between.stop();
   });

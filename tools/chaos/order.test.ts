@@ -4,7 +4,7 @@ import mongoose, { type Connection } from 'mongoose';
 import { z } from 'zod';
 import { defineEvent, type Envelope } from '@podium/contracts/event.ts';
 import { queueName } from '@podium/contracts/subscriptions.ts';
-import { Broker, deadExchange, deadQueueName, eventExchange, queueArguments } from '@podium/service-kit/broker.ts';
+import { Broker } from '@podium/service-kit/broker.ts';
 import { consume, consumeTogether, postgresInbox, type Consumer, type Inbox } from '@podium/service-kit/consumer.ts';
 import { openDatabase, type Database, type Transaction } from '@podium/service-kit/database.ts';
 import { times } from '@podium/service-kit/depth.ts';
@@ -16,6 +16,14 @@ import { mongoEventSource, mongoInbox, pendingEvent, pendingIndex } from '@podiu
 import { postgresEventSource, enqueueAll, systemCause, type EventSource } from '@podium/service-kit/outbox.ts';
 import { Relay } from '@podium/service-kit/relay.ts';
 import { Subscription } from '@podium/service-kit/subscription.ts';
+import { testSenders } from '@podium/service-kit/testing.ts';
+import {
+  bindQueue,
+  deadQueueName,
+  eventExchange,
+  queueArguments,
+  queueExchange,
+} from '@podium/service-kit/topology.ts';
 import { inParallel, until } from '../client/podium-client.ts';
 import { TcpProxy } from './tcp-proxy.ts';
 
@@ -24,6 +32,7 @@ const isStandIn = (process.env.STACK ?? 'embedded') === 'embedded';
 const [replicas, aggregates, events] = [3, 400, times(800, isStandIn ? 2_000 : 10_000)];
 const versionsEach = events / aggregates;
 const log = createLogger('test', 'silent');
+const senders = testSenders();
 const kitMigrations = new URL('../../packages/service-kit/migrations', import.meta.url).pathname;
 
 /** A service's store: writes a version of an aggregate with its event, and records what was applied, in order. */
@@ -157,7 +166,8 @@ async function startReplica(store: Store, event: TestEvent, service: string) {
     service,
     inbox,
     broker,
-    deadLetters: new DeadLetters(broker, log),
+    deadLetters: new DeadLetters(broker, log, senders),
+    senders,
     log,
     metrics,
     committed: relay.wake,
@@ -196,8 +206,8 @@ describe.each([
     const channel = await connection.createChannel();
     await channel.assertQueue(queue, { durable: true, arguments: queueArguments(queue) });
     await channel.assertQueue(deadQueueName(queue), { durable: true });
-    await channel.bindQueue(deadQueueName(queue), deadExchange, queue);
-    await channel.bindQueue(queue, eventExchange, event.type);
+    await channel.bindQueue(deadQueueName(queue), queueExchange, deadQueueName(queue));
+    await bindQueue(channel, { queue, type: event.type });
     const witness = await channel.assertQueue('', { exclusive: true });
     await channel.bindQueue(witness.queue, eventExchange, event.type);
     await channel.consume(

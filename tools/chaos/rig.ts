@@ -74,10 +74,10 @@ export class Rig {
       first ??= environments;
       for (const name of services) {
         const { store = '', broker = '' } = routed[replicaName(name, replica)] ?? {};
-        const own: NodeJS.ProcessEnv = { ...original[name], RABBITMQ_URL: broker };
-        const { port } = new URL(store);
-        for (const variable of ['POSTGRES_URL', 'MONGODB_URL'])
-          if (own[variable]) own[variable] = Object.assign(new URL(own[variable]), { port }).href;
+        const own: NodeJS.ProcessEnv = { ...original[name] };
+        const urls = { POSTGRES_URL: store, MONGODB_URL: store, RABBITMQ_URL: broker };
+        for (const [variable, road] of Object.entries(urls))
+          if (own[variable]) own[variable] = Object.assign(new URL(own[variable]), { port: new URL(road).port }).href;
         environments[name] = own;
       }
       return environments;

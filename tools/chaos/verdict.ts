@@ -1,6 +1,6 @@
 import type { GetMessage } from 'amqplib';
 import pg from 'pg';
-import { deadQueueName } from '@podium/service-kit/broker.ts';
+import { deadQueueName } from '@podium/service-kit/topology.ts';
 import { everyServiceRoutes } from '@podium/contracts/internal-routes.ts';
 import { ask, findMissingEvents, type MissingEvents, type Services } from '@podium/service-kit/compare-events.ts';
 import { until } from '../client/podium-client.ts';

@@ -39,16 +39,18 @@ async function run(service: ComposeService, env: Record<string, string>) {
 }
 
 /** Well-formed values for every variable; nothing listens at the addresses. */
-const usable = (name: string): string => {
+const usable = (name: string, service: string): string => {
   if (name.startsWith('POSTGRES')) return 'postgres://podium:hidden@127.0.0.1:1/podium';
   if (name === 'MONGODB_URL') return 'mongodb://podium:hidden@127.0.0.1:1/podium?authSource=admin';
-  if (name === 'RABBITMQ_URL') return 'amqp://podium:hidden@127.0.0.1:1';
+  if (name === 'RABBITMQ_URL') return `amqp://podium_${service}:hidden@127.0.0.1:1`;
   if (name.endsWith('_URL')) return 'http://127.0.0.1:1';
   if (name === 'DOCUMENT_KEYS') return `first:${hex}`;
   return name === 'ADMIN_EMAIL' ? 'admin@product.test' : hex;
 };
 
-eachVariant(describe)(programs)('%s', (_name, service) => {
+eachVariant(describe)(programs)('%s', (name, service) => {
+  const usableValues = () => Object.fromEntries(wanted(service).map((each) => [each, usable(each, name)]));
+
   it('names every missing variable, and exits', async () => {
     const { code, said } = await run(service, {});
     expect(code).toBe(1);
@@ -58,9 +60,8 @@ eachVariant(describe)(programs)('%s', (_name, service) => {
 
   it('names every invalid address, without repeating it', async () => {
     const names = wanted(service).filter((name) => name.endsWith('_URL'));
-    const right = Object.fromEntries(wanted(service).map((name) => [name, usable(name)]));
     const { code, said } = await run(service, {
-      ...right,
+      ...usableValues(),
       ...Object.fromEntries(names.map((name) => [name, 'hidden'])),
     });
     expect(code).toBe(1);
@@ -72,7 +73,7 @@ eachVariant(describe)(programs)('%s', (_name, service) => {
   if (!store) return;
   const named = service.environment?.POSTGRES_OWNER_URL ? 'POSTGRES_OWNER_URL' : store;
   it(`names ${named} when its store does not answer, without the password`, async () => {
-    const { code, said } = await run(service, Object.fromEntries(wanted(service).map((name) => [name, usable(name)])));
+    const { code, said } = await run(service, usableValues());
     expect({ code, said }).toEqual({
       code: 1,
       said: expect.stringMatching(

@@ -8,7 +8,9 @@ const file = process.argv[2] ?? '.env';
 const { DEMO, ADMIN_EMAIL, ADMIN_PASSWORD } = process.env;
 const key = () => randomBytes(32).toString('hex');
 
-const passwords = ['POSTGRES', 'RABBITMQ', 'MONGODB', 'IDENTITY_DB', 'REWARDS_DB', 'DEALERS_DB', 'REPORTS_DB'];
+const databases = ['IDENTITY', 'REWARDS', 'DEALERS', 'REPORTS'].map((name) => `${name}_DB`);
+const brokerUsers = ['IDENTITY', 'CATALOG', 'REWARDS', 'DEALERS', 'REPORTS'].map((name) => `${name}_BROKER`);
+const passwords = ['POSTGRES', 'RABBITMQ', 'MONGODB', ...databases, ...brokerUsers];
 const keys = ['SERVICE_SECRET', 'SESSION_KEY_SECRET', 'PASSWORD_PEPPER', 'PIN_PEPPER', 'SEALING_KEY'];
 const wanted = {
   ...Object.fromEntries(passwords.map((name) => [`${name}_PASSWORD`, key()])),

@@ -2,9 +2,10 @@ import { connect } from 'amqplib';
 import type { Browser, Page } from 'playwright-core';
 import type { Report } from '@podium/contracts/api/reports/named-reports.ts';
 import type { SavedView } from '@podium/contracts/api/reports/saved-views.ts';
-import { eventExchange } from '@podium/service-kit/broker.ts';
+import { userOf } from '@podium/service-kit/broker.ts';
 import { openDatabase } from '@podium/service-kit/database.ts';
 import { envelopeOf, type OutboxRow } from '@podium/service-kit/outbox.ts';
+import { eventExchange } from '@podium/service-kit/topology.ts';
 import { mailDueViews } from '../../services/reports/src/views/mail-due-views.ts';
 import { PodiumClient, until } from '../client/podium-client.ts';
 import { eachVariant } from '../testing/depth.ts';
@@ -279,12 +280,13 @@ describe('a scheduled view', () => {
     (await mailsTo(email)).filter((mail) => subject.test(mail.subject));
   const redeliver = async (viewId: string) => {
     const rows = await database<OutboxRow>('outbox').where({ aggregate_id: viewId }).orderBy('seq');
-    const connection = await connect(process.env.TEST_RABBITMQ_URL ?? '');
+    const url = process.env.TEST_RABBITMQ_URL ?? '';
+    const connection = await connect(url);
     const channel = await connection.createConfirmChannel();
     for (const row of rows) {
       const { id, type, ...rest } = envelopeOf(row);
       const bytes = Buffer.from(JSON.stringify({ id, type, ...rest }));
-      channel.publish(eventExchange, type, bytes, { persistent: true, messageId: id });
+      channel.publish(eventExchange, type, bytes, { persistent: true, messageId: id, userId: userOf(url) });
     }
     await channel.waitForConfirms();
     await connection.close();

@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { renderOverlay, type Resource } from './render.ts';
-import { houseProblems } from './rules.ts';
+import { brokerProblems, houseProblems } from './rules.ts';
 import { temporaryFolder } from '../stack/testing.ts';
 
 const overlays = ['dev', 'production'];
@@ -18,7 +18,7 @@ it('every overlay fits the schemas of Kubernetes and the house rules', () => {
   const { status, stdout } = check();
   expect([status, stdout]).toEqual([
     0,
-    expect.stringMatching(/^ok +\S*dev: \d{2} res.*\nok +\S*production: \d{2} res/),
+    expect.stringMatching(/^ok +\S*dev: \d{2,3} res.*\nok +\S*production: \d{2,3} res/),
   ]);
 });
 
@@ -76,6 +76,34 @@ it.each(faults)('%s is found', (_name, breaks, found) => {
   const rewards = resources.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'rewards');
   breaks(rewards as Resource);
   expect(houseProblems(resources).join('\n')).toMatch(found);
+});
+
+/** Each widens what somebody may do at the broker. */
+const widened: [string, string, string, (resource: Resource) => void, RegExp][] = [
+  [
+    'all topics',
+    'TopicPermission',
+    'podium-reports-events',
+    (r) => (rights(r).write = '.*'),
+    /podium-reports: its rights/,
+  ],
+  ['a queue of others', 'Permission', 'podium-dealers', (r) => (rights(r).read = '^(dealers|rewards)'), /dealers: its/],
+  [
+    'topics without a limit',
+    'TopicPermission',
+    'podium-catalog-queues',
+    (r) => (r.kind = 'Gone'),
+    /catalog: its rights/,
+  ],
+  ['a tag', 'User', 'podium-identity', (r) => ((r.spec as Fields).tags = ['administrator']), /identity: has tags/],
+  ['another user', 'User', 'podium-rewards', (r) => (r.metadata.name = 'guest'), /guest: nobody needs it/],
+];
+const rights = (resource: Resource) => (resource.spec as Fields).permissions as Record<string, string>;
+
+it.each(widened)('%s at the broker is found', (_what, kind, name, widen, found) => {
+  const resources = rendered('production');
+  widen(resources.find((each) => each.kind === kind && each.metadata.name === name) as Resource);
+  expect(brokerProblems(resources).join('\n')).toMatch(found);
 });
 
 it('only the gateway is reachable from outside, and each service reaches only its own store', () => {

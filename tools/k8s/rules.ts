@@ -1,4 +1,7 @@
 import { existsSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import { brokerServices, serviceRights } from '@podium/service-kit/broker-definitions.ts';
+import { serviceUser } from '@podium/service-kit/event-sender.ts';
 import type { Resource } from './render.ts';
 
 type Model = new (resource: Resource) => { validate: () => void };
@@ -53,6 +56,39 @@ export function houseProblems(all: Resource[]): string[] {
       : [];
     return found.map((problem) => `${nameOf(resource)}: ${problem}`);
   });
+}
+
+type BrokerRight = { vhost: string; userReference: { name: string }; permissions: Record<string, string> };
+
+/** The broker's users have the rights that the kit says, and no others. */
+export function brokerProblems(all: Resource[]): string[] {
+  const users = brokerServices.map((service) => ({ service, name: serviceUser(service).replace('_', '-') }));
+  const rightsOf = (kind: string, user: string) =>
+    all
+      .filter((each) => each.kind === kind && (each.spec as BrokerRight).userReference.name === user)
+      .map(({ spec }) => (spec as BrokerRight).permissions);
+  const known = ['podium', ...users.map(({ name }) => name)];
+  return [
+    ...users.flatMap(({ service, name }) => {
+      const { topics, ...rights } = serviceRights(service);
+      const fit =
+        isDeepStrictEqual(rightsOf('Permission', name), [rights]) &&
+        isDeepStrictEqual(rightsOf('TopicPermission', name), topics);
+      return [
+        ...(fit ? [] : [`User ${name}: its rights at the broker are not those of broker-definitions.ts`]),
+        ...(all.some(({ kind, metadata }) => kind === 'User' && metadata.name === name)
+          ? []
+          : [`User ${name} is missing`]),
+      ];
+    }),
+    ...all
+      .filter(({ kind, metadata }) => kind === 'User' && !known.includes(metadata.name))
+      .map(({ metadata }) => `User ${metadata.name}: nobody needs it at the broker`),
+    ...all
+      .filter(({ kind, spec }) => kind === 'User' && (spec as { tags?: string[] }).tags?.length)
+      .filter(({ metadata }) => metadata.name !== 'podium')
+      .map(({ metadata }) => `User ${metadata.name}: has tags of an administrator`),
+  ];
 }
 
 export const nameOf = ({ kind, metadata }: Resource) => `${kind} ${metadata.name}`;

@@ -1,6 +1,8 @@
 import type { ConfirmChannel, GetMessage } from 'amqplib';
 import { queueName, subscriptions } from '@podium/contracts/subscriptions.ts';
-import { connectTo } from './started.ts';
+import { userOf } from '@podium/service-kit/broker.ts';
+import { keptSender, operatorRules } from '@podium/service-kit/event-sender.ts';
+import { connectTo, type BrokerOperator } from './started.ts';
 
 export type DeadLetter = { queue: string; eventId: string; type: string; parkedAt: string | null; reason: string };
 
@@ -32,18 +34,25 @@ export const showDeadLetter = (url: string, queue: string, eventId: string): Pro
     return found;
   });
 
-/** Sends parked messages back to their own queue only; the inbox skips those that were applied meanwhile. */
-export const replayDeadLetters = (url: string, only?: string, eventId?: string): Promise<number> =>
+/**
+ * Sends parked messages back to their own queue only; the inbox skips those that were applied meanwhile. They keep their
+ * sender, so one that was refused because of it is refused again.
+ */
+export const replayDeadLetters = ({ url, secret }: BrokerOperator, only?: string, eventId?: string): Promise<number> =>
   withChannel(url, async (channel) => {
     let replayed = 0;
-    for (const queue of only === undefined ? queues : [known(only)])
+    const userId = userOf(url);
+    for (const queue of only === undefined ? queues : [known(only)]) {
+      const rules = operatorRules(queue, userId, secret);
       replayed += await take(channel, queue, async (message) => {
         if (eventId !== undefined && idOf(message) !== eventId) return 'keep';
-        const { 'x-reason': _reason, 'x-death': _death, ...headers } = message.properties.headers ?? {};
-        channel.sendToQueue(queue, message.content, { ...message.properties, headers, persistent: true });
+        const { 'x-reason': _reason, 'x-death': _death, ...others } = message.properties.headers ?? {};
+        const headers = { ...others, ...keptSender(queue, message, rules) };
+        channel.sendToQueue(queue, message.content, { ...message.properties, userId, headers, persistent: true });
         await channel.waitForConfirms();
         return 'done';
       });
+    }
     if (eventId !== undefined && replayed === 0) throw nothingParked(only ?? '', eventId);
     return replayed;
   });

@@ -1,3 +1,4 @@
+import { userOf } from '@podium/service-kit/broker.ts';
 import { findMissingEvents, type Services } from '@podium/service-kit/compare-events.ts';
 import { daysBefore, retentionDays } from '@podium/service-kit/retention.ts';
 import { connectTo } from './started.ts';
@@ -44,8 +45,12 @@ export async function resendMissing(
     for (const { queue, events } of found) {
       await channel.checkQueue(queue);
       for (const event of events) {
-        const options = { persistent: true, messageId: event.id, contentType: 'application/json' };
-        channel.sendToQueue(queue, Buffer.from(JSON.stringify(event)), options);
+        const named = { messageId: event.id, userId: userOf(rabbitmqUrl) };
+        channel.sendToQueue(queue, Buffer.from(JSON.stringify(event)), {
+          ...named,
+          persistent: true,
+          contentType: 'application/json',
+        });
         sent += 1;
       }
       await channel.waitForConfirms();

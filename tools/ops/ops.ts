@@ -1,4 +1,5 @@
 import { Command, CommanderError, Option } from 'commander';
+import { registerBrokerCommands } from './broker.commands.ts';
 import { registerDataCommands } from './data.commands.ts';
 import { registerEventCommands } from './event.commands.ts';
 import { registerJobCommands } from './job.commands.ts';
@@ -24,6 +25,7 @@ Exit codes: 0 done, 1 failed or found something wrong, 2 no such command or argu
 
 registerServiceCommands(program);
 registerEventCommands(program);
+registerBrokerCommands(program);
 registerJobCommands(program);
 registerDataCommands(program);
 registerRemoteCommands(program);

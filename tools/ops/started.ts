@@ -33,7 +33,15 @@ export function runningServices(): Services {
   return { urls, secret: required(environment, 'SERVICE_SECRET') };
 }
 
-export const brokerUrl = (): string => required(environmentOf('rewards'), 'RABBITMQ_URL');
+/** The broker, by the operator's user: those of the services may not do what operators do. */
+export const brokerUrl = (): string => required(environmentOf('operator'), 'RABBITMQ_URL');
+
+/** An operator at the broker; `secret` is the services', which proves who sent what an operator moves. */
+export type BrokerOperator = { url: string; secret: string };
+export const brokerOperator = (): BrokerOperator => ({
+  url: brokerUrl(),
+  secret: required(environmentOf('gateway'), 'SERVICE_SECRET'),
+});
 
 /** Connects to it; if it does not answer, the error names its host, without the password. */
 export async function connectTo(url: string): Promise<ChannelModel> {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { definitionsText, operatorUrl } from './broker-accounts.ts';
 import type { Server, StartContext } from './servers.ts';
 
 const {
@@ -34,6 +35,10 @@ async function run(
   const started = await container.start();
   return {
     address: `${started.getHost()}:${started.getMappedPort(port)}`,
+    run: async (command: string[]) => {
+      const { exitCode, output } = await started.exec(command);
+      if (exitCode !== 0) throw new Error(`${name} in its container: ${output}`);
+    },
     stop: async () => void (await started.stop({ timeout: 10_000 })),
   };
 }
@@ -58,14 +63,16 @@ export async function startPostgresContainer(context: StartContext): Promise<Ser
 
 export async function startRabbitmqContainer(context: StartContext): Promise<Server> {
   // RabbitMQ stores a node's data under its host name.
-  const { address, stop } = await run('rabbitmq', context, {
+  const container = await run('rabbitmq', context, {
     image: RABBITMQ_IMAGE,
     port: 5672,
     volume: '/var/lib/rabbitmq',
     hostname: 'podium',
     ready: /Server startup complete/,
   });
-  return { url: `amqp://guest:guest@${address}`, stop };
+  const imports = 'printf %s "$1" > /tmp/definitions.json && rabbitmqctl import_definitions /tmp/definitions.json';
+  await container.run(['sh', '-c', imports, 'sh', definitionsText(context.folder)]);
+  return { url: operatorUrl(container.address, context.folder), stop: container.stop };
 }
 
 export async function startMongodbContainer(context: StartContext): Promise<Server> {

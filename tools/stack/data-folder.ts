@@ -22,6 +22,8 @@ export type Secrets = {
   postgresPassword: string;
   /** The passwords of the services' database roles are derived from it. */
   databaseSecret: string;
+  /** Those of the users of the broker, too. */
+  brokerSecret: string;
   documentKey: string;
   serviceSecret: string;
   payoutWebhookSecret: string;
@@ -129,6 +131,7 @@ function readSecrets(file: string): Secrets {
     passwordPepper: secret(),
     postgresPassword: secret(),
     databaseSecret: secret(),
+    brokerSecret: secret(),
     documentKey: secret(),
     serviceSecret: secret(),
     payoutWebhookSecret: secret(),

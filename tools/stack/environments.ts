@@ -1,8 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
+import { userOf } from '@podium/service-kit/broker.ts';
+import { serviceUrl } from './broker-accounts.ts';
 import type { Servers } from './servers.ts';
 
-export type ProcessName = 'identity' | 'catalog' | 'rewards' | 'dealers' | 'reports' | 'gateway';
+export type ServiceName = 'identity' | 'catalog' | 'rewards' | 'dealers' | 'reports';
+export type ProcessName = ServiceName | 'gateway';
 /** The ports of each: one for each replica. */
 export type Ports = Record<ProcessName, number[]>;
 export type Environments = Record<ProcessName, NodeJS.ProcessEnv>;
@@ -37,14 +40,16 @@ export function environmentsOf({ servers, ports, admin, seedClockSecret, root }:
     ...fromOutside('HOST', 'METRICS_TOKEN', 'OTEL_EXPORTER_OTLP_ENDPOINT'),
     ...fromOutside('OTEL_TRACES_SAMPLER', 'OTEL_TRACES_SAMPLER_ARG'),
   });
-  const service = (name: ProcessName) => ({
+  const service = (name: ServiceName) => ({
     ...own(name),
-    RABBITMQ_URL: rabbitmqUrl,
+    RABBITMQ_URL: serviceUrl(rabbitmqUrl, name, servers.folder),
+    EVENT_OPERATORS: userOf(rabbitmqUrl),
+    ...fromOutside('UNNAMED_EVENTS_UNTIL'),
     JWKS_URL: urls('identity', '/.well-known/jwks.json'),
     EVENT_ARCHIVE_DIR: process.env.EVENT_ARCHIVE_DIR ?? join(servers.folder.path, 'event-archive'),
     ...(seedClockSecret && { SEED_CLOCK_SECRET: seedClockSecret }),
   });
-  const onPostgres = (name: ProcessName) => ({
+  const onPostgres = (name: ServiceName) => ({
     ...service(name),
     POSTGRES_POOL: String(Math.max(leastPool, Math.ceil(poolOfAll / ports[name].length))),
     POSTGRES_URL: roleUrl(servers.postgresUrl, name, secrets.databaseSecret),

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { operatorUrl, writeDefinitions } from './broker-accounts.ts';
 import { Child, type Program } from './child.ts';
 import { accepts, freePort } from './ports.ts';
 import type { Server, StartContext } from './servers.ts';
@@ -21,7 +22,12 @@ export const rabbitmqBinary = () =>
 export const mongodBinary = () => onPath('mongod');
 
 /** A private RabbitMQ with its own node name, name server, folders and ports, so that it conflicts with no other. */
-export async function startLocalRabbitmq(binary: string, { folder, log }: StartContext): Promise<Server> {
+export async function startLocalRabbitmq(
+  binary: string,
+  { folder, log }: StartContext,
+  /** The port of its management API, which is off by default. */
+  managementPort?: number,
+): Promise<Server> {
   const home = join(folder.path, 'rabbitmq');
   mkdirSync(home, { recursive: true });
   const [port, epmdPort, distributionPort] = [await freePort(), await freePort(), await freePort()];
@@ -32,9 +38,16 @@ export async function startLocalRabbitmq(binary: string, { folder, log }: StartC
   writeFileSync(notes, String(epmdPort));
   writeFileSync(
     config,
-    `listeners.tcp.1 = 127.0.0.1:${port}\nvm_memory_high_watermark.absolute = 512MB\ndisk_free_limit.absolute = 50MB\n`,
+    [
+      `listeners.tcp.1 = 127.0.0.1:${port}`,
+      'vm_memory_high_watermark.absolute = 512MB',
+      'disk_free_limit.absolute = 50MB',
+      `load_definitions = ${writeDefinitions(folder)}`,
+      ...(managementPort ? [`management.tcp.port = ${managementPort}`, 'management.tcp.ip = 127.0.0.1'] : []),
+      '',
+    ].join('\n'),
   );
-  writeFileSync(join(home, 'enabled_plugins'), '[].\n');
+  writeFileSync(join(home, 'enabled_plugins'), managementPort ? '[rabbitmq_management].\n' : '[].\n');
   const program: Program = {
     name: 'rabbitmq',
     command: binary,
@@ -62,7 +75,7 @@ export async function startLocalRabbitmq(binary: string, { folder, log }: StartC
       await stop();
       throw error;
     });
-  return { url: `amqp://guest:guest@127.0.0.1:${port}`, child, stop };
+  return { url: operatorUrl(`127.0.0.1:${port}`, folder), child, stop };
 }
 
 /** It refuses while a broker is registered with it, and the command fails when it is gone: both are fine. */

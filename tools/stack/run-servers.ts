@@ -1,3 +1,5 @@
+import { brokerServices } from '@podium/service-kit/broker-definitions.ts';
+import { serviceUrl } from './broker-accounts.ts';
 import { readMode, startServers } from './servers.ts';
 import { UserError } from './user-error.ts';
 
@@ -20,8 +22,9 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   process.stdin.on('end', stop).on('error', stop).resume();
-  const { postgresUrl, rabbitmqUrl, mongodbUrl } = servers;
-  console.log(JSON.stringify({ postgresUrl, rabbitmqUrl, mongodbUrl }));
+  const { postgresUrl, rabbitmqUrl, mongodbUrl, folder } = servers;
+  const brokerUrls = Object.fromEntries(brokerServices.map((name) => [name, serviceUrl(rabbitmqUrl, name, folder)]));
+  console.log(JSON.stringify({ postgresUrl, rabbitmqUrl, mongodbUrl, brokerUrls }));
 }
 
 main().catch((error: Error) => {

@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Child, nodeProgram, systemVariables } from './child.ts';
-import { environmentsOf, publicUrlOf, type Environments, type Ports } from './environments.ts';
+import { prepareBroker } from './prepare-broker.ts';
+import { environmentsOf, publicUrlOf, type Environments, type Ports, type ServiceName } from './environments.ts';
 import { environmentsFile } from './kept-environments.ts';
 import { freePort } from './ports.ts';
 import type { Log, Servers } from './servers.ts';
 import { writeAtomically } from './write-atomically.ts';
 
-const services = ['identity', 'catalog', 'rewards', 'dealers', 'reports'] as const;
-type ServiceName = (typeof services)[number];
+const services = ['identity', 'catalog', 'rewards', 'dealers', 'reports'] as const satisfies ServiceName[];
 const startLimitMs = 120_000;
 
 type Options = {
@@ -68,8 +68,8 @@ export async function startServices({
     const original = environmentsOf({ servers, ports, admin, seedClockSecret, root });
     const environments = Array.from({ length: replicas }, (_, replica) => reroute(original, replica));
     const first = environments[0] as Environments;
-    keepForOperators(servers.folder.path, { ...first, operator: { POSTGRES_OWNER_URL: servers.postgresUrl } });
-    await prepareDatabases(first, servers.postgresUrl, root);
+    keepForOperators(servers, first);
+    await Promise.all([prepareDatabases(first, servers.postgresUrl, root), prepareBroker(servers)]);
     signal?.throwIfAborted();
     const all = Object.entries(ports).flatMap(([service, own]) =>
       own.map((ownPort, replica) => ({
@@ -120,7 +120,7 @@ async function choosePorts(gateway: number, replicas: number): Promise<Ports> {
   return { ...(Object.fromEntries(await Promise.all(chosen)) as Record<ServiceName, number[]>), gateway: [gateway] };
 }
 
-/** What `npm run ops` needs when only the servers run. */
+/** What `npm run ops` and single services need when only the servers run. */
 export async function noteForOperators({
   servers,
   port,
@@ -128,15 +128,17 @@ export async function noteForOperators({
   root,
 }: Pick<Options, 'servers' | 'port' | 'admin' | 'root'>): Promise<void> {
   const environments = environmentsOf({ servers, ports: await choosePorts(port, 1), admin, root });
-  keepForOperators(servers.folder.path, { ...environments, operator: { POSTGRES_OWNER_URL: servers.postgresUrl } });
+  keepForOperators(servers, environments);
+  await prepareBroker(servers);
 }
 
 /**
  * `npm run ops` reads it, so that its commands use the same servers and secrets; by service, and `operator` for what
  * only an operator gets.
  */
-function keepForOperators(folder: string, environments: Environments & { operator: NodeJS.ProcessEnv }): void {
-  writeAtomically(join(folder, environmentsFile), JSON.stringify(environments, null, 2));
+function keepForOperators({ folder, postgresUrl, rabbitmqUrl }: Options['servers'], environments: Environments): void {
+  const operator = { POSTGRES_OWNER_URL: postgresUrl, RABBITMQ_URL: rabbitmqUrl };
+  writeAtomically(join(folder.path, environmentsFile), JSON.stringify({ ...environments, operator }, null, 2));
 }
 
 /** Migrations and grants, by the owner's URL, which no service gets. */

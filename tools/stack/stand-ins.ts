@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { operatorUrl, writeDefinitions } from './broker-accounts.ts';
 import { Child, nodeProgram } from './child.ts';
 import { accepts, freePort } from './ports.ts';
 import type { Server, StartContext } from './servers.ts';
@@ -7,12 +8,13 @@ import type { Server, StartContext } from './servers.ts';
 const tools = join(import.meta.dirname, '..');
 
 export async function startAmqpStandIn(context: StartContext, postgresUrl: string): Promise<Server> {
-  const { child, port } = await startStandIn('amqp-server', context, postgresUrl);
-  return { url: `amqp://guest:guest@127.0.0.1:${port}`, child };
+  const env = { DEFINITIONS_FILE: writeDefinitions(context.folder) };
+  const { child, port } = await startStandIn('amqp-server', context, { POSTGRES_URL: postgresUrl, ...env });
+  return { url: operatorUrl(`127.0.0.1:${port}`, context.folder), child };
 }
 
 export async function startMongoStandIn(context: StartContext, postgresUrl: string): Promise<Server> {
-  const { child, port } = await startStandIn('mongo-server', context, postgresUrl);
+  const { child, port } = await startStandIn('mongo-server', context, { POSTGRES_URL: postgresUrl });
   return { url: `mongodb://127.0.0.1:${port}/podium`, child };
 }
 
@@ -38,13 +40,13 @@ export async function startMailCatcher({ folder, log }: StartContext): Promise<S
 async function startStandIn(
   name: string,
   { folder, log }: StartContext,
-  postgresUrl: string,
+  env: NodeJS.ProcessEnv,
 ): Promise<{ child: Child; port: number }> {
   const port = await freePort();
   const program = nodeProgram(
     name,
     join(tools, name, 'main.ts'),
-    { PORT: String(port), POSTGRES_URL: postgresUrl },
+    { PORT: String(port), ...env },
     { dataDir: folder.path },
   );
   const child = new Child(program, folder.path, log);

@@ -10,6 +10,8 @@ export type TestServers = {
   postgresUrl: string;
   rabbitmqUrl: string;
   mongodbUrl: string;
+  /** Of the broker, by the user of each service; `rabbitmqUrl` is the operator's. */
+  brokerUrls: Record<string, string>;
   dataDir: string;
   /** Their supervisor. */
   supervisor: ChildProcess;
@@ -52,7 +54,7 @@ export async function startTestServers({
   const pidOf = (name: string) =>
     (JSON.parse(readFileSync(join(dataDir, 'processes.json'), 'utf8')) as Record<string, ProcessMark>)[name]!.pid;
   return {
-    ...(JSON.parse(first) as Pick<TestServers, 'postgresUrl' | 'rabbitmqUrl' | 'mongodbUrl'>),
+    ...(JSON.parse(first) as Pick<TestServers, 'postgresUrl' | 'rabbitmqUrl' | 'mongodbUrl' | 'brokerUrls'>),
     dataDir,
     supervisor,
     pidOf,

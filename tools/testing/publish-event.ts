@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'amqplib';
 import type { EventDeclaration } from '@podium/contracts/event.ts';
-import { eventExchange } from '@podium/service-kit/broker.ts';
+import { userOf } from '@podium/service-kit/broker.ts';
+import { eventExchange } from '@podium/service-kit/topology.ts';
 
-/** Publishes an event as one of the services would, for what is rare or takes long to come about. */
+/** Publishes an event in the place of its service, as an operator may, for what is rare or takes long to come about. */
 export async function publishEvent<Data>(
   event: EventDeclaration<Data>,
   about: { aggregateId: string; data: Data; versions: number[] },
@@ -26,6 +27,7 @@ export async function publishEvent<Data>(
     channel.publish(eventExchange, event.type, Buffer.from(JSON.stringify(envelope)), {
       persistent: true,
       messageId: envelope.id,
+      userId: userOf(brokerUrl),
     });
   }
   await channel.waitForConfirms();

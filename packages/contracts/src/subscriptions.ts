@@ -36,8 +36,9 @@ import { redemptionUndone } from './events/rewards.redemption-undone.v1.ts';
 type Subscriptions = Partial<Record<ServiceName, readonly EventDeclaration<any>[]>>;
 
 /**
- * Who consumes what. Every service declares all of these queues when it starts, whatever order they start in,
- * so no event is published before each of its queues exists.
+ * Who consumes what. An operator declares all of these queues before services start (decision 078), and none publishes
+ * while one is missing, so no event is published before each of its queues exists. A service publishes the events, and
+ * reads the queues, that begin with its name.
  */
 export const subscriptions = {
   identity: [

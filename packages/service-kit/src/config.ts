@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 const url = z.url();
+const weekMs = 7 * 86_400_000;
 /** A URL of one of these kinds; MongoDB's may name several hosts, which no URL parser takes. */
 export const urlOf = (...kinds: string[]) =>
   z
@@ -49,6 +50,17 @@ export const serviceConfigSchema = z.object({
   JWKS_URL: urlList,
   /** The secret of calls between services. */
   SERVICE_SECRET: secretKey,
+  /** The broker's users who may publish in the place of a service (`event-sender.ts`). */
+  EVENT_OPERATORS: z
+    .string()
+    .default('podium')
+    .transform((text) => text.split(',').map((name) => name.trim())),
+  /** For the time of an upgrade, a week at most: until then events without a sender are applied (decision 078). */
+  UNNAMED_EVENTS_UNTIL: z.iso
+    .datetime({ offset: true })
+    .transform((text) => new Date(text))
+    .refine((until) => until.getTime() < Date.now() + weekMs, 'must be an instant within the next 7 days')
+    .optional(),
   /** Only set while demo data is loaded: see `momentOf`. */
   SEED_CLOCK_SECRET: z.string().optional(),
   /** Where events are archived after their retention; without it the log is kept whole (`docs/retention.md`). */

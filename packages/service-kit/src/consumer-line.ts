@@ -5,6 +5,7 @@ import { queueName } from '@podium/contracts/subscriptions.ts';
 import { runConsuming } from './consume-operation.ts';
 import type { Consumer, Inbox } from './consumer.ts';
 import type { DeadLetters } from './dead-letters.ts';
+import { refusalOf, type SenderRules } from './event-sender.ts';
 import { isPassing } from './failures.ts';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
@@ -20,6 +21,8 @@ export type LineParts = {
   service: string;
   inbox: Inbox;
   deadLetters: DeadLetters;
+  /** Who may send what. */
+  senders: SenderRules;
   log: Logger;
   metrics: Metrics;
   /** Called after a transaction that may have written events. */
@@ -93,7 +96,9 @@ export class ConsumerLine {
 
   take(message: ConsumeMessage): void {
     this.isActive = true;
-    this.#waiting.push({ message, envelope: readEnvelope(this.#consumer.event, message) });
+    const { event } = this.#consumer;
+    const refusal = refusalOf(this.queue, event.type, message, this.#parts.senders, new Date(this.#now()));
+    this.#waiting.push({ message, envelope: refusal ? new UnreadableEvent(refusal) : readEnvelope(event, message) });
     this.#working ??= this.#work().finally(() => (this.#working = null));
   }
 
@@ -299,6 +304,7 @@ export class ConsumerLine {
   }
 }
 
+/** Not an event that may be applied: it cannot be read, or its sender may not send it. */
 class UnreadableEvent extends Error {}
 /** One of a batch may have crashed the process: each is tried alone to find out which. */
 class TriedBefore extends Error {}

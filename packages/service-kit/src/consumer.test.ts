@@ -12,10 +12,11 @@ import { migrate } from './migrations.ts';
 import { createLogger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
 import { Subscription } from './subscription.ts';
-import { testCause, until } from './testing.ts';
+import { testCause, testSenders, until } from './testing.ts';
 
 const changed = defineEvent('test.changed.v1', 'Something changed.', z.object({ n: z.number() }));
 const log = createLogger('test', 'silent');
+const senders = testSenders();
 const schema = `test_${randomUUID().replaceAll('-', '')}`;
 let db: Database;
 let broker: Broker;
@@ -41,7 +42,11 @@ async function deliver(consumer: Consumer, envelopes: object[]): Promise<void> {
   const channel = await connection.createConfirmChannel();
   const { queue } = await channel.assertQueue(queueName(service, changed.type), { durable: true });
   for (const envelope of envelopes)
-    channel.sendToQueue(queue, Buffer.from(JSON.stringify(envelope)), { persistent: true, messageId: randomUUID() });
+    channel.sendToQueue(queue, Buffer.from(JSON.stringify(envelope)), {
+      persistent: true,
+      messageId: randomUUID(),
+      userId: senders.user,
+    });
   await channel.waitForConfirms();
   const metrics = createMetrics(service);
   const settled = async () => (await metrics.consumed.get()).values.reduce((sum, { value }) => sum + value, 0);
@@ -51,7 +56,8 @@ async function deliver(consumer: Consumer, envelopes: object[]): Promise<void> {
     service,
     inbox: postgresInbox(db),
     broker,
-    deadLetters: new DeadLetters(broker, log),
+    deadLetters: new DeadLetters(broker, log, senders),
+    senders,
     log,
     metrics,
     committed,
@@ -128,14 +134,19 @@ it('a steady stream is gathered, and its first event does not wait', async () =>
   const line = new ConsumerLine(consumer, channel, {
     service: 'test',
     inbox: postgresInbox(db),
-    deadLetters: new DeadLetters(broker, log),
+    deadLetters: new DeadLetters(broker, log, senders),
+    senders,
     log,
     metrics: createMetrics(`test-${randomUUID()}`),
     committed: () => undefined,
     now: () => now,
   });
   const take = (n: number) =>
-    line.take({ content: Buffer.from(JSON.stringify(envelope(n))), fields: {}, properties: { headers: {} } } as never);
+    line.take({
+      content: Buffer.from(JSON.stringify(envelope(n))),
+      fields: {},
+      properties: { headers: {}, userId: senders.user },
+    } as never);
   take(1);
   await until(() => batches.length === 1 && line.pending === 0);
   now = 500;

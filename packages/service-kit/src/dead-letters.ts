@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { ConfirmChannel, GetMessage, Message } from 'amqplib';
-import { deadExchange, deadQueueName, type Broker } from './broker.ts';
+import type { Broker } from './broker.ts';
+import { isRefusal, keptSender, type SenderRules } from './event-sender.ts';
 import type { Logger } from './logger.ts';
+import { deadQueueName, queueExchange } from './topology.ts';
 
 /** Identifies this start of the process: a parked message may succeed with the code that runs now. */
 const thisStart = randomUUID();
 /** More starts than happen between two checks of an operator. */
 const mostStarts = 50;
 
-/** Publishes with `mandatory` and waits for the confirm; throws when no queue took the message. */
+/** Publishes as `userId` with `mandatory` and waits for the confirm; throws when no queue took the message. */
 export async function publishSafely(
   channel: ConfirmChannel,
-  to: { exchange: string; routingKey: string },
+  to: { exchange: string; routingKey: string; userId: string },
   { content, properties }: Message,
   headers: Record<string, unknown>,
 ): Promise<void> {
@@ -22,7 +24,7 @@ export async function publishSafely(
   const onClose = () => closed.reject(new Error('the channel closed before the confirm'));
   channel.on('return', onReturn).once('close', onClose);
   try {
-    const options = { ...properties, messageId, headers, persistent: true, mandatory: true };
+    const options = { ...properties, userId: to.userId, messageId, headers, persistent: true, mandatory: true };
     const confirmed = new Promise<void>((resolve, reject) =>
       channel.publish(to.exchange, to.routingKey, content, options, (error) => (error ? reject(error) : resolve())),
     );
@@ -35,26 +37,29 @@ export async function publishSafely(
 
 /**
  * Parks messages that cannot be applied, with the reason. Each start of each replica puts them back into their queue
- * once, which is how a fix takes effect. Messages that crashed the process are left to an operator.
+ * once, which is how a fix takes effect. Messages that crashed the process, or were refused because of their sender, are
+ * left to an operator.
  */
 export class DeadLetters {
   readonly #broker: Broker;
   readonly #log: Logger;
+  readonly #rules: SenderRules;
   #channel: Promise<ConfirmChannel> | null = null;
 
-  constructor(broker: Broker, log: Logger) {
+  constructor(broker: Broker, log: Logger, rules: SenderRules) {
     this.#broker = broker;
     this.#log = log;
+    this.#rules = rules;
   }
 
   async park(queue: string, message: Message, reason: string): Promise<void> {
-    await this.#broker.declare([queue]);
     const headers = {
       ...message.properties.headers,
+      ...keptSender(queue, message, this.#rules),
       'x-reason': reason.slice(0, 500),
       'x-parked-at': new Date().toISOString(),
     };
-    await publishSafely(await this.#open(), { exchange: deadExchange, routingKey: queue }, message, headers);
+    await publishSafely(await this.#open(), this.#to(deadQueueName(queue)), message, headers);
   }
 
   /** Messages in the dead-letter queues of these queues, by queue; those with none are left out. */
@@ -82,14 +87,22 @@ export class DeadLetters {
         continue;
       }
       const { 'x-death': _death, ...headers } = message.properties.headers ?? {};
-      const replayed = { ...headers, 'x-replayed-by': [...startsOf(message), thisStart].slice(-mostStarts) };
-      await publishSafely(channel, { exchange: '', routingKey: queue }, message, replayed);
+      const replayed = {
+        ...headers,
+        ...keptSender(queue, message, this.#rules),
+        'x-replayed-by': [...startsOf(message), thisStart].slice(-mostStarts),
+      };
+      await publishSafely(channel, this.#to(queue), message, replayed);
       channel.ack(message);
       count += 1;
     }
     for (const message of kept) channel.nack(message, false, true);
     if (count > 0) this.#log.info({ queue, replayed: count }, 'parked events go back to their queue');
     return count;
+  }
+
+  #to(queue: string) {
+    return { exchange: queueExchange, routingKey: queue, userId: this.#rules.user };
   }
 
   async #open(): Promise<ConfirmChannel> {
@@ -110,6 +123,7 @@ function startsOf({ properties }: GetMessage): string[] {
   return Array.isArray(starts) ? starts.map(String) : [];
 }
 
-const mayReplay = (message: GetMessage): boolean =>
-  !String(message.properties.headers?.['x-reason'] ?? '').startsWith('begun ') &&
-  !startsOf(message).includes(thisStart);
+function mayReplay(message: GetMessage): boolean {
+  const reason = String(message.properties.headers?.['x-reason'] ?? '');
+  return !reason.startsWith('begun ') && !isRefusal(reason) && !startsOf(message).includes(thisStart);
+}

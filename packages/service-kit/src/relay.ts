@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ConfirmChannel } from 'amqplib';
-import { eventExchange, type Broker } from './broker.ts';
+import type { Broker } from './broker.ts';
 import type { EventSource, EventToSend } from './outbox.ts';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
+import { eventExchange } from './topology.ts';
 import { startSpan, type Span } from './tracing.ts';
 
 const batchSize = 256;
@@ -101,6 +102,8 @@ export class Relay {
             persistent: true,
             mandatory: true,
             messageId: event.id,
+            // The broker refuses one that is not the user of this connection.
+            userId: this.#broker.user,
             correlationId: event.correlationId,
             contentType: 'application/json',
             ...(traceparent && { headers: { traceparent } }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect, type ChannelModel, type ConfirmChannel, type ConsumeMessage } from 'amqplib';
-import { deadExchange, eventExchange, queueArguments } from './broker.ts';
 import { renewQueues } from './renew-queues.ts';
+import { deadExchange, eventExchange, queueArguments, queueExchange } from './topology.ts';
 
 describe('finding 22: a queue of an earlier version, with its limit of 20 deliveries', () => {
   const url = process.env.TEST_RABBITMQ_URL ?? '';
@@ -9,6 +9,8 @@ describe('finding 22: a queue of an earlier version, with its limit of 20 delive
   let channel: ConfirmChannel;
   let queue: string;
   let type: string;
+  /** Who sent what was taken, as far as it was moved. */
+  const keptSenders = new Set<unknown>();
   const old = () => ({ ...queueArguments(queue), 'x-delivery-limit': 20 });
   const publish = async (...names: string[]) => {
     for (const name of names) channel.publish(eventExchange, type, Buffer.from(name), { messageId: name });
@@ -18,13 +20,16 @@ describe('finding 22: a queue of an earlier version, with its limit of 20 delive
   /** A queue with a single active consumer gives nothing to basic.get. */
   async function takeAll(): Promise<string[]> {
     const taken: string[] = [];
-    const take = (message: ConsumeMessage | null) => taken.push(message!.content.toString());
+    const take = (message: ConsumeMessage | null) => {
+      taken.push(message!.content.toString());
+      keptSenders.add(message!.properties.headers?.['x-sent-by']);
+    };
     const { consumerTag } = await channel.consume(queue, take, { noAck: true });
     while ((await channel.checkQueue(queue)).messageCount > 0);
     await channel.cancel(consumerTag);
     return taken;
   }
-  const renew = async () => (await renewQueues(url, [{ queue, type }]))[0];
+  const renew = async () => (await renewQueues(url, 'secret', [{ queue, type }]))[0];
   const stands = async (name: string) => {
     const own = await connection.createChannel();
     own.on('error', () => undefined);
@@ -38,6 +43,7 @@ describe('finding 22: a queue of an earlier version, with its limit of 20 delive
     connection = await connect(url);
     channel = await connection.createConfirmChannel();
     await channel.assertExchange(eventExchange, 'topic', { durable: true });
+    await channel.assertExchange(queueExchange, 'topic', { durable: true });
     await channel.assertExchange(deadExchange, 'direct', { durable: true });
   });
   afterAll(() => connection.close());
@@ -64,6 +70,8 @@ describe('finding 22: a queue of an earlier version, with its limit of 20 delive
     expect(await renewing).toMatchObject({ outcome: 'renewed' });
     await publish('after');
     expect(new Set(await takeAll())).toEqual(new Set([...before, ...meanwhile, 'after']));
+    // Published by nobody in particular, and not by the operator who moved them.
+    expect(keptSenders).toContain('');
     // Refused while the old arguments stood.
     await channel.assertQueue(queue, { durable: true, arguments: queueArguments(queue) });
     expect(await stands(`${queue}.renewing`)).toBe(false);

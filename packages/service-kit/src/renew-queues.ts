@@ -1,6 +1,8 @@
 import { connect, type Channel, type ChannelModel, type ConfirmChannel, type ConsumeMessage } from 'amqplib';
-import { allQueues, eventExchange, queueArguments, type EventQueue } from './broker.ts';
+import { userOf } from './broker.ts';
 import { publishSafely } from './dead-letters.ts';
+import { keptSender, operatorRules, type SenderRules } from './event-sender.ts';
+import { allQueues, bindQueue, eventExchange, queueArguments, type EventQueue } from './topology.ts';
 
 /** A queue in use is left as it is; `moved` counts the messages that were put back. */
 export type Renewal = { queue: string; outcome: 'renewed' | 'fits' | 'in use'; moved: number };
@@ -11,25 +13,32 @@ const standInOf = (queue: string) => `${queue}.renewing`;
 /**
  * `npm run ops queues renew`: deletes and declares again each queue whose arguments are of an earlier version, since a
  * declaration cannot change them. Nothing is lost, and the next run finishes an interrupted one; the inbox and the
- * event versions handle what comes twice or out of order.
+ * event versions handle what comes twice or out of order. `secret` is the services'; it proves who sent what is moved.
  */
-export async function renewQueues(url: string, queues: EventQueue[] = allQueues): Promise<Renewal[]> {
+export async function renewQueues(url: string, secret: string, queues: EventQueue[] = allQueues): Promise<Renewal[]> {
   const connection = await connect(url);
   connection.on('error', () => undefined);
   try {
     const done: Renewal[] = [];
-    for (const each of queues) done.push(await renewQueue(connection, each));
+    for (const each of queues)
+      done.push(await renewQueue(connection, each, operatorRules(each.queue, userOf(url), secret)));
     return done;
   } finally {
     await connection.close().catch(() => undefined);
   }
 }
 
-async function renewQueue(connection: ChannelModel, { queue, type }: EventQueue): Promise<Renewal> {
+async function renewQueue(connection: ChannelModel, { queue, type }: EventQueue, rules: SenderRules): Promise<Renewal> {
   const standIn = standInOf(queue);
+  const [operator = ''] = rules.operators;
   const isOld = !(await declares(connection, queue));
   if (!isOld && !(await exists(connection, standIn))) return { queue, outcome: 'fits', moved: 0 };
   const channel = await connection.createConfirmChannel();
+  const moveAll = (from: string, to: string) =>
+    move(channel, from, (message) => {
+      const headers = { ...message.properties.headers, ...keptSender(queue, message, rules) };
+      return publishSafely(channel, { exchange: '', routingKey: to, userId: operator }, message, headers);
+    });
   let isOver = true;
   try {
     if (isOld) {
@@ -38,7 +47,7 @@ async function renewQueue(connection: ChannelModel, { queue, type }: EventQueue)
       await channel.assertQueue(standIn, { durable: true, arguments: { 'x-queue-type': 'quorum' } });
       await channel.bindQueue(standIn, eventExchange, type);
       await channel.unbindQueue(queue, eventExchange, type);
-      await move(channel, queue, standIn);
+      await moveAll(queue, standIn);
       // A quorum queue has no deletion "if empty"; nothing routes to this one, and nobody else consumes it.
       const { messageCount, consumerCount } = await channel.checkQueue(queue);
       isOver = messageCount + consumerCount === 0;
@@ -48,9 +57,9 @@ async function renewQueue(connection: ChannelModel, { queue, type }: EventQueue)
       }
     }
     // Also when a consumer came in between: then all goes back.
-    await channel.bindQueue(queue, eventExchange, type);
+    await bindQueue(channel, { queue, type });
     await channel.unbindQueue(standIn, eventExchange, type);
-    const moved = await move(channel, standIn, queue);
+    const moved = await moveAll(standIn, queue);
     await channel.deleteQueue(standIn);
     return { queue, outcome: isOver ? 'renewed' : 'in use', moved };
   } finally {
@@ -64,7 +73,11 @@ const batch = 100;
  * Each is confirmed in its new queue before it is removed from the old one. RabbitMQ refuses basic.get on a queue with a
  * single active consumer, so this consumes until the queue is empty or another consumer has arrived.
  */
-async function move(channel: ConfirmChannel, from: string, to: string): Promise<number> {
+async function move(
+  channel: ConfirmChannel,
+  from: string,
+  publish: (message: ConsumeMessage) => Promise<void>,
+): Promise<number> {
   // Each message in flight adds a listener to the channel.
   channel.setMaxListeners(3 * batch);
   await channel.prefetch(batch);
@@ -72,7 +85,7 @@ async function move(channel: ConfirmChannel, from: string, to: string): Promise<
   let failure: Error | null = null;
   const moving = new Set<Promise<void>>();
   const moveOne = async (message: ConsumeMessage) => {
-    await publishSafely(channel, { exchange: '', routingKey: to }, message, message.properties.headers ?? {});
+    await publish(message);
     channel.ack(message);
     moved += 1;
   };

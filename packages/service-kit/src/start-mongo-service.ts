@@ -1,6 +1,7 @@
 import mongoose, { type Connection } from 'mongoose';
 import type { Route, ServiceName } from '@podium/contracts/route.ts';
 import { systemClock } from './clock.ts';
+import { senderRules } from './event-sender.ts';
 import { createLogger } from './logger.ts';
 import type { EventDeclaration } from '@podium/contracts/event.ts';
 import type { StaffWrite } from '@podium/contracts/staff-write.ts';
@@ -56,6 +57,7 @@ export async function startMongoService({
   app: build,
 }: Definition) {
   const log = createLogger(name, config.LOG_LEVEL);
+  const senders = senderRules(name, config);
   const connection = await reachStore('MONGODB_URL', config.MONGODB_URL, () => openMongo(config.MONGODB_URL, name));
   connection.on('error', (error: Error) => log.warn({ reason: error.message }, 'store connection failed'));
   watchHeartbeats(connection.getClient(), () => {
@@ -94,6 +96,7 @@ export async function startMongoService({
     name,
     contract,
     config,
+    senders,
     log,
     source: archive ? archive.before(source) : source,
     ownJobs: [retentionJobIn(connection, archive, systemClock)],

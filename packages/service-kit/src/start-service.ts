@@ -12,6 +12,7 @@ import { openDatabase, type Database } from './database.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { DeadLetters } from './dead-letters.ts';
 import { EventArchive } from './event-archive.ts';
+import { senderRules, type SenderRules } from './event-sender.ts';
 import { eventsInternal } from './events-internal.ts';
 import { postgresFigures, startFigures, watchPool, type Figures } from './figures.ts';
 import { createHttpApp, type Readiness } from './http-app.ts';
@@ -77,6 +78,7 @@ type Definition = {
 /** Starts a service on a prepared database: broker, consumers, relay, HTTP; stops in order on SIGTERM. */
 export async function startService({ name, contract, config, database, staffWrote, app: build }: Definition) {
   const log = createLogger(name, config.LOG_LEVEL);
+  const senders = senderRules(name, config);
   const db = openDatabase({ url: config.POSTGRES_URL, schema: database.schema, pool: config.POSTGRES_POOL });
   const missing = await reachStore('POSTGRES_URL', config.POSTGRES_URL, () =>
     listMissingMigrations(db, migrationFolders(database)),
@@ -103,6 +105,7 @@ export async function startService({ name, contract, config, database, staffWrot
     name,
     contract,
     config,
+    senders,
     log,
     source: archive ? archive.before(source) : source,
     ownJobs: [retentionJob(db, archive, systemClock)],
@@ -122,6 +125,7 @@ type Run = {
   name: ServiceName;
   contract: Record<string, Route>;
   config: ServiceConfig;
+  senders: SenderRules;
   log: Logger;
   source: EventSource;
   /** Rejects when the store does not answer. */
@@ -140,9 +144,12 @@ type Run = {
 
 /** The part of starting that is independent of the store. */
 export async function runService(run: Run) {
-  const { name, contract, config, log, source, inbox, record, ping, takesWrites, close, db, jobStore, figures, build } =
-    run;
+  const { name, contract, config, senders, log, source, inbox, record, ping, takesWrites, close, db } = run;
+  const { jobStore, figures, build } = run;
   const stopTracing = await startTracing(name, config);
+  const { unnamedUntil } = senders;
+  if (unnamedUntil && unnamedUntil > systemClock())
+    log.warn({ until: unnamedUntil }, 'events that name no sender are applied for the time of an upgrade');
   const metrics = createMetrics(name, jobStore.listFindings);
   if (db) watchPool(db, metrics);
   const broker = new Broker(config.RABBITMQ_URL, log);
@@ -161,13 +168,14 @@ export async function runService(run: Run) {
     appliedUntil: () => subscription.appliedUntil(),
   });
   checkConsumers(name, app.consumers ?? []);
-  const deadLetters = new DeadLetters(broker, log);
+  const deadLetters = new DeadLetters(broker, log, senders);
   const jobs = new Jobs([...(app.jobs ?? []), ...run.ownJobs], { store: jobStore, log, metrics });
   const subscription = new Subscription(app.consumers ?? [], {
     service: name,
     inbox,
     broker,
     deadLetters,
+    senders,
     log,
     metrics,
     committed: relay.wake,
@@ -180,7 +188,8 @@ export async function runService(run: Run) {
       () => true,
       () => false,
     );
-    const { live, reasons } = subscription.state;
+    const { live, reasons: ofConsumers } = subscription.state;
+    const reasons = broker.problem ? [`broker: ${broker.problem}`, ...ofConsumers] : ofConsumers;
     const needed = { running: !stopping, store };
     if (callsOnly) return { parts: needed, reasons };
     const writes = store && (await takesWrites());

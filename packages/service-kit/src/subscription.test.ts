@@ -3,7 +3,7 @@ import { connect, type Channel, type ChannelModel, type ConfirmChannel } from 'a
 import { z } from 'zod';
 import { defineEvent } from '@podium/contracts/event.ts';
 import { queueName } from '@podium/contracts/subscriptions.ts';
-import { Broker, deadExchange, deadQueueName } from './broker.ts';
+import { Broker } from './broker.ts';
 import { consume, consumeTogether, postgresInbox, type Consumer } from './consumer.ts';
 import { DeadLetters } from './dead-letters.ts';
 import { openDatabase, type Database } from './database.ts';
@@ -12,10 +12,12 @@ import { createLogger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
 import { ProblemError } from './problem.ts';
 import { Subscription } from './subscription.ts';
-import { testCause, until } from './testing.ts';
+import { testCause, testSenders, until } from './testing.ts';
+import { deadQueueName, queueExchange } from './topology.ts';
 
 const changed = defineEvent('test.changed.v1', 'Something changed.', z.object({ n: z.number() }));
 const log = createLogger('test', 'silent');
+const senders = testSenders();
 const schema = `test_${randomUUID().replaceAll('-', '')}`;
 let db: Database;
 let broker: Broker;
@@ -58,13 +60,13 @@ async function openService(
   const declare = async () => {
     await channel.assertQueue(queue, { durable: true });
     await channel.assertQueue(deadQueueName(queue), { durable: true });
-    await channel.bindQueue(deadQueueName(queue), deadExchange, queue);
+    for (const name of [queue, deadQueueName(queue)]) await channel.bindQueue(name, queueExchange, name);
   };
   await declare();
   const metrics = createMetrics(service);
   const own = new Broker(process.env.TEST_RABBITMQ_URL ?? '', log);
   await own.start();
-  const deadLetters = new DeadLetters(own, log);
+  const deadLetters = new DeadLetters(own, log, senders);
   const channels: Channel[] = [];
   const open = own.channel.bind(own);
   own.channel = async () => {
@@ -78,6 +80,7 @@ async function openService(
     inbox,
     broker: own,
     deadLetters,
+    senders,
     log,
     metrics,
     committed: () => undefined,
@@ -97,7 +100,11 @@ async function openService(
     channels,
     send: async (...envelopes: object[]) => {
       for (const each of envelopes)
-        channel.sendToQueue(queue, Buffer.from(JSON.stringify(each)), { persistent: true, messageId: randomUUID() });
+        channel.sendToQueue(queue, Buffer.from(JSON.stringify(each)), {
+          persistent: true,
+          messageId: randomUUID(),
+          userId: senders.user,
+        });
       await channel.waitForConfirms();
     },
     parked: async () => (await deadLetters.count([queue]))[queue] ?? 0,
@@ -234,6 +241,24 @@ describe('an event that fails', () => {
     expect(tries).toBe(6);
     const letter = await channel.get(deadQueueName(service.queue));
     expect(letter && letter.properties.headers).toMatchObject({ 'x-reason': 'a rule says no' });
+    await service.close();
+  });
+
+  it('because somebody else sent it is parked at once, and only an operator sends it back', async () => {
+    const seen: number[] = [];
+    const service = await openService(async (n) => void seen.push(n));
+    const content = Buffer.from(JSON.stringify(envelope(1)));
+    channel.sendToQueue(service.queue, content, { persistent: true, messageId: randomUUID() });
+    await service.send(envelope(2));
+    await until(() => seen.length === 1);
+    await until(async () => (await service.parked()) === 1);
+    expect(await service.deadLetters.replay(service.queue)).toBe(0);
+    const letter = await channel.get(deadQueueName(service.queue));
+    expect(letter && letter.properties.headers).toMatchObject({
+      'x-reason': 'refused: it names no sender, and only podium_test publishes test.changed.v1',
+      'x-sent-by': '',
+    });
+    expect(seen).toEqual([2]);
     await service.close();
   });
 

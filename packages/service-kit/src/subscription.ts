@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Channel } from 'amqplib';
 import { queueName } from '@podium/contracts/subscriptions.ts';
-import { closeInTime, type Broker } from './broker.ts';
+import type { Broker } from './broker.ts';
 import type { Consumer } from './consumer.ts';
 import { ConsumerLine, type LineParts } from './consumer-line.ts';
+import { closeInTime } from './topology.ts';
 
 const leastPrefetch = 64;
 const longestWaitMs = 10_000;
@@ -26,8 +27,8 @@ export type ConsumerState = {
 type Parts = LineParts & { broker: Broker };
 
 /**
- * Keeps every consumer of a service subscribed: after the connection, the channel or a queue was lost it declares what
- * is missing and subscribes again, with back-off. It checks that the consumers make progress, counts parked messages,
+ * Keeps every consumer of a service subscribed: after the connection, the channel or a queue was lost it subscribes
+ * again, with back-off. It checks that the consumers make progress, counts parked messages,
  * and sends them back to their queue (`DeadLetters`).
  */
 export class Subscription {
@@ -106,7 +107,6 @@ export class Subscription {
     const { broker, log } = this.#parts;
     for (let tries = 0; broker.connected && !this.#stop.signal.aborted; tries += 1) {
       try {
-        if (tries > 0) await broker.declare();
         await this.#subscribe();
         setImmediate(() => void this.#replayParked());
         return;
@@ -149,8 +149,6 @@ export class Subscription {
     if (turn !== this.#turn || this.#stop.signal.aborted) return;
     this.#turn += 1;
     this.#lose();
-    const { broker } = this.#parts;
-    if (broker.connected) await broker.declare().catch(() => undefined);
     await this.start();
   }
 

@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from '@podium/contracts/roles.ts';
 import type { CommandContext } from './command.ts';
+import { userOf } from './broker.ts';
+import type { SenderRules } from './event-sender.ts';
 import { systemCause, type OutboxRow } from './outbox.ts';
 import { openDatabase, type Database } from './database.ts';
 import { hashOfMigrations, migrate } from './migrations.ts';
 
 const kitMigrations = new URL('../migrations', import.meta.url).pathname;
+
+/** Of a consumer that works by the operator's user, which may publish everything. */
+export const testSenders = (secret = 'test'): SenderRules => {
+  const user = userOf(process.env.TEST_RABBITMQ_URL ?? '');
+  return { user, operators: [user], secret, unnamedUntil: null };
+};
 
 /** `url` is for a second connection to it. */
 export type TestDatabase = Database & { url: string; drop: () => Promise<void> };

@@ -5,5 +5,5 @@ RUN printf '#!/bin/sh\nexit 101\n' > /usr/sbin/policy-rc.d && chmod +x /usr/sbin
   && apt-get update -qq && apt-get install -y -qq --no-install-recommends rabbitmq-server && rm -rf /var/lib/apt/lists/*
 COPY start-rabbitmq /usr/local/bin/
 USER rabbitmq
-EXPOSE 5672
+EXPOSE 5672 15672
 CMD ["start-rabbitmq"]
