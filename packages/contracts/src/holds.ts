@@ -7,18 +7,20 @@ import { z } from 'zod';
  * limit of 30 days; the class is paid below the program's minimum; payouts or kind of a class with awards change; staff
  * had taken back what it would give again; a recipient's account was made, merged or given another e-mail by who posts.
  */
-export const holdReasonSchema = z.enum([
-  'finishers',
-  'ownAccount',
-  'amount',
-  'moved',
-  'recipient',
-  'actor',
-  'belowMinimum',
-  'payouts',
-  'takenBack',
-  'ownRider',
-]);
+export const holdReasonSchema = z
+  .enum([
+    'finishers',
+    'ownAccount',
+    'amount',
+    'moved',
+    'recipient',
+    'actor',
+    'belowMinimum',
+    'payouts',
+    'takenBack',
+    'ownRider',
+  ])
+  .meta({ 'x-extensible-enum': true });
 export type HoldReason = z.infer<typeof holdReasonSchema>;
 
 /** The review state of a class's results, for those who post results; times are UTC. */

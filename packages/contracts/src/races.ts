@@ -359,16 +359,9 @@ export type ResultsChange = z.infer<typeof resultsChangeSchema>;
 /**
  * The origin of a posting: a file, the grid, a claim of a row, an undo, a removal of the class's results or of a rider.
  */
-export const postingMeansSchema = z.enum([
-  'file',
-  'grid',
-  'claim',
-  'restore',
-  'removal',
-  'riderRemoval',
-  'recheck',
-  'todaysFacts',
-]);
+export const postingMeansSchema = z
+  .enum(['file', 'grid', 'claim', 'restore', 'removal', 'riderRemoval', 'recheck', 'todaysFacts'])
+  .meta({ 'x-extensible-enum': true });
 /** One posting of an event's results in its history. */
 export const postingSchema = z.object({
   id: z.string(),

@@ -130,13 +130,13 @@ export const catalogErrors = {
   },
   'catalog/kind-fixed': {
     status: 409,
-    en: 'An award of the class “{class}” was spent, claimed or paid, so its kind and currency stay. Grant or correct awards instead.',
-    fr: 'Une prime de la classe « {class} » a été utilisée, demandée ou payée : son type et sa devise ne changent plus. Accordez ou corrigez plutôt des primes.',
+    en: 'An award of the class “{class}” was spent, claimed or paid: its kind and currency stay. Grant or correct awards.',
+    fr: 'Une prime de la classe « {class} » a été utilisée, demandée ou payée : son type et sa devise restent. Accordez ou corrigez des primes.',
   },
   'catalog/country-fixed': {
     status: 409,
-    en: 'The event has results, which pay in its country’s currency. Remove the results, change the country, then post them again.',
-    fr: 'L’épreuve a des résultats, payés dans la devise de son pays. Retirez les résultats, changez le pays, puis publiez-les de nouveau.',
+    en: 'The event has results, which pay in its country’s currency. Remove them, change the country, then post them again.',
+    fr: 'L’épreuve a des résultats, payés dans la devise de son pays. Retirez-les, changez le pays, puis publiez-les de nouveau.',
   },
   'catalog/event-canceled': { status: 409, en: 'The event is canceled.', fr: 'L’épreuve est annulée.' },
   'catalog/not-yours': {

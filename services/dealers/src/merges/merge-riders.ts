@@ -3,7 +3,7 @@ import type { riderMerged } from '@podium/contracts/events/identity.rider-merged
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { eventCause } from '@podium/service-kit/outbox.ts';
 import { moveResults, moveHistory } from '../vin-history/merge-history.ts';
-import { moveFormer } from '../bikes/bikes.store.ts';
+import { mergeFormer } from '../bikes/merge-bikes.ts';
 import { listBikes } from '../bikes/find-bikes.ts';
 import { moveTransfers } from '../transfers/merge-transfers.ts';
 import { lockGarages } from '../bikes/lock-garages.ts';
@@ -23,12 +23,7 @@ export async function mergeRiders(
   const brought = await listBikes(tx, [fromId]);
   const cause = eventCause(envelope);
   if (brought.length > 0) await saveBikes(tx, fromId, [], { cause, now });
-  await moveFormer(
-    tx,
-    fromId,
-    intoId,
-    brought.map(({ vin }) => vin),
-  );
+  await mergeFormer(tx, envelope.data, brought);
   if (brought.length === 0) return;
   await saveBikes(tx, intoId, [...(await listBikes(tx, [intoId])), ...brought], { cause, now, judgedBefore: brought });
 }

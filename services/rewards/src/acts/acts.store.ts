@@ -21,9 +21,6 @@ export type MoneyAct = {
 /** Who really acted, on whose behalf if by proxy, and the second person if there is one. */
 export type ActedBy = { actorId: string; actedAs: string | null; secondId: string | null; at: Date };
 
-/** The actor of what nobody did by hand: rows claimed on evidence in a posting whose author is not known. */
-export const theService = 'system';
-
 /** Acts of one person at one moment, in one statement. */
 export async function insertActs(
   tx: Transaction,

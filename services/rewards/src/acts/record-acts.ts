@@ -4,6 +4,9 @@ import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { insertActs, type MoneyAct } from './acts.store.ts';
 
+/** The actor of what nobody did by hand: rows claimed on evidence in a posting whose author is not known. */
+export const theService = 'system';
+
 type By = { session: Session; at: Date; /** The second person, if there is one. */ secondId?: string | null };
 
 /** Records who moved whose money, in the transaction that moves it (rule 38). */
@@ -33,3 +36,15 @@ export async function recordVerification(
     at: new Date(occurredAt),
   });
 }
+
+/** What posted results gave: an act of who posted them, or else acted, and of who released them (rule 42). */
+export const recordPosted = (
+  tx: Transaction,
+  acts: Omit<MoneyAct, 'act'>[],
+  { actorId, secondId, at }: { actorId: string | null; secondId: string | null; at: Date },
+): Promise<void> =>
+  insertActs(
+    tx,
+    acts.map((act) => ({ act: 'post', ...act })),
+    { actorId: actorId ?? theService, actedAs: null, secondId, at },
+  );

@@ -180,8 +180,8 @@ export async function pageAwards(
 }
 
 /**
- * Credit past its last day, and cash not claimed in time, or whose claim lacks verified documents (rule 20): a batch in index order, longest overdue first, or the due
- * ones of given lots.
+ * Credit past its last day, and cash not claimed in time, or whose claim lacks verified documents (rule 20): a batch in
+ * index order, longest overdue first, or the due ones of given lots.
  */
 export async function listExpired(
   db: Connection,

@@ -8,7 +8,7 @@ import type { Envelope } from '@podium/contracts/event.ts';
 import { addDays, addMonths, programDay } from '@podium/service-kit/clock.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { eventCause, enqueue, type Cause } from '@podium/service-kit/outbox.ts';
-import { insertActs, theService } from '../acts/acts.store.ts';
+import { recordPosted } from '../acts/record-acts.ts';
 import { replaceAwards, type NewLot } from '../ledger/post-entry.ts';
 import type { AwardRow } from '../ledger/read-lots.ts';
 import { flagOlderResults } from '../controls/flags.ts';
@@ -120,19 +120,18 @@ async function recordPosting(
 ): Promise<void> {
   const actor = cause.actor.proxiedBy ?? cause.actor.userId;
   for (const { classId, postedBy, releasedBy } of classes)
-    await insertActs(
+    await recordPosted(
       tx,
       earned
         .filter(({ class_id }) => class_id === classId)
         .map((award) => ({
-          act: 'post' as const,
           riderId: award.rider_id,
           awardId: award.id,
           wallet: award.kind,
           currency: award.currency,
           cents: award.initial_cents,
         })),
-      { actorId: postedBy ?? actor ?? theService, actedAs: null, secondId: releasedBy ?? null, at },
+      { actorId: postedBy ?? actor, secondId: releasedBy ?? null, at },
     );
 }
 

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { programDay } from '@podium/service-kit/clock.ts';
 import { systemCause } from '@podium/service-kit/outbox.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
-import { listSettleable } from '../ledger/ledger.store.ts';
-import { settleDebts } from '../ledger/settle-debts.ts';
+import { findSettleable, settleDebts } from '../ledger/settle-debts.ts';
 import { holdMerging } from '../people/lock-merging.ts';
 import { enqueueAwards } from './enqueue-awards.ts';
 
@@ -12,7 +10,7 @@ export async function settleOldDebts(
   { db, committed }: Pick<ServiceParts, 'db' | 'committed'>,
   now: Date,
 ): Promise<number> {
-  const wallets = await listSettleable(db, programDay(now));
+  const wallets = await findSettleable(db, now);
   for (const wallet of wallets)
     await db.transaction(async (tx) => {
       await holdMerging(tx);

@@ -3,7 +3,7 @@ import type { ResultsPosting } from '@podium/contracts/events/catalog.results-po
 import type { HoldReason } from '@podium/contracts/holds.ts';
 import type { internalRoutes } from '@podium/contracts/internal-routes.ts';
 import type { Database, Transaction } from '@podium/service-kit/database.ts';
-import { theService } from '../acts/acts.store.ts';
+import { theService } from '../acts/record-acts.ts';
 import { whyPostingWaits } from '../controls/gate.ts';
 import { readWhoIs } from '../people/read-people.ts';
 import { listVersions, versionOn } from '../policy/read-policy.ts';

@@ -1,7 +1,15 @@
 import { programDay } from '@podium/service-kit/clock.ts';
-import type { Transaction } from '@podium/service-kit/database.ts';
+import type { Connection, Transaction } from '@podium/service-kit/database.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
-import { insertMovements, listAtHand, listOwing, updateDebt, updateLot, type Movement } from './ledger.store.ts';
+import {
+  insertMovements,
+  listAtHand,
+  listOwing,
+  listSettleable,
+  updateDebt,
+  updateLot,
+  type Movement,
+} from './ledger.store.ts';
 import { debtOf, lotOf, usedStatus } from './lots.ts';
 import { repayLegs, type Returned } from './postings.ts';
 import type { AwardRow } from './read-lots.ts';
@@ -32,6 +40,9 @@ export async function settleDebts(tx: Transaction, wallets: WalletKey[], { at, c
   await insertMovements(tx, movements, at, cause);
   return moved;
 }
+
+/** Wallets with both a debt and value at hand: those from before debts were settled at once. */
+export const findSettleable = (db: Connection, now: Date): Promise<WalletKey[]> => listSettleable(db, programDay(now));
 
 /** Takes cents of a lot for a debt; the caller writes the movement. */
 export const repayFrom = (tx: Transaction, lot: AwardRow, cents: number): Promise<AwardRow> =>

@@ -7,7 +7,7 @@ import { defineRoute } from '../../route.ts';
 import { adjustmentSchema } from './adjustments.ts';
 
 /** Acts on somebody's money, or leading to it (rule 38). */
-export const moneyActSchema = z.enum(moneyActs);
+export const moneyActSchema = z.enum(moneyActs).meta({ 'x-extensible-enum': true });
 export type MoneyActKind = z.infer<typeof moneyActSchema>;
 
 /**
