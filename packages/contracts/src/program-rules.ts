@@ -7,6 +7,12 @@
 export const resultsDueDays = 14;
 
 /**
+ * Days after a race within which a bike that becomes valid still adds to its results (rule 41), as long as a missing
+ * payment may be reported (rule 20).
+ */
+export const claimWindowDays = 45;
+
+/**
  * Days that value which comes back has at least: credit that expired meanwhile (rule 14), cash that staff reinstated or
  * whose payment was undone.
  */

@@ -3,6 +3,7 @@ import { riderChanged } from '@podium/contracts/events/identity.rider-changed.v1
 import { consume } from '@podium/service-kit/consumer.ts';
 import { applyMinor } from '../events/minors.ts';
 import type { CatalogParts } from '../calls/parts.ts';
+import { recheckBikes } from '../results/recheck-bikes.ts';
 import { claimAfterChange, claimWithBikes } from './claim-results.ts';
 
 export const claimsConsumers = (parts: CatalogParts) => [
@@ -10,5 +11,8 @@ export const claimsConsumers = (parts: CatalogParts) => [
     await applyMinor(parts, envelope);
     await claimAfterChange(parts, envelope);
   }),
-  consume(bikesChanged, (_tx, envelope) => claimWithBikes(parts, envelope)),
+  consume(bikesChanged, async (_tx, envelope) => {
+    await claimWithBikes(parts, envelope);
+    await recheckBikes(parts, envelope);
+  }),
 ];
