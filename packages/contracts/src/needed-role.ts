@@ -25,7 +25,8 @@ export function rolesFor(need: NeededRole | undefined, body?: unknown): readonly
   if (need === undefined) return [];
   if (typeof need === 'string') return [need];
   if (!('field' in need)) return need;
-  const role = need.roles[String((body as Record<string, unknown> | null | undefined)?.[need.field])];
+  const value = String((body as Record<string, unknown> | null | undefined)?.[need.field]);
+  const role = Object.hasOwn(need.roles, value) ? need.roles[value] : undefined;
   return role ? [role] : [];
 }
 
