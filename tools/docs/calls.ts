@@ -19,7 +19,7 @@ export function buildCalls(): Record<string, string> {
         ...Object.entries(routes).flatMap(([name, { method, path, summary, role }]) => [
           `/** ${summary} */`,
           `export const ${name}: Calls['${name}'] =`,
-          `  { service, method: '${method}', path: '${path}'${role ? `, role: ${JSON.stringify(role)}` : ''} };`,
+          `  { service, method: '${method}', path: '${path}'${role ? `,\n    role: ${JSON.stringify(role)}` : ''} };`,
         ]),
         '',
       ].join('\n'),

@@ -128,11 +128,6 @@ export const identityErrors = {
     en: 'Nobody changes their own roles. Ask another owner.',
     fr: 'Personne ne modifie ses propres rôles. Demandez à un autre propriétaire.',
   },
-  'identity/last-owner': {
-    status: 409,
-    en: 'This is the last active owner. Make somebody else an owner first.',
-    fr: 'C’est le dernier propriétaire actif. Nommez d’abord un autre propriétaire.',
-  },
   'identity/confirm-oneself': {
     status: 403,
     en: 'Nobody confirms their own account.',
@@ -140,7 +135,7 @@ export const identityErrors = {
   },
   'identity/confirm-own-admin': {
     status: 403,
-    en: 'You added this person or gave them this role, so somebody else has to confirm them.',
+    en: 'You added this person or gave them this role, so someone else has to confirm them.',
     fr: 'Vous avez ajouté cette personne ou lui avez donné ce rôle; quelqu’un d’autre doit donc la confirmer.',
   },
   'identity/not-oneself': {

@@ -108,8 +108,13 @@ export const requestErrors = {
   },
   'session/not-confirmed': {
     status: 403,
-    en: 'Your account does not count as a second person yet. Ask another approver or owner to confirm it under Staff.',
-    fr: 'Votre compte ne compte pas encore comme seconde personne. Demandez à une autre personne qui approuve ou à un propriétaire de le confirmer sous Personnel.',
+    en: 'Your account does not count as a second person yet. Another approver or owner has to confirm it under Staff.',
+    fr: 'Votre compte ne compte pas encore comme seconde personne. Une autre personne doit le confirmer sous Personnel.',
+  },
+  'session/confirmed-later': {
+    status: 403,
+    en: 'Your account was confirmed as a second person only after this was asked, so someone else has to decide it.',
+    fr: 'Votre compte n’a été confirmé comme seconde personne qu’après cette demande; quelqu’un d’autre doit la trancher.',
   },
   'session/missing': {
     status: 401,

@@ -98,7 +98,7 @@ export const staffRoutes = {
     body: z.object({ roles: staffRolesSchema }),
     status: 200,
     answer: adminAnswer,
-    errors: ['identity/no-such-user', 'identity/own-roles', 'identity/last-owner'],
+    errors: ['identity/no-such-user', 'identity/own-roles'],
   }),
   confirmAdmin: defineRoute({
     method: 'put',
@@ -119,7 +119,7 @@ export const staffRoutes = {
     body: z.object({ active: z.boolean() }),
     status: 200,
     answer: adminAnswer,
-    errors: ['identity/no-such-user', 'identity/not-oneself', 'identity/last-owner'],
+    errors: ['identity/no-such-user', 'identity/not-oneself'],
   }),
   updateAdmin: defineRoute({
     method: 'put',
