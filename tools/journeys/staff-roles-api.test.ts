@@ -97,7 +97,7 @@ describe('an admin has roles (decision 079)', () => {
     ).toHaveLength(1);
   });
 
-  it('is read by the next call after its change: tokens of before are refused, the browser renews its own', async () => {
+  it('counts at once when it changes: tokens of before are refused, the browser renews its own', async () => {
     const { id, email, client } = await hire(['staff', 'finance']);
     const browser = new BrowserSession(world.baseUrl);
     await browser.call('POST', '/api/login', { email, password });

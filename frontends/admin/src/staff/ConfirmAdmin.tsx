@@ -18,7 +18,7 @@ export function ConfirmAdmin({ admin: { id, name, email, roles }, onClose }: { a
   };
   const then = roles.includes('approver') ? 'confirmApprover' : roles.includes('owner') ? 'confirmOwner' : null;
   return (
-    <ActDialog title={t('staff.confirmAsk', { name })} yes={t('staff.confirmOf', { name })} act={act} onClose={onClose}>
+    <ActDialog title={t('staff.confirmAsk', { name })} yes={t('staff.confirmYes')} act={act} onClose={onClose}>
       <ul className="consequences">
         <li>{t('staff.confirmText', { name, email })}</li>
         {then && <li>{t(`staff.${then}`)}</li>}

@@ -23,13 +23,8 @@ export function RolesDialog({ admin: { id, name, roles }, onClose }: { admin: Ad
   };
   return (
     <Modal open title={t('staff.rolesOf', { name })} footer={null} mask={{ closable: false }} onCancel={onClose}>
-      <EntityForm<Values>
-        initialValues={{ roles }}
-        onSave={save}
-        saveLabel={t('staff.rolesSave')}
-        onCancel={onClose}
-        extra={<p className="secondary">{t('staff.rolesText')}</p>}
-      >
+      <p className="secondary">{t('staff.rolesText')}</p>
+      <EntityForm<Values> initialValues={{ roles }} onSave={save} saveLabel={t('staff.rolesSave')} onCancel={onClose}>
         <RoleFields />
       </EntityForm>
     </Modal>

@@ -16,8 +16,19 @@ export function useStaffColumns(): Column<Admin>[] {
         })
       : t('staff.notConfirmed');
   return [
-    { key: 'name', title: t('staff.name'), lead: true, sortable: true, value: ({ name }) => name },
-    { key: 'email', title: t('riders.email'), sortable: true, value: ({ email }) => email },
+    {
+      key: 'name',
+      title: t('staff.name'),
+      lead: true,
+      sortable: true,
+      value: ({ name }) => name,
+      render: ({ name, email }) => (
+        <span className="staff-name">
+          {name} <small className="secondary">{email}</small>
+        </span>
+      ),
+    },
+    { key: 'email', title: t('riders.email'), optional: true, sortable: true, value: ({ email }) => email },
     {
       key: 'roles',
       title: t('staff.roles'),
@@ -43,18 +54,20 @@ export function useStaffColumns(): Column<Admin>[] {
       title: t('riders.lastLogin'),
       sortable: true,
       value: ({ lastLogin }) => lastLogin?.slice(0, 10),
-      render: ({ lastLogin }) =>
-        lastLogin ? tableDate(lastLogin) : <span className="secondary">{t('riders.never')}</span>,
+      render: ({ lastLogin, totpEnabled }) => (
+        <span className="staff-sign-in">
+          {lastLogin ? tableDate(lastLogin) : <span className="secondary">{t('riders.never')}</span>}
+          <Chip tone={totpEnabled ? 'done' : 'warning'} icon={totpEnabled ? 'check' : 'lock'}>
+            {t(totpEnabled ? 'staff.twoStep' : 'staff.oneStep')}
+          </Chip>
+        </span>
+      ),
     },
     {
       key: 'signIn',
       title: t('staff.signIn'),
+      optional: true,
       value: ({ totpEnabled }) => t(totpEnabled ? 'staff.twoStep' : 'staff.oneStep'),
-      render: ({ totpEnabled }) => (
-        <Chip tone={totpEnabled ? 'done' : 'warning'} icon={totpEnabled ? 'check' : 'lock'}>
-          {t(totpEnabled ? 'staff.twoStep' : 'staff.oneStep')}
-        </Chip>
-      ),
     },
     {
       key: 'active',
