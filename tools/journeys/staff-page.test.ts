@@ -39,8 +39,8 @@ describe('the page of staff (decision 079)', () => {
     await at(owner, page, async (shown) => {
       await press(shown, 'Add staff');
       const form = dialog(shown);
-      await form.getByLabel('Name').fill(name);
-      await form.getByLabel('Email').fill(email);
+      await form.getByRole('textbox', { name: 'Name' }).fill(name);
+      await form.getByRole('textbox', { name: 'Email' }).fill(email);
       for (const role of [/^Staff/, /^Approver/, /^Finance/])
         expect(await form.getByRole('checkbox', { name: role }).isChecked()).toBe(true);
       expect(await form.getByRole('checkbox', { name: /^Owner/ }).isChecked()).toBe(false);

@@ -75,6 +75,28 @@ describe('an admin has roles (decision 079)', () => {
     ]);
   });
 
+  it('a role can depend on what is asked: a claim is approved by an approver and sent by finance', async () => {
+    const outcomes = async (roles: StaffRole[]) => {
+      const client = signIn(await world.clerk('Rae Clerk', { roles }));
+      const bodies = [
+        { action: 'approve', netCents: 1 },
+        { action: 'send' },
+        { action: 'undo', reason: 'Lost in the mail' },
+        { action: 'cancel' },
+      ];
+      const ask = (body: object) => codeOf(client.put(`/api/admin/payout-claim/${randomUUID()}`, body));
+      return Promise.all(bodies.map(ask));
+    };
+    const [no, approver, finance] = [
+      'rewards/no-such-claim',
+      'session/approver-needed',
+      'session/finance-needed',
+    ] as const;
+    expect(await outcomes(['staff'])).toEqual([approver, finance, finance, no]);
+    expect(await outcomes(['approver'])).toEqual([no, finance, finance, no]);
+    expect(await outcomes(['finance'])).toEqual([approver, no, no, no]);
+  });
+
   it('two owners who take the role from each other at once leave one', async () => {
     const owners = await Promise.all([hire(['owner']), hire(['owner'])]);
     for (const { client } of owners) await client.token();
