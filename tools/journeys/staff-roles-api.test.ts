@@ -171,6 +171,16 @@ describe('another admin confirms who counts as a second person (rule 42)', () =>
     expect(await codeOf(confirm(signIn(clerk.email), await hire()))).toBe('session/approver-or-owner-needed');
   });
 
+  it('who lost the confirmation confirms nobody with a token of before', async () => {
+    const [friend, added] = [await hire(), await hire()];
+    await confirm(world.approver, friend);
+    const client = signIn(friend.email);
+    await client.token();
+    for (const roles of [['staff'], ['staff', 'approver']] as StaffRole[][]) await setRoles(world.admin, friend, roles);
+    // By the account as it is, or by the token that ended meanwhile.
+    expect(['session/not-confirmed', 'session/missing']).toContain(await codeOf(confirm(client, added)));
+  });
+
   it('counts from the confirmation on, and a second one changes nothing', async () => {
     const before = new Date().toISOString();
     const added = await hire();
