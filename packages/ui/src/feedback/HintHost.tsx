@@ -44,7 +44,7 @@ export function HintHost() {
       <span
         className="hint"
         aria-hidden="true"
-        ref={(hint) => hint && keepInside(hint, shown.left)}
+        ref={(hint) => void (hint && keepInside(hint, shown.left))}
         style={{ left: shown.left, top: shown.top }}
       >
         {shown.text}
