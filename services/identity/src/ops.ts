@@ -59,8 +59,8 @@ runOperatorCommands({
     );
     return {
       say: [
-        `${admin.email} may sign in as an administrator, with every role. As a second person they count once` +
-          ` another admin, or admin confirm, confirmed the account`,
+        `${admin.email} may sign in as an administrator`,
+        'The account has every role; it counts as a second person once another admin, or admin confirm, confirms it',
       ],
       data: { id: admin.id, email: admin.email },
     };
