@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const file = process.argv[2] ?? '.env';
-const { DEMO, ADMIN_EMAIL, ADMIN_PASSWORD } = process.env;
+const { DEMO, ADMIN_EMAIL, ADMIN_PASSWORD, APPROVER_EMAIL, APPROVER_PASSWORD } = process.env;
 const key = () => randomBytes(32).toString('hex');
 
 const databases = ['IDENTITY', 'REWARDS', 'DEALERS', 'REPORTS'].map((name) => `${name}_DB`);
@@ -21,6 +21,9 @@ const wanted = {
   SEED_CLOCK_SECRET: DEMO === '0' ? '' : key(),
   ADMIN_EMAIL: ADMIN_EMAIL ?? (DEMO === '0' ? undefined : 'admin@demo.test'),
   ADMIN_PASSWORD: ADMIN_PASSWORD ?? (DEMO === '0' ? undefined : 'Podium2026'),
+  // A second person from the start; without one, see admin confirm of npm run ops.
+  APPROVER_EMAIL: APPROVER_EMAIL ?? (DEMO === '0' ? '' : 'approvals@demo.test'),
+  APPROVER_PASSWORD: APPROVER_PASSWORD ?? (DEMO === '0' ? '' : 'Podium2026'),
 };
 
 const absent = Object.keys(wanted).filter((name) => wanted[name] === undefined);

@@ -16,10 +16,10 @@ export function buildCalls(): Record<string, string> {
         `type Calls = CallsOf<typeof ${service}Routes>;`,
         `const service = '${service}';`,
         '',
-        ...Object.entries(routes).flatMap(([name, { method, path, summary }]) => [
+        ...Object.entries(routes).flatMap(([name, { method, path, summary, role }]) => [
           `/** ${summary} */`,
           `export const ${name}: Calls['${name}'] =`,
-          `  { service, method: '${method}', path: '${path}' };`,
+          `  { service, method: '${method}', path: '${path}'${role ? `,\n    role: ${JSON.stringify(role)}` : ''} };`,
         ]),
         '',
       ].join('\n'),

@@ -50,6 +50,7 @@ function operation(service: string, name: string, route: Route): Json {
     tags: [service],
     summary: route.summary,
     'x-access': route.access,
+    ...(route.role && { 'x-role': route.role }),
     ...(route.twice && { 'x-without-key': twice[route.twice] }),
     ...(route.scope && { 'x-scope': route.scope }),
     security: route.scope

@@ -23,6 +23,13 @@ async function signedIn(type: string, id: string, email: string, secret: string)
   const client = new PodiumClient(world.baseUrl, { email, password: secret });
   return { type, id, token: await client.token() };
 }
+async function withoutRole(): Promise<Caller> {
+  const email = await world.clerk('Rae Plain', { roles: ['staff'] });
+  const { user } = await new PodiumClient(world.baseUrl, { email, password: 'Podium2026' }).get<{
+    user: { id: string };
+  }>('/api/me');
+  return signedIn('admin', user.id, email, 'Podium2026');
+}
 async function unverified(type: 'rider' | 'promoter'): Promise<Caller> {
   const email = `${world.unique('new')}@x.test`;
   const { body } = await new BrowserSession(world.baseUrl).call('POST', '/api/register', {
@@ -49,6 +56,7 @@ beforeAll(async () => {
   Object.assign(callers, {
     anonymous: { type: 'rider', id: unknownId, token: null },
     admin: { type: 'admin', id: admin.id, token: await world.admin.token() },
+    withoutRole: await withoutRole(),
     rider: await signedIn('rider', rider.id, rider.email, password),
     dealer: await signedIn('dealer', dealer.id, dealer.email, 'Podium2026'),
     promoter: await signedIn('promoter', promoter.id, promoter.email, 'Podium2026'),
@@ -100,13 +108,14 @@ async function untilRefused(service: string, who: Caller): Promise<void> {
 }
 
 /** The callers that represent a kind at a call: for the last columns, each type that may make it. */
-function cellsOf({ access, own }: Route): Cell[] {
+function cellsOf({ access, own, role }: Route): Cell[] {
   const types = typesOf(access);
   return callerKinds.flatMap((kind): Cell[] => {
     if (kind === 'otherOwner')
       return Object.keys(own ?? {})
         .filter((type) => types.includes(type as never))
         .map((type) => ({ kind, caller: { ...caller(type), id: unknownId } }));
+    if (kind === 'withoutRole') return role && !('field' in Object(role)) ? [{ kind, caller: caller(kind) }] : [];
     const each = types.map((type) => callers[`${kind} ${type}`]).filter((found) => found !== undefined);
     return ['deactivated', 'unverified', 'proxying'].includes(kind)
       ? each.map((found) => ({ kind, caller: found }))
@@ -146,6 +155,11 @@ const refusals = [
   'identity/unverified',
   'identity/promoter-pending',
   'identity/not-while-proxying',
+  'session/approver-needed',
+  'session/finance-needed',
+  'session/owner-needed',
+  'session/approver-or-owner-needed',
+  'session/not-confirmed',
 ];
 
 describe('every call answers every kind of caller as the access table says [S2.38] [S6.36] [S6.37]', () => {

@@ -50,6 +50,7 @@ const items: Record<Role, string[]> = {
     'Events',
     'Categories',
     'VIN Patterns',
+    'Staff',
     'Program Finances',
     'Reports',
   ],

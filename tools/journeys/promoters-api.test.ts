@@ -201,6 +201,7 @@ describe('staff', () => {
       name: 'Pat Staff',
       email,
       password,
+      roles: ['owner'],
     });
     const client = new PodiumClient(world.baseUrl, { email, password });
     const list = () =>

@@ -127,6 +127,7 @@ export async function placesOf(world: World): Promise<Record<Area, Places>> {
         'expiring-credit',
         'liability',
         'reconciliation',
+        'staff',
         ...tabs('money-controls', ['pending', 'acts', 'flags']),
         'rules',
         'rule',

@@ -53,15 +53,20 @@ export function registerServiceCommands(program: Command): void {
     .action((_options, command: Command) =>
       leave(runProgramOf('identity', ['documents', 'rotate-key'], globalOptions(command))),
     );
-  program
-    .command('admin')
-    .description('administrators')
+  const admins = program.command('admin').alias('admins').description('administrators');
+  admins
     .command('create <email> <name...>')
     .description('a new administrator; the password is read from standard input')
     .action(async (email: string, name: string[], _options, command: Command) => {
       const input = await readSecret(`Password of ${email}: `);
       leave(runProgramOf('identity', ['admin', 'create', email, ...name], { ...globalOptions(command), input }));
     });
+  admins
+    .command('confirm <email>')
+    .description('confirms an administrator as a second person, as another one would (rule 42)')
+    .action((email: string, _options, command: Command) =>
+      leave(runProgramOf('identity', ['admin', 'confirm', email], globalOptions(command))),
+    );
   program
     .command('migrate')
     .description("catalog's indexes and documents, before a new version is rolled out")

@@ -1,5 +1,6 @@
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
+import type { StaffRole } from '@podium/contracts/roles.ts';
 import { documentsOf, uploadDocuments, verifyDocuments } from '../client/documents.ts';
 import { inParallel, PodiumClient, until } from '../client/podium-client.ts';
 import { demoPassword, type SeededRider } from './people.ts';
@@ -8,20 +9,29 @@ import type { SeededEvent } from './races.ts';
 type Claim = { id: string; riderId: string; status: string; currency: 'USD' | 'CAD'; blockedBy: string[] };
 /** Three people verify documents, approve payments and make them (rule 38). */
 export type Staff = Record<'clerk' | 'approver' | 'payer', PodiumClient>;
+
+/**
+ * One of each role (decision 079). The approver is there from the start, for the operator named two people; the others
+ * are added by the admin and confirmed by the approver.
+ */
 export async function seedStaff(admin: PodiumClient, password: string): Promise<Staff> {
-  const hire = async (role: string, name: string) => {
-    const email = `${role}@demo.test`;
+  const clientOf = (email: string) => new PodiumClient(admin.baseUrl, { email, password });
+  const approver = clientOf('approvals@demo.test');
+  const { user } = await approver.ask(identityCalls.me);
+  await approver.ask(identityCalls.updateAdmin, { params: { adminId: user.id }, body: { name: 'Iris Malone' } });
+  const hire = async (email: string, name: string, roles: StaffRole[]) => {
     await admin
-      .ask(identityCalls.createAdmin, { body: { name, email, password } })
+      .ask(identityCalls.createAdmin, { body: { name, email, password, roles } })
+      .then(({ admin: { id } }) => approver.ask(identityCalls.confirmAdmin, { params: { adminId: id } }))
       .catch((problem: { code?: string }) => {
         if (problem.code !== 'identity/email-taken') throw problem;
       });
-    return new PodiumClient(admin.baseUrl, { email, password });
+    return clientOf(email);
   };
   return {
-    clerk: await hire('papers', 'Noor Haddad'),
-    approver: await hire('approvals', 'Iris Malone'),
-    payer: await hire('payments', 'Theo Brandt'),
+    clerk: await hire('papers@demo.test', 'Noor Haddad', ['staff']),
+    approver,
+    payer: await hire('payments@demo.test', 'Theo Brandt', ['staff', 'finance']),
   };
 }
 

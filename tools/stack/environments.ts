@@ -68,6 +68,9 @@ export function environmentsOf({ servers, ports, admin, seedClockSecret, root }:
       SMTP_URL: smtpUrl,
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
+      // The demo's second person (rule 42).
+      ...(seedClockSecret && { APPROVER_EMAIL: 'approvals@demo.test', APPROVER_PASSWORD: 'Podium2026' }),
+      ...fromOutside('APPROVER_EMAIL', 'APPROVER_PASSWORD'),
       ...fromOutside('MAIL_FROM', 'CONTACT_EMAIL'),
       ...fromOutside('OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'),
       ...fromOutside('RECAPTCHA_SECRET', 'RECAPTCHA_VERIFY_URL'),

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { freePort } from '../stack/ports.ts';
 import { Product } from '../start/product.ts';
 import { readSettings } from '../start/settings.ts';
-import { testAdmin } from './test-admin.ts';
+import { testAdmin, testApprover } from './test-admin.ts';
 
 /** The product on a free port and an empty data folder, until stdin ends: one line of JSON with its addresses. */
 async function main(): Promise<void> {
@@ -21,6 +21,8 @@ async function main(): Promise<void> {
   // Where a test acts as the sign-in provider later: below the ports that the system assigns meanwhile.
   const oidcIssuer = `http://127.0.0.1:${20_000 + (process.pid % 10_000)}`;
   Object.assign(process.env, {
+    APPROVER_EMAIL: testApprover.email,
+    APPROVER_PASSWORD: testApprover.password,
     OIDC_ISSUER: oidcIssuer,
     OIDC_CLIENT_ID: 'podium-test',
     OIDC_CLIENT_SECRET: 'secret',

@@ -1,7 +1,8 @@
+import { staffRoles } from '@podium/contracts/choices.ts';
 import type { RiderDetail } from '@podium/contracts/api/gateway.ts';
 import type { User } from '@podium/contracts/people.ts';
 
-/** A signed-in user, for component tests. */
+/** A signed-in user, for component tests; an admin has every role and is confirmed. */
 export const sampleUser = (more: Partial<User> = {}): User => ({
   id: 'user-1',
   type: 'rider',
@@ -13,6 +14,7 @@ export const sampleUser = (more: Partial<User> = {}): User => ({
   emailVerified: true,
   deActivated: false,
   locale: 'en',
+  ...(more.type === 'admin' && { roles: [...staffRoles], secondSince: '2026-01-01T00:00:00.000Z' }),
   ...more,
 });
 

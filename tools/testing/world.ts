@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { staffRoles } from '@podium/contracts/choices.ts';
+import type { StaffRole } from '@podium/contracts/roles.ts';
 import { uploadDocuments, verifyDocuments, type TaxStatus } from '../client/documents.ts';
 import { ApiProblem, PodiumClient, until } from '../client/podium-client.ts';
-import { testAdmin } from './test-admin.ts';
+import { testAdmin, testApprover } from './test-admin.ts';
 
 export type Rider = { id: string; firstName: string; lastName: string; email: string; vin: string };
 type ClassIds = Record<string, string>;
@@ -17,6 +19,8 @@ const standardClasses =
 export class World {
   readonly baseUrl: string;
   readonly admin: PodiumClient;
+  /** The second person of the product from its start. */
+  readonly approver: PodiumClient;
   #serial = 0;
   #patterns: Promise<unknown> | null = null;
   #clerk: Promise<PodiumClient> | null = null;
@@ -25,6 +29,7 @@ export class World {
   constructor(baseUrl: string, credentials: { email: string; password: string } = testAdmin) {
     this.baseUrl = baseUrl;
     this.admin = new PodiumClient(baseUrl, credentials);
+    this.approver = new PodiumClient(baseUrl, testApprover);
   }
 
   unique = (what: string) => `${what}${randomUUID().slice(0, 8)}${(this.#serial += 1)}`;
@@ -70,10 +75,22 @@ export class World {
     return { id: event.id, title, classes: Object.fromEntries(answer.classes.map(({ id, name }) => [name, id])) };
   }
 
-  /** The address of another admin, who has moved no money yet: one admin alone is limited (rule 38). */
-  async clerk(name = 'Rae Clerk'): Promise<string> {
+  /**
+   * The address of another admin, who has moved no money yet: one admin alone is limited (rule 38). Has every role, and
+   * is confirmed as a second person, unless `roles` or `isConfirmed` say otherwise.
+   */
+  async clerk(
+    name = 'Rae Clerk',
+    { roles = staffRoles, isConfirmed = true }: { roles?: readonly StaffRole[]; isConfirmed?: boolean } = {},
+  ): Promise<string> {
     const email = `${this.unique('clerk')}@x.test`;
-    await this.admin.post('/api/admin/admins', { name, email, password });
+    const { admin } = await this.admin.post<{ admin: { id: string } }>('/api/admin/admins', {
+      name,
+      email,
+      password,
+      roles,
+    });
+    if (isConfirmed) await this.approver.put(`/api/admin/admin/${admin.id}/confirm`, {});
     return email;
   }
 

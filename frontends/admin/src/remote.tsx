@@ -63,6 +63,7 @@ const CreditMapPage = lazyPage(() => import('./report-library/map/CreditMapPage.
 const DealerFiguresPage = lazyPage(() => import('./report-library/figures/DealerFiguresPage.tsx'), 'DealerFiguresPage');
 const SeriesFiguresPage = lazyPage(() => import('./report-library/figures/SeriesFiguresPage.tsx'), 'SeriesFiguresPage');
 const DevelopersPage = lazyPage(() => import('./developers/DevelopersPage.tsx'), 'DevelopersPage');
+const StaffPage = lazyPage(() => import('./staff/StaffPage.tsx'), 'StaffPage');
 const RulePage = lazyPage(() => import('./money/rules/RulePage.tsx'), 'RulePage');
 
 export const remote: Remote = {
@@ -128,6 +129,7 @@ export const remote: Remote = {
         { path: 'reports/series/:seriesId', element: <SeriesFiguresPage /> },
         { path: 'report/:name', element: <ReportPage /> },
         { path: 'developers/:tab?', element: <DevelopersPage /> },
+        { path: 'staff', element: <StaffPage /> },
         { path: 'profile', element: <ProfilePage /> },
       ],
     },
@@ -159,6 +161,7 @@ export const remote: Remote = {
     { path: 'events', label: 'sidebar.events', icon: 'calendar', covers: ['event'], goKey: 'e' },
     { path: 'categories', label: 'sidebar.categories', icon: 'tag', covers: ['category'], goKey: 'c' },
     { path: 'vin-patterns', label: 'sidebar.vinPatterns', icon: 'barcode', goKey: 'v' },
+    { path: 'staff', label: 'sidebar.staff', icon: 'user' },
     {
       path: 'program-money',
       label: 'sidebar.programMoney',

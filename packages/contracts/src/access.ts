@@ -1,8 +1,12 @@
 import type { ErrorCode } from './errors.ts';
+import { isByStaff, roleRefusalOf, rolesFor, type RoleRefusal } from './needed-role.ts';
 import type { Route } from './route.ts';
 import type { Session, UserType } from './roles.ts';
 
-/** Kinds of callers, from anonymous to staff acting by proxy; each mounted call has an answer for each of them. */
+/**
+ * Kinds of callers, from anonymous to staff acting by proxy and staff without the role that a call needs; each mounted
+ * call has an answer for each of them.
+ */
 export const callerKinds = [
   'anonymous',
   'rider',
@@ -13,6 +17,7 @@ export const callerKinds = [
   'deactivated',
   'unverified',
   'proxying',
+  'withoutRole',
 ] as const;
 export type CallerKind = (typeof callerKinds)[number];
 /**
@@ -28,12 +33,16 @@ export type AccessAnswer =
       | 'identity/deactivated'
       | 'identity/unverified'
       | 'identity/not-while-proxying'
-    >;
-type PolicyRow = Record<Exclude<CallerKind, 'otherOwner'>, AccessAnswer>;
+    >
+  | RoleRefusal;
+/** These depend on the call: its path, and the role that it names. */
+const kindsOfCalls = ['otherOwner', 'withoutRole'] as const;
+type KindOfCalls = (typeof kindsOfCalls)[number];
+type PolicyRow = Record<Exclude<CallerKind, KindOfCalls>, AccessAnswer>;
 
 const row = (...answers: AccessAnswer[]): PolicyRow =>
   Object.fromEntries(
-    callerKinds.filter((kind) => kind !== 'otherOwner').map((kind, i) => [kind, answers[i]]),
+    callerKinds.filter((kind) => !kindsOfCalls.includes(kind as KindOfCalls)).map((kind, i) => [kind, answers[i]]),
   ) as PolicyRow;
 const [ok, out, no, gone, wait, alone] = [
   'ok',
@@ -78,10 +87,18 @@ export const policies = {
 /** A row of the access table, named by each call. */
 export type Policy = keyof typeof policies;
 
-/** The row of one call: its policy's, and the answer to an owner of another id if the path contains the owner's. */
-export function accessRow({ access, own }: Pick<Route, 'access' | 'own'>): Record<CallerKind, AccessAnswer> {
-  return { ...policies[access], otherOwner: own ? 'session/forbidden' : '-' };
+/**
+ * The row of one call: its policy's, the answer to an owner of another id if the path contains the owner's, and that to
+ * an admin without any role if the call needs one, whatever its body says.
+ */
+export function accessRow({ access, own, role }: Guarded): Record<CallerKind, AccessAnswer> {
+  return {
+    ...policies[access],
+    otherOwner: own ? 'session/forbidden' : '-',
+    withoutRole: (rolesFor(role).length > 0 && roleRefusalOf(role, {})) || '-',
+  };
 }
+type Guarded = Pick<Route, 'access' | 'own' | 'role'>;
 
 /** The types of callers that a policy allows. */
 export const typesOf = (policy: Policy): UserType[] =>
@@ -93,11 +110,29 @@ export type Refusal = Exclude<AccessAnswer, 'ok' | '-'> | 'identity/promoter-pen
 /**
  * The guard: null if the call is allowed, else the refusal. `{type}` in a path must be the caller's own, and so must
  * the owner's id if the call names one. Staff acting by proxy pass where the account itself would be refused (spec 4).
+ * A role that depends on the body is asked with the body, by `staffRefusalOf`.
  */
 export function refusalOf(
-  { access, own }: Pick<Route, 'access' | 'own'>,
+  route: Guarded,
   session: Session | null,
   params: Record<string, string | undefined> = {},
+): Refusal | null {
+  return refusalByKind(route, session, params) ?? staffRefusalOf(route, session);
+}
+
+/** Null unless staff act, in their own name or by proxy, without the role that the call with this body needs. */
+export function staffRefusalOf(
+  { role }: Pick<Route, 'role'>,
+  session: Session | null,
+  body?: unknown,
+): RoleRefusal | null {
+  return session && isByStaff(session) ? roleRefusalOf(role, session, body) : null;
+}
+
+function refusalByKind(
+  { access, own }: Guarded,
+  session: Session | null,
+  params: Record<string, string | undefined>,
 ): Refusal | null {
   const policy: PolicyRow = policies[access];
   const base = policy[session?.type ?? 'anonymous'];

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { NeededRole } from './needed-role.ts';
 import type { UserType } from './roles.ts';
 import type { PathParams, Route, ServiceName } from './route.ts';
 
@@ -10,6 +11,7 @@ export type Call<R extends Route = Route> = {
   readonly service: ServiceName;
   readonly method: R['method'];
   readonly path: R['path'];
+  readonly role?: NeededRole;
   readonly of?: R;
 };
 

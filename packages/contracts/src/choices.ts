@@ -34,6 +34,13 @@ export const moneyActs = [
 export const flagKinds = ['firstRedemption', 'olderResults', 'redeemedByProxy', 'undoneByProxy'] as const;
 
 // People
+/**
+ * What an admin may do (decision 079): `staff` is everything that needs no other role, `approver` decides as the second
+ * person, `finance` pays, `owner` keeps the staff and the policies.
+ */
+export const staffRoles = ['staff', 'approver', 'finance', 'owner'] as const;
+/** Of an admin who is added without naming any. */
+export const usualStaffRoles = ['staff', 'approver', 'finance'] as const;
 export const sexes = ['Male', 'Female', 'Non-Binary'] as const;
 export const riderStyles = [
   'Flat Track',

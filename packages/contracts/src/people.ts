@@ -3,7 +3,7 @@ import { sexes, riderStyles, promoterStatuses, socialNetworks } from './choices.
 import { bikeAnswerSchema } from './bikes.ts';
 import { localeSchema } from './locale-schema.ts';
 import { taxStatusSchema } from './payouts.ts';
-import { userTypeSchema } from './roles.ts';
+import { staffRoleSchema, userTypeSchema } from './roles.ts';
 
 /** The fields of people in requests and answers (spec 3). */
 export const text = (max = 120) => z.string().trim().min(1).max(max);
@@ -55,6 +55,9 @@ export const userSchema = z.object({
   bikes: z.array(bikeAnswerSchema).optional(),
   /** Only for a promoter. */
   status: z.enum(['pending', 'approved', 'rejected']).optional(),
+  /** Only for an admin: what the account may do, and from when on it counts as a second person (decision 079). */
+  roles: z.array(staffRoleSchema).optional(),
+  secondSince: z.string().nullable().optional(),
 });
 export type User = z.infer<typeof userSchema>;
 

@@ -1,10 +1,15 @@
 import { z } from 'zod';
+import { staffRoles } from './choices.ts';
 
 /** The four user types; there is no other (spec 3). */
 export const userTypeSchema = z.enum(['rider', 'dealer', 'promoter', 'admin']);
 export type UserType = z.infer<typeof userTypeSchema>;
 /** The four types of users (spec 1). */
 export const userTypes = userTypeSchema.options;
+
+/** The roles of admins; an account may have several (decision 079). */
+export const staffRoleSchema = z.enum(staffRoles);
+export type StaffRole = z.infer<typeof staffRoleSchema>;
 
 /** Who a request acts as. `subjectId` is the rider, dealer, promoter or admin of the session. */
 export const sessionSchema = z.object({
@@ -20,9 +25,25 @@ export const sessionSchema = z.object({
    * staff switched it off.
    */
   standing: z.enum(['unverified', 'pending', 'deactivated']).optional(),
+  /** Of the admin who really acts, also by proxy; absent if nobody of the staff does. */
+  roles: z.array(staffRoleSchema).optional(),
+  /**
+   * From when on that admin counts as a second person, in ISO 8601 and UTC: when another admin confirmed the account.
+   * Absent until then (rule 42).
+   */
+  secondSince: z.iso.datetime().optional(),
 });
 /** What an access token says of its holder; see `actorOf` for who really acts. */
 export type Session = z.infer<typeof sessionSchema>;
 
 /** Who really acts: the staff member if by proxy (rule 29). */
 export const actorOf = ({ proxiedBy, userId }: Pick<Session, 'proxiedBy' | 'userId'>): string => proxiedBy ?? userId;
+
+/**
+ * Whether the caller counts as the second person for what was asked or posted at `since` (rule 42): has the role
+ * approver, and was confirmed by another admin by then. That it is somebody else than who asked is for the caller of
+ * this function to check.
+ */
+export function countsAsSecond({ roles, secondSince }: Pick<Session, 'roles' | 'secondSince'>, since: Date): boolean {
+  return (roles?.includes('approver') ?? false) && secondSince !== undefined && new Date(secondSince) <= since;
+}

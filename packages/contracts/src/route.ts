@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Policy } from './access.ts';
+import type { NeededRole } from './needed-role.ts';
 import type { UserType } from './roles.ts';
 import type { ApiScope } from './api-scopes.ts';
 import type { ErrorCode } from './errors.ts';
@@ -18,6 +19,8 @@ export type Route = {
   summary: string;
   /** Who may call: a row of the access table. */
   access: Policy;
+  /** The role that staff need for it, in their own name and by proxy; without one, any admin (decision 079). */
+  role?: NeededRole;
   /** By type of caller, the path parameter that must be the caller's own id. */
   own?: Partial<Record<UserType, string>>;
   /** For external programs, with `access: 'public'`: sessions do not count; an API key with this scope does. */

@@ -3,6 +3,7 @@ import type { ServiceName } from './route.ts';
 import { riderChanged } from './events/identity.rider-changed.v1.ts';
 import { riderMerged } from './events/identity.rider-merged.v1.ts';
 import { promoterChanged } from './events/identity.promoter-changed.v1.ts';
+import { signInChanged } from './events/identity.sign-in-changed.v1.ts';
 import { riderPinSet } from './events/identity.rider-pin-set.v1.ts';
 import { dealerChanged } from './events/dealers.dealer-changed.v1.ts';
 import { bikesChanged } from './events/dealers.bikes-changed.v1.ts';
@@ -65,6 +66,7 @@ export const subscriptions = {
   rewards: [
     riderChanged,
     riderPinSet,
+    signInChanged,
     riderMerged,
     bikesChanged,
     dealerChanged,

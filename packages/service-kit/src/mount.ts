@@ -2,6 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { Router, type Request, type Response, type NextFunction } from 'express';
 import multer from 'multer';
+import { staffRefusalOf } from '@podium/contracts/access.ts';
 import { pickLocale, localeCookie, type Locale } from '@podium/contracts/locales.ts';
 import type { Answer, Input, PathParams, Route } from '@podium/contracts/route.ts';
 import type { Session } from '@podium/contracts/roles.ts';
@@ -190,6 +191,8 @@ function answer(
     const summary: WriteSummary = { before: null, after: null, target: null };
     const isTry = (query as { dryRun?: boolean } | undefined)?.dryRun === true;
     const session = response.locals.session as Session | null;
+    const refusal = staffRefusalOf(route, session, body);
+    if (refusal) throw new ProblemError(refusal);
     const isKeyed = route.idempotent !== undefined && !isTry;
     const call = {
       params: request.params,

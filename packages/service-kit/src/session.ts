@@ -196,11 +196,11 @@ function decode(text: string): string | undefined {
 }
 
 /**
- * The guard of a call, by its row of the access table. A deactivated account reaches public calls anonymously. Throws
- * the refusal of the access table, as `session/missing` or `session/forbidden`.
+ * The guard of a call, by its row of the access table and its role. A deactivated account reaches public calls
+ * anonymously. Throws the refusal of the access table, as `session/missing` or `session/owner-needed`.
  */
 export function checkAccess(
-  route: Pick<Route, 'access' | 'own'>,
+  route: Pick<Route, 'access' | 'own' | 'role'>,
   session: Session | null,
   params: Record<string, string> = {},
 ): Session | null {

@@ -2,7 +2,7 @@ import { forgetAnswersJob } from '@podium/service-kit/answer-once.ts';
 import { openDatabase } from '@podium/service-kit/database.ts';
 import type { ServiceApp } from '@podium/service-kit/start-service.ts';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
-import { ensureAdmin } from './users/ensure-admin.ts';
+import { ensureAdmins } from './users/ensure-admins.ts';
 import { createBotCheck } from './bot-check/recaptcha.ts';
 import { createOnScreen } from './users/on-screen.ts';
 import { createThrottle, sweepAttempts } from './slow-down/throttle.ts';
@@ -32,7 +32,7 @@ import { adminsRoutes } from './staff/admins.routes.ts';
 
 const hourMs = 3_600_000;
 
-/** All calls, consumers and jobs of the service; makes the first signing key and the first admin. */
+/** All calls, consumers and jobs of the service; makes the first signing key and the first admins. */
 export async function identityApp(
   given: Omit<IdentityParts, 'botCheck' | 'keyring' | 'throttle' | 'mailer' | 'onScreen'>,
 ): Promise<ServiceApp & { stop: () => Promise<void> }> {
@@ -41,7 +41,7 @@ export async function identityApp(
   // connections would each wait for one more, forever.
   const counters = openDatabase({ url: config.POSTGRES_URL, schema: database.schema, pool: 4 });
   await ensureSigningKey(db, config.SESSION_KEY_SECRET, clock());
-  await ensureAdmin(given);
+  await ensureAdmins(given);
   const parts: IdentityParts = {
     ...given,
     keyring: openKeyring(db, config.SESSION_KEY_SECRET, clock),

@@ -9,6 +9,10 @@ const keyList = z.string().transform((text, context) => {
   return keys.map(([id = '', hex = '']) => ({ id, key: Buffer.from(hex, 'hex') }));
 });
 
+/** Compose passes a variable that is not set as an empty one. */
+const optional = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((given) => (given === '' ? undefined : given), schema.optional());
+
 /** `PORT` is for the service alone: operator commands do not listen. */
 export const readIdentityConfig = () =>
   readConfig(
@@ -28,6 +32,9 @@ export const readIdentityConfig = () =>
       /** The first admin, created if there is none with this address. */
       ADMIN_EMAIL: z.string().trim().toLowerCase().pipe(z.email()),
       ADMIN_PASSWORD: z.string().min(8),
+      /** A second person from the start (rule 42), created likewise; none without these. */
+      APPROVER_EMAIL: optional(z.string().trim().toLowerCase().pipe(z.email())),
+      APPROVER_PASSWORD: optional(z.string().min(8)),
       /** Sign-in by an OpenID Connect provider; off without these. */
       OIDC_ISSUER: z.url().optional(),
       OIDC_CLIENT_ID: z.string().optional(),

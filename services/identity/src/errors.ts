@@ -63,6 +63,13 @@ export const noSuchSession = () => new ProblemError('identity/no-such-session');
 export const totpOn = () => new ProblemError('identity/totp-on');
 /** Staff do not switch off their own account. */
 export const notOneself = () => new ProblemError('identity/not-oneself');
+export const ownRoles = () => new ProblemError('identity/own-roles');
+export const ownerNeeded = () => new ProblemError('session/owner-needed');
+export const confirmerNeeded = () => new ProblemError('session/approver-or-owner-needed');
+/** Of who would confirm another account. */
+export const notConfirmed = () => new ProblemError('session/not-confirmed');
+export const confirmsOneself = () => new ProblemError('identity/confirm-oneself');
+export const confirmsOwnAdmin = () => new ProblemError('identity/confirm-own-admin');
 export const noSuchPromoter = () => new ProblemError('identity/no-such-promoter');
 export const alreadyDecided = (name: string) => new ProblemError('identity/already-decided', { name });
 export const notDecided = () => new ProblemError('identity/not-decided');

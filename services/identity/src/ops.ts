@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
+import { staffRoles } from '@podium/contracts/choices.ts';
 import { openDatabase, type Database } from '@podium/service-kit/database.ts';
 import { runOperatorCommands, type Outcome } from '@podium/service-kit/operator-commands.ts';
 import { checkPassword, hashPassword } from './users/password.ts';
@@ -9,6 +10,7 @@ import { readIdentityConfig, type IdentityConfig } from './config.ts';
 import { rotateDocumentKeys } from './documents/documents.ts';
 import { rotateSigningKey } from './tokens/signing-key.ts';
 import { insertAdmin } from './staff/admins.ts';
+import { confirmByOperator } from './staff/second-person.ts';
 
 /** Operator commands on identity's data; `npm run ops` calls them. */
 const on =
@@ -53,8 +55,27 @@ runOperatorCommands({
     const password_hash = await hashPassword(password, config.PASSWORD_PEPPER);
     const by = { session: null, correlationId: randomUUID(), now: new Date() };
     const admin = await db.transaction((tx) =>
-      insertAdmin(tx, { ...entry.data, phone: null, locale: 'en', password_hash }, by),
+      insertAdmin(tx, { ...entry.data, phone: null, locale: 'en', password_hash, roles: [...staffRoles] }, by),
     );
-    return { say: [`${admin.email} may sign in as an administrator`], data: { id: admin.id, email: admin.email } };
+    return {
+      say: [
+        `${admin.email} may sign in as an administrator`,
+        'The account has every role; it counts as a second person once another admin, or admin confirm, confirms it',
+      ],
+      data: { id: admin.id, email: admin.email },
+    };
+  }),
+  'admin confirm': on(async ({ db }, [email = '']) => {
+    const by = { session: null, correlationId: randomUUID(), now: new Date() };
+    const admin = await db.transaction((tx) => confirmByOperator(tx, email.trim().toLowerCase(), by));
+    const isApprover = admin.roles.includes('approver');
+    return {
+      say: [
+        admin.second_since
+          ? `${admin.email} was confirmed already`
+          : `${admin.email} is confirmed${isApprover ? ' and counts as a second person from now on' : '; the role approver is missing'}`,
+      ],
+      data: { id: admin.id, email: admin.email, roles: admin.roles },
+    };
   }),
 });

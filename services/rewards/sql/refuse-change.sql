@@ -12,3 +12,6 @@ for each statement execute function refuse_change();
 
 create or replace trigger money_acts_append_only before update or delete on money_acts
 for each statement execute function refuse_change();
+
+create or replace trigger sign_in_changes_append_only before update or delete on sign_in_changes
+for each statement execute function refuse_change();

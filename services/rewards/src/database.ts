@@ -5,5 +5,5 @@ import { journal } from './ledger/postings.ts';
 export const database: ServiceDatabase = {
   schema: 'rewards',
   migrations: new URL('../migrations', import.meta.url).pathname,
-  appendOnly: [...journal, 'money_acts'],
+  appendOnly: [...journal, 'money_acts', 'sign_in_changes'],
 };

@@ -5,6 +5,8 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Navigate, useParams } from '@podium/ui/federated/router.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { RoleButton } from '../people/RoleButton.tsx';
+import { useRoleReason } from '../people/use-role-reason.ts';
 import { ReportLink } from '../layout/ReportLink.tsx';
 import { TabBar } from '@podium/ui/layout/TabBar.tsx';
 import { useOpenPayouts } from './use-open-payouts.ts';
@@ -72,10 +74,21 @@ function TaxFile() {
   const { t } = useTranslation('admin');
   const [today] = useState(() => new Date());
   const year = today.getFullYear() - (today.getMonth() < 6 ? 1 : 0);
-  return (
-    <a className="btn btn--small" href={addressOf(rewardsCalls.taxFile, { params: { year } })}>
+  const words = (
+    <>
       <Icon name="download" size={16} />
       {t('payouts.taxFile', { year })}
+    </>
+  );
+  if (useRoleReason()(rewardsCalls.taxFile))
+    return (
+      <RoleButton call={rewardsCalls.taxFile} className="btn btn--small">
+        {words}
+      </RoleButton>
+    );
+  return (
+    <a className="btn btn--small" href={addressOf(rewardsCalls.taxFile, { params: { year } })}>
+      {words}
     </a>
   );
 }

@@ -8,7 +8,6 @@ import { PasswordForm } from '@podium/ui/account/PasswordForm.tsx';
 import { PhotoField } from '@podium/ui/account/PhotoField.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { changePassword, adminQuery } from './profile.api.ts';
-import { StaffCard } from './staff/StaffCard.tsx';
 import { TwoStep } from './TwoStep.tsx';
 import './profile.css';
 
@@ -49,9 +48,6 @@ export function ProfilePage() {
               <section className="card">
                 <h2>{t('profile.password')}</h2>
                 <PasswordForm change={changePassword} />
-              </section>
-              <section className="card">
-                <StaffCard />
               </section>
             </div>
           )}

@@ -1,10 +1,12 @@
 import type { HeldPosting } from '@podium/contracts/api/catalog/holds.ts';
+import { decideHold } from '@podium/contracts/calls/catalog.ts';
 import type { FullResult } from '@podium/contracts/races.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
+import { RoleButton } from '../people/RoleButton.tsx';
 
 type HeldCardProps = { posting: HeldPosting; onDecide: (decision: 'release' | 'reject') => void };
 
@@ -53,16 +55,16 @@ export function HeldCard({ posting, onDecide }: HeldCardProps) {
         <Rows before={released?.results ?? []} after={results} />
       </details>
       <footer className="review-acts">
-        <button type="button" className="btn btn--danger" onClick={() => onDecide('reject')}>
+        <RoleButton call={decideHold} className="btn btn--danger" onClick={() => onDecide('reject')}>
           <Icon name="close" size={16} />
           {t('reviews.held.reject')}
           <span className="visually-hidden">{posting.className}</span>
-        </button>
-        <button type="button" className="btn btn--primary" onClick={() => onDecide('release')}>
+        </RoleButton>
+        <RoleButton call={decideHold} className="btn btn--primary" onClick={() => onDecide('release')}>
           <Icon name="check" size={16} />
           {t('reviews.held.release')}
           <span className="visually-hidden">{posting.className}</span>
-        </button>
+        </RoleButton>
       </footer>
     </article>
   );

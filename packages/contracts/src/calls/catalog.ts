@@ -202,4 +202,5 @@ export const listHolds: Calls['listHolds'] =
   { service, method: 'get', path: '/api/admin/held-postings' };
 /** Release a held posting, which pays it, or reject it: what was released before stands again */
 export const decideHold: Calls['decideHold'] =
-  { service, method: 'put', path: '/api/admin/held-posting/{holdId}' };
+  { service, method: 'put', path: '/api/admin/held-posting/{holdId}',
+    role: "approver" };

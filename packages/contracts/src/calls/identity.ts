@@ -242,12 +242,22 @@ export const getAdmin: Calls['getAdmin'] =
 /** All admins */
 export const listAdmins: Calls['listAdmins'] =
   { service, method: 'get', path: '/api/admin/admins' };
-/** Add an admin; a link to set a password is mailed */
+/** Add an admin; a link to set a password is mailed. Another than the caller confirms them as second person */
 export const createAdmin: Calls['createAdmin'] =
-  { service, method: 'post', path: '/api/admin/admins' };
+  { service, method: 'post', path: '/api/admin/admins',
+    role: "owner" };
+/** Set the roles of another admin; a new approver or owner has to be confirmed anew, by somebody else */
+export const setAdminRoles: Calls['setAdminRoles'] =
+  { service, method: 'put', path: '/api/admin/admins/{adminId}/roles',
+    role: "owner" };
+/** Confirm an admin that others added: from now on they count as a second person (rule 42) */
+export const confirmAdmin: Calls['confirmAdmin'] =
+  { service, method: 'put', path: '/api/admin/admin/{adminId}/confirm',
+    role: ["approver","owner"] };
 /** Deactivate or activate an admin; sessions end within seconds */
 export const switchAdmin: Calls['switchAdmin'] =
-  { service, method: 'put', path: '/api/admin/admins/{adminId}' };
+  { service, method: 'put', path: '/api/admin/admins/{adminId}',
+    role: "owner" };
 /** Change the admin’s own account */
 export const updateAdmin: Calls['updateAdmin'] =
   { service, method: 'put', path: '/api/admin/admin/{adminId}' };

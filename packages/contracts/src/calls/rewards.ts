@@ -10,10 +10,12 @@ export const dealerRefunds: Calls['dealerRefunds'] =
   { service, method: 'get', path: '/api/{type}/dealer-refunds' };
 /** Mark refunds as sent, all or none */
 export const sendRefunds: Calls['sendRefunds'] =
-  { service, method: 'post', path: '/api/admin/dealer-refunds/send' };
+  { service, method: 'post', path: '/api/admin/dealer-refunds/send',
+    role: "finance" };
 /** Undo that refunds were marked as sent, all or none */
 export const unsendRefunds: Calls['unsendRefunds'] =
-  { service, method: 'post', path: '/api/admin/dealer-refunds/undo' };
+  { service, method: 'post', path: '/api/admin/dealer-refunds/undo',
+    role: "finance" };
 /** A dealer’s account in a month, from the journal, and how old what is open is */
 export const dealerStatement: Calls['dealerStatement'] =
   { service, method: 'get', path: '/api/{type}/dealer/{dealerId}/statement' };
@@ -31,16 +33,20 @@ export const openClaims: Calls['openClaims'] =
   { service, method: 'post', path: '/api/admin/payout-claims' };
 /** Approve (a second admin), cancel, mark a cheque as sent, or take back that it was; a rider may only cancel */
 export const updateClaim: Calls['updateClaim'] =
-  { service, method: 'put', path: '/api/{type}/payout-claim/{claimId}' };
+  { service, method: 'put', path: '/api/{type}/payout-claim/{claimId}',
+    role: {"field":"action","roles":{"approve":"approver","send":"finance","undo":"finance"}} };
 /** Mark the cheques of a run as sent, all or none */
 export const sendClaims: Calls['sendClaims'] =
-  { service, method: 'post', path: '/api/admin/payout-claims/send' };
+  { service, method: 'post', path: '/api/admin/payout-claims/send',
+    role: "finance" };
 /** Order the payment of many claims, with an outcome for each */
 export const orderClaims: Calls['orderClaims'] =
-  { service, method: 'post', path: '/api/admin/payout-claims/order' };
+  { service, method: 'post', path: '/api/admin/payout-claims/order',
+    role: "finance" };
 /** Put open claims that are paid by cheque into a cheque run; blocked ones stay open */
 export const runCheques: Calls['runCheques'] =
-  { service, method: 'post', path: '/api/admin/cheque-runs' };
+  { service, method: 'post', path: '/api/admin/cheque-runs',
+    role: "finance" };
 /** All cheque runs, the newest first, with their sums and how many cheques are marked as sent */
 export const chequeRuns: Calls['chequeRuns'] =
   { service, method: 'get', path: '/api/admin/cheque-runs' };
@@ -49,7 +55,8 @@ export const chequeRun: Calls['chequeRun'] =
   { service, method: 'get', path: '/api/admin/cheque-run/{runId}' };
 /** Order the payment of a claim; the amount is the claim’s, `payoutAmount` is only compared */
 export const createOrder: Calls['createOrder'] =
-  { service, method: 'post', path: '/api/payments/create-order' };
+  { service, method: 'post', path: '/api/payments/create-order',
+    role: "finance" };
 /** The reward link, only for its owner; never stored (rule 18) */
 export const rewardLink: Calls['rewardLink'] =
   { service, method: 'get', path: '/api/payments/get-reward-link/{orderId}' };
@@ -61,7 +68,8 @@ export const checkProvider: Calls['checkProvider'] =
   { service, method: 'get', path: '/api/admin/payments/reconciliation' };
 /** What riders were paid and what was withheld in a year, as CSV (rule 21) */
 export const taxFile: Calls['taxFile'] =
-  { service, method: 'get', path: '/api/admin/payments/tax-file/{year}' };
+  { service, method: 'get', path: '/api/admin/payments/tax-file/{year}',
+    role: "finance" };
 /** Read every unsettled order back from the provider now */
 export const readOrdersBack: Calls['readOrdersBack'] =
   { service, method: 'post', path: '/api/admin/payments/read-back' };
@@ -73,7 +81,8 @@ export const pendingAdjustments: Calls['pendingAdjustments'] =
   { service, method: 'get', path: '/api/admin/pending-adjustments' };
 /** Approve (an admin other than the requester) or reject an adjustment; an approved one is applied at once */
 export const decideAdjustment: Calls['decideAdjustment'] =
-  { service, method: 'put', path: '/api/admin/pending-adjustment/{adjustmentId}' };
+  { service, method: 'put', path: '/api/admin/pending-adjustment/{adjustmentId}',
+    role: "approver" };
 /** Flagged movements: new accounts, results older than the account, actions by proxy */
 export const flags: Calls['flags'] =
   { service, method: 'get', path: '/api/admin/flags' };
@@ -148,16 +157,20 @@ export const ruleVersions: Calls['ruleVersions'] =
   { service, method: 'get', path: '/api/admin/rule-versions' };
 /** Rules from a coming day on; `dryRun` says what they would change */
 export const addRuleVersion: Calls['addRuleVersion'] =
-  { service, method: 'post', path: '/api/admin/rule-versions' };
+  { service, method: 'post', path: '/api/admin/rule-versions',
+    role: "owner" };
 /** Change rules that are not in force yet */
 export const updateRuleVersion: Calls['updateRuleVersion'] =
-  { service, method: 'put', path: '/api/admin/rule-version/{ruleVersionId}' };
+  { service, method: 'put', path: '/api/admin/rule-version/{ruleVersionId}',
+    role: "owner" };
 /** Confirm that rules raise the limit (another admin than who set it); the amount is what is confirmed */
 export const confirmLimit: Calls['confirmLimit'] =
-  { service, method: 'post', path: '/api/admin/rule-version/{ruleVersionId}/confirm-limit' };
+  { service, method: 'post', path: '/api/admin/rule-version/{ruleVersionId}/confirm-limit',
+    role: "approver" };
 /** Withdraw rules that are not in force yet */
 export const deleteRuleVersion: Calls['deleteRuleVersion'] =
-  { service, method: 'delete', path: '/api/admin/rule-version/{ruleVersionId}' };
+  { service, method: 'delete', path: '/api/admin/rule-version/{ruleVersionId}',
+    role: "owner" };
 /** The invariants of all money, and the rows that violate them */
 export const reconcile: Calls['reconcile'] =
   { service, method: 'get', path: '/api/admin/reconciliation' };

@@ -123,6 +123,21 @@ export const identityErrors = {
     en: 'Your application has not been approved yet.',
     fr: 'Votre demande n’a pas encore été approuvée.',
   },
+  'identity/own-roles': {
+    status: 409,
+    en: 'Nobody changes their own roles. Ask another owner.',
+    fr: 'Personne ne modifie ses propres rôles. Demandez à un autre propriétaire.',
+  },
+  'identity/confirm-oneself': {
+    status: 403,
+    en: 'Nobody confirms their own account.',
+    fr: 'Personne ne confirme son propre compte.',
+  },
+  'identity/confirm-own-admin': {
+    status: 403,
+    en: 'You added this person or gave them this role, so someone else has to confirm them.',
+    fr: 'Vous avez ajouté cette personne ou lui avez donné ce rôle; quelqu’un d’autre doit donc la confirmer.',
+  },
   'identity/not-oneself': {
     status: 409,
     en: 'You cannot deactivate your own account.',

@@ -86,6 +86,36 @@ export const requestErrors = {
     fr: 'L’image compte plus de {limit} millions de pixels.',
   },
   'upload/no-such-file': { status: 404, en: 'There is no such file.', fr: 'Ce fichier n’existe pas.' },
+  'session/approver-needed': {
+    status: 403,
+    en: 'This needs the role Approver. An owner can give it to you under Staff.',
+    fr: 'Cette action exige le rôle Approbation. Un propriétaire peut vous l’attribuer sous Personnel.',
+  },
+  'session/finance-needed': {
+    status: 403,
+    en: 'This needs the role Finance. An owner can give it to you under Staff.',
+    fr: 'Cette action exige le rôle Finances. Un propriétaire peut vous l’attribuer sous Personnel.',
+  },
+  'session/owner-needed': {
+    status: 403,
+    en: 'This needs the role Owner. Another owner can give it to you under Staff.',
+    fr: 'Cette action exige le rôle Propriétaire. Un autre propriétaire peut vous l’attribuer sous Personnel.',
+  },
+  'session/approver-or-owner-needed': {
+    status: 403,
+    en: 'This needs the role Approver or Owner. An owner can give it to you under Staff.',
+    fr: 'Cette action exige le rôle Approbation ou Propriétaire. Un propriétaire peut vous l’attribuer sous Personnel.',
+  },
+  'session/not-confirmed': {
+    status: 403,
+    en: 'Your account does not count as a second person yet. Another approver or owner has to confirm it under Staff.',
+    fr: 'Votre compte ne compte pas encore comme seconde personne. Une autre personne doit le confirmer sous Personnel.',
+  },
+  'session/confirmed-later': {
+    status: 403,
+    en: 'Your account was confirmed as a second person only after this was asked, so someone else has to decide it.',
+    fr: 'Votre compte n’a été confirmé comme seconde personne qu’après cette demande; quelqu’un d’autre doit la trancher.',
+  },
   'session/missing': {
     status: 401,
     en: 'We found an issue with your authentication, please login again. If this persists contact support',

@@ -34,6 +34,18 @@ it.each<[string, (user: User) => Promise<unknown>]>([
   expect(hint()).toBeNull();
 });
 
+it.each([
+  ['left', { left: 4, width: 40 }, '138px'],
+  ['right', { left: innerWidth - 50, width: 40 }, `${innerWidth - 138}px`],
+])('a long hint stays inside the window at its %s edge', async (_side, place, left) => {
+  const user = await showHint();
+  button().getBoundingClientRect = () => ({ ...place, bottom }) as DOMRect;
+  jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(260);
+  await user.hover(button());
+  expect(hint()?.style.left).toBe(left);
+  jest.restoreAllMocks();
+});
+
 it('a hint goes with the pointer and the focus', async () => {
   const user = await showHint();
   await user.hover(button());

@@ -5,6 +5,14 @@ type Shown = { text: string; left: number; top: number };
 const hinted = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-hint]') : null;
 
+/** In pixels, between a hint and the edge of the window. */
+const margin = 8;
+/** A hint is centered below its control, and moved only as far as it would leave the window. */
+function keepInside(hint: HTMLElement, center: number): void {
+  const half = hint.offsetWidth / 2 + margin;
+  hint.style.left = `${Math.max(half, Math.min(center, innerWidth - half))}px`;
+}
+
 /**
  * Shows the `data-hint` of a control, below it, on hover, focus, touch and click (spec 9). One for all controls of a
  * page, so that a table of a thousand rows pays for none. The control's own label says the same to screen readers.
@@ -16,9 +24,7 @@ export function HintHost() {
       const control = hinted(target);
       if (!control) return;
       const { left, width, bottom } = control.getBoundingClientRect();
-      const edge = Math.min(90, innerWidth / 2);
-      const center = Math.min(Math.max(left + width / 2, edge), innerWidth - edge);
-      setShown({ text: control.dataset.hint ?? '', left: center, top: bottom });
+      setShown({ text: control.dataset.hint ?? '', left: left + width / 2, top: bottom });
     };
     const hide = () => setShown(null);
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && hide();
@@ -35,7 +41,12 @@ export function HintHost() {
   }, []);
   return (
     shown && (
-      <span className="hint" aria-hidden="true" style={{ left: shown.left, top: shown.top }}>
+      <span
+        className="hint"
+        aria-hidden="true"
+        ref={(hint) => void (hint && keepInside(hint, shown.left))}
+        style={{ left: shown.left, top: shown.top }}
+      >
         {shown.text}
       </span>
     )

@@ -1,5 +1,6 @@
 import type { Session } from '@podium/contracts/roles.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
+import { callCause, type Cause } from '@podium/service-kit/outbox.ts';
 import { makeCode } from '../codes/codes.ts';
 import { endOpenCodes } from '../codes/end-codes.ts';
 import { mailVerification } from '../mailed-codes/verify-email.ts';
@@ -9,19 +10,21 @@ import type { IdentityParts } from '../calls/parts.ts';
 import type { Asker } from '../slow-down/asker.ts';
 import { proveSecondFactor } from '../proofs/prove-second-factor.ts';
 import { provePassword } from '../proofs/prove-password.ts';
+import { enqueueSignInChange } from '../users/enqueue-sign-in-change.ts';
 import { findUser, findUserByEmail, type UserRow } from '../users/read-users.ts';
 import { lockUser, updateUser } from '../users/write-users.ts';
 
 /** The caller who changes an address, with the proof of being allowed to. */
 export type EmailChangeBy = {
   session: Session;
+  correlationId: string;
   /** For counting wrong passwords and mails. */
   asker: Asker;
   password?: string | undefined;
   totp?: string | undefined;
 };
 /** An address that may be changed; only `proveEmailChange` creates it. */
-export type ProvenEmail = { email: string; isOwn: boolean; sender: string };
+export type ProvenEmail = { email: string; isOwn: boolean; sender: string; cause: Cause };
 
 /**
  * Runs before the transaction, since proofs are counted outside of it: the owner of an address proves it by the
@@ -41,7 +44,7 @@ export async function proveEmailChange(
   const isOwn = by.session.userId === userId;
   if (isOwn) await proveOwner(parts, user, by);
   if (await findUserByEmail(parts.db, email)) throw emailTaken();
-  return { email, isOwn, sender: by.asker.address };
+  return { email, isOwn, sender: by.asker.address, cause: callCause(by) };
 }
 
 /**
@@ -56,7 +59,7 @@ export async function changeEmail(
 ): Promise<void> {
   const user = (await lockUser(tx, id)) as UserRow;
   if (!proven || proven.email === user.email) return;
-  const { email, isOwn, sender } = proven;
+  const { email, isOwn, sender, cause } = proven;
   await updateUser(tx, id, { email, ...(isOwn && { email_verified: false }) });
   // Only once the address is known to be free: a refused change must not use up its owner's mails.
   if (isOwn) {
@@ -71,6 +74,7 @@ export async function changeEmail(
     path: `/email-restore?${new URLSearchParams({ code })}`,
   });
   if (isOwn) await mailVerification(tx, parts, id, user.locale);
+  else await enqueueSignInChange(tx, user, 'email', cause);
 }
 
 async function proveOwner(

@@ -8,9 +8,11 @@ import type { User } from '@podium/contracts/people.ts';
 import type { CommandContext } from '@podium/service-kit/command.ts';
 import { answerOnce, type Asked } from '@podium/service-kit/answer-once.ts';
 import type { Database, Transaction } from '@podium/service-kit/database.ts';
+import { callCause } from '@podium/service-kit/outbox.ts';
 import { changedFields } from '@podium/service-kit/staff-write.ts';
 import { changeEmail, proveEmailChange } from '../accounts/change-email.ts';
 import { checkPassword, hashPassword } from '../users/password.ts';
+import { enqueueSignInChange } from '../users/enqueue-sign-in-change.ts';
 import { versionOf } from '../users/read-users.ts';
 import { userOf } from '../users/who-is.ts';
 import { audit, type AuditBy } from '../audit/audit-log.ts';
@@ -48,6 +50,7 @@ export async function addDealerLogin(
       locale: entry.locale ?? 'en',
     });
     if (password_hash === null) await mailWelcome(tx, parts, added);
+    await enqueueSignInChange(tx, added, 'created', callCause(by));
     await audit(tx, by, {
       action: 'createDealerLogin',
       targetType: 'dealerLogin',

@@ -1,5 +1,7 @@
 import type { UserType } from '@podium/contracts/roles.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
+import { callCause } from '@podium/service-kit/outbox.ts';
+import { enqueueSignInChange } from '../users/enqueue-sign-in-change.ts';
 import type { UserRow } from '../users/read-users.ts';
 import { audit, type AuditBy } from '../audit/audit-log.ts';
 import { accountInactive, noSuchRider, noSuchUser } from '../errors.ts';
@@ -40,7 +42,12 @@ export const sendPinLink = (parts: IdentityParts, riderId: string, by: AuditBy):
 async function sendLink(
   parts: IdentityParts,
   userId: string,
-  { type, by, action, unknown }: { type: UserType; by: AuditBy; action: string; unknown: () => Error },
+  {
+    type,
+    by,
+    action,
+    unknown,
+  }: { type: UserType; by: AuditBy; action: 'sendPinLink' | 'sendPasswordLink'; unknown: () => Error },
   post: (tx: Transaction, user: UserRow) => Promise<void>,
 ): Promise<string> {
   const email = await parts.db.transaction(async (tx) => {
@@ -50,6 +57,7 @@ async function sendLink(
     if (!user.active) throw accountInactive();
     await parts.throttle.countMail('staffLink', { recipient: user.email });
     await post(tx, user);
+    await enqueueSignInChange(tx, user, action === 'sendPinLink' ? 'pin' : 'password', callCause(by));
     const targetType = type === 'dealer' ? 'dealerLogin' : type;
     await audit(tx, by, { action, targetType, targetId: userId, after: { email: user.email } });
     return user.email;

@@ -6,6 +6,7 @@ import { answerOnce, type Asked } from '@podium/service-kit/answer-once.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
 import { checkPassword, hashPassword } from '../users/password.ts';
+import { enqueueSignInChange } from '../users/enqueue-sign-in-change.ts';
 import type { UserRow } from '../users/read-users.ts';
 import { audit, type AuditBy } from '../audit/audit-log.ts';
 import { mailWelcome } from '../mailed-codes/mail-welcome.ts';
@@ -84,6 +85,7 @@ async function addPromoter<T>(
       await postMail(tx, parts, { userId: user.id }, 'applicationReceived', locale);
     } else {
       if (password_hash === null) await mailWelcome(tx, parts, user);
+      await enqueueSignInChange(tx, user, 'created', callCause(by));
       await audit(tx, by, {
         action: 'createPromoter',
         targetType: 'promoter',

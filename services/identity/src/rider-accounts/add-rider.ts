@@ -7,6 +7,7 @@ import type { Transaction } from '@podium/service-kit/database.ts';
 import { programDay } from '@podium/service-kit/clock.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
 import { checkPassword, hashPassword } from '../users/password.ts';
+import { enqueueSignInChange } from '../users/enqueue-sign-in-change.ts';
 import { findUser, type UserRow } from '../users/read-users.ts';
 import { audit, type AuditBy } from '../audit/audit-log.ts';
 import { askGuardian } from '../mailed-codes/guardian-consent.ts';
@@ -93,6 +94,7 @@ async function addRider<T>(
     if (entry.pin !== undefined) await writePin(tx, parts.config.PIN_PEPPER, user.id, entry.pin, callCause(by));
     const added = await enqueueRider(tx, user.id, callCause(by), parts.clock());
     if (!state.verified) await mailVerification(tx, parts, user.id, locale);
+    if (state.verified) await enqueueSignInChange(tx, user, 'created', callCause(by));
     if (state.verified && password_hash === null) await mailWelcome(tx, parts, user);
     if (guardianNeeded) await askGuardian(tx, parts, added);
     if (by.session)

@@ -29,8 +29,13 @@ export async function switchSessionsOf(tx: Transaction, userId: string, active: 
   else await endTokensOf(tx, userId, now);
 }
 
-const endTokensOf = (tx: Transaction, userId: string, at: Date) =>
-  tx('users').where({ id: userId }).update({ sessions_ended_at: at });
+/**
+ * Tokens of before are refused within two seconds, and the sessions go on: browsers get new tokens, with what changed of
+ * the account.
+ */
+export async function endTokensOf(tx: Transaction, userId: string, at: Date): Promise<void> {
+  await tx('users').where({ id: userId }).update({ sessions_ended_at: at });
+}
 
 /**
  * Polled by every service each second: users whose earlier tokens are invalid, and sessions that ended since the last

@@ -1,18 +1,21 @@
 import type { Session } from '@podium/contracts/roles.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
+import { findStaffClaims } from '../users/admin-rows.ts';
 import type { UserRow } from '../users/read-users.ts';
 import { findDealerCopy } from '../dealers/find-dealer-copies.ts';
 import { findPromoterStatus } from '../promoters/promoter-rows.ts';
 
-/** The session of an account with its current state, for itself or for staff who act as it. */
+/** The session of an account with its current state, for itself or for staff who act as it, with their roles. */
 export async function sessionOf(db: Connection, user: UserRow, proxiedBy?: string): Promise<Session> {
   const standing = await standingOf(db, user);
+  const actor = proxiedBy ?? (user.type === 'admin' ? user.id : undefined);
   return {
     userId: user.id,
     type: user.type,
     subjectId: user.subject_id,
     ...(proxiedBy && { proxiedBy }),
     ...(standing && { standing }),
+    ...(actor !== undefined && (await findStaffClaims(db, actor))),
   };
 }
 

@@ -3,6 +3,7 @@ import { mount } from '@podium/service-kit/mount.ts';
 import type { IdentityParts } from '../calls/parts.ts';
 import { askerOf } from '../slow-down/asker.ts';
 import { addAdmin, changeAdmin, listAdmins, readAdmin, readVersionedAdmin, switchAdmin } from './admins.ts';
+import { confirmAdmin, setAdminRoles } from './second-person.ts';
 import { removeTotp } from '../proofs/remove-totp.ts';
 import { beginTotp, confirmTotp } from '../proofs/totp.ts';
 
@@ -16,6 +17,12 @@ export const adminsRoutes = (parts: IdentityParts) => [
   mount(identityRoutes.createAdmin, async (call) => ({ admin: await addAdmin(parts, call.body, call) })),
   mount(identityRoutes.switchAdmin, async (call) => ({
     admin: await switchAdmin(parts, call.params.adminId, call.body.active, call),
+  })),
+  mount(identityRoutes.setAdminRoles, async (call) => ({
+    admin: await setAdminRoles(parts, call.params.adminId, call.body.roles, call),
+  })),
+  mount(identityRoutes.confirmAdmin, async (call) => ({
+    admin: await confirmAdmin(parts, call.params.adminId, call),
   })),
   mount(identityRoutes.updateAdmin, async (call) => ({
     admin: await changeAdmin(parts, call.params.adminId, call.body, { ...call, asker: askerOf(parts, call.request) }),

@@ -1,25 +1,36 @@
 import type { z } from 'zod';
 import type { identityRoutes } from '@podium/contracts/api/identity.ts';
 import type { Admin } from '@podium/contracts/api/identity/staff.ts';
+import type { StaffRole } from '@podium/contracts/roles.ts';
 import type { CommandContext } from '@podium/service-kit/command.ts';
 import { answerOnce, type Asked } from '@podium/service-kit/answer-once.ts';
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
+import { callCause } from '@podium/service-kit/outbox.ts';
 import { changedFields } from '@podium/service-kit/staff-write.ts';
 import { changeEmail, proveEmailChange } from '../accounts/change-email.ts';
 import { checkPassword, hashPassword } from '../users/password.ts';
-import { findUser, listUsersOf, versionOf, type UserRow } from '../users/read-users.ts';
+import { findAdmin, listAdminRows, lockAdmins, writeAdmin, type AdminRow } from '../users/admin-rows.ts';
+import { enqueueSignInChange } from '../users/enqueue-sign-in-change.ts';
+import { versionOf, type UserRow } from '../users/read-users.ts';
 import { userOf } from '../users/who-is.ts';
 import { audit, type AuditBy } from '../audit/audit-log.ts';
 import { mailWelcome } from '../mailed-codes/mail-welcome.ts';
-import { noSuchUser, notOneself, stale } from '../errors.ts';
+import { noSuchUser, notOneself, ownerNeeded, stale } from '../errors.ts';
 import type { IdentityParts } from '../calls/parts.ts';
 import type { Asker } from '../slow-down/asker.ts';
 import { switchSessionsOf } from '../sessions/ended-sessions.ts';
 import { countRecoveryCodes } from '../proofs/count-recovery-codes.ts';
 import { insertUser, lockUser, updateUser } from '../users/write-users.ts';
 
-const adminOf = async (db: Connection, row: UserRow): Promise<Admin> => ({
+const adminOf = async (db: Connection, row: AdminRow): Promise<Admin> => ({
   ...userOf(row),
+  roles: row.roles,
+  secondSince: row.second_since?.toISOString() ?? null,
+  confirmed: row.confirmed_at && {
+    at: row.confirmed_at.toISOString(),
+    by: row.confirmed_by === null ? null : { id: row.confirmed_by, name: row.confirmer ?? '' },
+  },
+  involvedIds: [...new Set([row.added_by, row.raised_by])].filter((id) => id !== null),
   totpEnabled: row.totp_secret !== null,
   recoveryCodesLeft: await countRecoveryCodes(db, row.id),
   lastLogin: row.last_login?.toISOString() ?? null,
@@ -33,45 +44,56 @@ export async function readAdmin(db: Connection, id: string): Promise<Admin> {
 
 /** With the version that an edit has to name. Throws `identity/no-such-user`. */
 export async function readVersionedAdmin(db: Connection, id: string): Promise<{ admin: Admin; version: string }> {
-  const row = await findUser(db, id);
+  const row = await findAdmin(db, id);
   if (!row) throw noSuchUser();
   return { admin: await adminOf(db, row), version: versionOf(row) };
 }
 
 /** By name, inactive ones included. */
 export async function listAdmins(db: Connection): Promise<Admin[]> {
-  return Promise.all((await listUsersOf(db, 'admin')).map((row) => adminOf(db, row)));
+  return Promise.all((await listAdminRows(db)).map((row) => adminOf(db, row)));
 }
 
-type NewAdmin = Pick<UserRow, 'name' | 'email' | 'phone' | 'locale' | 'password_hash'>;
+/** Read under the lock: a token may be two seconds behind. Throws `session/owner-needed`. */
+export function checkOwner(actor: AdminRow | undefined): void {
+  if (!actor?.active || !actor.roles.includes('owner')) throw ownerNeeded();
+}
 
-/** Verified, since whoever adds them vouches for the address; recorded. */
-export async function insertAdmin(tx: Transaction, entry: NewAdmin, by: AuditBy): Promise<UserRow> {
+type NewAdmin = Pick<UserRow, 'name' | 'email' | 'phone' | 'locale' | 'password_hash'> & { roles: StaffRole[] };
+
+/**
+ * Verified, since whoever adds them vouches for the address; recorded. Not confirmed as a second person, which somebody
+ * else does (rule 42); the operator, who has no session, is nobody's colleague.
+ */
+export async function insertAdmin(tx: Transaction, { roles, ...entry }: NewAdmin, by: AuditBy): Promise<UserRow> {
   const row = await insertUser(tx, { type: 'admin', ...entry, email_verified: true, active: true });
+  await writeAdmin(tx, row.id, { roles, added_by: by.session?.userId ?? null });
+  await enqueueSignInChange(tx, row, 'created', callCause(by));
   await audit(tx, by, {
     action: 'createAdmin',
     targetType: 'admin',
     targetId: row.id,
-    after: { name: row.name, email: row.email },
+    after: { name: row.name, email: row.email, roles },
   });
   return row;
 }
 
 /**
- * Staff add staff, with a password or one that they set by the mailed link. Throws `identity/email-taken`, and as
- * `checkPassword`.
+ * An owner adds staff, with a password or one that they set by the mailed link. Throws `identity/email-taken`,
+ * `session/owner-needed`, and as `checkPassword`.
  */
 export async function addAdmin(
   parts: IdentityParts,
   { password, locale = 'en', ...entry }: z.output<typeof identityRoutes.createAdmin.body>,
-  by: AuditBy & { asked: Asked },
+  by: CommandContext & { asked: Asked },
 ): Promise<Admin> {
   if (password !== undefined) checkPassword(password);
   const password_hash = password === undefined ? null : await hashPassword(password, parts.config.PASSWORD_PEPPER);
   const add = async (tx: Transaction): Promise<Admin> => {
+    checkOwner((await lockAdmins(tx)).get(by.session.userId));
     const row = await insertAdmin(tx, { ...entry, password_hash, locale }, by);
     if (password_hash === null) await mailWelcome(tx, parts, row);
-    return adminOf(tx, row);
+    return readAdmin(tx, row.id);
   };
   const admin = await parts.db.transaction((tx) => answerOnce(tx, by.asked, () => add(tx)));
   parts.mailer.wake();
@@ -79,8 +101,8 @@ export async function addAdmin(
 }
 
 /**
- * Whoever leaves the staff is signed out within seconds; nobody can lock themselves out. Throws `identity/not-oneself`,
- * `identity/no-such-user`.
+ * Whoever leaves the staff is signed out within seconds; nobody can lock themselves out, so an owner stays. Throws
+ * `identity/not-oneself`, `identity/no-such-user`, `session/owner-needed`.
  */
 export async function switchAdmin(
   { db, clock }: IdentityParts,
@@ -90,8 +112,10 @@ export async function switchAdmin(
 ): Promise<Admin> {
   if (id === by.session.userId) throw notOneself();
   return db.transaction(async (tx) => {
-    const before = await lockUser(tx, id);
-    if (before?.type !== 'admin') throw noSuchUser();
+    const staff = await lockAdmins(tx);
+    checkOwner(staff.get(by.session.userId));
+    const before = staff.get(id);
+    if (!before) throw noSuchUser();
     await updateUser(tx, id, { active });
     if (before.active !== active) await switchSessionsOf(tx, id, active, clock());
     await audit(tx, by, {
@@ -122,7 +146,7 @@ export async function changeAdmin(
     if (by.ifMatch !== undefined && by.ifMatch !== versionOf(before)) throw stale();
     await changeEmail(parts, tx, before, proven);
     await updateUser(tx, id, Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== undefined)));
-    const after = (await findUser(tx, id)) as UserRow;
+    const after = (await findAdmin(tx, id)) as AdminRow;
     await audit(tx, by, {
       action: 'updateAdmin',
       targetType: 'admin',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '@podium/contracts/locales.ts';
-import type { UserType } from '@podium/contracts/roles.ts';
+import type { StaffRole, UserType } from '@podium/contracts/roles.ts';
 import type { BikeAnswer } from '@podium/contracts/bikes.ts';
 import type { PromoterStatus } from '@podium/contracts/people.ts';
 import { isUuid, type Connection } from '@podium/service-kit/database.ts';
@@ -55,10 +55,6 @@ export async function findUserByEmail(db: Connection, email: string): Promise<Us
   return db<UserRow>('users').where({ email }).first();
 }
 
-/** By name. */
-export const listUsersOf = (db: Connection, type: UserType): Promise<UserRow[]> =>
-  db<UserRow>('users').where({ type }).orderBy(['name', 'id']);
-
 /** A dealer's first active login, by the dealer's id or by the login's own. */
 export async function findDealerUser(db: Connection, dealerOrUserId: string): Promise<UserRow | undefined> {
   const [own] = isUuid(dealerOrUserId) ? await db<UserRow>('users').where({ type: 'dealer', id: dealerOrUserId }) : [];
@@ -81,6 +77,8 @@ export async function findUserOnScreen(
       status: PromoterStatus | null;
       promoter_phone: string | null;
       rider_phone: string | null;
+      roles: StaffRole[] | null;
+      second_since: Date | null;
     })
   | undefined
 > {
@@ -88,7 +86,9 @@ export async function findUserOnScreen(
     .leftJoin('garages as g', (on) => void on.on('g.rider_id', '=', db.raw('u.id::text')))
     .leftJoin('promoters as p', 'p.user_id', 'u.id')
     .leftJoin('riders as r', 'r.user_id', 'u.id')
+    .leftJoin('admins as a', 'a.user_id', 'u.id')
     .where('u.id', id)
     .select('u.*', 'g.bikes', 'p.status', 'p.phone as promoter_phone', 'r.phone1 as rider_phone')
+    .select('a.roles', 'a.second_since')
     .first();
 }

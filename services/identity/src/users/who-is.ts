@@ -13,6 +13,10 @@ export async function whoIs(db: Database, session: Pick<Session, 'userId' | 'pro
     ...(session.proxiedBy && { proxyHost: true }),
     ...(row.type === 'rider' && { bikes: row.bikes ?? [] }),
     ...(row.status && { status: row.status }),
+    ...(row.type === 'admin' && {
+      roles: row.roles ?? ['staff'],
+      secondSince: row.second_since?.toISOString() ?? null,
+    }),
   };
 }
 

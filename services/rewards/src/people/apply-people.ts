@@ -3,9 +3,18 @@ import type { bikesChanged } from '@podium/contracts/events/dealers.bikes-change
 import type { dealerChanged } from '@podium/contracts/events/dealers.dealer-changed.v1.ts';
 import type { RiderSnapshot } from '@podium/contracts/events/identity.rider-changed.v1.ts';
 import type { riderPinSet } from '@podium/contracts/events/identity.rider-pin-set.v1.ts';
+import type { signInChanged } from '@podium/contracts/events/identity.sign-in-changed.v1.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { recordVerification } from '../acts/record-acts.ts';
-import { findVerifiedAt, setKnownSince, upsertBikes, upsertDealer, upsertPin, upsertRider } from './people.store.ts';
+import {
+  findVerifiedAt,
+  insertSignInChange,
+  setKnownSince,
+  upsertBikes,
+  upsertDealer,
+  upsertPin,
+  upsertRider,
+} from './people.store.ts';
 
 /** Also records when an account was first seen (rule 36), and who verified its documents (rule 38). */
 export async function applyRider(tx: Transaction, envelope: Envelope<RiderSnapshot>): Promise<void> {
@@ -48,6 +57,21 @@ export async function applyPin(
     verifier: data.verifier,
     wrong_in_row: 0,
     locked_until: null,
+  });
+}
+
+/** Records who else had a hand in how an account signs in: the person, also by proxy (rule 42). */
+export async function applySignInChange(
+  tx: Transaction,
+  { data, occurredAt, actor }: Envelope<EventData<typeof signInChanged>>,
+): Promise<void> {
+  await insertSignInChange(tx, {
+    at: occurredAt,
+    actor_id: actor.proxiedBy ?? actor.userId,
+    account_id: data.accountId,
+    rider_id: data.riderId,
+    dealer_id: data.dealerId,
+    change: data.change,
   });
 }
 

@@ -25,6 +25,19 @@ export const findPinLock = (db: Connection, riderId: string): Promise<PinLockRow
 export const endPinLock = (tx: Transaction, riderId: string) =>
   tx('rider_pins').where({ rider_id: riderId }).update({ wrong_in_row: 0, locked_until: null });
 
+/** Append-only; nulls as in the event. */
+export const insertSignInChange = (
+  tx: Transaction,
+  row: {
+    at: string;
+    actor_id: string | null;
+    account_id: string;
+    rider_id: string | null;
+    dealer_id: string | null;
+    change: string;
+  },
+) => tx('sign_in_changes').insert(row);
+
 export const upsertDealer = (
   tx: Transaction,
   row: Versioned & { dealer_id: string; name: string; dealer_number: string; country: string; active: boolean },

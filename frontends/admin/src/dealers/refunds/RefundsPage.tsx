@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DealerRefund } from '@podium/contracts/api/rewards/refunds.ts';
+import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
@@ -7,6 +8,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { RoleButton } from '../../people/RoleButton.tsx';
 import { ReportLink } from '../../layout/ReportLink.tsx';
 import { dealersQuery } from '../dealers.api.ts';
 import '../dealers.css';
@@ -103,24 +105,24 @@ export function RefundsPage() {
               <>
                 <b className="bulk-bar-sum">{sumOf(picked)}</b>
                 {open.length > 0 && (
-                  <button
-                    type="button"
+                  <RoleButton
+                    call={rewardsCalls.sendRefunds}
                     className="btn btn--small"
                     onClick={() => setActing({ refunds: open, as: 'send', clear })}
                   >
                     <Icon name="check" size={16} />
                     {t('refunds.send.yes', { count: open.length })}
-                  </button>
+                  </RoleButton>
                 )}
                 {sent.length > 0 && (
-                  <button
-                    type="button"
+                  <RoleButton
+                    call={rewardsCalls.unsendRefunds}
                     className="btn btn--small"
                     onClick={() => setActing({ refunds: sent, as: 'unsend', clear })}
                   >
                     <Icon name="undo" size={16} />
                     {t('refunds.unsend.yes', { count: sent.length })}
-                  </button>
+                  </RoleButton>
                 )}
               </>
             );

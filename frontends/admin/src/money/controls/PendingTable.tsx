@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PendingAdjustment } from '@podium/contracts/api/rewards/controls.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
 import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -10,6 +11,7 @@ import { Chip } from '@podium/ui/status/Chip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { RoleButton } from '../../people/RoleButton.tsx';
 import { useStaffNames } from '../../people/use-staff-names.ts';
 import { useControlColumns } from './control-columns.tsx';
 import { decidePending, pendingQuery } from './controls.api.ts';
@@ -55,14 +57,14 @@ export function PendingTable() {
     },
   ];
   const act = (adjustment: PendingAdjustment, decision: Asked['decision']) => (
-    <button
-      type="button"
+    <RoleButton
+      call={rewardsCalls.decideAdjustment}
       className={decision === 'reject' ? 'btn btn--small btn--danger' : 'btn btn--small'}
       aria-label={t(`controls.${decision}Of`, { name: adjustment.riderName || adjustment.seriesName })}
       onClick={() => setAsked({ adjustment, decision })}
     >
       {t(`controls.${decision}`)}
-    </button>
+    </RoleButton>
   );
   return (
     <>

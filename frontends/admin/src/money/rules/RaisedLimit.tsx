@@ -7,6 +7,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
+import { RoleButton } from '../../people/RoleButton.tsx';
 import { useStaffNames } from '../../people/use-staff-names.ts';
 import { confirmLimit } from './rules.api.ts';
 
@@ -37,9 +38,9 @@ export function RaisedLimit({ version }: { version: RuleVersion }) {
   return (
     <p role="note">
       {t('money.rules.limitWaits', words)}{' '}
-      <button type="button" className="btn btn--small" onClick={() => setAsking(true)}>
+      <RoleButton call={rewardsCalls.confirmLimit} className="btn btn--small" onClick={() => setAsking(true)}>
         {t('money.rules.limitConfirm')}
-      </button>
+      </RoleButton>
       <ConfirmDialog
         isOpen={isAsking}
         title={t('money.rules.limitAsk', words)}

@@ -1,9 +1,11 @@
+import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { Link, useParams } from '@podium/ui/federated/router.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { useRoleReason } from '../../people/use-role-reason.ts';
 import { RuleEditor } from './RuleEditor.tsx';
 import { rulesQuery } from './rules.api.ts';
 import './rules.css';
@@ -17,6 +19,7 @@ export function RulePage() {
   const { ruleVersionId } = useParams();
   const query = useQuery(rulesQuery());
   const isNew = ruleVersionId === undefined;
+  const reason = useRoleReason()(rewardsCalls.addRuleVersion);
   return (
     <>
       <PageHeader
@@ -29,12 +32,13 @@ export function RulePage() {
             const start = isNew
               ? versions[0]
               : versions.find(({ id, canEdit }) => canEdit && String(id) === ruleVersionId);
-            if (start) return <RuleEditor key={ruleVersionId ?? 'new'} start={start} id={isNew ? null : start.id} />;
+            if (start && !reason)
+              return <RuleEditor key={ruleVersionId ?? 'new'} start={start} id={isNew ? null : start.id} />;
             return (
               <div className="card">
                 <EmptyNotice
-                  title={t('money.rules.fixed')}
-                  text={t('money.rules.fixedText')}
+                  title={t(reason ? 'money.rules.ownersOnly' : 'money.rules.fixed')}
+                  text={reason ?? t('money.rules.fixedText')}
                   action={
                     <Link className="btn btn--small" to="/auth/admin/rules">
                       {t('sidebar.rules')}

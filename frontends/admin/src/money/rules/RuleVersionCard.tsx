@@ -10,6 +10,8 @@ import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
+import { RoleButton } from '../../people/RoleButton.tsx';
+import { useRoleReason } from '../../people/use-role-reason.ts';
 import { useStaffNames } from '../../people/use-staff-names.ts';
 import { changedRules } from './rule-values.ts';
 import { RaisedLimit } from './RaisedLimit.tsx';
@@ -85,6 +87,7 @@ function CardActions({ version }: { version: RuleVersion }) {
   const { t } = useTranslation('admin');
   const { date } = useFormats();
   const queries = useQueryClient();
+  const mayEdit = useRoleReason()(rewardsCalls.updateRuleVersion) === null;
   const [isAsking, setAsking] = useState(false);
   const from = date(version.startsOn);
   const withdraw = async () => {
@@ -94,23 +97,34 @@ function CardActions({ version }: { version: RuleVersion }) {
   };
   return (
     <span className="rule-acts">
-      <Link
-        className="btn btn--small"
-        to={`/auth/admin/rule/${version.id}`}
-        aria-label={t('money.rules.editOf', { date: from })}
-      >
-        <Icon name="edit" size={16} />
-        {t('money.rules.edit')}
-      </Link>
-      <button
-        type="button"
+      {mayEdit ? (
+        <Link
+          className="btn btn--small"
+          to={`/auth/admin/rule/${version.id}`}
+          aria-label={t('money.rules.editOf', { date: from })}
+        >
+          <Icon name="edit" size={16} />
+          {t('money.rules.edit')}
+        </Link>
+      ) : (
+        <RoleButton
+          call={rewardsCalls.updateRuleVersion}
+          className="btn btn--small"
+          aria-label={t('money.rules.editOf', { date: from })}
+        >
+          <Icon name="edit" size={16} />
+          {t('money.rules.edit')}
+        </RoleButton>
+      )}
+      <RoleButton
+        call={rewardsCalls.deleteRuleVersion}
         className="btn btn--small btn--danger"
         aria-label={t('money.rules.withdrawOf', { date: from })}
         onClick={() => setAsking(true)}
       >
         <Icon name="trash" size={16} />
         {t('money.rules.withdraw')}
-      </button>
+      </RoleButton>
       <ConfirmDialog
         isOpen={isAsking}
         title={t('money.rules.withdrawAsk', { date: from })}

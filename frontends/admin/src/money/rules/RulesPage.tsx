@@ -1,3 +1,4 @@
+import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
@@ -5,6 +6,8 @@ import { Link } from '@podium/ui/federated/router.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { RoleButton } from '../../people/RoleButton.tsx';
+import { useRoleReason } from '../../people/use-role-reason.ts';
 import { RuleVersionCard } from './RuleVersionCard.tsx';
 import { rulesQuery } from './rules.api.ts';
 import './rules.css';
@@ -13,7 +16,13 @@ import './rules.css';
 export function RulesPage() {
   const { t } = useTranslation('admin');
   const query = useQuery(rulesQuery());
-  const add = (
+  const reason = useRoleReason()(rewardsCalls.addRuleVersion);
+  const add = reason ? (
+    <RoleButton call={rewardsCalls.addRuleVersion} className="btn btn--small btn--primary">
+      <Icon name="plus" size={18} />
+      {t('money.rules.add')}
+    </RoleButton>
+  ) : (
     <Link className="btn btn--small btn--primary" to="/auth/admin/rule">
       <Icon name="plus" size={18} />
       {t('money.rules.add')}

@@ -1,8 +1,10 @@
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
+import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
+import { RoleButton } from '../../people/RoleButton.tsx';
 import { ClaimStatusChip } from '../ClaimChips.tsx';
 import { isSendable, sumsOf } from '../claim-sums.ts';
 import './cheque-list.css';
@@ -56,14 +58,14 @@ export function ChequeList({
                     </small>
                   )}
                   {isSendable(claim) && (
-                    <button
-                      type="button"
+                    <RoleButton
+                      call={rewardsCalls.sendClaims}
                       className="btn btn--small"
                       aria-label={t('payouts.send.one', { name: claim.riderName })}
                       onClick={() => onSend(claim)}
                     >
                       {t('payouts.send.yes', { count: 1 })}
-                    </button>
+                    </RoleButton>
                   )}
                 </span>
               </td>

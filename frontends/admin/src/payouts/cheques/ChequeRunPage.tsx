@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
+import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
@@ -7,6 +8,7 @@ import { useParams } from '@podium/ui/federated/router.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { RoleButton } from '../../people/RoleButton.tsx';
 import { useStaffNames } from '../../people/use-staff-names.ts';
 import { isSendable } from '../claim-sums.ts';
 import { MarkSent } from '../MarkSent.tsx';
@@ -43,10 +45,14 @@ export function ChequeRunPage() {
                 {t('payouts.run.print')}
               </button>
               {left.length > 0 && (
-                <button type="button" className="btn btn--small btn--primary" onClick={() => setMarking(left)}>
+                <RoleButton
+                  call={rewardsCalls.sendClaims}
+                  className="btn btn--small btn--primary"
+                  onClick={() => setMarking(left)}
+                >
                   <Icon name="check" size={17} />
                   {t('payouts.bulk.send', { count: left.length, amount: sum(left) })}
-                </button>
+                </RoleButton>
               )}
             </>
           )

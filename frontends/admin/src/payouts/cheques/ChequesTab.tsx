@@ -10,6 +10,7 @@ import { Money } from '@podium/ui/status/Money.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { RoleButton } from '../../people/RoleButton.tsx';
 import { BlockChips, DueDate } from '../ClaimChips.tsx';
 import { isPayable, isSendable } from '../claim-sums.ts';
 import { fetchAllClaims } from '../payouts.api.ts';
@@ -57,8 +58,8 @@ export function ChequesTab() {
         isFetching={toWrite.isFetching}
         toolbar={
           all.length > 0 && (
-            <button
-              type="button"
+            <RoleButton
+              call={rewardsCalls.runCheques}
               className="btn btn--small btn--primary"
               onClick={() => setStarting({ claims: all, leftOut: (toWrite.data ?? []).length - all.length })}
             >
@@ -67,21 +68,21 @@ export function ChequesTab() {
                 count: all.length,
                 amount: sum(all),
               })}
-            </button>
+            </RoleButton>
           )
         }
         bulk={(picked) => {
           const chosen = picked.filter((claim) => isPayable(claim, 'cheque'));
           if (chosen.length === 0) return <span>{t('payouts.bulk.none')}</span>;
           return (
-            <button
-              type="button"
+            <RoleButton
+              call={rewardsCalls.runCheques}
               className="btn btn--small"
               onClick={() => setStarting({ claims: chosen, leftOut: picked.length - chosen.length })}
             >
               <Icon name="list" size={16} />
               {t('payouts.bulk.run', { count: chosen.length, amount: sum(chosen) })}
-            </button>
+            </RoleButton>
           );
         }}
         empty={{ title: t('payouts.run.none'), text: t('payouts.run.noneText') }}

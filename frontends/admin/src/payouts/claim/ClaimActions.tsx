@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
+import type { Call } from '@podium/contracts/call.ts';
+import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import type { IconName } from '@podium/ui/brand/icon-paths.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { RoleButton } from '../../people/RoleButton.tsx';
 import { StartRun } from '../cheques/StartRun.tsx';
 import { isPayable, isSendable } from '../claim-sums.ts';
 import { MarkSent } from '../MarkSent.tsx';
@@ -20,6 +23,16 @@ const icons: Record<Act, IconName> = {
   pull: 'undo',
   undo: 'undo',
   cancel: 'close',
+};
+const changing = (action: string) => ({ call: rewardsCalls.updateClaim, body: { action } });
+const calls: Record<Act, { call: Call; body?: object }> = {
+  approve: changing('approve'),
+  order: { call: rewardsCalls.createOrder },
+  run: { call: rewardsCalls.runCheques },
+  send: changing('send'),
+  pull: changing('undo'),
+  undo: changing('undo'),
+  cancel: changing('cancel'),
 };
 const takingBack: ReadonlySet<Act> = new Set(['pull', 'undo', 'cancel']);
 
@@ -45,15 +58,15 @@ export function ClaimActions({ claim }: { claim: PayoutClaim }) {
   return (
     <>
       {actsOf(claim).map((act) => (
-        <button
+        <RoleButton
           key={act}
-          type="button"
+          {...calls[act]}
           className={`btn btn--small${takingBack.has(act) ? ' btn--danger' : ' btn--primary'}`}
           onClick={() => setActing(act)}
         >
           <Icon name={icons[act]} size={17} />
           {t(`payouts.act.${act}`, { amount: sum([claim]) })}
-        </button>
+        </RoleButton>
       ))}
       {acting === 'approve' && <ApproveClaim claim={claim} onClose={close} />}
       {acting === 'order' && <OrderClaim claim={claim} onClose={close} />}

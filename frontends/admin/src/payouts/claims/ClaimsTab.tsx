@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import { claimStatuses } from '@podium/contracts/choices.ts';
+import type { Call } from '@podium/contracts/call.ts';
+import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { RoleButton } from '../../people/RoleButton.tsx';
 import { isPayable, isSendable } from '../claim-sums.ts';
 import { StartRun } from '../cheques/StartRun.tsx';
 import { MarkSent } from '../MarkSent.tsx';
@@ -18,6 +21,11 @@ import { OrderClaims } from './OrderClaims.tsx';
 import { OrderOutcome } from './OrderOutcome.tsx';
 
 type Act = 'order' | 'run' | 'send';
+const calls: Record<Act, Call> = {
+  order: rewardsCalls.orderClaims,
+  run: rewardsCalls.runCheques,
+  send: rewardsCalls.sendClaims,
+};
 type Acting = { as: Act; claims: readonly PayoutClaim[]; leftOut: number; clear: () => void };
 
 /** Every claim on earned cash, with actions on many at once. */
@@ -53,15 +61,15 @@ export function ClaimsTab() {
     return (
       <>
         {possible.map(({ as, icon, claims }) => (
-          <button
+          <RoleButton
             key={as}
-            type="button"
+            call={calls[as]}
             className="btn btn--small"
             onClick={() => setActing({ as, claims, leftOut: picked.length - claims.length, clear })}
           >
             <Icon name={icon} size={16} />
             {t(`payouts.bulk.${as}`, { count: claims.length, amount: sum(claims) })}
-          </button>
+          </RoleButton>
         ))}
         {possible.length === 0 && <span>{t('payouts.bulk.none')}</span>}
       </>

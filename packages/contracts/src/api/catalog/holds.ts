@@ -62,6 +62,7 @@ export const holdRoutes = {
     path: '/api/admin/held-posting/{holdId}',
     summary: 'Release a held posting, which pays it, or reject it: what was released before stands again',
     access: 'admin',
+    role: 'approver',
     body: z.object({ decision: z.enum(['release', 'reject']), reason: z.string().trim().min(1).max(1000) }),
     status: 200,
     answer: z.object({ eventId: z.string(), classId: z.string(), decision: z.enum(['release', 'reject']) }),

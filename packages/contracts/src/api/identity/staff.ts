@@ -3,10 +3,30 @@ import { defineRoute } from '../../route.ts';
 import { localeSchema } from '../../locale-schema.ts';
 import { pageQuerySchema, paginationSchema } from '../../pagination.ts';
 import { auditRecordSchema, emailSchema, optionalText, text, userSchema } from '../../people.ts';
+import { staffRoleSchema } from '../../roles.ts';
+import { usualStaffRoles } from '../../choices.ts';
 import { emailChangeErrors, ownerProof, puzzle } from './proofs.ts';
 
-/** A staff account; the second factor is TOTP (rule 27). */
+/** At least one, each once, in the order of the list. */
+const staffRolesSchema = z
+  .array(staffRoleSchema)
+  .min(1)
+  .transform((given) => staffRoleSchema.options.filter((role) => given.includes(role)));
+const person = z.object({ id: z.string(), name: z.string() });
+
+/** A staff account; the second factor is TOTP (rule 27). Moments are ISO 8601 in UTC. */
 export const adminSchema = userSchema.extend({
+  roles: z.array(staffRoleSchema),
+  /**
+   * When and by whom the account was confirmed as a second person, `by` null for the operator; null while it is not
+   * (rule 42).
+   */
+  confirmed: z.object({ at: z.string(), by: person.nullable() }).nullable(),
+  /**
+   * Who may not confirm it: who added it, and who gave it the role approver or owner last; empty for an account of the
+   * operator.
+   */
+  involvedIds: z.array(z.string()),
   totpEnabled: z.boolean(),
   recoveryCodesLeft: z.number().int(),
   lastLogin: z.string().nullable(),
@@ -53,25 +73,49 @@ export const staffRoutes = {
   createAdmin: defineRoute({
     method: 'post',
     path: '/api/admin/admins',
-    summary: 'Add an admin; a link to set a password is mailed',
+    summary: 'Add an admin; a link to set a password is mailed. Another than the caller confirms them as second person',
     idempotent: 'optional',
     access: 'admin',
+    role: 'owner',
     body: z.object({
       name: text(),
       email: emailSchema,
       phone: optionalText(30),
       password: z.string().optional(),
       locale: localeSchema.optional(),
+      roles: staffRolesSchema.default([...usualStaffRoles]),
     }),
     status: 201,
     answer: adminAnswer,
     errors: ['identity/email-taken'],
+  }),
+  setAdminRoles: defineRoute({
+    method: 'put',
+    path: '/api/admin/admins/{adminId}/roles',
+    summary: 'Set the roles of another admin; a new approver or owner has to be confirmed anew, by somebody else',
+    access: 'admin',
+    role: 'owner',
+    body: z.object({ roles: staffRolesSchema }),
+    status: 200,
+    answer: adminAnswer,
+    errors: ['identity/no-such-user', 'identity/own-roles'],
+  }),
+  confirmAdmin: defineRoute({
+    method: 'put',
+    path: '/api/admin/admin/{adminId}/confirm',
+    summary: 'Confirm an admin that others added: from now on they count as a second person (rule 42)',
+    access: 'admin',
+    role: ['approver', 'owner'],
+    status: 200,
+    answer: adminAnswer,
+    errors: ['identity/no-such-user', 'identity/confirm-oneself', 'identity/confirm-own-admin'],
   }),
   switchAdmin: defineRoute({
     method: 'put',
     path: '/api/admin/admins/{adminId}',
     summary: 'Deactivate or activate an admin; sessions end within seconds',
     access: 'admin',
+    role: 'owner',
     body: z.object({ active: z.boolean() }),
     status: 200,
     answer: adminAnswer,

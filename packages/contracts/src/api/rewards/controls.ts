@@ -130,6 +130,7 @@ export const controlRoutes = {
     path: '/api/admin/pending-adjustment/{adjustmentId}',
     summary: 'Approve (an admin other than the requester) or reject an adjustment; an approved one is applied at once',
     access: 'admin',
+    role: 'approver',
     body: z.object({ decision: z.enum(['approve', 'reject']), reason: z.string().trim().min(3).max(300) }),
     status: 200,
     answer: z.object({ adjustment: pendingAdjustment }),

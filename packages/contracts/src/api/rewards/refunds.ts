@@ -66,6 +66,7 @@ export const refundRoutes = {
   }),
   sendRefunds: defineRoute({
     ...marking,
+    role: 'finance',
     path: '/api/admin/dealer-refunds/send',
     summary: 'Mark refunds as sent, all or none',
     body: z.object({ redemptionIds: ids, reference: z.string().trim().max(80).optional() }),
@@ -78,6 +79,7 @@ export const refundRoutes = {
   }),
   unsendRefunds: defineRoute({
     ...marking,
+    role: 'finance',
     path: '/api/admin/dealer-refunds/undo',
     summary: 'Undo that refunds were marked as sent, all or none',
     body: z.object({ redemptionIds: ids, reason: z.string().trim().min(1).max(300) }),
