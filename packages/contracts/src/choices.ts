@@ -14,6 +14,8 @@ export const taxStatuses = ['unknown', 'usPerson', 'nonResidentAlien'] as const;
 export const moneyActs = [
   'post',
   'merge',
+  'changeSignIn',
+  'changeTaxStatus',
   'grant',
   'correct',
   'writeOff',

@@ -49,6 +49,8 @@ export const noSuchClaim = () => new ProblemError('catalog/no-such-claim');
 export const claimDecided = () => new ProblemError('catalog/claim-decided');
 /** Row or rider changed so that no evidence is left (rule 36). */
 export const claimDoesNotFit = () => new ProblemError('catalog/claim-does-not-fit');
+/** The account was confirmed after what it would approve (rule 42). */
+export const confirmedLater = () => new ProblemError('session/confirmed-later');
 export const secondPersonNeeded = () => new ProblemError('catalog/second-person-needed');
 export const categoryExists = (name: string) =>
   new ProblemError('catalog/category-exists', { name }, [

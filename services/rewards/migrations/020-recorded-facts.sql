@@ -60,8 +60,9 @@ alter table assessments add column cause text;
 alter table money_acts drop constraint money_acts_act_check;
 alter table money_acts add constraint money_acts_act_check check (
   act in (
-    'post', 'merge', 'grant', 'correct', 'writeOff', 'reinstate', 'bonus', 'verifyDocuments', 'openClaim', 'cancelClaim',
-    'approve', 'order', 'send', 'takeBack', 'redeemByProxy', 'undoRedemption', 'refundSent', 'refundTakenBack'
+    'post', 'merge', 'changeSignIn', 'changeTaxStatus', 'grant', 'correct', 'writeOff', 'reinstate', 'bonus',
+    'verifyDocuments', 'openClaim', 'cancelClaim', 'approve', 'order', 'send', 'takeBack', 'redeemByProxy',
+    'undoRedemption', 'refundSent', 'refundTakenBack'
   )
 );
 alter table money_acts_since add column post_seq bigint not null default 0;

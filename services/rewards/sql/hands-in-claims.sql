@@ -50,6 +50,12 @@ select c.id,
 from payout_claims c
 join money_acts v on v.rider_id = c.rider_id and v.act = 'verifyDocuments'
 union all
+-- The recipient's address, sign-in, tax status or identity is a hand for 30 days (rule 42).
+select c.id, a.actor_id, a.act, a.id, null
+from payout_claims c
+join money_acts a on a.rider_id = c.rider_id and a.act in ('changeSignIn', 'changeTaxStatus', 'merge')
+where a.at > now() - interval '30 days'
+union all
 select a.claim_id, a.actor_id, 'proxy', a.id, null
 from money_acts a
 where a.act = 'openClaim' and a.acted_as is not null;

@@ -55,11 +55,17 @@ const hands = {
   bonus: 'rewards/hand-bonus',
   verifyDocuments: 'rewards/hand-verified',
   proxy: 'rewards/hand-proxied',
+  post: 'rewards/hand-released',
+  changeSignIn: 'rewards/hand-sign-in',
+  changeTaxStatus: 'rewards/hand-tax-status',
+  merge: 'rewards/hand-merged',
 } as const;
 /** One code per act by which somebody is in the chain of a claim's money (rule 38). */
 export const hasAHand = (by: keyof typeof hands) => new ProblemError(hands[by]);
 export const redeemedByYou = (code: string) => new ProblemError('rewards/redeemed-by-you', { code });
 export const handInRefund = (code: string) => new ProblemError('rewards/hand-in-refund', { code });
+/** The account was confirmed after what it would approve (rule 42). */
+export const confirmedLater = () => new ProblemError('session/confirmed-later');
 export const noSuchAdjustment = () => new ProblemError('rewards/no-such-adjustment');
 export const adjustmentDecided = () => new ProblemError('rewards/adjustment-decided');
 export const ownAdjustment = () => new ProblemError('rewards/own-adjustment');

@@ -17,6 +17,8 @@ export const adminSession = (name = 'ada'): Session => ({
   userId: `admin-${name}`,
   type: 'admin',
   subjectId: `admin-${name}`,
+  roles: ['staff', 'approver', 'finance', 'owner'],
+  secondSince: '1970-01-01T00:00:00.000Z',
 });
 export const riderSession = (riderId = 'rider-1'): Session => ({ userId: riderId, type: 'rider', subjectId: riderId });
 

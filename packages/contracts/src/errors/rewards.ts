@@ -179,6 +179,26 @@ export const rewardsErrors = {
     en: 'You opened this claim yourself by proxy. Someone else must approve and pay it.',
     fr: 'Vous avez vous-même ouvert cette demande par procuration. Une autre personne doit l’approuver et la payer.',
   },
+  'rewards/hand-released': {
+    status: 403,
+    en: 'You released the results that earned part of this money. Someone else must approve and pay it.',
+    fr: 'Vous avez libéré les résultats dont provient une partie de cette somme. Une autre personne doit l’approuver et la payer.',
+  },
+  'rewards/hand-sign-in': {
+    status: 403,
+    en: 'You changed this rider’s email or sign-in in the last 30 days. Someone else must approve and pay this claim.',
+    fr: 'Vous avez changé le courriel ou l’accès de ce pilote depuis moins de 30 jours. Une autre personne doit approuver et payer.',
+  },
+  'rewards/hand-tax-status': {
+    status: 403,
+    en: 'You changed this rider’s tax status in the last 30 days. Someone else must approve and pay this claim.',
+    fr: 'Vous avez changé le statut fiscal de ce pilote depuis moins de 30 jours. Une autre personne doit approuver et payer.',
+  },
+  'rewards/hand-merged': {
+    status: 403,
+    en: 'You merged this rider’s accounts in the last 30 days. Someone else must approve and pay this claim.',
+    fr: 'Vous avez fusionné les comptes de ce pilote depuis moins de 30 jours. Une autre personne doit approuver et payer.',
+  },
   'rewards/redeemed-by-you': {
     status: 403,
     en: 'You redeemed {code} yourself by proxy for the dealer. Someone else must mark its refund as sent. Nothing was marked.',

@@ -1,8 +1,8 @@
-import { actorOf } from '@podium/contracts/roles.ts';
+import { actorOf, countsAsSecond } from '@podium/contracts/roles.ts';
 import type { Author } from '../calls/author.ts';
 import type { ClassFields, EventDocument, Hold } from '../documents/fields.ts';
 import { isId } from '../documents/ids.ts';
-import { noSuchHold, secondPersonNeeded } from '../errors.ts';
+import { confirmedLater, noSuchHold, secondPersonNeeded } from '../errors.ts';
 import { saveEvent } from '../events/save-event.ts';
 import type { CatalogParts } from '../calls/parts.ts';
 import { describePosting } from '../postings/describe-posting.ts';
@@ -28,6 +28,7 @@ export async function decideHold(
   const hold = raceClass?.hold;
   if (!event || !raceClass || !hold) throw noSuchHold();
   if (hold.postedBy === actorOf(by.session)) throw secondPersonNeeded();
+  if (!countsAsSecond(by.session, hold.heldAt)) throw confirmedLater();
   const { id, name, postingId, finishers } = raceClass;
   by.about('event', event.id as string);
   by.changedFrom({ classes: [{ id, name, postingId, finishers, heldFor: hold.reasons }] });

@@ -1,5 +1,7 @@
 import type { RiderSnapshot } from '@podium/contracts/events/identity.rider-changed.v1.ts';
-import type { Envelope } from '@podium/contracts/event.ts';
+import type { Envelope, EventData } from '@podium/contracts/event.ts';
+import type { signInChanged } from '@podium/contracts/events/identity.sign-in-changed.v1.ts';
+import type { TaxStatus } from '@podium/contracts/payouts.ts';
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { insertActs, type MoneyAct } from './acts.store.ts';
@@ -48,3 +50,47 @@ export const recordPosted = (
     acts.map((act) => ({ act: 'post', ...act })),
     { actorId: actorId ?? theService, actedAs: null, secondId, at },
   );
+
+type ActedOn = Pick<MoneyAct, 'riderId' | 'dealerId' | 'wallet' | 'currency' | 'cents'>;
+
+/** An act that an event brings; none where nobody acted. */
+const recordActOf = (
+  tx: Transaction,
+  act: MoneyAct['act'],
+  on: ActedOn[],
+  { actor, occurredAt }: Pick<Envelope, 'actor' | 'occurredAt'>,
+): Promise<void> =>
+  insertActs(tx, actor.userId ? on.map((each) => ({ act, ...each })) : [], {
+    actorId: actor.proxiedBy ?? actor.userId ?? theService,
+    actedAs: actor.proxiedBy ? actor.userId : null,
+    secondId: null,
+    at: new Date(occurredAt),
+  });
+
+/** How cash is taxed was changed: a hand in the rider's payments of 30 days (rule 42). */
+export const recordTaxStatus = (tx: Transaction, envelope: Envelope<RiderSnapshot>, before: TaxStatus): Promise<void> =>
+  recordActOf(
+    tx,
+    'changeTaxStatus',
+    (envelope.data.taxStatus ?? 'unknown') === before ? [] : [{ riderId: envelope.data.riderId }],
+    envelope,
+  );
+
+/** Somebody else changed how a rider or a dealer signs in: a hand in their money of 30 days (rule 42). */
+export const recordSignIn = (
+  tx: Transaction,
+  envelope: Pick<Envelope<EventData<typeof signInChanged>>, 'data' | 'actor' | 'occurredAt'>,
+): Promise<void> => {
+  const { riderId, dealerId, change } = envelope.data;
+  const isHand = change === 'email' || change === 'password' || change === 'pin';
+  return recordActOf(
+    tx,
+    'changeSignIn',
+    isHand && (riderId ?? dealerId) ? [{ riderId: riderId ?? undefined, dealerId: dealerId ?? undefined }] : [],
+    envelope,
+  );
+};
+
+/** What a merge brought the rider who stays, by wallet (rules 42 and 44). */
+export const recordMerge = (tx: Transaction, brought: ActedOn[], envelope: Envelope): Promise<void> =>
+  recordActOf(tx, 'merge', brought, envelope);

@@ -1,13 +1,13 @@
 import { adjustmentSchema } from '@podium/contracts/api/rewards/adjustments.ts';
 import type { PendingAdjustment } from '@podium/contracts/api/rewards/controls.ts';
 import { paginate } from '@podium/contracts/pagination.ts';
-import { actorOf, type Session } from '@podium/contracts/roles.ts';
+import { actorOf, countsAsSecond, type Session } from '@podium/contracts/roles.ts';
 import type { CommandContext } from '@podium/service-kit/command.ts';
 import type { Database, Transaction } from '@podium/service-kit/database.ts';
 import { callCause, type Cause } from '@podium/service-kit/outbox.ts';
 import { lockSums } from '../controls/lock-sums.ts';
 import { recordActs } from '../acts/record-acts.ts';
-import { adjustmentDecided, noSuchAdjustment, notARider, ownAdjustment } from '../errors.ts';
+import { adjustmentDecided, confirmedLater, noSuchAdjustment, notARider, ownAdjustment } from '../errors.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import { holdMerging } from '../people/lock-merging.ts';
 import { applyAdjustment, type Applied } from './apply-adjustment.ts';
@@ -47,6 +47,7 @@ export async function decideAdjustment(
     const row = await lockPending(tx, id);
     if (row?.status !== 'pending') throw adjustmentDecided();
     if (decision === 'approve' && row.asked_by === deciderId) throw ownAdjustment();
+    if (decision === 'approve' && !countsAsSecond(session, row.asked_at)) throw confirmedLater();
     const applied = decision === 'approve' ? await apply(tx, row, { deciderId, at, cause }) : null;
     await updatePending(tx, id, {
       status: decision === 'approve' ? 'applied' : 'rejected',

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { claimRoutes, PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
-import { actorOf } from '@podium/contracts/roles.ts';
+import { actorOf, countsAsSecond } from '@podium/contracts/roles.ts';
 import type { CommandContext } from '@podium/service-kit/command.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
@@ -12,6 +12,7 @@ import {
   claimNotOpen,
   claimNotProcessing,
   claimNotSent,
+  confirmedLater,
   forbidden,
   noSuchClaim,
   sameAdmin,
@@ -74,6 +75,7 @@ async function apply(
     if (claim.status !== 'open') throw claimNotOpen(name);
     // Two pairs of eyes: not who opened it for the rider, and not who pays it (`startPaying` checks that).
     if (claim.opened_as === 'admin' && claim.opened_by === actorId) throw sameAdmin();
+    if (!countsAsSecond(session, claim.opened_at)) throw confirmedLater();
     await assertNoHand(tx, claim.id, session);
     const { netCents } = await getClaimView(tx, claim.id, { now: at, session });
     // The approval names an amount: an award may have been added since it was shown.

@@ -89,10 +89,17 @@ export async function listOwnRiders(
   db: Connection,
   { riderIds, actorId, since }: { riderIds: string[]; actorId: string; since: Date },
 ): Promise<Set<string>> {
-  const ids: string[] = await db('money_acts')
-    .where({ actor_id: actorId, act: 'merge' })
+  const by = { actor_id: actorId };
+  const merged: string[] = await db('money_acts')
+    .where({ ...by, act: 'merge' })
     .whereIn('rider_id', riderIds)
     .where('at', '>', since)
     .pluck('rider_id');
-  return new Set(ids);
+  const made: string[] = await db('sign_in_changes')
+    .where(by)
+    .whereIn('change', ['created', 'email'])
+    .whereIn('rider_id', riderIds)
+    .where('at', '>', since)
+    .pluck('rider_id');
+  return new Set([...merged, ...made]);
 }

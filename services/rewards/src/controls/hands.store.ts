@@ -1,7 +1,18 @@
 import type { Connection } from '@podium/service-kit/database.ts';
 
 /** The acts in the chain of a claim's money that bar somebody from approving and sending it (rule 38). */
-export type Hand = 'grant' | 'correct' | 'writeOff' | 'reinstate' | 'bonus' | 'verifyDocuments' | 'proxy';
+export type Hand =
+  | 'post'
+  | 'grant'
+  | 'correct'
+  | 'writeOff'
+  | 'reinstate'
+  | 'bonus'
+  | 'verifyDocuments'
+  | 'changeSignIn'
+  | 'changeTaxStatus'
+  | 'merge'
+  | 'proxy';
 
 /** The act by which somebody is involved in the money of claims, by claim; claims without one are missing. */
 export async function listHands(db: Connection, claimIds: string[], actorId: string): Promise<Map<string, Hand>> {
@@ -15,7 +26,10 @@ export async function listHands(db: Connection, claimIds: string[], actorId: str
 }
 
 /** The acts that bar somebody from sending a redemption's refund (rule 38). */
-export type RefundHand = { redemption_id: string; act: 'redeemByProxy' | 'grant' | 'correct' | 'reinstate' | 'bonus' };
+export type RefundHand = {
+  redemption_id: string;
+  act: 'redeemByProxy' | 'grant' | 'correct' | 'reinstate' | 'bonus' | 'changeSignIn';
+};
 
 /**
  * The act by which somebody is involved in redemptions, for the first one: they redeemed it on the dealer's behalf, or
@@ -38,8 +52,15 @@ export async function findRefundHand(
       from redemption_lots l
       join money_acts a on a.award_id = l.award_id
       where a.act in ('grant', 'correct', 'reinstate', 'bonus')
-        and a.actor_id = :actorId
+        and :actorId in (a.actor_id, a.second_id)
         and l.redemption_id = any(:redemptionIds)
+      union all
+      select r.id, a.act
+      from redemptions r
+      join money_acts a on a.dealer_id = r.dealer_id and a.act = 'changeSignIn'
+      where a.actor_id = :actorId
+        and a.at > now() - interval '30 days'
+        and r.id = any(:redemptionIds)
       order by redemption_id
       limit 1
     `,

@@ -2,6 +2,8 @@ import type { Envelope, EventData } from '@podium/contracts/event.ts';
 import type { riderMerged } from '@podium/contracts/events/identity.rider-merged.v1.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { eventCause } from '@podium/service-kit/outbox.ts';
+import { recordMerge } from '../acts/record-acts.ts';
+import type { AwardRow } from '../ledger/read-lots.ts';
 import { moveStandings } from '../adjustments/merge-standings.ts';
 import { judgeMerged } from '../awards/earn-awards.ts';
 import { enqueueAwards } from '../awards/enqueue-awards.ts';
@@ -31,5 +33,17 @@ export async function mergeRiders(tx: Transaction, envelope: Envelope<EventData<
   await moveMissingPayments(tx, fromId, intoId);
   await moveStandings(tx, fromId, intoId);
   await enqueueAwards(tx, { earned: [], moved }, cause);
+  await recordMerge(tx, broughtBy(moved, intoId), envelope);
   await judgeMerged(tx, { eventIds: shared, at: new Date(envelope.occurredAt), cause });
+}
+
+/** What the lots are worth that a merge moved, by wallet. */
+function broughtBy(moved: AwardRow[], riderId: string) {
+  const wallets = Map.groupBy(moved, ({ kind, currency }) => `${kind} ${currency}`);
+  return [...wallets.values()].map((lots) => ({
+    riderId,
+    wallet: lots[0]?.kind,
+    currency: lots[0]?.currency,
+    cents: lots.reduce((sum, { current_cents }) => sum + current_cents, 0),
+  }));
 }

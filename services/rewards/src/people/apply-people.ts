@@ -5,9 +5,9 @@ import type { RiderSnapshot } from '@podium/contracts/events/identity.rider-chan
 import type { riderPinSet } from '@podium/contracts/events/identity.rider-pin-set.v1.ts';
 import type { signInChanged } from '@podium/contracts/events/identity.sign-in-changed.v1.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
-import { recordVerification } from '../acts/record-acts.ts';
+import { recordSignIn, recordTaxStatus, recordVerification } from '../acts/record-acts.ts';
 import {
-  findVerifiedAt,
+  findStanding,
   insertSignInChange,
   setKnownSince,
   upsertBikes,
@@ -16,10 +16,10 @@ import {
   upsertRider,
 } from './people.store.ts';
 
-/** Also records when an account was first seen (rule 36), and who verified its documents (rule 38). */
+/** Also records when an account was first seen (rule 36), who verified its documents or changed its tax status (rule 42). */
 export async function applyRider(tx: Transaction, envelope: Envelope<RiderSnapshot>): Promise<void> {
   const { data, version } = envelope;
-  const verifiedBefore = await findVerifiedAt(tx, data.riderId);
+  const before = await findStanding(tx, data.riderId);
   const isNewer = await upsertRider(tx, {
     rider_id: data.riderId,
     version,
@@ -34,7 +34,9 @@ export async function applyRider(tx: Transaction, envelope: Envelope<RiderSnapsh
     tax_status: data.taxStatus ?? 'unknown',
   });
   await setKnownSince(tx, data.riderId, envelope.occurredAt);
-  if (isNewer) await recordVerification(tx, envelope, verifiedBefore);
+  if (!isNewer) return;
+  await recordVerification(tx, envelope, before?.documents_verified_at ?? null);
+  if (before) await recordTaxStatus(tx, envelope, before.tax_status);
 }
 
 /** Used by the filters of claims and the bonus of a series (rule 10). */
@@ -73,6 +75,7 @@ export async function applySignInChange(
     dealer_id: data.dealerId,
     change: data.change,
   });
+  await recordSignIn(tx, { data, occurredAt, actor });
 }
 
 /** Stores the copy of a dealer; an older version changes nothing. */

@@ -7,9 +7,12 @@ export const upsertRider = (tx: Transaction, row: RiderRow) => upsertNewer(tx, '
 /** Once, for an account that was not seen before. */
 export const setKnownSince = (tx: Transaction, riderId: string, at: string) =>
   tx('riders').where({ rider_id: riderId, known_since: 'infinity' }).update({ known_since: at });
-/** When an account's documents were verified, as far as known here. */
-export const findVerifiedAt = async (db: Connection, riderId: string): Promise<Date | null> =>
-  (await db('riders').where({ rider_id: riderId }).first('documents_verified_at'))?.documents_verified_at ?? null;
+/** When an account's documents were verified and how it is taxed, as far as known here. */
+export const findStanding = (
+  db: Connection,
+  riderId: string,
+): Promise<Pick<RiderRow, 'documents_verified_at' | 'tax_status'> | undefined> =>
+  db<RiderRow>('riders').where({ rider_id: riderId }).first('documents_verified_at', 'tax_status');
 
 export const upsertBikes = (tx: Transaction, row: Versioned & { rider_id: string; bikes: BikeSnapshot[] }) =>
   upsertNewer(tx, 'rider_bikes', 'rider_id', row);

@@ -15,8 +15,11 @@ export async function listRuleVersions(db: Connection): Promise<(RuleVersion & {
 export const lockLimit = (
   tx: Transaction,
   id: number,
-): Promise<Pick<RuleVersionRow, 'approval_above_cents' | 'limit_set_by'> | undefined> =>
-  tx<RuleVersionRow>('rule_versions').where({ id }).forUpdate().first('approval_above_cents', 'limit_set_by');
+): Promise<Pick<RuleVersionRow, 'approval_above_cents' | 'limit_set_by' | 'created_at'> | undefined> =>
+  tx<RuleVersionRow>('rule_versions')
+    .where({ id })
+    .forUpdate()
+    .first('approval_above_cents', 'limit_set_by', 'created_at');
 /** From now on the raised limit counts (rule 38). */
 export const confirmLimitOf = (tx: Transaction, id: number, by: string, at: Date) =>
   tx('rule_versions').where({ id }).update({ limit_confirmed_by: by, limit_confirmed_at: at });

@@ -3,13 +3,21 @@ import type {
   RuleVersion as RuleVersionView,
   RuleVersionInput,
 } from '@podium/contracts/api/rewards/policy.ts';
-import { actorOf } from '@podium/contracts/roles.ts';
+import { actorOf, countsAsSecond } from '@podium/contracts/roles.ts';
 import type { CommandContext } from '@podium/service-kit/command.ts';
 import { programDay } from '@podium/service-kit/clock.ts';
 import { answerOnce, unkeyed, type Asked } from '@podium/service-kit/answer-once.ts';
 import { isUniqueViolation, type Database, type Transaction } from '@podium/service-kit/database.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
-import { limitDiffers, noSuchRules, ownLimit, rulesInForce, rulesStartTaken, yearsReversed } from '../errors.ts';
+import {
+  confirmedLater,
+  limitDiffers,
+  noSuchRules,
+  ownLimit,
+  rulesInForce,
+  rulesStartTaken,
+  yearsReversed,
+} from '../errors.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import {
   confirmLimitOf,
@@ -89,6 +97,7 @@ export async function confirmLimit(
     if (!limit) throw noSuchRules();
     if (limit.approval_above_cents !== approvalAboveCents) throw limitDiffers();
     if (limit.limit_set_by === actorOf(session)) throw ownLimit();
+    if (!countsAsSecond(session, limit.created_at ?? now)) throw confirmedLater();
     await confirmLimitOf(tx, id, actorOf(session), now);
   });
   return (await readRules(db, now)).find((version) => version.id === id) as RuleVersionView;

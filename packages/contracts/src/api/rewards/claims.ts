@@ -127,6 +127,10 @@ const handErrors = [
   'rewards/hand-bonus',
   'rewards/hand-verified',
   'rewards/hand-proxied',
+  'rewards/hand-released',
+  'rewards/hand-sign-in',
+  'rewards/hand-tax-status',
+  'rewards/hand-merged',
 ] as const;
 
 /** Claims on cash, their orders at the provider, and cheque runs (rules 17, 18). */
