@@ -9,7 +9,8 @@ import { freePort } from '../stack/ports.ts';
 import { isRunning, type ProcessMark } from '../stack/process-table.ts';
 import { readMode, startServers, type Servers } from '../stack/servers.ts';
 import { replicaName, startServices, type Services } from '../stack/services.ts';
-import { testAdmin } from '../testing/test-admin.ts';
+import { allowSmallRaces } from '../testing/small-races.ts';
+import { testAdmin, testApprover } from '../testing/test-admin.ts';
 import { TcpProxy } from './tcp-proxy.ts';
 
 export const services = ['identity', 'catalog', 'rewards', 'dealers', 'reports'] as const;
@@ -82,6 +83,7 @@ export class Rig {
       }
       return environments;
     };
+    Object.assign(process.env, { APPROVER_EMAIL: testApprover.email, APPROVER_PASSWORD: testApprover.password });
     const started = await startServices({
       servers,
       port: await freePort(),
@@ -91,6 +93,7 @@ export class Rig {
       replicas,
       reroute,
     });
+    await allowSmallRaces(servers.postgresUrl);
     const environments = first ?? ({} as Environments);
     return new Rig({ dataDir, proxies, replicas, environments, servers, services: started, ownDisk });
   }

@@ -2,7 +2,7 @@ import { inParallel, PodiumClient } from '../client/podium-client.ts';
 import { expectedAwards } from './expected-awards.ts';
 import { createEvents, minFinishers, postSeason, purses, readSeason, registerRiders } from './season.ts';
 import { startProductProcess } from '../testing/product-process.mjs';
-import { testAdmin } from '../testing/test-admin.ts';
+import { testAdmin, testApprover } from '../testing/test-admin.ts';
 
 /**
  * `npm run journey:real -- FILE [--season 2019] [--make KTM]`: posts a season of real results through the public API
@@ -44,9 +44,18 @@ async function runSeason(
       ? { email: process.env.ADMIN_EMAIL ?? 'admin@demo.test', password: process.env.ADMIN_PASSWORD ?? 'Podium2026' }
       : testAdmin,
   );
+  const approver = new PodiumClient(
+    baseUrl,
+    process.env.BASE_URL
+      ? {
+          email: process.env.APPROVER_EMAIL ?? 'approvals@demo.test',
+          password: process.env.APPROVER_PASSWORD ?? 'Podium2026',
+        }
+      : testApprover,
+  );
   const riders = await registerRiders(admin, rows, make, season, Date.now().toString(36));
   const days = await createEvents(admin, rows, season);
-  const posted = await postSeason(admin, days);
+  const posted = await postSeason(admin, days, approver);
   const expected = expectedAwards(rows, new Set(riders.map(({ key }) => key)), make, purses, minFinishers);
 
   const differences = await inParallel(riders, 4, async ({ key, riderId }) => {

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { readFileSync } from 'node:fs';
 import { inParallel, until, type PodiumClient } from '../client/podium-client.ts';
+import { releaseHolds } from '../client/release-holds.ts';
 import { riderKey, type Purse, type RealRow } from './expected-awards.ts';
 
 export const minFinishers = 10;
@@ -127,10 +128,11 @@ export function resultsFile(rows: (RealRow & { moto1?: string; moto2?: string })
 
 type UploadAnswer = { classes: { finishers: number; matched: number }[]; rows: { status: string }[] };
 
-/** Posts every race day and waits until the award function has judged the last one. */
+/** Posts every race day, has a second person release what waits for one, and waits until the award function has judged the last one. */
 export async function postSeason(
   admin: PodiumClient,
   days: RaceDay[],
+  approver: PodiumClient,
 ): Promise<{ rows: number; matched: number; review: number; uploadMs: number; awardedMs: number }> {
   const begin = performance.now();
   let [matched, review] = [0, 0];
@@ -139,6 +141,7 @@ export async function postSeason(
       name: `${date}.csv`,
       text: resultsFile(rows),
     });
+    await releaseHolds(approver, eventId);
     matched += answer.classes.reduce((sum, each) => sum + each.matched, 0);
     review += answer.rows.filter(({ status }) => status === 'review').length;
   });

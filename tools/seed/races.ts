@@ -1,5 +1,6 @@
 import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
+import { releaseHolds } from '../client/release-holds.ts';
 import { inParallel, until, type PodiumClient } from '../client/podium-client.ts';
 import {
   caTowns,
@@ -131,8 +132,7 @@ function classFile(classes: ClassPlan[]): string {
 export async function seedResults(
   admin: PodiumClient,
   event: SeededEvent,
-  riders: SeededRider[],
-  index: number,
+  { riders, index, approver }: { riders: SeededRider[]; index: number; approver: PodiumClient },
 ): Promise<void> {
   const random = chance(7_000 + index);
   const local = riders.filter(({ country }) => country === event.seed.country);
@@ -174,6 +174,7 @@ export async function seedResults(
       text: ['Class,Place,AMA Number,First Name,Last Name,Hometown,Bike', ...lines].join('\n'),
     },
   });
+  await releaseHolds(approver, event.id);
   await until(
     `the awards of ${event.title}`,
     () => admin.ask(rewardsCalls.eligibility, { params: { type: 'admin', eventId: event.id } }),

@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { Client } from 'pg';
 import { freePort } from '../stack/ports.ts';
 import { Product } from '../start/product.ts';
 import { readSettings } from '../start/settings.ts';
+import { allowSmallRaces } from './small-races.ts';
 import { testAdmin, testApprover } from './test-admin.ts';
 
 /** The product on a free port and an empty data folder, until stdin ends: one line of JSON with its addresses. */
@@ -46,17 +46,6 @@ async function main(): Promise<void> {
   });
   await allowSmallRaces(product.addresses().postgresUrl);
   console.log(JSON.stringify({ dataDir, oidcIssuer, baseUrl: `http://127.0.0.1:${port}`, ...product.addresses() }));
-}
-
-/**
- * The program of the tests: classes of two pay, and one admin posts for all tests of a run, so that only the tests of
- * holds meet them. Rules that are in force are not changed by any call.
- */
-async function allowSmallRaces(postgresUrl: string): Promise<void> {
-  const client = new Client({ connectionString: postgresUrl });
-  await client.connect();
-  await client.query('update rewards.rule_versions set min_finishers = 2, actor_posting_above_cents = 1000000000000');
-  await client.end();
 }
 
 main().catch((error: Error) => {
