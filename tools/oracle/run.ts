@@ -1,0 +1,146 @@
+import { poll } from './client.ts';
+import { addDays } from './books.ts';
+import { differences, see, type Seen } from './compare.ts';
+import type { Cast, Command } from './history.ts';
+import { Model } from './model.ts';
+import { Performer, type Outcome } from './perform.ts';
+import type { Program } from './program.ts';
+import { senseOf } from './sense.ts';
+import { Stage } from './stage.ts';
+
+/** How long the product may take until it agrees. */
+const patienceSeconds = 8;
+/** After so many commands everyone is compared, not only those whom the last command changed. */
+const compareEvery = 12;
+/** Days before today on which a history of the past begins. */
+const pastDays = 420;
+
+export type RunOptions = {
+  program: Program;
+  without: ReadonlySet<string>;
+  /** Runs the daily job of expiry now. */ sweep: () => Promise<void>;
+};
+
+/** Today in Los Angeles, where the program's days begin and end (rule 11). */
+export const programToday = (): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date());
+
+/** A history being told to the rules and to the product at once. */
+export class Run {
+  readonly model: Model;
+  readonly #stage: Stage;
+  readonly #performer: Performer;
+  readonly #options: RunOptions;
+  #commands = 0;
+
+  private constructor(options: RunOptions, model: Model, stage: Stage, performer: Performer) {
+    this.#options = options;
+    this.model = model;
+    this.#stage = stage;
+    this.#performer = performer;
+  }
+
+  static async start(options: RunOptions, cast: Cast): Promise<Run> {
+    const model = new Model(cast, cast.past ? addDays(programToday(), -pastDays) : programToday());
+    let calls = 0;
+    // People and their bikes were there some time before the first race.
+    const born = new Date(`${addDays(model.books.day, -40)}T19:00:00Z`);
+    const early = options.program.withClock(() => born);
+    const stage = await Stage.set({ ...options.program, ...early } as Program, cast);
+    const moment = () => {
+      calls += 1;
+      return model.today ? null : new Date(Date.parse(`${model.books.day}T19:00:00Z`) + (calls % 3600) * 1000);
+    };
+    const people = options.program.withClock(moment);
+    const performer = new Performer({ program: options.program, people, stage, model, sweep: options.sweep });
+    const run = new Run(options, model, stage, performer);
+    for (const rider of cast.riders.keys()) {
+      const wrong = await stage.saveBikes(model, rider);
+      if (wrong) throw new Error(wrong);
+    }
+    return run;
+  }
+
+  get riders(): Stage['riders'] {
+    return this.#stage.riders;
+  }
+
+  /** Does a command, or skips it if it makes no sense now; answers the first difference, or null. */
+  async step(command: Command): Promise<{ skipped: boolean; difference: string | null }> {
+    const { model } = this;
+    const sense = senseOf(model, command);
+    if (sense === null || (this.#options.without.has('debts') && makesDebt(model, command)))
+      return { skipped: true, difference: null };
+    const outcome = await this.#performer.perform(command);
+    if (sense === 'refuses') {
+      const difference = outcome.refused ? null : 'the rules refuse it, the product did it';
+      return { skipped: false, difference };
+    }
+    if (outcome.refused) return { skipped: false, difference: `the product refuses it: ${outcome.refused}` };
+    if (outcome.wrong) return { skipped: false, difference: outcome.wrong };
+    const difference = await this.#applyAndCompare(command, outcome);
+    return { skipped: false, difference };
+  }
+
+  async #applyAndCompare(command: Command, outcome: Outcome): Promise<string | null> {
+    const { model } = this;
+    const before = model.riders.map((_, rider) => digest(model, rider));
+    const applied = accepted(command, outcome);
+    if (applied) model.apply(applied, programToday());
+    if (applied?.do === 'addBike' || applied?.do === 'sellBike') {
+      const wrong = await this.#stage.saveBikes(model, applied.rider);
+      if (wrong) return wrong;
+    }
+    if (applied?.do === 'pattern')
+      for (const [rider, { goneTo, merged }] of model.riders.entries()) {
+        const wrong = goneTo !== null || merged ? null : await this.#stage.bikesAre(model, rider);
+        if (wrong) return wrong;
+      }
+    this.#commands += 1;
+    if (this.#commands % compareEvery === 0) return this.compareAll();
+    const changed = model.riders.flatMap((_, rider) => (digest(model, rider) === before[rider] ? [] : [rider]));
+    return this.#compare(changed);
+  }
+
+  compareAll(): Promise<string | null> {
+    return this.#compare(this.model.riders.flatMap(({ goneTo }, rider) => (goneTo === null ? [rider] : [])));
+  }
+
+  /** Waits until the product agrees about these riders. */
+  async #compare(riders: number[]): Promise<string | null> {
+    for (const rider of riders) {
+      if (this.model.riders[rider]?.goneTo !== null) continue;
+      const id = this.#stage.riders[rider]?.id ?? '';
+      // Asked once per answer: agreeing teaches the books the ids of awards.
+      let found: string[] = [];
+      const agrees = (seen: Seen) => (found = differences(this.model, this.#stage, rider, seen)).length === 0;
+      const { ok } = await poll(() => see(this.#options.program.admin, id), agrees, patienceSeconds);
+      if (!ok) return found.join('\n  ');
+    }
+    return null;
+  }
+}
+
+/** The part of a command that nobody rejected; null if nothing is left of it. */
+function accepted(command: Command, { rejected }: Outcome): Command | null {
+  if (rejected === 'all') return null;
+  if (command.do !== 'post') return rejected.length > 0 ? null : command;
+  const left = Object.entries(command.results).filter(([at]) => !rejected.includes(Number(at)));
+  return left.length === 0 ? null : { ...command, results: Object.fromEntries(left) };
+}
+
+function makesDebt(model: Model, command: Command): boolean {
+  const copy = model.copy();
+  copy.apply(command, programToday());
+  return Object.values(copy.books.debts).some((cents) => cents > 0);
+}
+
+/** All that the product shows of a rider's money. */
+function digest({ books }: Model, rider: number): string {
+  return JSON.stringify([
+    books.lots.filter((lot) => lot.rider === rider).map(({ fresh: _, award: __, ...rest }) => rest),
+    Object.entries(books.debts).filter(([wallet]) => wallet.startsWith(`${rider} `)),
+    Object.values(books.redemptions).filter((each) => each.rider === rider),
+    Object.values(books.payments).filter((each) => each.rider === rider),
+  ]);
+}
