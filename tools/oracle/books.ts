@@ -20,8 +20,6 @@ export type Lot = {
   /** The last day, YYYY-MM-DD; a grant of cash has that which the product names. */ ends: string;
   revoked: boolean;
   /** Rule 14: once per lot. */ revived: boolean;
-  /** Earned with the last command, so the product may still have split a debt over it and its like another way. */
-  fresh: boolean;
 };
 export type Redemption = {
   rider: number;
@@ -122,7 +120,6 @@ export class Books {
       writtenOff: 0,
       revoked: false,
       revived: false,
-      fresh: true,
       awarded: this.day,
       ...given,
     };

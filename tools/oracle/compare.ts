@@ -24,33 +24,32 @@ type Wallet = {
   cash: (Side & { owedCents: number; paidCents: number })[];
 };
 
-/** What the product says of one rider. */
-export type Seen = { wallet: Wallet; awards: Award[] };
+export const seeWallet = (admin: Client, riderId: string): Promise<Wallet> =>
+  admin.get<Wallet>(`/api/admin/rider/${riderId}/wallet`);
 
-export async function see(admin: Client, riderId: string): Promise<Seen> {
+export async function seeAwards(admin: Client, riderId: string): Promise<Award[]> {
   const awards: Award[] = [];
   for (let page = 1; ; page += 1) {
     const answer = await admin.get<{ awards: Award[]; pagination: { totalPages?: number } }>(
       `/api/admin/rider/${riderId}/awards?limit=100&page=${page}`,
     );
     awards.push(...answer.awards);
-    if (page >= (answer.pagination.totalPages ?? 1)) break;
+    if (page >= (answer.pagination.totalPages ?? 1)) return awards;
   }
-  return { wallet: await admin.get<Wallet>(`/api/admin/rider/${riderId}/wallet`), awards };
 }
 
 /**
- * The differences between the books and what was seen of a rider, each a line; none if they agree to the cent. If they
- * agree, the lots of the books learn their ids.
+ * The differences between the lots of the books and a rider's awards, each a line; none if they agree to the cent. If
+ * they agree, the lots learn their ids.
  */
-export function differences(model: Model, stage: Stage, rider: number, seen: Seen): string[] {
+export function compareAwards(model: Model, stage: Stage, rider: number, awards: Award[]): string[] {
   const who = `rider ${rider}`;
   const lots = model.books.lots.filter((lot) => lot.rider === rider);
   const bound = new Map<Lot, Award>();
-  const found = [...compareWallet(model, rider, seen), ...matchLots(stage, lots, seen.awards, bound)];
+  const found = matchLots(stage, lots, awards, bound);
   const split: { lot: Lot; award: Award }[] = [];
   for (const [lot, award] of bound) {
-    if (lot.current !== award.currentValueCents && lot.fresh) split.push({ lot, award });
+    if (lot.current !== award.currentValueCents && lot.award === null) split.push({ lot, award });
     else found.push(...compareLot(stage, lot, award));
   }
   // Lots of one command that are alike share a debt in any order.
@@ -71,7 +70,8 @@ export function differences(model: Model, stage: Stage, rider: number, seen: See
   return [];
 }
 
-function compareWallet({ books }: Model, rider: number, { wallet }: Seen): string[] {
+/** The differences between the books and a rider's wallet, each a line. */
+export function compareWallet({ books }: Model, rider: number, wallet: Wallet): string[] {
   const lots = books.lots.filter((lot) => lot.rider === rider);
   return (['USD', 'CAD'] as const).flatMap((currency) => {
     const own = lots.filter((lot) => lot.currency === currency && !lot.revoked);
@@ -103,7 +103,9 @@ function compareWallet({ books }: Model, rider: number, { wallet }: Seen): strin
             ['cash earned', earned('cash'), cash?.earnedCents],
           ]),
     ].flatMap(([what, rules, product]) =>
-      rules === (product ?? 0) ? [] : [`${what} ${currency}: the rules say ${rules}, the product ${product ?? 0}`],
+      rules === (product ?? 0)
+        ? []
+        : [`rider ${rider}: ${what} ${currency}: the rules say ${rules}, the product ${product ?? 0}`],
     );
   });
 }

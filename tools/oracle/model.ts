@@ -82,12 +82,15 @@ export class Model {
   }
 
   apply(command: Command, realToday: string): void {
-    for (const lot of this.books.lots) lot.fresh = false;
     switch (command.do) {
       case 'event':
         return this.#addEvent(command);
       case 'post':
-        for (const [at, results] of Object.entries(command.results)) this.#post(command.event, Number(at), results);
+        for (const [at, results] of Object.entries(command.results)) {
+          this.#post(command.event, Number(at), results);
+          // A grid is posted class by class, a file at once.
+          if (command.means === 'grid') this.#settle(command.event);
+        }
         return this.#settle(command.event);
       case 'remove': {
         const removed = this.#class(command.event, command.class);

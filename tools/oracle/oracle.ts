@@ -44,6 +44,7 @@ async function main(): Promise<void> {
     const options: RunOptions = {
       program: await Program.open(values.url ?? own?.baseUrl ?? '', credentials, secret),
       without,
+      patienceSeconds: 8,
       sweep: () => expireNow(dataDir),
     };
     const failed = values.replay
@@ -136,7 +137,7 @@ async function showShortest(options: RunOptions, { history, difference }: Failur
   const shortest = await shrink(
     history.commands,
     async (commands: Command[]) => {
-      const found = await tell(options, { ...history, commands });
+      const found = await tell({ ...options, patienceSeconds: 3 }, { ...history, commands });
       if (found) last = found;
       return found !== null;
     },

@@ -260,12 +260,14 @@ export class RandomHistory {
       };
       results[at] = old ? this.#corrected(old) : this.#results();
     }
+    // A file's row whose bike text disagrees with the rider's bikes is a question; in a grid staff name the rider.
+    const others = Object.values(results).some(({ rows }) => rows.some(({ make }) => make !== null && make !== 'KTM'));
     return {
       do: 'post',
       event,
       results,
       by: found?.promoter && random.between(1, 2) === 1 ? 'promoter' : 'staff',
-      means: chosen.length === 1 && random.between(1, 3) === 1 ? 'grid' : 'file',
+      means: others || random.between(1, 4) === 1 ? 'grid' : 'file',
       ifHeld: random.between(1, 8) === 1 && !this.#without.has('reject') ? 'reject' : 'release',
     };
   }

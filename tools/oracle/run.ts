@@ -1,6 +1,6 @@
 import { poll } from './client.ts';
 import { addDays } from './books.ts';
-import { differences, see, type Seen } from './compare.ts';
+import { compareAwards, compareWallet, seeAwards, seeWallet } from './compare.ts';
 import type { Cast, Command } from './history.ts';
 import { Model } from './model.ts';
 import { Performer, type Outcome } from './perform.ts';
@@ -8,8 +8,6 @@ import type { Program } from './program.ts';
 import { senseOf } from './sense.ts';
 import { Stage } from './stage.ts';
 
-/** How long the product may take until it agrees. */
-const patienceSeconds = 8;
 /** After so many commands everyone is compared, not only those whom the last command changed. */
 const compareEvery = 12;
 /** Days before today on which a history of the past begins. */
@@ -18,6 +16,7 @@ const pastDays = 420;
 export type RunOptions = {
   program: Program;
   without: ReadonlySet<string>;
+  /** How long the product may take until it agrees. */ patienceSeconds: number;
   /** Runs the daily job of expiry now. */ sweep: () => Promise<void>;
 };
 
@@ -71,6 +70,9 @@ export class Run {
     const sense = senseOf(model, command);
     if (sense === null || (this.#options.without.has('debts') && makesDebt(model, command)))
       return { skipped: true, difference: null };
+    // The books must know ids of awards where the order of lots matters: for what takes from lots, or makes a debt.
+    const unknown = await this.#compare(this.#takenFrom(command), { lots: true });
+    if (unknown) return { skipped: false, difference: unknown };
     const outcome = await this.#performer.perform(command);
     if (sense === 'refuses') {
       const difference = outcome.refused ? null : 'the rules refuse it, the product did it';
@@ -99,23 +101,47 @@ export class Run {
     this.#commands += 1;
     if (this.#commands % compareEvery === 0) return this.compareAll();
     const changed = model.riders.flatMap((_, rider) => (digest(model, rider) === before[rider] ? [] : [rider]));
-    return this.#compare(changed);
+    // Where a debt was split over awards of one command, the product chooses among equals.
+    const isSplit = (rider: number) =>
+      model.books.lots.some((lot) => lot.rider === rider && lot.award === null && lot.repaid > 0);
+    return (
+      (await this.#compare(changed, { lots: false })) ?? (await this.#compare(changed.filter(isSplit), { lots: true }))
+    );
   }
 
   compareAll(): Promise<string | null> {
-    return this.#compare(this.model.riders.flatMap(({ goneTo }, rider) => (goneTo === null ? [rider] : [])));
+    return this.#compare([...this.model.riders.keys()], { lots: true });
   }
 
-  /** Waits until the product agrees about these riders. */
-  async #compare(riders: number[]): Promise<string | null> {
+  #takenFrom(command: Command): number[] {
+    const { model } = this;
+    const hasUnknown = (rider: number) =>
+      model.books.lots.some((lot) => lot.rider === rider && lot.award === null && lot.current > 0);
+    const taken = command.do === 'redeem' || command.do === 'correct' ? [command.rider] : [];
+    return (makesDebt(model, command) ? [...model.riders.keys()] : taken).filter(hasUnknown);
+  }
+
+  /** Waits until the product agrees about these riders' wallets, and about their lots if those are wanted. */
+  async #compare(riders: number[], { lots }: { lots: boolean }): Promise<string | null> {
+    const { program, patienceSeconds } = this.#options;
     for (const rider of riders) {
       if (this.model.riders[rider]?.goneTo !== null) continue;
       const id = this.#stage.riders[rider]?.id ?? '';
-      // Asked once per answer: agreeing teaches the books the ids of awards.
-      let found: string[] = [];
-      const agrees = (seen: Seen) => (found = differences(this.model, this.#stage, rider, seen)).length === 0;
-      const { ok } = await poll(() => see(this.#options.program.admin, id), agrees, patienceSeconds);
-      if (!ok) return found.join('\n  ');
+      const wallet = await poll(
+        async () => compareWallet(this.model, rider, await seeWallet(program.admin, id)),
+        (found) => found.length === 0,
+        patienceSeconds,
+      );
+      const awards =
+        lots || !wallet.ok
+          ? await poll(
+              async () => compareAwards(this.model, this.#stage, rider, await seeAwards(program.admin, id)),
+              (found) => found.length === 0,
+              wallet.ok ? patienceSeconds : 0,
+            )
+          : null;
+      const found = [...wallet.answer, ...(awards?.answer ?? [])];
+      if (found.length > 0) return found.join('\n  ');
     }
     return null;
   }
@@ -129,16 +155,21 @@ function accepted(command: Command, { rejected }: Outcome): Command | null {
   return left.length === 0 ? null : { ...command, results: Object.fromEntries(left) };
 }
 
+/** Whether something that was used is owed now, or was set against other money at once. */
 function makesDebt(model: Model, command: Command): boolean {
   const copy = model.copy();
   copy.apply(command, programToday());
-  return Object.values(copy.books.debts).some((cents) => cents > 0);
+  return owed(copy) > owed(model);
 }
+
+const owed = ({ books }: Model): number =>
+  books.lots.reduce((sum, { repaid }) => sum + repaid, 0) +
+  Object.values(books.debts).reduce((sum, cents) => sum + cents, 0);
 
 /** All that the product shows of a rider's money. */
 function digest({ books }: Model, rider: number): string {
   return JSON.stringify([
-    books.lots.filter((lot) => lot.rider === rider).map(({ fresh: _, award: __, ...rest }) => rest),
+    books.lots.filter((lot) => lot.rider === rider).map(({ award: _, ...rest }) => rest),
     Object.entries(books.debts).filter(([wallet]) => wallet.startsWith(`${rider} `)),
     Object.values(books.redemptions).filter((each) => each.rider === rider),
     Object.values(books.payments).filter((each) => each.rider === rider),
