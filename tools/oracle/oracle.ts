@@ -16,7 +16,7 @@ Kinds: ${kinds.join(', ')}`;
 /** Each history has so many events, and people of its own, so that several can be told at once. */
 const eventsPerHistory = 25;
 const width = 4;
-const mostReplays = 120;
+const mostReplays = 150;
 
 type Failure = { history: History; difference: string };
 
@@ -92,6 +92,8 @@ async function runSeasons(options: RunOptions, seed: number, events: number): Pr
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const said = [...counts].sort(([, a], [, b]) => b - a).map(([name, count]) => `${name} ${count}`);
   console.log(`Seed ${seed}: ${next} histories, ${commands} commands in ${seconds} s (${said.join(', ')})`);
+  for (const { history, difference } of failures)
+    console.log(`History ${history.cast.seed}, command ${history.commands.length}: ${difference}`);
   for (const failure of failures.slice(0, 1)) await showShortest(options, failure);
   console.log(`${next - failures.length} passed, ${failures.length} failed`);
   return failures.length;
@@ -132,7 +134,7 @@ async function replay(options: RunOptions, history: History): Promise<number> {
 }
 
 async function showShortest(options: RunOptions, { history, difference }: Failure): Promise<void> {
-  console.log(`A history of ${history.commands.length} commands differs: ${difference}\nLooking for the shortest`);
+  console.log(`Looking for the shortest form of history ${history.cast.seed}`);
   let last = difference;
   const shortest = await shrink(
     history.commands,

@@ -295,10 +295,11 @@ export class RandomHistory {
     if (how === 2) return { rows: rows.filter((_, at) => at !== rows.length - 1), finishers };
     if (how === 3) return { rows, finishers: finishers + 1 };
     const [first, second] = [rows[0] as Row, this.#random.pick(rows)];
-    const place = new Map([
+    const swapped = new Map([
       [first.rider, second.place],
       [second.rider, first.place],
     ]);
-    return { rows: rows.map((row) => ({ ...row, place: place.get(row.rider) ?? row.place })), finishers };
+    const placeOf = ({ rider, place }: Row) => (swapped.has(rider) ? (swapped.get(rider) ?? null) : place);
+    return { rows: rows.map((row) => ({ ...row, place: placeOf(row) })), finishers };
   }
 }

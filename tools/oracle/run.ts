@@ -1,4 +1,4 @@
-import { poll } from './client.ts';
+import { poll, type Client } from './client.ts';
 import { addDays } from './books.ts';
 import { compareAwards, compareWallet, seeAwards, seeWallet } from './compare.ts';
 import type { Cast, Command } from './history.ts';
@@ -30,10 +30,13 @@ export class Run {
   readonly #stage: Stage;
   readonly #performer: Performer;
   readonly #options: RunOptions;
+  /** Reads at the moment of the last command. */
+  readonly #reader: Client;
   #commands = 0;
 
-  private constructor(options: RunOptions, model: Model, stage: Stage, performer: Performer) {
+  private constructor(options: RunOptions, reader: Client, model: Model, stage: Stage, performer: Performer) {
     this.#options = options;
+    this.#reader = reader;
     this.model = model;
     this.#stage = stage;
     this.#performer = performer;
@@ -52,7 +55,7 @@ export class Run {
     };
     const people = options.program.withClock(moment);
     const performer = new Performer({ program: options.program, people, stage, model, sweep: options.sweep });
-    const run = new Run(options, model, stage, performer);
+    const run = new Run(options, people.staff.second, model, stage, performer);
     for (const rider of cast.riders.keys()) {
       const wrong = await stage.saveBikes(model, rider);
       if (wrong) throw new Error(wrong);
@@ -123,19 +126,19 @@ export class Run {
 
   /** Waits until the product agrees about these riders' wallets, and about their lots if those are wanted. */
   async #compare(riders: number[], { lots }: { lots: boolean }): Promise<string | null> {
-    const { program, patienceSeconds } = this.#options;
+    const { patienceSeconds } = this.#options;
     for (const rider of riders) {
       if (this.model.riders[rider]?.goneTo !== null) continue;
       const id = this.#stage.riders[rider]?.id ?? '';
       const wallet = await poll(
-        async () => compareWallet(this.model, rider, await seeWallet(program.admin, id)),
+        async () => compareWallet(this.model, rider, await seeWallet(this.#reader, id)),
         (found) => found.length === 0,
         patienceSeconds,
       );
       const awards =
         lots || !wallet.ok
           ? await poll(
-              async () => compareAwards(this.model, this.#stage, rider, await seeAwards(program.admin, id)),
+              async () => compareAwards(this.model, this.#stage, rider, await seeAwards(this.#reader, id)),
               (found) => found.length === 0,
               wallet.ok ? patienceSeconds : 0,
             )
