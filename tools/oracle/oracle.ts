@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startProductProcess } from '../testing/product-process.mjs';
@@ -8,8 +9,9 @@ import { testAdmin } from '../testing/test-admin.ts';
 import { inWords, type Command, type History } from './history.ts';
 import { Program } from './program.ts';
 import { kinds, randomCast, RandomHistory } from './random-history.ts';
-import { Run, type RunOptions } from './run.ts';
+import { programToday, Run, type RunOptions } from './run.ts';
 import { shrink } from './shrink.ts';
+import { compareTotals, readTotals } from './totals.ts';
 
 const usage = `npm run oracle -- [--seed N] [--events M] [--without KIND,...] [--replay FILE] [--url URL]
 Kinds: ${kinds.join(', ')}`;
@@ -18,7 +20,9 @@ const eventsPerHistory = 25;
 const width = 4;
 const mostReplays = 150;
 
-type Failure = { history: History; difference: string };
+type Told = { history: History; run: Run; difference: string | null };
+/** Whether the figures of the whole program are compared too; nothing else may happen in it meanwhile. */
+type Compared = { totals: boolean };
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -76,34 +80,38 @@ async function runSeasons(options: RunOptions, seed: number, events: number): Pr
   const sizes = Array.from({ length: Math.ceil(events / eventsPerHistory) }, (_, at) =>
     Math.min(eventsPerHistory, events - at * eventsPerHistory),
   );
-  const failures: Failure[] = [];
-  let [commands, next] = [0, 0];
-  const counts = new Map<string, number>();
+  const { admin } = options.program;
+  const before = await readTotals(admin, programToday());
+  const told: Told[] = [];
+  let next = 0;
   const work = async () => {
-    while (next < sizes.length && failures.length === 0) {
+    while (next < sizes.length && !told.some(({ difference }) => difference)) {
       const at = next++;
-      const told = await tellRandom(options, seed * 1000 + at, sizes[at] ?? 0);
-      commands += told.history.commands.length;
-      for (const each of told.history.commands) counts.set(each.do, (counts.get(each.do) ?? 0) + 1);
-      if (told.difference) failures.push({ history: told.history, difference: told.difference });
+      told.push(await tellRandom(options, seed * 1000 + at, sizes[at] ?? 0));
     }
   };
   await Promise.all(Array.from({ length: width }, work));
+  const failures = told.filter(({ difference }) => difference !== null);
+  const runs = told.map(({ run }) => run);
+  const wrongTotals = failures.length > 0 ? null : await compareTotals(admin, programToday(), before, runs);
+  const commands = told.flatMap(({ history }) => history.commands);
+  const counts = [...Map.groupBy(commands, (command) => command.do)].map(([name, all]) => `${name} ${all.length}`);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  const said = [...counts].sort(([, a], [, b]) => b - a).map(([name, count]) => `${name} ${count}`);
-  console.log(`Seed ${seed}: ${next} histories, ${commands} commands in ${seconds} s (${said.join(', ')})`);
+  console.log(`Seed ${seed}: ${told.length} histories, ${commands.length} commands in ${seconds} s`);
+  console.log(`  ${counts.sort().join(', ')}`);
   for (const { history, difference } of failures)
     console.log(`History ${history.cast.seed}, command ${history.commands.length}: ${difference}`);
-  for (const failure of failures.slice(0, 1)) await showShortest(options, failure);
-  console.log(`${next - failures.length} passed, ${failures.length} failed`);
-  return failures.length;
+  if (failures[0]) await showShortest(options, failures[0].history, { totals: false });
+  if (wrongTotals) {
+    console.log(`The figures of all histories differ:\n  ${wrongTotals}`);
+    await showTotals(options, told);
+  }
+  const failed = failures.length + (wrongTotals ? 1 : 0);
+  console.log(`${told.length + 1 - failed} passed, ${failed} failed`);
+  return failed;
 }
 
-async function tellRandom(
-  options: RunOptions,
-  seed: number,
-  events: number,
-): Promise<{ history: History; difference: string | null }> {
+async function tellRandom(options: RunOptions, seed: number, events: number): Promise<Told> {
   const history: History = { cast: randomCast(seed, options.without), commands: [] };
   const run = await Run.start(options, history.cast);
   const random = new RandomHistory(run.model, options.without);
@@ -111,42 +119,48 @@ async function tellRandom(
     const { skipped, difference } = await run.step(command);
     if (skipped) continue;
     history.commands.push(command);
-    if (difference) return { history, difference };
+    if (difference) return { history, run, difference };
   }
-  return { history, difference: await run.compareAll() };
+  return { history, run, difference: await run.compareAll() };
 }
 
 /** A recorded history on new people; the difference with which it ends, or null. */
-async function tell(options: RunOptions, { cast, commands }: History): Promise<string | null> {
+async function tell(options: RunOptions, { cast, commands }: History, { totals }: Compared): Promise<string | null> {
+  const before = totals ? await readTotals(options.program.admin, programToday()) : null;
   const run = await Run.start(options, cast);
   for (const command of commands) {
     const { difference } = await run.step(command);
     if (difference) return difference;
   }
-  return run.compareAll();
+  return (await run.compareAll()) ?? (before && compareTotals(options.program.admin, programToday(), before, [run]));
+}
+
+/** Finds a history that makes the figures differ by itself, and its shortest form. */
+async function showTotals(options: RunOptions, told: Told[]): Promise<void> {
+  for (const { history } of told) {
+    if ((await tell(options, history, { totals: true })) === null) continue;
+    return showShortest(options, history, { totals: true });
+  }
+  console.log('No history by itself makes them differ');
 }
 
 async function replay(options: RunOptions, history: History): Promise<number> {
-  const difference = await tell(options, history);
+  const difference = await tell(options, history, { totals: true });
   if (difference) print(history, difference);
   console.log(difference ? '0 passed, 1 failed' : '1 passed, 0 failed');
   return difference ? 1 : 0;
 }
 
-async function showShortest(options: RunOptions, { history, difference }: Failure): Promise<void> {
+async function showShortest(options: RunOptions, history: History, compared: Compared): Promise<void> {
   console.log(`Looking for the shortest form of history ${history.cast.seed}`);
-  let last = difference;
-  const shortest = await shrink(
-    history.commands,
-    async (commands: Command[]) => {
-      const found = await tell({ ...options, patienceSeconds: 3 }, { ...history, commands });
-      if (found) last = found;
-      return found !== null;
-    },
-    mostReplays,
-  );
-  const found = { ...history, commands: shortest };
-  const file = `oracle-${history.cast.seed}.json`;
+  let last = 'It differs no more';
+  const fails = async (commands: Command[]) => {
+    const found = await tell({ ...options, patienceSeconds: 3 }, { ...history, commands }, compared);
+    if (found) last = found;
+    return found !== null;
+  };
+  const found = { ...history, commands: await shrink(history.commands, fails, mostReplays) };
+  const file = join(tmpdir(), `oracle-${history.cast.seed}.json`);
   writeFileSync(file, `${JSON.stringify(found, null, 1)}\n`);
   print(found, last);
   console.log(`Again: npm run oracle -- --replay ${file}`);

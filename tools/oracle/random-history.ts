@@ -129,11 +129,11 @@ export class RandomHistory {
       { name: 'grant', weight: 2 },
       { name: 'correct', weight: 2 },
       { name: 'writeOff', weight: 2 },
-      { name: 'papers', weight: 2 },
-      { name: 'pay', weight: 5 },
-      { name: 'takeBack', weight: 1 },
-      { name: 'merge', weight: this.events * 2 > events ? 1 : 0 },
-      { name: 'days', weight: model.today ? 0 : 12 },
+      { name: 'papers', weight: 3 },
+      { name: 'pay', weight: 8 },
+      { name: 'takeBack', weight: 2 },
+      { name: 'merge', weight: this.events * 4 > events * 3 ? 2 : 0 },
+      { name: 'days', weight: model.today ? 0 : 20 },
     ];
     return this.#command(this.#random.weighed(weights).name);
   }
@@ -152,7 +152,7 @@ export class RandomHistory {
           event: Object.keys(this.#model.events).length,
           serie: random.between(0, 2),
           daysAgo: random.between(0, 9),
-          classes: Array.from({ length: random.between(1, 4) }, () => this.#class()),
+          classes: Array.from({ length: random.pick([1, 2, 3, 4, 7]) }, () => this.#class()),
           promoter: !this.#without.has('promoter') && random.between(1, 3) === 1,
         };
       case 'post':
@@ -218,7 +218,7 @@ export class RandomHistory {
       case 'takeBack':
         return { do: name, payment: this.#old('payments') };
       case 'merge':
-        return { do: name, from: rider, into: random.between(0, this.#model.riders.length - 1) };
+        return { do: name, from: this.#model.riders.length - 1, into: this.#model.riders.length - 2 };
       case 'days':
         return { do: name, days: random.between(1, 9) };
       case 'today':
@@ -258,7 +258,7 @@ export class RandomHistory {
         finishers: before.finishers,
         rows: before.rows.map(({ rider, place, bike, make }): Row => ({ rider, place, bike, make })),
       };
-      results[at] = old ? this.#corrected(old) : this.#results();
+      results[at] = old ? this.#corrected(old) : this.#results(event);
     }
     // A file's row whose bike text disagrees with the rider's bikes is a question; in a grid staff name the rider.
     const others = Object.values(results).some(({ rows }) => rows.some(({ make }) => make !== null && make !== 'KTM'));
@@ -272,12 +272,15 @@ export class RandomHistory {
     };
   }
 
-  #results(): Results {
+  #results(event: number): Results {
     const random = this.#random;
+    // Two riders never meet, so that one may be merged into the other.
+    const [even, odd] = [this.#model.riders.length - 2, this.#model.riders.length - 1];
+    const absent = event % 2 === 0 ? odd : even;
     const finishers = random.pick([8, 10, 10, 11, 12, 13, 16]);
     const places = Array.from({ length: finishers }, (_, at) => at + 1);
     const rows = this.#model.riders.flatMap((found, rider): Row[] => {
-      if (found.goneTo !== null || random.between(1, 3) === 1) return [];
+      if (found.goneTo !== null || rider === absent || random.between(1, 3) === 1) return [];
       const front = random.between(1, 3) > 1 ? Math.min(places.length, 5) : places.length;
       const [place = null] = places.splice(random.between(0, Math.max(0, front - 1)), 1);
       const owned = found.bikes.flatMap(({ owned: has }, bike) => (has ? [bike] : []));

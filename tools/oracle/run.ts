@@ -11,7 +11,7 @@ import { Stage } from './stage.ts';
 /** After so many commands everyone is compared, not only those whom the last command changed. */
 const compareEvery = 12;
 /** Days before today on which a history of the past begins. */
-const pastDays = 420;
+const pastDays = 390;
 
 export type RunOptions = {
   program: Program;
@@ -56,15 +56,9 @@ export class Run {
     const people = options.program.withClock(moment);
     const performer = new Performer({ program: options.program, people, stage, model, sweep: options.sweep });
     const run = new Run(options, people.staff.second, model, stage, performer);
-    for (const rider of cast.riders.keys()) {
-      const wrong = await stage.saveBikes(model, rider);
-      if (wrong) throw new Error(wrong);
-    }
+    const saved = await Promise.all(cast.riders.map((_, rider) => stage.saveBikes(model, rider)));
+    for (const wrong of saved) if (wrong) throw new Error(wrong);
     return run;
-  }
-
-  get riders(): Stage['riders'] {
-    return this.#stage.riders;
   }
 
   /** Does a command, or skips it if it makes no sense now; answers the first difference, or null. */

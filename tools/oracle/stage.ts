@@ -15,7 +15,6 @@ export class Stage {
   readonly riders: StagedRider[] = [];
   readonly patternIds: string[] = [];
   readonly seriesIds: string[] = [];
-  readonly seriesVersions: number[] = [];
   /** By the history's numbers. */
   readonly events = new Map<number, { id: string; title: string; classIds: string[] }>();
   readonly redemptionIds = new Map<number, string>();
@@ -31,9 +30,11 @@ export class Stage {
 
   static async set(program: Program, cast: Cast): Promise<Stage> {
     const stage = new Stage(program, cast);
-    await stage.#makePatterns();
-    await stage.#makeSeries();
-    await stage.#makeRiders();
+    await Promise.all([
+      stage.#makePatterns(),
+      ...cast.series.map((_, at) => stage.#makeSerie(at)),
+      ...cast.riders.map((_, at) => stage.#makeRider(at)),
+    ]);
     return stage;
   }
 
@@ -45,54 +46,52 @@ export class Stage {
 
   async #makePatterns(): Promise<void> {
     const { clerk } = this.#program.staff;
-    for (const [at, { year, verified }] of this.#cast.patterns.entries()) {
-      const { vinPatterns } = await clerk.upload<{ vinPatterns: { id: string }[] }>(
-        '/api/vin-patterns/import',
-        `Model,Year,Pattern\n${model},${year},${this.prefixOf(at)}\n`,
-      );
-      const ids = vinPatterns.map(({ id }) => id);
-      this.patternIds.push(ids[0] ?? '');
-      if (verified) await clerk.post('/api/vin-patterns/verify', { patterns: ids });
-    }
+    const lines = this.#cast.patterns.map(({ year }, at) => `${model},${year},${this.prefixOf(at)}`);
+    const { vinPatterns } = await clerk.upload<{ vinPatterns: { id: string; pattern: string }[] }>(
+      '/api/vin-patterns/import',
+      ['Model,Year,Pattern', ...lines].join('\n'),
+    );
+    for (const at of this.#cast.patterns.keys())
+      this.patternIds.push(vinPatterns.find(({ pattern }) => pattern === this.prefixOf(at))?.id ?? '');
+    await clerk.post('/api/vin-patterns/verify', {
+      patterns: this.patternIds.filter((_, at) => this.#cast.patterns[at]?.verified),
+    });
   }
 
-  async #makeSeries(): Promise<void> {
-    for (const [at, { country, minFinishers, years }] of this.#cast.series.entries()) {
-      const { serie } = await this.#program.staff.clerk.post<{ serie: { id: string; __v: number } }>(
-        '/api/admin/series',
-        {
-          name: `Oracle ${this.code} ${at}`,
-          categoryId: this.#program.categoryId,
-          startDate: '2025-01-01',
-          endDate: '2030-12-31',
-          country,
-          raceStyle: 'motocross',
-          active: true,
-          minFinishers,
-          qualifyingModelYears: years,
-        },
-      );
-      this.seriesIds.push(serie.id);
-    }
+  async #makeSerie(at: number): Promise<void> {
+    const { country, minFinishers, years } = this.#cast.series[at] ?? {
+      country: 'US',
+      minFinishers: null,
+      years: null,
+    };
+    const { serie } = await this.#program.staff.clerk.post<{ serie: { id: string } }>('/api/admin/series', {
+      name: `Oracle ${this.code} ${at}`,
+      categoryId: this.#program.categoryId,
+      startDate: '2025-01-01',
+      endDate: '2030-12-31',
+      country,
+      raceStyle: 'motocross',
+      active: true,
+      minFinishers,
+      qualifyingModelYears: years,
+    });
+    this.seriesIds[at] = serie.id;
   }
 
-  async #makeRiders(): Promise<void> {
-    const { clerk } = this.#program.staff;
-    for (const at of this.#cast.riders.keys()) {
-      const [firstName, lastName] = [firstNames[at] ?? 'Zoe', `Or${this.code.toLowerCase()}`];
-      const email = `${firstName}.${lastName}@oracle.test`.toLowerCase();
-      const { rider } = await clerk.post<{ rider: { id: string } }>('/api/admin/riders', {
-        firstName,
-        lastName,
-        email,
-        dateOfBirth: '1990-05-17',
-        hometown: 'Murrieta, CA',
-        password: riderPassword,
-        pin: '2468',
-        activate: true,
-      });
-      this.riders.push({ id: rider.id, firstName, lastName, email });
-    }
+  async #makeRider(at: number): Promise<void> {
+    const [firstName, lastName] = [firstNames[at] ?? 'Zoe', `Or${this.code.toLowerCase()}`];
+    const email = `${firstName}.${lastName}@oracle.test`.toLowerCase();
+    const { rider } = await this.#program.staff.clerk.post<{ rider: { id: string } }>('/api/admin/riders', {
+      firstName,
+      lastName,
+      email,
+      dateOfBirth: '1990-05-17',
+      hometown: 'Murrieta, CA',
+      password: riderPassword,
+      pin: '2468',
+      activate: true,
+    });
+    this.riders[at] = { id: rider.id, firstName, lastName, email };
   }
 
   /** Saves a rider's bikes as the model has them, and waits until each is as valid as the model says. */
