@@ -81,6 +81,24 @@ export type Cast = {
 
 export type History = { cast: Cast; commands: Command[] };
 
+/** All rows of results of a history. */
+export const rowsOf = (commands: Command[]): Row[] =>
+  commands
+    .flatMap((command) => (command.do === 'post' ? Object.values(command.results) : []))
+    .flatMap(({ rows }) => rows);
+
+/** The history with these of its rows alone; strangers ride in the others' places. */
+export function withRows(commands: Command[], rows: Row[]): Command[] {
+  const kept = new Set(rows);
+  return commands.map((command) => {
+    if (command.do !== 'post') return command;
+    const results = Object.entries(command.results).map(
+      ([at, each]) => [at, { ...each, rows: each.rows.filter((row) => kept.has(row)) }] as const,
+    );
+    return { ...command, results: Object.fromEntries(results) };
+  });
+}
+
 /** A command in a line, as the shortest failing history is printed. */
 export function inWords(command: Command): string {
   const { do: name, ...rest } = command;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startProductProcess } from '../testing/product-process.mjs';
 import { testAdmin } from '../testing/test-admin.ts';
-import { inWords, type Command, type History } from './history.ts';
+import { inWords, rowsOf, withRows, type Command, type History } from './history.ts';
 import { Program } from './program.ts';
 import { kinds, randomCast, RandomHistory } from './random-history.ts';
 import { programToday, Run, type RunOptions } from './run.ts';
@@ -18,7 +18,8 @@ Kinds: ${kinds.join(', ')}`;
 /** Each history has so many events, and people of its own, so that several can be told at once. */
 const eventsPerHistory = 25;
 const width = 4;
-const mostReplays = 150;
+/** To leave out commands, and as many again to leave out rows of results. */
+const mostReplays = 100;
 
 type Told = { history: History; run: Run; difference: string | null };
 /** Whether the figures of the whole program are compared too; nothing else may happen in it meanwhile. */
@@ -48,7 +49,7 @@ async function main(): Promise<void> {
     const options: RunOptions = {
       program: await Program.open(values.url ?? own?.baseUrl ?? '', credentials, secret),
       without,
-      patienceSeconds: 8,
+      patienceSeconds: 20,
       sweep: () => expireNow(dataDir),
     };
     const failed = values.replay
@@ -155,11 +156,13 @@ async function showShortest(options: RunOptions, history: History, compared: Com
   console.log(`Looking for the shortest form of history ${history.cast.seed}`);
   let last = 'It differs no more';
   const fails = async (commands: Command[]) => {
-    const found = await tell({ ...options, patienceSeconds: 3 }, { ...history, commands }, compared);
+    const found = await tell({ ...options, patienceSeconds: 4 }, { ...history, commands }, compared);
     if (found) last = found;
     return found !== null;
   };
-  const found = { ...history, commands: await shrink(history.commands, fails, mostReplays) };
+  const few = await shrink(history.commands, fails, mostReplays);
+  const rows = await shrink(rowsOf(few), (left) => fails(withRows(few, left)), mostReplays);
+  const found = { ...history, commands: withRows(few, rows) };
   const file = join(tmpdir(), `oracle-${history.cast.seed}.json`);
   writeFileSync(file, `${JSON.stringify(found, null, 1)}\n`);
   print(found, last);
