@@ -49,7 +49,7 @@ async function main(): Promise<void> {
     const options: RunOptions = {
       program: await Program.open(values.url ?? own?.baseUrl ?? '', credentials, secret),
       without,
-      patienceSeconds: 20,
+      patienceSeconds: 15,
       sweep: () => expireNow(dataDir),
     };
     const failed = values.replay
@@ -122,7 +122,7 @@ async function tellRandom(options: RunOptions, seed: number, events: number): Pr
     history.commands.push(command);
     if (difference) return { history, run, difference };
   }
-  return { history, run, difference: await run.compareAll() };
+  return { history, run, difference: await run.finish() };
 }
 
 /** A recorded history on new people; the difference with which it ends, or null. */
@@ -133,7 +133,7 @@ async function tell(options: RunOptions, { cast, commands }: History, { totals }
     const { difference } = await run.step(command);
     if (difference) return difference;
   }
-  return (await run.compareAll()) ?? (before && compareTotals(options.program.admin, programToday(), before, [run]));
+  return (await run.finish()) ?? (before && compareTotals(options.program.admin, programToday(), before, [run]));
 }
 
 /** Finds a history that makes the figures differ by itself, and its shortest form. */

@@ -43,16 +43,17 @@ export function randomCast(seed: number, without: ReadonlySet<string>): Cast {
     { year: 2022, verified: true },
     { year: 2026, verified: false },
   ];
+  const both = without.has('twoBikes') ? [1] : [0, 1];
   const bikesOf = (): number[] => {
     const which = random.between(1, 10);
     if (which <= 5) return [0];
-    if (which <= 7) return without.has('twoBikes') ? [1] : [0, 1];
+    if (which <= 7) return both;
     if (which === 8) return [2];
     return which === 9 ? [3] : [];
   };
   return {
     seed,
-    riders: Array.from({ length: 7 }, (_, i) => ({ bikes: i < 2 ? [i] : bikesOf() })),
+    riders: Array.from({ length: 7 }, (_, at) => ({ bikes: at === 0 ? [0] : at === 1 ? both : bikesOf() })),
     patterns,
     series: [
       { country: 'US', minFinishers: null, years: null },
@@ -109,7 +110,7 @@ export class RandomHistory {
       const [event] = this.#random.pick(unposted);
       return this.#post(Number(event));
     }
-    if (this.events >= events && this.#serial > events * 8) return null;
+    if (this.events >= events && this.#serial > events * 5) return null;
     this.#serial += 1;
     const weights: { name: CommandName; weight: number }[] = [
       { name: 'event', weight: this.events < events ? 24 : 0 },
@@ -132,7 +133,7 @@ export class RandomHistory {
       { name: 'papers', weight: 3 },
       { name: 'pay', weight: 8 },
       { name: 'takeBack', weight: 2 },
-      { name: 'merge', weight: this.events * 4 > events * 3 ? 2 : 0 },
+      { name: 'merge', weight: this.events * 4 > events * 3 ? 4 : 0 },
       { name: 'days', weight: model.today ? 0 : 20 },
     ];
     return this.#command(this.#random.weighed(weights).name);
@@ -212,7 +213,12 @@ export class RandomHistory {
       case 'refund':
         return { do: name, redemption: this.#old('redemptions'), sent: random.between(1, 4) > 1 };
       case 'papers':
-        return { do: name, rider, status: random.pick(['usPerson', 'nonResidentAlien']) };
+        // The last two may be merged.
+        return {
+          do: name,
+          rider: rider % (this.#model.riders.length - 2),
+          status: random.pick(['usPerson', 'nonResidentAlien']),
+        };
       case 'pay':
         return { do: name, payment: this.#serial, rider, currency };
       case 'takeBack':

@@ -96,7 +96,7 @@ export class Run {
         if (wrong) return wrong;
       }
     this.#commands += 1;
-    if (this.#commands % compareEvery === 0) return this.compareAll();
+    if (this.#commands % compareEvery === 0) return this.#compareAll();
     const changed = model.riders.flatMap((_, rider) => (digest(model, rider) === before[rider] ? [] : [rider]));
     // Where a debt was split over awards of one command, the product chooses among equals.
     const isSplit = (rider: number) =>
@@ -106,7 +106,12 @@ export class Run {
     );
   }
 
-  compareAll(): Promise<string | null> {
+  /** Once everything has had its effects, everyone must agree. */
+  async finish(): Promise<string | null> {
+    return (await this.#performer.settle()) ?? this.#compareAll();
+  }
+
+  #compareAll(): Promise<string | null> {
     return this.#compare([...this.model.riders.keys()], { lots: true });
   }
 
