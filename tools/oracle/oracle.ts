@@ -7,11 +7,11 @@ import { parseArgs } from 'node:util';
 import { startProductProcess } from '../testing/product-process.mjs';
 import { testAdmin } from '../testing/test-admin.ts';
 import { inWords, rowsOf, withRows, type Command, type History } from './history.ts';
-import { Program } from './program.ts';
+import { Program } from './product/program.ts';
 import { kinds, randomCast, RandomHistory } from './random-history.ts';
 import { programToday, Run, type RunOptions } from './run.ts';
 import { shrink } from './shrink.ts';
-import { compareTotals, readTotals } from './totals.ts';
+import { compareTotals, readTotals } from './product/totals.ts';
 
 const usage = `npm run oracle -- [--seed N] [--events M] [--without KIND,...] [--replay FILE] [--url URL]
 Kinds: ${kinds.join(', ')}`;

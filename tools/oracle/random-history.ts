@@ -1,7 +1,7 @@
 import { Random } from '../chaos/random.ts';
 import type { Cast, ClassSpec, Command, CommandName, Results, Row } from './history.ts';
-import { senseOf } from './sense.ts';
-import type { Model } from './model.ts';
+import { senseOf } from './rules/sense.ts';
+import type { Model } from './rules/model.ts';
 
 /** Kinds of commands and of circumstances that `--without` leaves out. */
 export const kinds = [

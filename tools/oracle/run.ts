@@ -1,12 +1,13 @@
-import { poll, type Client } from './client.ts';
-import { addDays } from './books.ts';
-import { compareAwards, compareWallet, seeAwards, seeWallet } from './compare.ts';
+import { poll, type Client } from './product/client.ts';
+import { addDays } from './rules/books.ts';
+import { compareAwards, compareWallet, seeAwards, seeWallet } from './product/compare.ts';
 import type { Cast, Command } from './history.ts';
-import { Model } from './model.ts';
-import { Performer, type Outcome } from './perform.ts';
-import type { Program } from './program.ts';
-import { senseOf } from './sense.ts';
-import { Stage } from './stage.ts';
+import { Model } from './rules/model.ts';
+import { Performer } from './product/perform.ts';
+import type { Program } from './product/program.ts';
+import { senseOf } from './rules/sense.ts';
+import { Stage } from './product/stage.ts';
+import type { Outcome } from './product/work.ts';
 
 /** After so many commands everyone is compared, not only those whom the last command changed. */
 const compareEvery = 12;
@@ -54,7 +55,7 @@ export class Run {
       return model.today ? null : new Date(Date.parse(`${model.books.day}T19:00:00Z`) + (calls % 3600) * 1000);
     };
     const people = options.program.withClock(moment);
-    const performer = new Performer({ program: options.program, people, stage, model, sweep: options.sweep });
+    const performer = new Performer({ baseUrl: options.program.baseUrl, people, stage, model }, options.sweep);
     const run = new Run(options, people.staff.second, model, stage, performer);
     const saved = await Promise.all(cast.riders.map((_, rider) => stage.saveBikes(model, rider)));
     for (const wrong of saved) if (wrong) throw new Error(wrong);

@@ -1,6 +1,6 @@
 import { poll } from './client.ts';
-import type { Cast } from './history.ts';
-import type { Model } from './model.ts';
+import type { Cast } from '../history.ts';
+import type { Model } from '../rules/model.ts';
 import { letters, placeOf, riderPassword, type Program } from './program.ts';
 
 export type StagedRider = { id: string; firstName: string; lastName: string; email: string };
@@ -30,11 +30,9 @@ export class Stage {
 
   static async set(program: Program, cast: Cast): Promise<Stage> {
     const stage = new Stage(program, cast);
-    await Promise.all([
-      stage.#makePatterns(),
-      ...cast.series.map((_, at) => stage.#makeSerie(at)),
-      ...cast.riders.map((_, at) => stage.#makeRider(at)),
-    ]);
+    await Promise.all([stage.#makePatterns(), ...cast.series.map((_, at) => stage.#makeSerie(at))]);
+    // One by one: hashing their passwords is what takes the time.
+    for (const at of cast.riders.keys()) await stage.#makeRider(at);
     return stage;
   }
 

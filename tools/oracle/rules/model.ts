@@ -1,5 +1,5 @@
 import { addDays, addMonths, Books, type Lot } from './books.ts';
-import type { Cast, Command, Currency, Results, Row, TaxStatus } from './history.ts';
+import type { Cast, Command, Currency, Results, Row, TaxStatus } from '../history.ts';
 import { judge, type Earned, type JudgedRow, type Policy, type PostedClass, type RecordedBike } from './judge.ts';
 
 export type Bike = { pattern: number; owned: boolean };

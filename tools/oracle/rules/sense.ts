@@ -1,5 +1,5 @@
 import type { Lot } from './books.ts';
-import type { Command, Row } from './history.ts';
+import type { Command, Row } from '../history.ts';
 import { isSame, type Model } from './model.ts';
 
 /**

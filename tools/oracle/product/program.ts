@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Client, poll, Refusal, type Moment } from './client.ts';
-import type { Currency } from './history.ts';
+import type { Currency } from '../history.ts';
 
 /** The people who act in every history, each with a part of the work: no one person may do all of it (rules 38 and 42). */
 export type Staff = Record<'clerk' | 'poster' | 'second' | 'approver' | 'payer', Client>;

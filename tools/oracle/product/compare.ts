@@ -1,7 +1,7 @@
 import type { Client } from './client.ts';
-import type { Lot } from './books.ts';
-import type { Currency } from './history.ts';
-import type { Model } from './model.ts';
+import type { Lot } from '../rules/books.ts';
+import type { Currency } from '../history.ts';
+import type { Model } from '../rules/model.ts';
 import type { Stage } from './stage.ts';
 
 type Award = {

@@ -1,4 +1,4 @@
-import type { ClassSpec, Kind, Row } from './history.ts';
+import type { ClassSpec, Kind, Row } from '../history.ts';
 
 /** A rider's bike as a posting recorded it: valid then, and of this model year. */
 export type RecordedBike = { bike: number; year: number };

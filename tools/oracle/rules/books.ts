@@ -1,4 +1,4 @@
-import type { Currency, Kind } from './history.ts';
+import type { Currency, Kind } from '../history.ts';
 
 /** An award: what it was worth, and where its cents are now. All amounts are integer cents. */
 export type Lot = {

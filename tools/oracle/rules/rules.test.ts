@@ -1,6 +1,6 @@
 import { addMonths, Books } from './books.ts';
 import { judge, type PostedClass } from './judge.ts';
-import type { Row } from './history.ts';
+import type { Row } from '../history.ts';
 
 const bikes = [
   { bike: 0, year: 2025 },

@@ -70,20 +70,25 @@ export class Client {
     return (text === '' ? undefined : JSON.parse(text)) as T;
   }
 
+  /** Asked again, by the same key, while a busy product asks for that. */
   async #fetch(method: string, path: string, body?: string | FormData): Promise<string> {
-    const answer = await fetch(this.#baseUrl + path, {
-      method,
-      headers: {
-        ...this.#headers(),
-        authorization: `Bearer ${await this.#signIn()}`,
-        ...(method !== 'GET' && { 'idempotency-key': randomUUID() }),
-        ...(typeof body === 'string' && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body }),
-    });
-    const text = await answer.text();
-    if (!answer.ok) throw new Refusal(`${method} ${path}`, answer.status, parsed(text));
-    return text;
+    const key = randomUUID();
+    const ask = async () => {
+      const answer = await fetch(this.#baseUrl + path, {
+        method,
+        headers: {
+          ...this.#headers(),
+          authorization: `Bearer ${await this.#signIn()}`,
+          ...(method !== 'GET' && { 'idempotency-key': key }),
+          ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body }),
+      });
+      return { status: answer.status, text: await answer.text() };
+    };
+    const { answer } = await poll(ask, ({ status }) => status !== 503, 60);
+    if (answer.status >= 400) throw new Refusal(`${method} ${path}`, answer.status, parsed(answer.text));
+    return answer.text;
   }
 
   #signIn = (): Promise<string> => {

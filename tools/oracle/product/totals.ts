@@ -1,5 +1,5 @@
 import { poll, type Client } from './client.ts';
-import type { Run } from './run.ts';
+import type { Run } from '../run.ts';
 
 /** Figures of the whole program by name, in cents unless the name says otherwise. */
 export type Totals = Map<string, number>;
