@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { startProductProcess } from '../testing/product-process.mjs';
 import { testAdmin } from '../testing/test-admin.ts';
 import { inWords, rowsOf, withRows, type Command, type History } from './history.ts';
+import { Past } from './past.ts';
 import { Program } from './product/program.ts';
 import { kinds, randomCast, RandomHistory } from './random-history.ts';
 import { programToday, Run, type RunOptions } from './run.ts';
@@ -50,7 +51,7 @@ async function main(): Promise<void> {
       program: await Program.open(values.url ?? own?.baseUrl ?? '', credentials, secret),
       without,
       patienceSeconds: 15,
-      sweep: () => expireNow(dataDir),
+      past: new Past(() => expireNow(dataDir)),
     };
     const failed = values.replay
       ? await replay(options, JSON.parse(readFileSync(values.replay, 'utf8')) as History)
@@ -82,6 +83,7 @@ async function runSeasons(options: RunOptions, seed: number, events: number): Pr
     Math.min(eventsPerHistory, events - at * eventsPerHistory),
   );
   const { admin } = options.program;
+  if (!options.without.has('past')) await options.past.clear();
   const before = await readTotals(admin, programToday());
   const told: Told[] = [];
   let next = 0;
@@ -116,24 +118,27 @@ async function tellRandom(options: RunOptions, seed: number, events: number): Pr
   const history: History = { cast: randomCast(seed, options.without), commands: [] };
   const run = await Run.start(options, history.cast);
   const random = new RandomHistory(run.model, options.without);
-  for (let command = random.next(events); command; command = random.next(events)) {
-    const { skipped, difference } = await run.step(command);
-    if (skipped) continue;
-    history.commands.push(command);
-    if (difference) return { history, run, difference };
+  let difference: string | null = null;
+  for (let command = random.next(events); command && !difference; command = random.next(events)) {
+    const step = await run.step(command);
+    if (!step.skipped) history.commands.push(command);
+    difference = step.difference;
   }
-  return { history, run, difference: await run.finish() };
+  difference ??= await run.finish();
+  await run.end();
+  return { history, run, difference };
 }
 
 /** A recorded history on new people; the difference with which it ends, or null. */
 async function tell(options: RunOptions, { cast, commands }: History, { totals }: Compared): Promise<string | null> {
+  if (totals && cast.past) await options.past.clear();
   const before = totals ? await readTotals(options.program.admin, programToday()) : null;
   const run = await Run.start(options, cast);
-  for (const command of commands) {
-    const { difference } = await run.step(command);
-    if (difference) return difference;
-  }
-  return (await run.finish()) ?? (before && compareTotals(options.program.admin, programToday(), before, [run]));
+  let difference: string | null = null;
+  for (const command of commands) difference ??= (await run.step(command)).difference;
+  difference ??= await run.finish();
+  await run.end();
+  return difference ?? (before && compareTotals(options.program.admin, programToday(), before, [run]));
 }
 
 /** Finds a history that makes the figures differ by itself, and its shortest form. */

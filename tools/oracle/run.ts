@@ -4,6 +4,7 @@ import { compareAwards, compareWallet, seeAwards, seeWallet } from './product/co
 import type { Cast, Command } from './history.ts';
 import { Model } from './rules/model.ts';
 import { Performer } from './product/perform.ts';
+import type { Past } from './past.ts';
 import type { Program } from './product/program.ts';
 import { senseOf } from './rules/sense.ts';
 import { Stage } from './product/stage.ts';
@@ -18,7 +19,7 @@ export type RunOptions = {
   program: Program;
   without: ReadonlySet<string>;
   /** How long the product may take until it agrees. */ patienceSeconds: number;
-  /** Runs the daily job of expiry now. */ sweep: () => Promise<void>;
+  past: Past;
 };
 
 /** Today in Los Angeles, where the program's days begin and end (rule 11). */
@@ -44,6 +45,7 @@ export class Run {
   }
 
   static async start(options: RunOptions, cast: Cast): Promise<Run> {
+    if (cast.past) await options.past.enter();
     const model = new Model(cast, cast.past ? addDays(programToday(), -pastDays) : programToday());
     let calls = 0;
     // People and their bikes were there some time before the first race.
@@ -55,7 +57,9 @@ export class Run {
       return model.today ? null : new Date(Date.parse(`${model.books.day}T19:00:00Z`) + (calls % 3600) * 1000);
     };
     const people = options.program.withClock(moment);
-    const performer = new Performer({ baseUrl: options.program.baseUrl, people, stage, model }, options.sweep);
+    const performer = new Performer({ baseUrl: options.program.baseUrl, people, stage, model }, () =>
+      options.past.end(),
+    );
     const run = new Run(options, people.staff.second, model, stage, performer);
     const saved = await Promise.all(cast.riders.map((_, rider) => stage.saveBikes(model, rider)));
     for (const wrong of saved) if (wrong) throw new Error(wrong);
@@ -105,6 +109,11 @@ export class Run {
     return (
       (await this.#compare(changed, { lots: false })) ?? (await this.#compare(changed.filter(isSplit), { lots: true }))
     );
+  }
+
+  /** After the last command of a history, whether it agreed or not. */
+  async end(): Promise<void> {
+    if (!this.model.today) await this.#options.past.leave();
   }
 
   /** Once everything has had its effects, everyone must agree. */
