@@ -6,7 +6,6 @@ import type { Currency } from '../history.ts';
 export type Staff = Record<'clerk' | 'poster' | 'second' | 'approver' | 'payer', Client>;
 export type Dealers = Record<Currency, Client>;
 export type Promoter = { id: string; client: Client };
-export type Clock = { secret: string; moment: Moment };
 
 const password = 'Podium2026';
 const places = {
