@@ -63,7 +63,7 @@ export function totalsOf(runs: Run[]): Totals {
     const { books } = model;
     for (const { kind, currency, current, ends, initial, corrected, revoked, expired } of books.lots) {
       if (!revoked) add(totals, `summary: earned ${currency}`, initial - corrected);
-      add(totals, `liability: breakage ${currency}`, kind === 'dealerCredit' ? expired : 0);
+      add(totals, `liability: breakage ${currency}`, expired);
       if (current === 0 || ends < books.day) continue;
       add(totals, `liability: ${kind} ${currency}`, current);
       if (kind === 'cash') continue;
