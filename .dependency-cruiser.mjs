@@ -138,6 +138,12 @@ export default {
       to: { path: '^services/[^/]+/src/(app|main)\\.ts$' },
     },
     {
+      name: 'oracle-shares-no-code-with-the-product',
+      severity: 'error',
+      from: { path: '^tools/oracle/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(packages|services|gateway|frontends|tools/(client|seed|journeys)|node_modules/@podium)/' },
+    },
+    {
       name: 'packages-are-listed',
       severity: 'error',
       from: { path: ownManifest },

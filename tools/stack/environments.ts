@@ -47,6 +47,7 @@ export function environmentsOf({ servers, ports, admin, seedClockSecret, root }:
     ...fromOutside('UNNAMED_EVENTS_UNTIL'),
     JWKS_URL: urls('identity', '/.well-known/jwks.json'),
     EVENT_ARCHIVE_DIR: process.env.EVENT_ARCHIVE_DIR ?? join(servers.folder.path, 'event-archive'),
+    ...fromOutside('SEED_CLOCK_SECRET'),
     ...(seedClockSecret && { SEED_CLOCK_SECRET: seedClockSecret }),
   });
   const onPostgres = (name: ServiceName) => ({
