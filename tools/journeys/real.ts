@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   if (rows.length === 0) throw new Error(`The file has no rows of ${season}`);
   const make = option('make') ?? 'KTM';
   // Against the product at BASE_URL, or a new one on an empty data folder.
-  const own = process.env.BASE_URL ? null : await startProductProcess();
+  const own = process.env.BASE_URL ? null : await startProductProcess({ env: { SMALL_RACES: '0' } });
   try {
     const failed = await runSeason(process.env.BASE_URL ?? own?.baseUrl ?? '', season, rows, make);
     process.exitCode = failed > 0 ? 1 : 0;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startProductProcess } from '../testing/product-process.mjs';
-import { testAdmin } from '../testing/test-admin.ts';
+import { testAdmin, testApprover } from '../testing/test-admin.ts';
 import { inWords, rowsOf, withRows, type Command, type History } from './history.ts';
 import { Past } from './past.ts';
 import { Program } from './product/program.ts';
@@ -46,9 +46,15 @@ async function main(): Promise<void> {
     const credentials = values.url
       ? { email: process.env.ADMIN_EMAIL ?? 'admin@demo.test', password: process.env.ADMIN_PASSWORD ?? 'Podium2026' }
       : testAdmin;
+    const second = values.url
+      ? {
+          email: process.env.APPROVER_EMAIL ?? 'approvals@demo.test',
+          password: process.env.APPROVER_PASSWORD ?? 'Podium2026',
+        }
+      : testApprover;
     const dataDir = own?.dataDir ?? process.env.DATA_DIR ?? '.data';
     const options: RunOptions = {
-      program: await Program.open(values.url ?? own?.baseUrl ?? '', credentials, secret),
+      program: await Program.open(values.url ?? own?.baseUrl ?? '', { first: credentials, second }, secret),
       without,
       patienceSeconds: 15,
       past: new Past(() => expireNow(dataDir)),
@@ -64,7 +70,13 @@ async function main(): Promise<void> {
 
 const startProduct = (secret: string) =>
   startProductProcess({
-    env: { CALLS_PER_SECOND: '0', CONNECTIONS_PER_ADDRESS: '0', LOG_LEVEL: 'warn', SEED_CLOCK_SECRET: secret },
+    env: {
+      SMALL_RACES: '0',
+      CALLS_PER_SECOND: '0',
+      CONNECTIONS_PER_ADDRESS: '0',
+      LOG_LEVEL: 'warn',
+      SEED_CLOCK_SECRET: secret,
+    },
   });
 
 /** The job of each night, now. */

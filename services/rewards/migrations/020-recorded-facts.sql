@@ -88,3 +88,25 @@ create table weighed_postings (
 create index weighed_postings_of_event on weighed_postings (event_id, version);
 create index weighed_postings_of_actor on weighed_postings (actor_id);
 create index weighed_postings_of_rider on weighed_postings (rider_id);
+
+-- What staff took back does not count as earned; reports hears of it with the awards of before.
+with corrected as (
+  update awards
+  set version = version + 1
+  where corrected_cents > 0 and revoked_at is null
+  returning *
+)
+insert into outbox (type, aggregate_id, version, correlation_id, actor, data)
+select 'rewards.award-moved.v1',
+  c.id::text,
+  c.version,
+  gen_random_uuid()::text,
+  '{"userId": null, "proxiedBy": null}',
+  jsonb_build_object(
+    'awardId', c.id, 'riderId', c.rider_id, 'eventId', c.event_id, 'seriesId', c.series_id,
+    'classId', c.class_id, 'className', c.class_name, 'place', c.place, 'kind', c.kind, 'status', c.status,
+    'initialValueCents', c.initial_cents, 'currentValueCents', c.current_cents,
+    'correctedCents', c.corrected_cents, 'redeemedCents', c.used_cents, 'currency', c.currency,
+    'awardedDate', c.awarded_on, 'expireDate', c.expires_on, 'revoked', false
+  )
+from corrected c;

@@ -4,7 +4,7 @@ create or replace function wallet_json(p_rider text, p_today date) returns jsonb
   with money as (
     select kind, currency,
       coalesce(sum(current_cents) filter (where kind = 'cash' or expires_on >= p_today), 0) as live,
-      coalesce(sum(initial_cents) filter (where revoked_at is null), 0) as earned
+      coalesce(sum(initial_cents - corrected_cents) filter (where revoked_at is null), 0) as earned
     from awards
     where rider_id = p_rider
     group by kind, currency

@@ -16,6 +16,8 @@ export const awardSnapshotSchema = z.object({
   status: awardStatusSchema,
   initialValueCents: z.number().int(),
   currentValueCents: z.number().int(),
+  /** What staff took back of it, which does not count as earned; absent in older events. */
+  correctedCents: z.number().int().optional(),
   redeemedCents: z.number().int(),
   currency: currencySchema,
   awardedDate: z.iso.date(),

@@ -79,7 +79,8 @@ async function upsertAwards(tx: Transaction, awards: MovedAward[], stayed: Staye
       kind: award.kind,
       currency: award.currency,
       place: award.place,
-      initial_cents: award.initialValueCents,
+      // What staff took back was not earned.
+      initial_cents: award.initialValueCents - (award.correctedCents ?? 0),
       redeemed_cents: award.redeemedCents,
       awarded_on: award.awardedDate,
       revoked: award.revoked,

@@ -39,6 +39,7 @@ function snapshot(row: AwardRow): AwardSnapshot {
     status: row.status,
     initialValueCents: row.initial_cents,
     currentValueCents: row.current_cents,
+    correctedCents: row.corrected_cents,
     redeemedCents: row.used_cents,
     currency: row.currency,
     awardedDate: row.awarded_on,

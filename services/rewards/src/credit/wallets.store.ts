@@ -23,7 +23,7 @@ export async function listWallets(db: Connection, riderIds: string[], today: str
         (
           select coalesce(jsonb_agg(jsonb_build_object('currency', currency, 'cents', cents) order by currency desc), '[]')
           from (
-            select a.currency, sum(a.initial_cents) as cents
+            select a.currency, sum(a.initial_cents - a.corrected_cents) as cents
             from awards a
             where a.rider_id = asked.id
               and a.revoked_at is null

@@ -7,7 +7,7 @@ export async function sumMoney(db: Connection): Promise<Record<string, number>> 
       select concat_ws(' ', 'awards', currency, kind, figure) as name, sum(value)::bigint as sum
       from awards
       cross join lateral (
-        values ('count', 1), ('earned', initial_cents), ('used', used_cents)
+        values ('count', 1), ('earned', initial_cents - corrected_cents), ('used', used_cents)
       ) as figures (figure, value)
       where revoked_at is null
       group by currency, kind, figure
