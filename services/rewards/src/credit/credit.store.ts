@@ -66,7 +66,9 @@ export async function pageAllAwards(
       'a.kind',
       db.raw('count(*)::int as all'),
       db.raw('count(*) filter (where a.revoked_at is null)::int as count'),
-      db.raw('coalesce(sum(a.initial_cents - a.corrected_cents) filter (where a.revoked_at is null), 0)::bigint as cents'),
+      db.raw(
+        'coalesce(sum(a.initial_cents - a.corrected_cents) filter (where a.revoked_at is null), 0)::bigint as cents',
+      ),
     );
   const rows = await matching()
     .orderBy([{ column: 'a.awarded_on', order: 'desc' }, { column: 'a.id' }])
