@@ -15,8 +15,8 @@ import { insertWeighed, listFixed, listTakenBack, type TakenBack } from './weigh
 type Route = typeof internalRoutes.rewards.weighPosting;
 type Question = z.output<Route['body']>;
 type Answer = z.output<Route['answer']>;
-/** What a result pays in cents, before and after. */
-type Change = { classId: string; riderId: string; cents: number; gain: number };
+/** What a rider would get more in a class, in cents; whether an award stood there before. */
+type Change = { classId: string; riderId: string; had: boolean; gain: number };
 
 /**
  * Whether a change of an event waits for a second person before it pays (rules 42 and 43): by what it would newly give,
@@ -36,7 +36,7 @@ export function weighPosting(db: Database, question: Question, at: Date): Promis
     const isElsewhere = !gaining.some(({ classId }) => changed.includes(classId));
     const waits = changed.map((classId) => {
       const own = gaining.filter((each) => each.classId === classId);
-      const hadAwards = changes.some((each) => each.classId === classId && each.cents - each.gain > 0);
+      const hadAwards = changes.some((each) => each.classId === classId && each.had);
       const reasons: HoldReason[] = [
         ...(own.length > 0 || isElsewhere ? common : []),
         ...(own.some(({ riderId }) => ownRiders.has(riderId)) ? (['ownRider'] as const) : []),
@@ -74,11 +74,12 @@ async function compare(tx: Transaction, { before, after }: Question): Promise<Ch
   return [...new Set([...was.keys(), ...is.keys()])].map((key) => {
     const verdict = (is.get(key) ?? was.get(key)) as Verdict;
     const { classId, riderId } = verdict as Verdict & { riderId: string };
+    const own = takenBack.filter((award) => award.classId === classId && award.riderId === riderId);
     const [then, now] = [was.get(key)?.amountCents ?? 0, is.get(key)?.amountCents ?? 0];
-    const isGone = takenBack.some(
-      (award) => award.isWhole && award.classId === classId && award.riderId === riderId && award.initialCents === now,
-    );
-    return { classId, riderId, cents: now, gain: isGone ? 0 : now - then };
+    // What staff took back of the standing award is not the rider's; taken back whole, it stays so while it is the same.
+    const kept = then - (own.find(({ isStanding }) => isStanding)?.correctedCents ?? 0);
+    const isGone = own.some(({ isWhole, initialCents }) => isWhole && initialCents === now);
+    return { classId, riderId, had: then > 0, gain: isGone ? 0 : now - Math.max(0, kept) };
   });
 }
 

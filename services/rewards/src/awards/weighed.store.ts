@@ -37,20 +37,32 @@ export async function insertWeighed(tx: Transaction, { eventId, version, gains, 
 export const deleteWeighed = (tx: Transaction, eventId: string, version: number) =>
   tx('weighed_postings').where({ event_id: eventId }).where('version', '<=', version).delete();
 
-/** An award of a result that staff took back, in part or whole. */
-export type TakenBack = { classId: string; riderId: string; initialCents: number; isWhole: boolean };
+/** An award of a result that staff took back, in part or whole; it may have been revoked since. */
+export type TakenBack = {
+  classId: string;
+  riderId: string;
+  initialCents: number;
+  correctedCents: number;
+  isWhole: boolean;
+  /** The rest of it stands. */ isStanding: boolean;
+};
 
 export async function listTakenBack(db: Connection, eventId: string): Promise<TakenBack[]> {
   const rows = await db('awards')
     .where({ event_id: eventId, source: 'result' })
     .where('corrected_cents', '>', 0)
-    .select('class_id', 'rider_id', 'initial_cents', 'corrected_cents');
-  return rows.map((row) => ({
-    classId: row.class_id,
-    riderId: row.rider_id,
-    initialCents: Number(row.initial_cents),
-    isWhole: Number(row.corrected_cents) === Number(row.initial_cents),
-  }));
+    .select('class_id', 'rider_id', 'initial_cents', 'corrected_cents', 'revoked_at');
+  return rows.map((row) => {
+    const [initialCents, correctedCents] = [Number(row.initial_cents), Number(row.corrected_cents)];
+    return {
+      classId: row.class_id,
+      riderId: row.rider_id,
+      initialCents,
+      correctedCents,
+      isWhole: correctedCents === initialCents,
+      isStanding: row.revoked_at === null || correctedCents === initialCents,
+    };
+  });
 }
 
 /** The classes of an event of which an award, revoked ones included, was spent, claimed or paid (rule 43). */

@@ -155,6 +155,13 @@ export async function updateLot(tx: Transaction, id: string, change: Partial<Awa
   return row as AwardRow;
 }
 
+/** What is owed of a revoked lot, and what was written off of it; no event tells of it, so its version stays. */
+export const updateOwed = (
+  tx: Transaction,
+  id: string,
+  change: Partial<Pick<AwardRow, 'debt_cents' | 'written_off_cents'>>,
+) => tx<AwardRow>('awards').where({ id }).update(change);
+
 /** The rest of the lots is what expired. */
 export async function expireLotRows(tx: Transaction, ids: string[]): Promise<AwardRow[]> {
   if (ids.length === 0) return [];

@@ -12,6 +12,7 @@ import {
   listLotsOf,
   listWalletsOf,
   updateLot,
+  updateOwed,
   type Movement,
 } from './ledger.store.ts';
 import { debtOf, lotOf, openStatus, usedStatus, walletOf, withNewest } from './lots.ts';
@@ -152,7 +153,7 @@ async function makeLots(tx: Transaction, earn: NewLot[], at: Date): Promise<Made
     ];
   });
   for (const { writtenOff } of births)
-    for (const [id, writtenOffCents] of writtenOff) await updateLot(tx, id, { written_off_cents: writtenOffCents });
+    for (const [id, writtenOffCents] of writtenOff) await updateOwed(tx, id, { written_off_cents: writtenOffCents });
   return { lots, movements };
 }
 

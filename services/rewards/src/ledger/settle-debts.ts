@@ -8,6 +8,7 @@ import {
   listSettleable,
   updateDebt,
   updateLot,
+  updateOwed,
   type Movement,
 } from './ledger.store.ts';
 import { debtOf, lotOf, usedStatus } from './lots.ts';
@@ -69,7 +70,7 @@ export async function reduceDebt(
     const part = Math.min(left, lot.debt_cents);
     if (part === 0) break;
     left -= part;
-    await updateLot(tx, lot.id, {
+    await updateOwed(tx, lot.id, {
       debt_cents: lot.debt_cents - part,
       ...(writeOff && { written_off_cents: lot.written_off_cents + part }),
     });
