@@ -36,8 +36,8 @@ export const bikeAnswerSchema = z.object({
 });
 export type BikeAnswer = z.infer<typeof bikeAnswerSchema>;
 
-/** A bike that was valid until it left a garage, and when it did. */
-export const formerBikeSchema = bikeAnswerSchema.extend({ leftAt: z.iso.datetime() });
+/** A bike that was valid until it left a garage, and since when it was there. */
+export const formerBikeSchema = bikeAnswerSchema.extend({ addedAt: z.iso.datetime(), leftAt: z.iso.datetime() });
 export type FormerBike = z.infer<typeof formerBikeSchema>;
 
 /** How identity calls dealers for the bikes of riders, and for the holders of the VINs of a results file. */

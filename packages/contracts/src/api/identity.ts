@@ -47,7 +47,7 @@ export const matchableRiderSchema = z.object({
   minorUntil: z.iso.date().nullish(),
   createdAt: z.iso.datetime().optional(),
   bikes: z.array(bikeAnswerSchema),
-  /** Bikes that were valid until they left the garage: a race before that day was ridden on them (rule 41). */
+  /** Bikes that were valid until they left the garage: a race meanwhile was ridden on them (rule 41). */
   formerBikes: z.array(formerBikeSchema).optional(),
 });
 export type MatchableRider = z.infer<typeof matchableRiderSchema>;

@@ -112,16 +112,19 @@ const policyOf = ({ minFinishers, qualifyingModelYears: years, programModels }: 
   programModels: programModels?.map(({ model, from, to }) => ({ model, from, to })) ?? null,
 });
 
-/** The bikes of riders by rider: those of today, and those that they sold since the race. */
-const bikesOf = (riders: MatchableRider[], { startDate }: EventDocument): Record<string, BikeSnapshot[]> =>
+/** The bikes of riders by rider: those of today, and those that they had at the race and sold since. */
+const bikesOf = (riders: MatchableRider[], { startDate, endDate }: EventDocument): Record<string, BikeSnapshot[]> =>
   Object.fromEntries(
     riders.map(({ riderId, bikes, formerBikes = [] }) => [
       riderId,
-      [...bikes, ...formerBikes.filter(({ leftAt }) => programDay(new Date(leftAt)) >= startDate)].map(
-        ({ vin, make, model, year, valid }) => ({ vin, make, model, year, valid }),
-      ),
+      [
+        ...bikes,
+        ...formerBikes.filter(({ addedAt, leftAt }) => dayOf(addedAt) <= endDate && dayOf(leftAt) >= startDate),
+      ].map(({ vin, make, model, year, valid }) => ({ vin, make, model, year, valid })),
     ]),
   );
+
+const dayOf = (instant: string) => programDay(new Date(instant));
 
 async function completeRiders(
   parts: CatalogParts,

@@ -14,7 +14,7 @@ export type BikeRow = {
 };
 
 /** A valid bike that is no longer in its garage. */
-export type FormerRow = Pick<BikeRow, 'rider_id' | 'vin' | 'year' | 'make' | 'model'> & { left_at: Date };
+export type FormerRow = Pick<BikeRow, 'rider_id' | 'vin' | 'year' | 'make' | 'model' | 'added_at'> & { left_at: Date };
 
 /** How often the bikes of riders were judged. */
 export async function listVersions(tx: Transaction, riderIds: string[]): Promise<Map<string, number>> {

@@ -41,12 +41,13 @@ export async function decodeVin(
   return { vin, bike, code, message: code && errorMessage(code, locale) };
 }
 
-const formerOf = ({ vin, year, make, model, left_at }: FormerRow): FormerBike => ({
+const formerOf = ({ vin, year, make, model, added_at, left_at }: FormerRow): FormerBike => ({
   vin,
   year,
   make,
   model,
   valid: true,
+  addedAt: added_at.toISOString(),
   leftAt: left_at.toISOString(),
 });
 

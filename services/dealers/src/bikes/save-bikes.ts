@@ -116,7 +116,15 @@ export async function saveGarages(
 const leaving = (known: BikeRow[], wanted: BikeInput[], now: Date): FormerRow[] =>
   known
     .filter(({ code, vin }) => code === null && !wanted.some((bike) => bike.vin === vin))
-    .map(({ rider_id, vin, year, make, model }) => ({ rider_id, vin, year, make, model, left_at: now }));
+    .map(({ rider_id, vin, year, make, model, added_at }) => ({
+      rider_id,
+      vin,
+      year,
+      make,
+      model,
+      added_at,
+      left_at: now,
+    }));
 
 /** Normalized for comparison; of one entered twice the last counts. */
 const eachVinOnce = (bikes: BikeInput[]): BikeInput[] => [
