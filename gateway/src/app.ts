@@ -3,6 +3,7 @@ import { constants } from 'node:zlib';
 import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { localeCookie } from '@podium/contracts/locales.ts';
+import { flag } from '@podium/contracts/pagination.ts';
 import { localeSchema } from '@podium/contracts/locale-schema.ts';
 import { answerProblem, sendMetrics } from '@podium/service-kit/http-app.ts';
 import type { Logger } from '@podium/service-kit/logger.ts';
@@ -125,7 +126,8 @@ const previewable = new Set([
   'restorePosting',
 ]);
 function isPreview(request: Request): boolean {
-  if (!['POST', 'PUT'].includes(request.method) || request.query.dryRun === undefined) return false;
+  // Written out as `0` it is no preview, and goes through whole, with its idempotency key.
+  if (!['POST', 'PUT'].includes(request.method) || !flag.safeParse(request.query.dryRun).data) return false;
   return previewable.has(calledRoute(request)?.name ?? '');
 }
 

@@ -164,6 +164,20 @@ describe('posting the same again', () => {
 });
 
 describe('results by hand', () => {
+  it('with a dry run written out as 0 are posted once per idempotency key, and another body under it is refused', async () => {
+    const [event, key] = [await world.event(), randomUUID()];
+    const put = (name: string) =>
+      world.admin.put(
+        `/api/event/${event.id}/results?dryRun=0`,
+        { classId: event.classes['450 A'], results: [{ place: 1, name }] },
+        { 'idempotency-key': key },
+      );
+    await put('Some Body');
+    await put('Some Body');
+    expect((await problemOf(put('Any Body'))).code).toBe('request/idempotency-key-reused');
+    expect(await postings(event.id)).toHaveLength(1);
+  });
+
   it('all of a class are set from the grid, with a preview of what they pay [S7.29]', async () => {
     const [rider, event] = [await world.rider(), await world.event()];
     const { classId, version } = await readResults(event.id);
