@@ -19,6 +19,7 @@ const heard = (account_id: string, count: number) =>
 const idOf = async (client: PodiumClient) => (await client.get<{ user: { id: string } }>('/api/me')).user.id;
 
 it('staff add a rider, change the address and send links: each with who did', async () => {
+  world.registrar = Promise.resolve(world.admin);
   const [rider, staff] = [await world.rider(), await world.staff()];
   const path = `/api/admin/rider/${rider.id}`;
   await staff.put(path, { email: `${world.unique('new')}@x.test` });

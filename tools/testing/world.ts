@@ -3,6 +3,7 @@ import { staffRoles } from '@podium/contracts/choices.ts';
 import type { StaffRole } from '@podium/contracts/roles.ts';
 import { uploadDocuments, verifyDocuments, type TaxStatus } from '../client/documents.ts';
 import { ApiProblem, PodiumClient, until } from '../client/podium-client.ts';
+import { releaseHolds } from '../client/release-holds.ts';
 import { testAdmin, testApprover } from './test-admin.ts';
 
 export type Rider = { id: string; firstName: string; lastName: string; email: string; vin: string };
@@ -203,6 +204,8 @@ export class World {
       event.id,
       `Class,Place,Email,First Name,Last Name\n450 A,1,${rider.email},,\n450 A,2,,Some,Body\n`,
     );
+    // A large sum waits for a second person (rule 42).
+    if (dollars > 5_000) await releaseHolds(this.approver, event.id);
     await this.assessed(event.id);
     return rider;
   }

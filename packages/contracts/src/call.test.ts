@@ -5,6 +5,7 @@ import * as identityCalls from './calls/identity.ts';
 import * as rewardsCalls from './calls/rewards.ts';
 import * as reportsCalls from './calls/reports.ts';
 import * as gatewayCalls from './calls/gateway.ts';
+import type { Route } from './route.ts';
 import { routesByService } from './routes.ts';
 
 it('an address has its parameters encoded, and no empty value in its query', () => {
@@ -27,7 +28,7 @@ it('flags and numbers are sent as the texts that the schema reads', () => {
   expect(routesByService.dealers['importDealers']?.query?.parse(asked)).toEqual({ dryRun: true });
 });
 
-it('every route of the contract is a call, by the same method and path', () => {
+it('every route of the contract is a call, by the same method, path and role', () => {
   const calls: Record<string, Record<string, object>> = {
     identity: identityCalls,
     catalog: catalogCalls,
@@ -37,7 +38,10 @@ it('every route of the contract is a call, by the same method and path', () => {
     gateway: gatewayCalls,
   };
   for (const [service, routes] of Object.entries(routesByService)) {
-    const expected = Object.entries(routes).map(([name, { method, path }]) => [name, { service, method, path }]);
+    const expected = Object.entries(routes as Record<string, Route>).map(([name, { method, path, role }]) => [
+      name,
+      { service, method, path, ...(role && { role }) },
+    ]);
     expect({ ...calls[service] }).toEqual(Object.fromEntries(expected));
   }
 });

@@ -44,6 +44,8 @@ describe('rules in a form', () => {
       createdBy: _by,
       awards: _awards,
       limitInForceCents: _limit,
+      postingLimitInForceCents: _posting,
+      actorPostingLimitInForceCents: _actor,
       limitSetBy: _setBy,
       ...input
     } = version;
@@ -78,6 +80,6 @@ describe('what differs from the rules before', () => {
     ]);
     expect(changedRules(version, { ...version })).toEqual([]);
     expect(changedRules(version, undefined)).toBeNull();
-    expect(allRules).toHaveLength(16);
+    expect(allRules).toHaveLength(18);
   });
 });
