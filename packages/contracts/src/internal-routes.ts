@@ -105,6 +105,14 @@ export const internalRoutes = {
       body: mergeQuestionSchema,
       answer: mergeAnswerSchema,
     }),
+    mergeAbort: defineInternal({
+      method: 'post',
+      path: '/internal/riders/merge-abort',
+      summary: 'A merge that was asked about with `lock` does not happen (rule 44)',
+      caller: { user: 'admin' },
+      body: mergeQuestionSchema,
+      answer: z.object({}),
+    }),
   },
   dealers: {
     putBikes: defineInternal({
