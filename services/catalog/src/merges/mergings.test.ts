@@ -83,6 +83,13 @@ describe('the lock of a merge (rule 44)', () => {
     await check('gone', 'kept');
   });
 
+  it('of two opposite merges refuses both in one class, and no other', async () => {
+    await judge(true);
+    await judgeMerge(catalog.parts, { fromId: 'kept', intoId: 'gone', lock: true });
+    await check('gone', 'x');
+    await expect(check('kept', 'x', 'gone')).rejects.toMatchObject({ code });
+  });
+
   it('ends where the question found a conflict', async () => {
     await race({ standing: ['kept', 'gone'] });
     expect(await judge(true)).toEqual(conflict);

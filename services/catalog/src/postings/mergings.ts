@@ -6,6 +6,9 @@ import type { Store } from './write-postings.ts';
 /** How long identity may take from its question to its merge; a lock that was left behind ends then. */
 export const mergingMs = 600_000;
 
+/** Of merges one after the other; two locks of opposite merges would lead round in a circle. */
+const longestChain = 20;
+
 /** From now on no posting with both riders in one class is accepted (rule 44); call it before looking for one. */
 export const lockMerging = ({ store }: Store, { fromId, intoId }: MergeQuestion, now: Date) =>
   store.mergings.updateOne(
@@ -30,14 +33,15 @@ export const keepMerged = ({ store }: Store, { fromId, intoId }: MergeQuestion, 
 export async function assertNotMerging({ store }: Store, rows: PostedRow[], now: Date): Promise<void> {
   // Each present account, and whom it was or is being merged into, step by step.
   let ids = rows.flatMap(({ riderId }) => riderId ?? []);
-  for (;;) {
+  const present = new Set(ids).size;
+  for (let step = 0; step < longestChain; step += 1) {
     const found = await store.mergings
       .find({ fromId: { $in: ids }, $or: [{ merged: true }, { until: { $gt: now } }] })
       .lean();
     if (found.length === 0) return;
     const into = new Map(found.map(({ fromId, intoId }) => [fromId, intoId]));
-    const before = new Set(ids).size;
+    if (found.some(({ fromId, intoId }) => ids.includes(fromId) && ids.includes(intoId))) throw ridersMerging();
     ids = ids.map((id) => into.get(id) ?? id);
-    if (new Set(ids).size < before) throw ridersMerging();
+    if (new Set(ids).size < present) throw ridersMerging();
   }
 }

@@ -52,7 +52,9 @@ async function listUnderWay({ store, clock }: CatalogParts, event: EventDocument
     .find({ eventId: event.id as string, postedAt: { $gte: since } }, { classId: 1, rows: 1 })
     .lean();
   const open = recent.filter(({ _id }) => !event.postingIds.includes(String(_id)));
-  return new Map([...Map.groupBy(open, ({ classId }) => classId)].map(([id, own]) => [id, own.map(({ rows }) => rows)]));
+  return new Map(
+    [...Map.groupBy(open, ({ classId }) => classId)].map(([id, own]) => [id, own.map(({ rows }) => rows)]),
+  );
 }
 
 /** Every posting, standing or past, is changed to name the remaining rider. Idempotent. */

@@ -41,6 +41,8 @@ export type ListedClaim = ClaimRow & {
   debt_cents: number | null;
   order_id: string | null;
   order_status: OrderStatus | null;
+  /** Until when the rider's money waits after a merge, unless somebody agreed (rule 44). */
+  merge_hold_until: Date | null;
 };
 /** Gross and withheld cents are null for the lots that an open claim would pay. */
 export type ClaimLotRow = Pick<
@@ -68,8 +70,14 @@ export const columns = [
   'o.id as order_id',
   'o.status as order_status',
 ];
-/** The cash debt of the claim's wallet, which is repaid before anything is paid. */
-export const debt = (db: Connection) => db.raw(`${debtOfWallet('cash', 'c')} as debt_cents`);
+/** The cash debt of the claim's wallet, which is repaid before anything is paid, and until when its money waits. */
+export const debt = (db: Connection) =>
+  db.raw(
+    `
+      ${debtOfWallet('cash', 'c')} as debt_cents,
+      (select max(h.until) from merge_holds h where h.rider_id = c.rider_id and h.agreed_at is null) as merge_hold_until
+    `,
+  );
 
 /** Claims by id; unknown ids are left out. */
 export async function listClaims(db: Connection, ids: string[]): Promise<ListedClaim[]> {
@@ -114,3 +122,11 @@ export async function findClaimOfAward(db: Connection, awardId: string): Promise
       .first('c.*')
   );
 }
+
+/** What of a rider's claims is open or being paid. */
+export const listUnfinished = (db: Connection, riderId: string): Promise<Pick<ClaimRow, 'status' | 'currency'>[]> =>
+  db<ClaimRow>('payout_claims')
+    .where({ rider_id: riderId })
+    .whereIn('status', ['open', 'processing'])
+    .orderBy(['opened_at', 'id'])
+    .select('status', 'currency');

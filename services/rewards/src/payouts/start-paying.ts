@@ -39,7 +39,7 @@ export async function startPaying(tx: Transaction, { claim, session, at, cause }
   const wallet = { riderId: row.rider_id, kind: 'cash' as const, currency: row.currency };
   const [debtCents = 0] = (await lockWallets(tx, [wallet])).values();
   const rules = await getRuleVersion(tx, programDay(at));
-  const payee = payeeOf(row);
+  const payee = payeeOf(row, at);
   const parts = splitClaim(
     await listPayable(tx, row),
     debtCents,

@@ -13,6 +13,7 @@ export const blockSchema = z.enum([
   'documentsNotVerified',
   'taxStatusUnknown',
   'approvalNeeded',
+  'mergeHold',
 ]);
 export type Block = z.infer<typeof blockSchema>;
 
@@ -174,7 +175,7 @@ export const claimRoutes = {
     body: z.object({ currency: currencySchema }),
     status: 201,
     answer: one,
-    errors: ['rewards/nothing-to-pay', 'rewards/claim-open', 'rewards/documents-missing'],
+    errors: ['rewards/nothing-to-pay', 'rewards/claim-open', 'rewards/documents-missing', 'rewards/merge-hold'],
   }),
   openClaims: defineRoute({
     method: 'post',
