@@ -12,7 +12,7 @@ export function MergeMoves({ preview, deleted, kept }: { preview: MergePreview; 
   const { rider } = deleted.page;
   const words = useMoneyWords();
   const { from, into } = preview.money;
-  const [gone, stays] = [moneyOf.credit(from), moneyOf.credit(into)];
+  const gone = moneyOf.credit(from);
   const awards = (side: MergeSide) => side.page.rider.awards?.length;
   const rows = [
     { record: 'awards', moves: awards(deleted), has: awards(kept) },
