@@ -86,7 +86,6 @@ const blocks = {
   documentsNotVerified: 'rewards/blocked-documents-not-verified',
   taxStatusUnknown: 'rewards/blocked-tax-status-unknown',
   approvalNeeded: 'rewards/blocked-approval-needed',
-  mergeHold: 'rewards/blocked-merge-hold',
 } as const satisfies Record<Block, string>;
 /** Every block as a field error, in the order in which to fix them. */
 export const claimBlocked = (rider: string, by: Block[]) =>

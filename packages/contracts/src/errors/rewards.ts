@@ -274,20 +274,15 @@ export const rewardsErrors = {
     en: 'The tax status is not known.',
     fr: 'Le statut fiscal n’est pas connu.',
   },
-  'rewards/blocked-merge-hold': {
-    status: 409,
-    en: 'After a merge of accounts the money waits for 72 hours, unless another admin agrees to the merge.',
-    fr: 'Après une fusion de comptes, l’argent attend 72 heures, à moins qu’un autre administrateur n’approuve la fusion.',
-  },
   'rewards/merge-hold': {
     status: 409,
     en: 'Two accounts of this rider were merged. For safety the money waits until {until}.',
-    fr: 'Deux comptes de ce pilote ont été fusionnés. Par sécurité, l’argent attend jusqu’au {until}.',
+    fr: 'Deux comptes de ce pilote ont été fusionnés. Par sécurité, le solde attend jusqu’au {until}.',
   },
   'rewards/no-merge-hold': {
     status: 404,
     en: 'No money of this rider waits after a merge.',
-    fr: 'Aucun argent de ce pilote n’attend à la suite d’une fusion.',
+    fr: 'Aucun montant de ce pilote n’attend à la suite d’une fusion.',
   },
   'rewards/own-merge': {
     status: 403,

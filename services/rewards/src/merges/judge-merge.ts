@@ -4,7 +4,7 @@ import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import { programDay } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { isAboveLimit } from '../controls/gate.ts';
-import { getWallet } from '../awards/awards.store.ts';
+import { readWallet } from '../awards/read-awards.ts';
 import { listUnfinished } from '../payouts/list-claims.ts';
 import { listClassesOfBoth } from '../awards/merge-verdicts.ts';
 
@@ -19,7 +19,7 @@ export async function judgeMerge(
 ): Promise<MergeMoney> {
   const today = programDay(at);
   const sideOf = async (riderId: string) => ({
-    wallet: await getWallet(db, riderId, today),
+    wallet: await readWallet(db, riderId, today),
     claims: await listUnfinished(db, riderId),
   });
   const [from, into] = [await sideOf(fromId), await sideOf(intoId)];

@@ -8,7 +8,6 @@ const payee: Payee = {
   documentsOnFile: true,
   documentsVerifiedAt: new Date('2026-09-20T17:00:00Z'),
   taxStatus: 'usPerson',
-  mergeHeld: false,
 };
 
 describe('withholding', () => {
@@ -76,7 +75,6 @@ describe('what blocks a claim', () => {
     ['nothing', {}, {}, []],
     ['no money', {}, { netCents: 0 }, ['nothingToPay']],
     ['an account that is not active', { active: false }, {}, ['riderInactive']],
-    ['a merge that is less than three days old', { mergeHeld: true }, {}, ['mergeHold']],
     ['a guardian’s consent', { guardianPending: true }, {}, ['guardianPending']],
     ['missing documents', { documentsOnFile: false, documentsVerifiedAt: null }, {}, ['documentsMissing']],
     ['documents that nobody looked at', { documentsVerifiedAt: null }, {}, ['documentsNotVerified']],

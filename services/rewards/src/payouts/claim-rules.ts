@@ -9,7 +9,6 @@ export type Payee = {
   documentsOnFile: boolean;
   documentsVerifiedAt: Date | null;
   taxStatus: TaxStatus;
-  /** Money waits after a merge (rule 44). */ mergeHeld: boolean;
 };
 /** What one lot pays, in cents: gross is what is left after the debt, withheld is part of gross. */
 export type SplitPart = {
@@ -77,7 +76,6 @@ export function blocksOf({
     [!payee.documentsOnFile, 'documentsMissing'],
     [payee.documentsOnFile && payee.documentsVerifiedAt === null, 'documentsNotVerified'],
     [currency === 'USD' && payee.taxStatus === 'unknown', 'taxStatusUnknown'],
-    [payee.mergeHeld, 'mergeHold'],
     [isAboveLimit && netCents > (approvedCents ?? 0), 'approvalNeeded'],
   ];
   return found.filter(([blocks]) => blocks).map(([, block]) => block);

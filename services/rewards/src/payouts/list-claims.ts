@@ -41,8 +41,6 @@ export type ListedClaim = ClaimRow & {
   debt_cents: number | null;
   order_id: string | null;
   order_status: OrderStatus | null;
-  /** Until when the rider's money waits after a merge, unless somebody agreed (rule 44). */
-  merge_hold_until: Date | null;
 };
 /** Gross and withheld cents are null for the lots that an open claim would pay. */
 export type ClaimLotRow = Pick<
@@ -70,14 +68,8 @@ export const columns = [
   'o.id as order_id',
   'o.status as order_status',
 ];
-/** The cash debt of the claim's wallet, which is repaid before anything is paid, and until when its money waits. */
-export const debt = (db: Connection) =>
-  db.raw(
-    `
-      ${debtOfWallet('cash', 'c')} as debt_cents,
-      (select max(h.until) from merge_holds h where h.rider_id = c.rider_id and h.agreed_at is null) as merge_hold_until
-    `,
-  );
+/** The cash debt of the claim's wallet, which is repaid before anything is paid. */
+export const debt = (db: Connection) => db.raw(`${debtOfWallet('cash', 'c')} as debt_cents`);
 
 /** Claims by id; unknown ids are left out. */
 export async function listClaims(db: Connection, ids: string[]): Promise<ListedClaim[]> {

@@ -12,13 +12,12 @@ import type { RuleVersion } from '../policy/rule-version.ts';
 import { type ClaimLotRow, type ListedClaim, listClaims } from './list-claims.ts';
 
 /** What decides whether the claim's rider may be paid; a rider not known here yet may not. */
-export const payeeOf = (row: ListedClaim, now: Date): Payee => ({
+export const payeeOf = (row: ListedClaim): Payee => ({
   active: row.active ?? false,
   guardianPending: row.guardian_pending ?? false,
   documentsOnFile: row.documents_on_file ?? false,
   documentsVerifiedAt: row.documents_verified_at,
   taxStatus: row.tax_status ?? 'unknown',
-  mergeHeld: row.merge_hold_until !== null && row.merge_hold_until > now,
 });
 
 type Viewer = { now: Date; session: Session };
@@ -58,7 +57,7 @@ function viewOf(
   /** By the rider, or by the viewer, in the period of the limit. */ movedCents: number,
   now: Date,
 ): PayoutClaim {
-  const payee = payeeOf(row, now);
+  const payee = payeeOf(row);
   const wouldBe = splitClaim(lots, row.debt_cents ?? 0, percentOf(payee, row.currency, rules.withholdingPercent));
   const parts = lots.map((lot, i) => ({
     grossCents: lot.gross_cents ?? wouldBe[i]?.grossCents ?? 0,

@@ -58,7 +58,7 @@ export function MergeForm({ preview, deleted, kept, onSwitch, onCancel, onMerged
       </div>
       {conflicts.length > 0 && <MergeConflicts conflicts={conflicts} />}
       <MergeMoves preview={preview} deleted={deleted} kept={kept} />
-      <p className="merge-wait">{t(`merge.wait.${waitOf(preview)}`)}</p>
+      <p>{t(`merge.wait.${waitOf(preview)}`)}</p>
       <div className="merge-phrases">
         <PhraseField
           phrase={preview.deletePhrase}

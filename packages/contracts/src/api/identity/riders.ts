@@ -356,7 +356,7 @@ export const riderRoutes = {
     method: 'post',
     path: '/api/admin/riders-merge',
     summary:
-      'Merge one rider into another, by two typed phrases; irreversible (rule 25). Above the limit of money it waits until a second admin asks for the same (rule 44)',
+      'Merge one rider into another, by two typed phrases; irreversible; above the limit two admins ask for it (rules 25, 44)',
     twice: 'sets',
     access: 'admin',
     body: z.object({

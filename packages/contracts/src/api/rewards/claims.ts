@@ -13,7 +13,6 @@ export const blockSchema = z.enum([
   'documentsNotVerified',
   'taxStatusUnknown',
   'approvalNeeded',
-  'mergeHold',
 ]);
 export type Block = z.infer<typeof blockSchema>;
 
