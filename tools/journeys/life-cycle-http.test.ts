@@ -187,12 +187,7 @@ async function live(life: Step[], done: Step[]): Promise<void> {
   };
   const merge = async () => {
     const [from, into] = [riderOf(0), riderOf(1)];
-    await world.admin.post('/api/admin/riders-merge', {
-      deleteRiderId: from.id,
-      keepRiderId: into.id,
-      deletePhrase: `DELETE ${from.email}`,
-      keepPhrase: `KEEP ${into.email}`,
-    });
+    await world.merge(from, into);
     await until(
       'the awards in one account',
       () => awardsOf(from.id),

@@ -61,6 +61,7 @@ export function environmentsOf({ servers, ports, admin, seedClockSecret, root }:
       ...onPostgres('identity'),
       DEALERS_URL: urls('dealers'),
       CATALOG_URL: urls('catalog'),
+      REWARDS_URL: urls('rewards'),
       PUBLIC_URL: publicUrlOf(ports),
       SESSION_KEY_SECRET: secrets.sessionKeySecret,
       PIN_PEPPER: secrets.pinPepper,

@@ -165,6 +165,24 @@ export class World {
     return { id: promoter.id, email, client: new PodiumClient(this.baseUrl, { email, password }) };
   }
 
+  /** By two admins, as it takes above the limit of money; otherwise the second agrees that the money does not wait (rule 44). */
+  async merge(from: Rider, into: Rider): Promise<void> {
+    const [first, second] = [await this.staff(), await this.staff()];
+    const ask = (by: PodiumClient) => by.post<{ status: string }>('/api/admin/riders-merge', mergeOf(from, into));
+    if ((await ask(first)).status === 'pending') await ask(second);
+    else {
+      await until(
+        'the merge at rewards',
+        () => this.admin.get<{ awards: unknown[] }>(`/api/admin/rider/${from.id}/awards`),
+        ({ awards }) => awards.length === 0,
+      );
+      // Nothing waits where nothing came.
+      await second.put(`/api/admin/rider/${into.id}/merge-hold`, {}).catch(({ code }: ApiProblem) => {
+        if (code !== 'rewards/no-merge-hold') throw new Error(code);
+      });
+    }
+  }
+
   /** A rider's own sign-in. */
   riderClient = (rider: Rider) => new PodiumClient(this.baseUrl, { email: rider.email, password });
 
@@ -210,6 +228,14 @@ export class World {
     return rider;
   }
 }
+
+/** What merges one rider into another. */
+export const mergeOf = (from: Rider, into: Rider) => ({
+  deleteRiderId: from.id,
+  keepRiderId: into.id,
+  deletePhrase: `DELETE ${from.email}`,
+  keepPhrase: `KEEP ${into.email}`,
+});
 
 /** The problem that a call ends with; fails when it does not. */
 export async function problemOf(call: Promise<unknown>): Promise<ApiProblem> {

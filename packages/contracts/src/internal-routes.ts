@@ -5,7 +5,7 @@ import { bikeAnswerSchema, bikeInputSchema, bikeLookupSchema } from './bikes.ts'
 import { envelopeSchema } from './event.ts';
 import { judgmentCauseSchema, resultsPostingSchema } from './events/catalog.results-posted.v1.ts';
 import { holdReasonSchema } from './holds.ts';
-import { mergeAnswerSchema, mergeQuestionSchema } from './merges.ts';
+import { mergeAnswerSchema, mergeMoneySchema, mergeQuestionSchema } from './merges.ts';
 import { currencySchema } from './money.ts';
 import { awardKindSchema } from './payouts.ts';
 import { awardsPreviewSchema } from './races.ts';
@@ -105,6 +105,14 @@ export const internalRoutes = {
       body: mergeQuestionSchema,
       answer: mergeAnswerSchema,
     }),
+    mergeAbort: defineInternal({
+      method: 'post',
+      path: '/internal/riders/merge-abort',
+      summary: 'A merge that was asked about with `lock` does not happen (rule 44)',
+      caller: { user: 'admin' },
+      body: mergeQuestionSchema,
+      answer: z.object({}),
+    }),
   },
   dealers: {
     putBikes: defineInternal({
@@ -125,6 +133,14 @@ export const internalRoutes = {
     }),
   },
   rewards: {
+    mergeCheck: defineInternal({
+      method: 'post',
+      path: '/internal/riders/merge-check',
+      summary: 'The money of two riders, the classes that both are paid in, and whether a merge needs a second admin',
+      caller: { user: 'admin' },
+      body: mergeQuestionSchema,
+      answer: mergeMoneySchema,
+    }),
     previewAwards: defineInternal({
       method: 'post',
       path: '/internal/awards/preview',

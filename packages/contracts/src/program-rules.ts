@@ -21,6 +21,9 @@ export const returnedValueDays = 30;
 /** The days over which the limit of rule 38 adds up what one recipient got, and what one person moved alone. */
 export const limitDays = 30;
 
+/** Hours that money waits after a merge which one person made (rule 44). */
+export const mergeWaitHours = 72;
+
 /** Years. Younger people get no account (rule 26). */
 export const minimumAge = 13;
 

@@ -20,6 +20,7 @@ export const readIdentityConfig = () =>
       ...postgresConfig,
       DEALERS_URL: urlList,
       CATALOG_URL: urlList,
+      REWARDS_URL: urlList,
       PUBLIC_URL: z.url(),
       SESSION_KEY_SECRET: secretKey,
       PASSWORD_PEPPER: secretKey,

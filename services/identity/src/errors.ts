@@ -79,6 +79,9 @@ export const noSuchFile = () => new ProblemError('upload/no-such-file');
 export const notAnImage = (field: string) => onField(field, 'upload/not-an-image');
 export const tooManyPixels = (field: string, limit: number) => onField(field, 'upload/too-many-pixels', { limit });
 export const tooManyFavorites = (limit: number) => new ProblemError('identity/too-many-favorites', { limit });
+export const approverNeeded = () => new ProblemError('session/approver-needed');
+/** The account was confirmed after what it would approve (rule 42). */
+export const confirmedLater = () => new ProblemError('session/confirmed-later');
 export const mergePhrase = (field: 'deletePhrase' | 'keepPhrase', phrase: string) =>
   onField(field, 'identity/merge-phrase', { phrase });
 export const mergeItself = () => onField('keepRiderId', 'identity/merge-itself');

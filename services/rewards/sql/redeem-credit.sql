@@ -26,6 +26,7 @@ declare
   lot awards;
   made redemptions;
   transaction_id uuid := ordered_uuid();
+  held_until timestamptz;
   available bigint;
   left_to_take bigint := p_amount;
   take bigint;
@@ -81,6 +82,16 @@ begin
       return jsonb_build_object('outcome', 'key-reused');
     end if;
     return jsonb_build_object('outcome', 'redeemed', 'answer', kept.answer);
+  end if;
+
+  -- After the PIN, so that only who may spend it learns that it waits.
+  select max(h.until) into held_until
+  from merge_holds h
+  where h.rider_id = p_rider and h.agreed_at is null and h.until > p_now;
+  if held_until is not null then
+    return jsonb_build_object(
+      'outcome', 'merge-hold', 'until', to_char(held_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+    );
   end if;
 
   insert into wallets (rider_id, kind, currency)

@@ -11,7 +11,7 @@ import { adjustmentsRoutes } from './adjustments/adjustments.routes.ts';
 import { controlsRoutes } from './controls/controls.routes.ts';
 import { creditRoutesOf } from './credit/credit.routes.ts';
 import { remindRiders } from './reminders/remind-riders.ts';
-import { mergesConsumers } from './merges/merges.consumer.ts';
+import { mergesConsumers, mergesInternal } from './merges/merges.consumer.ts';
 import { missingPaymentsRoutes } from './missing-payments/missing-payments.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import type { ProviderParts } from './orders/providers/provider.ts';
@@ -57,7 +57,7 @@ export function rewardsApp(parts: RewardsParts): ServiceApp {
       ...peopleRoutes(parts),
     ],
     consumers: [...awardsConsumers, ...peopleConsumers, ...racesConsumers, ...mergesConsumers],
-    internal: [...awardsInternal(parts), ...reconciliationInternal(parts)],
+    internal: [...awardsInternal(parts), ...mergesInternal(parts), ...reconciliationInternal(parts)],
     figures: [moneyFigures(parts)],
     jobs: [
       forgetAnswersJob(parts.db, parts.clock),

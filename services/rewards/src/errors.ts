@@ -12,6 +12,10 @@ export const pinLocked = () => new ProblemError('rewards/pin-locked');
 export const dealerLocked = () => new ProblemError('rewards/dealer-locked');
 export const idNotVerified = () =>
   new ProblemError('rewards/id-not-verified', {}, [{ path: 'idVerified', code: 'rewards/id-not-verified' }]);
+/** Money waits after a merge, until this moment (rule 44). */
+export const mergeHold = (until: string) => new ProblemError('rewards/merge-hold', { until });
+export const noMergeHold = () => new ProblemError('rewards/no-merge-hold');
+export const ownMerge = () => new ProblemError('rewards/own-merge');
 export const notARider = () => new ProblemError('rewards/not-a-rider');
 export const riderInactive = () => new ProblemError('rewards/rider-inactive');
 /** No redemption before the guardian consented (rule 26). */

@@ -118,8 +118,14 @@ export async function openCounter({ connections }: { connections?: number } = {}
   };
   const addBikes = (riderId: string, bikes: BikeSnapshot[] = [ktm], version = 1) =>
     db.transaction((tx) => applyBikes(tx, envelope(riderId, version, { riderId, bikes })));
-  const merge = (fromId: string, intoId: string) =>
-    db.transaction((tx) => mergeRiders(tx, envelope(fromId, 1, { fromId, intoId })));
+  /** By two people, so that no money waits, unless `secondId` is null. */
+  const merge = (fromId: string, intoId: string, secondId: string | null = 'admin-2', actorId = 'admin-1') =>
+    db.transaction((tx) =>
+      mergeRiders(tx, {
+        ...envelope(fromId, 1, { fromId, intoId, secondId }),
+        actor: { userId: actorId, proxiedBy: null },
+      }),
+    );
   const post = (posting: ResultsPosting, version = 1) =>
     db.transaction((tx) => earnAwards(tx, envelope(posting.eventId, version, resultsPosted.schema.parse(posting))));
   /** One award of the given cents for a rider, from its own event. */

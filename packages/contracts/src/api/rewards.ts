@@ -4,6 +4,7 @@ import { adjustmentRoutes } from './rewards/adjustments.ts';
 import { claimRoutes } from './rewards/claims.ts';
 import { controlRoutes } from './rewards/controls.ts';
 import { creditRoutes } from './rewards/credit.ts';
+import { mergeHoldRoutes } from './rewards/merge-holds.ts';
 import { missingPaymentRoutes } from './rewards/missing-payments.ts';
 import { pinLockRoutes } from './rewards/pin-locks.ts';
 import { policyRoutes } from './rewards/policy.ts';
@@ -180,6 +181,7 @@ export const rewardsRoutes = {
   ...missingPaymentRoutes,
   ...adjustmentRoutes,
   ...creditRoutes,
+  ...mergeHoldRoutes,
   ...pinLockRoutes,
   ...walletRoutes,
   ...policyRoutes,
@@ -270,6 +272,7 @@ export const rewardsRoutes = {
       'rewards/id-not-verified',
       'rewards/not-a-rider',
       'rewards/rider-inactive',
+      'rewards/merge-hold',
       'rewards/dealer-inactive',
       'rewards/wrong-currency',
       'request/idempotency-key-missing',

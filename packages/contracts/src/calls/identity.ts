@@ -194,7 +194,7 @@ export const getTimecard: Calls['getTimecard'] =
 /** Delete a timecard */
 export const deleteTimecard: Calls['deleteTimecard'] =
   { service, method: 'delete', path: '/api/admin/rider/{riderId}/timecard/{file}' };
-/** Merge one rider into another, by two typed phrases; irreversible (rule 25) */
+/** Merge one rider into another, by two typed phrases; irreversible; above the limit two admins ask for it (rules 25, 44) */
 export const mergeRiders: Calls['mergeRiders'] =
   { service, method: 'post', path: '/api/admin/riders-merge' };
 /** Preview of a merge: what it would move, and what blocks it */

@@ -143,6 +143,13 @@ export const redemptionPass: Calls['redemptionPass'] =
 /** Whose QR code was scanned */
 export const readPass: Calls['readPass'] =
   { service, method: 'post', path: '/api/dealer/redemption-pass' };
+/** Whether a rider’s money waits after a merge */
+export const getMergeHold: Calls['getMergeHold'] =
+  { service, method: 'get', path: '/api/admin/rider/{riderId}/merge-hold' };
+/** Agree to a merge as another admin: the rider’s money waits no longer (rule 44) */
+export const agreeToMerge: Calls['agreeToMerge'] =
+  { service, method: 'put', path: '/api/admin/rider/{riderId}/merge-hold',
+    role: "approver" };
 /** Whether wrong PINs locked redemption for a rider */
 export const getPinLock: Calls['getPinLock'] =
   { service, method: 'get', path: '/api/admin/rider/{riderId}/pin-lock' };

@@ -108,6 +108,11 @@ export const catalogErrors = {
     en: 'Row {row}: this rider is already on row {other}.',
     fr: 'Ligne {row} : ce pilote figure déjà à la ligne {other}.',
   },
+  'catalog/riders-merging': {
+    status: 409,
+    en: 'Two riders in one class of these results are being merged, or were. Nothing was posted; check who is who.',
+    fr: 'Deux pilotes d’une même classe de ces résultats sont en cours de fusion ou ont été fusionnés. Rien n’a été publié ; vérifiez de qui il s’agit.',
+  },
   'catalog/result-unnamed': {
     status: 400,
     en: 'Row {row}: nothing identifies the rider.',

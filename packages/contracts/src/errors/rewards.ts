@@ -274,6 +274,21 @@ export const rewardsErrors = {
     en: 'The tax status is not known.',
     fr: 'Le statut fiscal n’est pas connu.',
   },
+  'rewards/merge-hold': {
+    status: 409,
+    en: 'Two accounts of this rider were merged. For safety the money waits until {until}.',
+    fr: 'Deux comptes de ce pilote ont été fusionnés. Par sécurité, le solde attend jusqu’au {until}.',
+  },
+  'rewards/no-merge-hold': {
+    status: 404,
+    en: 'No money of this rider waits after a merge.',
+    fr: 'Aucun montant de ce pilote n’attend à la suite d’une fusion.',
+  },
+  'rewards/own-merge': {
+    status: 403,
+    en: 'You merged these accounts yourself. Another admin must agree.',
+    fr: 'Vous avez fusionné ces comptes. Un autre administrateur doit donner son accord.',
+  },
   'rewards/blocked-approval-needed': {
     status: 409,
     en: 'With the payments of the last 30 days, the amount is above the limit and needs the approval of another admin.',

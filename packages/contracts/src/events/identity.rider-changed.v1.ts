@@ -27,6 +27,8 @@ export const riderSnapshotSchema = z.object({
   amaConfirmed: z.boolean().optional(),
   /** The day on which a minor comes of age; null for an adult. */
   minorUntil: z.iso.date().nullish(),
+  /** The account went into this one: a tombstone (rule 44). */
+  mergedInto: z.string().nullish(),
 });
 /** The whole state: a newer version replaces an older one. */
 export type RiderSnapshot = z.infer<typeof riderSnapshotSchema>;

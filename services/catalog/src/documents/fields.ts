@@ -168,6 +168,8 @@ export type MappingFields = {
 };
 /** A rider who could once claim; the next change calls identity only if a row could be theirs. */
 export type ClaimantFields = { riderId: string };
+/** Two riders who are being merged, until that time, or were (rule 44). */
+export type MergingFields = { fromId: string; intoId: string; until: Date; merged: boolean };
 /** A rider who is or was a minor; the version is the rider's. */
 export type MinorFields = { riderId: string; minorUntil: string | null; version: number };
 /**

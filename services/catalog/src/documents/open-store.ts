@@ -11,6 +11,7 @@ import type {
   PostingFields,
   MappingFields,
   ClaimantFields,
+  MergingFields,
   MinorFields,
   ReminderFields,
   ClaimFields,
@@ -191,6 +192,12 @@ claimant.index({ riderId: 1 }, { unique: true });
 const minor = new Schema<MinorFields>({ riderId: String, minorUntil: orNull(String), version: Number }, plain);
 minor.index({ riderId: 1 }, { unique: true });
 
+const merging = new Schema<MergingFields>(
+  { fromId: String, intoId: String, until: Date, merged: { type: Boolean, default: false } },
+  plain,
+);
+merging.index({ fromId: 1, intoId: 1 }, { unique: true });
+
 /** The version of all that public pages show. */
 export const publicData = 'public';
 for (const schema of [category, serie, event, minor] as unknown as Schema[]) schema.plugin(announceWrites(publicData));
@@ -207,6 +214,7 @@ export type CatalogStore = {
   claimants: Model<ClaimantFields>;
   claims: Model<ClaimFields>;
   minors: Model<MinorFields>;
+  mergings: Model<MergingFields>;
   storedAnswers: Model<StoredAnswer>;
 };
 
@@ -222,6 +230,7 @@ export function openCatalogStore(connection: Connection): CatalogStore {
     claimants: connection.model<ClaimantFields>('Claimant', claimant, 'claimants'),
     claims: connection.model<ClaimFields>('Claim', claimSchema, 'claim_suggestions'),
     minors: connection.model<MinorFields>('Minor', minor, 'minors'),
+    mergings: connection.model<MergingFields>('Merging', merging, 'mergings'),
     storedAnswers: connection.model<StoredAnswer>('KeptAnswer', storedAnswerSchema, 'keptanswers'),
   };
 }

@@ -11,6 +11,7 @@ import { saveEvent } from '../events/save-event.ts';
 import type { CatalogParts } from '../calls/parts.ts';
 import { describePosting, todaysFacts } from '../postings/describe-posting.ts';
 import { beforeChange, judgeChange, type Poster } from '../postings/judge-change.ts';
+import { assertNotMerging } from '../postings/mergings.ts';
 import { deletePostings, insertPostings } from '../postings/write-postings.ts';
 import type { ClassFields, EventDocument, PostedRow } from '../documents/fields.ts';
 
@@ -52,7 +53,7 @@ export function classOf(event: EventDocument, classId: string | undefined): Clas
  * The only way to change results: each changed class gets its own posting with the facts that it is judged by (rule 41),
  * unchanged ones are skipped (rules 3, 4). Awards are dated by the posting; a claim keeps the class's day. With `dryRun`
  * nothing is written; the hash covers what the preview used. Throws `import/preview-changed`, `catalog/no-such-class`,
- * `catalog/kind-fixed`, `request/stale`.
+ * `catalog/kind-fixed`, `catalog/riders-merging`, `request/stale`.
  */
 export async function putPostings(
   parts: CatalogParts,
@@ -131,15 +132,18 @@ export async function putPostings(
     // Rows first: they do not show until the event points to them, which is one write.
     await insertPostings(parts, postings);
     event.postingIds.push(...postings.map(({ id }) => id));
-    await saveEvent(parts, event, by, { posting: released }).catch(async (error: unknown) => {
+    try {
+      for (const { rows: own } of postings) await assertNotMerging(parts, own, parts.clock());
+      await saveEvent(parts, event, by, { posting: released });
+    } catch (error) {
       // Only if the event certainly does not point to them: after a lost connection it may.
-      if (error instanceof ProblemError && error.code === 'request/stale')
+      if (error instanceof ProblemError && ['request/stale', 'catalog/riders-merging'].includes(error.code))
         await deletePostings(
           parts,
           postings.map(({ id }) => id),
         );
       throw error;
-    });
+    }
   }
   const classes = news.map(({ classId, rows: own }) => {
     const { id, name, finishers } = classOf(event, classId);

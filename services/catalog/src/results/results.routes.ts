@@ -7,6 +7,7 @@ import { once, type CatalogParts } from '../calls/parts.ts';
 import { setResult, setResults } from './edit-results.ts';
 import { comparePostings, readHistory, restorePosting } from './history.ts';
 import { readFullResults } from './read-full-results.ts';
+import { unlockMerging } from '../postings/mergings.ts';
 import { removeResults } from './remove-results.ts';
 import { judgeMerge, removeRaces } from './rider-results.ts';
 import { findUnmatched } from './unmatched.ts';
@@ -40,4 +41,8 @@ export const resultsRoutes = (parts: CatalogParts) => [
 /** Called by identity before it merges two riders. */
 export const resultsInternal = (parts: CatalogParts): Served[] => [
   serve(internalRoutes.catalog.mergeCheck, ({ body }) => judgeMerge(parts, body)),
+  serve(internalRoutes.catalog.mergeAbort, async ({ body }) => {
+    await unlockMerging(parts, body);
+    return {};
+  }),
 ];

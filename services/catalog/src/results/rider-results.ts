@@ -4,6 +4,7 @@ import type { MergeAnswer, MergeQuestion } from '@podium/contracts/merges.ts';
 import type { Author } from '../calls/author.ts';
 import type { EventDocument, PostedRow } from '../documents/fields.ts';
 import type { CatalogParts } from '../calls/parts.ts';
+import { keepMerged, lockMerging, mergingMs, unlockMerging } from '../postings/mergings.ts';
 import { summaryOf } from '../postings/row-keys.ts';
 import { putPostings, type Draft } from './put-postings.ts';
 import { loadRows } from '../postings/read-postings.ts';
@@ -20,18 +21,40 @@ async function listStanding(parts: CatalogParts, riderIds: string[]): Promise<St
   return Promise.all(events.map(async (event) => ({ event, rows: await loadRows(parts, event) })));
 }
 
-/** What a merge would move, and its conflicts: one person has one result in a class. */
-export async function judgeMerge(parts: CatalogParts, { fromId, intoId }: MergeQuestion): Promise<MergeAnswer> {
+/**
+ * What a merge would move, and its conflicts: one person has one result in a class, in results that stand, are held,
+ * pay behind a hold, or are being posted now. With `lock` no posting with both is accepted from then on, until the merge
+ * is there, is called off, or a conflict was found (rule 44).
+ */
+export async function judgeMerge(parts: CatalogParts, { lock, ...pair }: MergeQuestion): Promise<MergeAnswer> {
+  if (lock) await lockMerging(parts, pair, parts.clock());
+  const { fromId, intoId } = pair;
   let results = 0;
   const conflicts: MergeAnswer['conflicts'] = [];
+  const hasBoth = (rows: PostedRow[] | undefined) =>
+    [fromId, intoId].every((id) => rows?.some(({ riderId }) => riderId === id));
   for (const { event, rows } of await listStanding(parts, [fromId, intoId])) {
-    for (const { name, postingId } of event.classes) {
-      const ids = (rows.get(postingId ?? '') ?? []).map(({ riderId }) => riderId);
-      results += ids.filter((id) => id === fromId).length;
-      if (ids.includes(fromId) && ids.includes(intoId)) conflicts.push({ eventTitle: event.title, className: name });
+    const waiting = await listUnderWay(parts, event);
+    for (const { id, name, postingId, hold } of event.classes) {
+      results += (rows.get(postingId ?? '') ?? []).filter(({ riderId }) => riderId === fromId).length;
+      const all = [rows.get(postingId ?? ''), rows.get(hold?.released?.postingId ?? ''), ...(waiting.get(id) ?? [])];
+      if (all.some(hasBoth)) conflicts.push({ eventTitle: event.title, className: name });
     }
   }
+  if (lock && conflicts.length > 0) await unlockMerging(parts, pair);
   return { results, conflicts };
+}
+
+/** Rows of postings that were stored a moment ago and that the event does not point to yet, by class. */
+async function listUnderWay({ store, clock }: CatalogParts, event: EventDocument): Promise<Map<string, PostedRow[][]>> {
+  const since = new Date(clock().getTime() - mergingMs);
+  const recent = await store.postings
+    .find({ eventId: event.id as string, postedAt: { $gte: since } }, { classId: 1, rows: 1 })
+    .lean();
+  const open = recent.filter(({ _id }) => !event.postingIds.includes(String(_id)));
+  return new Map(
+    [...Map.groupBy(open, ({ classId }) => classId)].map(([id, own]) => [id, own.map(({ rows }) => rows)]),
+  );
 }
 
 /** Every posting, standing or past, is changed to name the remaining rider. Idempotent. */
@@ -39,6 +62,7 @@ export async function moveResults(
   parts: CatalogParts,
   { data: { fromId, intoId } }: Envelope<EventData<typeof riderMerged>>,
 ): Promise<void> {
+  await keepMerged(parts, { fromId, intoId }, parts.clock());
   for (const posting of await parts.store.postings.find({ 'rows.riderId': fromId })) {
     posting.rows = posting.rows.map((row) => (row.riderId === fromId ? { ...row, riderId: intoId } : row));
     posting.markModified('rows');

@@ -5,3 +5,7 @@ import { callService, type CallContext } from '@podium/service-kit/service-clien
 /** The results that a merge would move, and the classes that both riders are in. */
 export const askMerge = (catalogUrl: string, question: MergeQuestion, context: CallContext): Promise<MergeAnswer> =>
   callService(catalogUrl, internalRoutes.catalog.mergeCheck, { body: question }, context);
+/** The merge that was asked about does not happen. */
+export const abortMerge = async (catalogUrl: string, question: MergeQuestion, context: CallContext): Promise<void> => {
+  await callService(catalogUrl, internalRoutes.catalog.mergeAbort, { body: question }, context);
+};

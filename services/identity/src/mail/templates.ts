@@ -23,6 +23,9 @@ export type MailValues = {
   emailChanged: { email: string; path: string };
   passwordChanged: null;
   pinLocked: { path: string };
+  /** To both addresses of a merge (rule 44). */
+  mergedAway: { path: string };
+  mergedInto: { path: string };
   /** `bikes` line by line. */
   bikesValid: { bikes: string; path: string };
   bikesInvalid: { bikes: string; path: string };

@@ -5,8 +5,10 @@ import { callContextOf } from '../sessions/call-context.ts';
 import { mergeRiders, previewMerge } from './merge-riders.ts';
 
 export const mergesRoutes = (parts: IdentityParts) => [
-  mount(identityRoutes.previewMerge, async (call) => previewMerge(parts, call.query, await callContextOf(parts, call))),
-  mount(identityRoutes.mergeRiders, async (call) => ({
-    rider: await mergeRiders(parts, call.body, { ...call, context: await callContextOf(parts, call) }),
-  })),
+  mount(identityRoutes.previewMerge, async (call) =>
+    previewMerge(parts, call.query, { context: await callContextOf(parts, call), session: call.session }),
+  ),
+  mount(identityRoutes.mergeRiders, async (call) =>
+    mergeRiders(parts, call.body, { ...call, context: await callContextOf(parts, call) }),
+  ),
 ];

@@ -72,3 +72,32 @@ export async function moveOwn(tx: Transaction, fromId: string, intoId: string, n
   );
   await tx('users').where({ merged_into: fromId }).update({ merged_into: intoId });
 }
+
+type PendingRow = { from_id: string; into_id: string; asked_by: string; asked_at: Date };
+/** A request for a second admin is forgotten after these days. */
+const pendingDays = 7;
+
+/** The request for a merge that waits for a second admin (rule 44). */
+export async function findPending(
+  db: Connection,
+  fromId: string,
+  intoId: string,
+  now: Date,
+): Promise<PendingRow | null> {
+  const since = new Date(now.getTime() - pendingDays * 86_400_000);
+  const row = await db<PendingRow>('pending_merges')
+    .where({ from_id: fromId, into_id: intoId })
+    .where('asked_at', '>', since)
+    .first();
+  return row ?? null;
+}
+/** In place of one that was forgotten; of two at once the first stays. */
+export async function insertPending(tx: Transaction, row: PendingRow): Promise<void> {
+  const { from_id, into_id, asked_at } = row;
+  const old = new Date(asked_at.getTime() - pendingDays * 86_400_000);
+  await tx('pending_merges').where({ from_id, into_id }).where('asked_at', '<=', old).delete();
+  await tx('pending_merges').insert(row).onConflict(['from_id', 'into_id']).ignore();
+}
+/** Of an account that is gone. */
+export const deletePending = (tx: Transaction, id: string) =>
+  tx('pending_merges').where({ from_id: id }).orWhere({ into_id: id }).delete();

@@ -68,7 +68,7 @@ describe('finding 26: no transaction waits for another service', () => {
     parts = {
       db,
       clock: () => new Date(),
-      config: { DEALERS_URL: url, CATALOG_URL: url, PASSWORD_PEPPER: 'pepper' },
+      config: { DEALERS_URL: url, CATALOG_URL: url, REWARDS_URL: url, PASSWORD_PEPPER: 'pepper' },
       committed: () => undefined,
       mailer: { wake: () => undefined },
     } as unknown as IdentityParts;

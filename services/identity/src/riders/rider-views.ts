@@ -99,6 +99,7 @@ export function snapshotOf(row: RiderRow, today: string): RiderSnapshot {
     taxStatus: row.tax_status,
     amaConfirmed: row.ama_confirmed,
     minorUntil: minorUntil(today, row.date_of_birth),
+    mergedInto: row.merged_into,
   };
 }
 

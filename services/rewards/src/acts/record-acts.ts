@@ -1,5 +1,6 @@
 import type { RiderSnapshot } from '@podium/contracts/events/identity.rider-changed.v1.ts';
 import type { Envelope, EventData } from '@podium/contracts/event.ts';
+import type { riderMerged } from '@podium/contracts/events/identity.rider-merged.v1.ts';
 import type { signInChanged } from '@podium/contracts/events/identity.sign-in-changed.v1.ts';
 import type { TaxStatus } from '@podium/contracts/payouts.ts';
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
@@ -59,11 +60,12 @@ const recordActOf = (
   act: MoneyAct['act'],
   on: ActedOn[],
   { actor, occurredAt }: Pick<Envelope, 'actor' | 'occurredAt'>,
+  secondId: string | null = null,
 ): Promise<void> =>
   insertActs(tx, actor.userId ? on.map((each) => ({ act, ...each })) : [], {
     actorId: actor.proxiedBy ?? actor.userId ?? theService,
     actedAs: actor.proxiedBy ? actor.userId : null,
-    secondId: null,
+    secondId,
     at: new Date(occurredAt),
   });
 
@@ -92,5 +94,8 @@ export const recordSignIn = (
 };
 
 /** What a merge brought the rider who stays, by wallet (rules 42 and 44). */
-export const recordMerge = (tx: Transaction, brought: ActedOn[], envelope: Envelope): Promise<void> =>
-  recordActOf(tx, 'merge', brought, envelope);
+export const recordMerge = (
+  tx: Transaction,
+  brought: ActedOn[],
+  envelope: Envelope<EventData<typeof riderMerged>>,
+): Promise<void> => recordActOf(tx, 'merge', brought, envelope, envelope.data.secondId ?? null);

@@ -295,8 +295,10 @@ describe('the verdict on a result', () => {
 
     it('add up what each class earned, and say when it was posted', () => {
       const postedAt = '2026-09-08T16:00:00.000Z';
-      const classes = [{ results: [{ place: 1 }] }, { postedAt, results: [{ place: 2 }, { place: 3 }] }];
-      expect(assess(sketchPosting({ classes }), { ...policy, classesPerBike: 9 }).classes).toMatchObject([
+      const second = [{ place: 2 }, { riderId: 'rider-2', place: 3 }];
+      const sketch = sketchPosting({ classes: [{ results: [{ place: 1 }] }, { postedAt, results: second }] });
+      const posting = { ...sketch, bikes: { ...sketch.bikes, 'rider-2': [ktm] } };
+      expect(assess(posting, { ...policy, classesPerBike: 9 }).classes).toMatchObject([
         { classId: 'class-0', earnedCents: 25_000, postedAt: null },
         { classId: 'class-1', earnedCents: 25_000, postedAt },
       ]);

@@ -174,7 +174,12 @@ function bikeOf(result: Result, valid: BikeSnapshot[]): RiddenBike {
  */
 function limitClasses(judged: Judged[], classesPerBike: number): void {
   const earning = judged.filter(({ verdict }) => verdict.reason === null).sort(byPay);
-  for (const ofRider of Map.groupBy(earning, ({ verdict }) => verdict.riderId).values()) {
+  for (const all of Map.groupBy(earning, ({ verdict }) => verdict.riderId).values()) {
+    // Who was entered in a class as two accounts is paid for it once, the better place (rule 44).
+    const ofRider = [...Map.groupBy(all, ({ verdict }) => verdict.classId).values()].flatMap(([best, ...others]) => {
+      for (const { verdict } of others) dropForLimit(verdict);
+      return best ?? [];
+    });
     const [unknown, known] = [ofRider.filter(isUnknown), ofRider.filter((each) => !isUnknown(each))];
     for (const ofBike of Map.groupBy(known, ({ verdict }) => verdict.unit).values())
       for (const { verdict } of ofBike.slice(classesPerBike)) dropForLimit(verdict);

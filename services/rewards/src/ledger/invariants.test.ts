@@ -130,6 +130,10 @@ describe('the invariants', () => {
       "insert into merged_riders values ('rider-1', 'rider-2')",
     ],
     [
+      'no live value is left on a tombstone',
+      "update riders set merged_into = 'rider-2', merged_since = now() - interval '1 hour'",
+    ],
+    [
       'one award a rider, class and event',
       "drop index awards_once_a_class; insert into awards (rider_id, event_id, event_title, event_date, series_id, series_name, class_id, class_name, place, kind, currency, initial_cents, current_cents, status, awarded_on, expires_on, rule_version_id) select rider_id, event_id, event_title, event_date, series_id, series_name, class_id, class_name, place, kind, currency, 5, 5, status, awarded_on, expires_on, rule_version_id from awards where kind = 'dealerCredit'",
     ],

@@ -7,25 +7,32 @@ import type { AwardRow } from '../ledger/read-lots.ts';
 import { moveStandings } from '../adjustments/merge-standings.ts';
 import { judgeMerged } from '../awards/earn-awards.ts';
 import { enqueueAwards } from '../awards/enqueue-awards.ts';
-import { mergeWallets } from '../ledger/post-entry.ts';
+import { withNewest } from '../ledger/lots.ts';
+import { mergeWallets, replaceAwards } from '../ledger/post-entry.ts';
 import { moveMissingPayments } from '../missing-payments/merge-missing-payments.ts';
 import { mergeClaims } from '../payouts/merge-claims.ts';
 import { lockMerging, lockPins } from '../people/lock-merging.ts';
+import { holdMerged, moveHolds } from '../people/merge-holds.ts';
 import { mergePeople } from '../people/merge-people.ts';
-import { moveVerdicts, listShared } from '../awards/merge-verdicts.ts';
+import { listShared, listSurplus, moveVerdicts } from '../awards/merge-verdicts.ts';
 import { moveRedemptions } from '../redemptions/merge-redemptions.ts';
 
 /**
  * Merges two accounts of one person: lots move by the ledger; redemptions, verdicts, claims and standings move with
- * them (rule 25). Events in which both rode are judged again.
+ * them (rule 25). Events in which both rode are judged again. Where both have an award of one class, the better paid
+ * one stays, so that no merge which happened in identity is left half done (rule 44).
  */
 export async function mergeRiders(tx: Transaction, envelope: Envelope<EventData<typeof riderMerged>>): Promise<void> {
-  const { fromId, intoId } = envelope.data;
+  const { fromId, intoId, secondId } = envelope.data;
+  const at = new Date(envelope.occurredAt);
   const cause = eventCause(envelope);
   await lockMerging(tx);
   await lockPins(tx, [fromId, intoId]);
   const shared = await listShared(tx, [fromId, intoId]);
-  const moved = await mergeWallets(tx, { fromId, intoId, at: new Date(envelope.occurredAt), cause });
+  const surplus = await listSurplus(tx, fromId, intoId);
+  const given = await replaceAwards(tx, { revoke: surplus, earn: [], at, cause, reason: 'merge' });
+  const transferred = await mergeWallets(tx, { fromId, intoId, at, cause });
+  const moved = withNewest(given.moved, transferred);
   await mergePeople(tx, fromId, intoId);
   await moveRedemptions(tx, fromId, intoId);
   await moveVerdicts(tx, fromId, intoId);
@@ -33,8 +40,13 @@ export async function mergeRiders(tx: Transaction, envelope: Envelope<EventData<
   await moveMissingPayments(tx, fromId, intoId);
   await moveStandings(tx, fromId, intoId);
   await enqueueAwards(tx, { earned: [], moved }, cause);
-  await recordMerge(tx, broughtBy(moved, intoId), envelope);
-  await judgeMerged(tx, { eventIds: shared, at: new Date(envelope.occurredAt), cause });
+  const brought = broughtBy(transferred, intoId);
+  await recordMerge(tx, brought, envelope);
+  await moveHolds(tx, fromId, intoId);
+  // Two people saw it before.
+  if (!secondId && brought.some(({ cents }) => cents > 0))
+    await holdMerged(tx, { fromId, intoId, at, actorId: cause.actor.proxiedBy ?? cause.actor.userId });
+  await judgeMerged(tx, { eventIds: shared, at, cause });
 }
 
 /** What the lots are worth that a merge moved, by wallet. */

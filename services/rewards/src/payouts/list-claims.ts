@@ -114,3 +114,11 @@ export async function findClaimOfAward(db: Connection, awardId: string): Promise
       .first('c.*')
   );
 }
+
+/** What of a rider's claims is open or being paid. */
+export const listUnfinished = (db: Connection, riderId: string): Promise<Pick<ClaimRow, 'status' | 'currency'>[]> =>
+  db<ClaimRow>('payout_claims')
+    .where({ rider_id: riderId })
+    .whereIn('status', ['open', 'processing'])
+    .orderBy(['opened_at', 'id'])
+    .select('status', 'currency');

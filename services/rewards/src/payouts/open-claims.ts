@@ -5,7 +5,7 @@ import type { CommandContext } from '@podium/service-kit/command.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
 import { recordActs } from '../acts/record-acts.ts';
-import { claimOpen, documentsMissing, nothingToPay } from '../errors.ts';
+import { claimOpen, documentsMissing, mergeHold, nothingToPay } from '../errors.ts';
 import { lockWallets } from '../ledger/wallets.ts';
 import { answerOnce } from '@podium/service-kit/answer-once.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
@@ -14,12 +14,14 @@ import { findOpenClaim, insertClaim, listOwed, listPayable } from './claims.stor
 import { actOf } from './mark-claims.ts';
 import { enqueueClaim } from './enqueue-claims.ts';
 import { getClaimView, viewClaims } from './view-claims.ts';
+import { findHold } from '../people/merge-holds.ts';
 import { findRider } from '../people/read-people.ts';
 import { type ClaimRow, listClaims } from './list-claims.ts';
 
 /**
  * A rider claims all cash earned in a currency (rule 17); driver's license and W-9 must be on file, staff verify them
- * later (rule 20). Throws `rewards/documents-missing`, `rewards/nothing-to-pay`, `rewards/claim-open`.
+ * later (rule 20). Throws `rewards/documents-missing`, `rewards/nothing-to-pay`, `rewards/claim-open`,
+ * `rewards/merge-hold`.
  */
 export async function openClaim(parts: ServiceParts, currency: Currency, by: CommandContext): Promise<PayoutClaim> {
   const riderId = by.session.subjectId;
@@ -54,9 +56,11 @@ export async function openClaims(
   );
   const ids: string[] = [];
   for (const riderId of await listOwed(parts.db, currency, riderIds)) {
-    const claim = await parts.db.transaction(
-      async (tx) => (await findOpenClaim(tx, riderId, currency)) ?? (await open(tx, riderId, currency, by)),
-    );
+    const claim = await parts.db.transaction(async (tx) => {
+      const standing = await findOpenClaim(tx, riderId, currency);
+      // Money that waits after a merge is claimed later (rule 44).
+      return standing ?? ((await findHold(tx, riderId, by.now)) ? undefined : open(tx, riderId, currency, by));
+    });
     if (claim) ids.push(claim.id);
   }
   if (ids.length === 0) throw nothingToPay();
@@ -76,6 +80,8 @@ async function open(
   const { session, now } = command;
   const cause = callCause(command);
   await holdMerging(tx);
+  const hold = await findHold(tx, riderId, now);
+  if (hold) throw mergeHold(hold.until);
   await lockWallets(tx, [{ riderId, kind: 'cash', currency }]);
   if ((await listPayable(tx, { rider_id: riderId, currency })).length === 0) throw nothingToPay();
   const claim = await insertClaim(tx, {

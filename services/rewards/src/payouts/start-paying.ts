@@ -6,11 +6,12 @@ import { enqueueAwards } from '../awards/enqueue-awards.ts';
 import { assertNoHand } from '../controls/assert-no-hand.ts';
 import { isAboveLimit } from '../controls/gate.ts';
 import { recordActs } from '../acts/record-acts.ts';
-import { claimBlocked, claimNotOpen, sameAdmin } from '../errors.ts';
+import { claimBlocked, claimNotOpen, mergeHold, sameAdmin } from '../errors.ts';
 import { lockWallets } from '../ledger/wallets.ts';
 import { repayFromLots } from '../ledger/pay-lots.ts';
 import { settleDebts } from '../ledger/settle-debts.ts';
 import { getRuleVersion } from '../policy/read-policy.ts';
+import { findHold } from '../people/merge-holds.ts';
 import { nameOf } from '../people/read-people.ts';
 import { blocksOf, percentOf, splitClaim, sumsOf } from './claim-rules.ts';
 import { deleteClaimLots, findOpenClaim, insertClaimLots, listPayable, updateClaim } from './claims.store.ts';
@@ -28,12 +29,14 @@ type Paying = {
 /**
  * Starts paying an open claim: a debt is repaid first, then lots and amounts are fixed (rules 9, 17); money moves once
  * the payment is known to be sent. The payer must not be involved in the money, and above the limit another person
- * approves (rule 38). Throws `rewards/claim-not-open`, `rewards/claim-blocked`, `rewards/same-admin`.
+ * approves (rule 38). Throws `rewards/claim-not-open`, `rewards/claim-blocked`, `rewards/merge-hold`, `rewards/same-admin`.
  */
 export async function startPaying(tx: Transaction, { claim, session, at, cause }: Paying): Promise<ClaimRow> {
   const [listed] = await listClaims(tx, [claim.id]);
   const row = listed as ListedClaim;
   if (row.status !== 'open') throw claimNotOpen(nameOf(row));
+  const hold = await findHold(tx, row.rider_id, at);
+  if (hold) throw mergeHold(hold.until);
   await assertNoHand(tx, row.id, session);
   const actorId = actorOf(session);
   const wallet = { riderId: row.rider_id, kind: 'cash' as const, currency: row.currency };

@@ -32,6 +32,8 @@ export async function applyRider(tx: Transaction, envelope: Envelope<RiderSnapsh
     documents_on_file: data.documentsOnFile ?? false,
     documents_verified_at: data.documentsVerifiedAt ?? null,
     tax_status: data.taxStatus ?? 'unknown',
+    merged_into: data.mergedInto ?? null,
+    merged_since: data.mergedInto ? envelope.occurredAt : null,
   });
   await setKnownSince(tx, data.riderId, envelope.occurredAt);
   if (!isNewer) return;

@@ -18,6 +18,9 @@ export type RiderRow = Versioned & {
   documents_on_file: boolean;
   documents_verified_at: Date | string | null;
   tax_status: TaxStatus;
+  /** A tombstone as identity sees it, and since when. */
+  merged_into: string | null;
+  merged_since: Date | string | null;
 };
 /** When accounts were first seen here; older accounts are missing. */
 export async function listKnownSince(db: Connection, riderIds: string[]): Promise<Map<string, Date>> {

@@ -12,6 +12,7 @@ import {
   guardianPending,
   idNotVerified,
   insufficientCredit,
+  mergeHold,
   notARider,
   pinLocked,
   riderInactive,
@@ -90,6 +91,8 @@ export async function redeemCredit(
       throw riderInactive();
     case 'guardian-pending':
       throw guardianPending();
+    case 'merge-hold':
+      throw mergeHold(result.until);
   }
 }
 

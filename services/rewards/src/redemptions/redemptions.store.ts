@@ -28,6 +28,7 @@ export type RedeemCommand = Omit<RedeemRequest, 'pin'> & {
 export type RedeemResult =
   | { outcome: 'redeemed'; answer: RedeemAnswer }
   | { outcome: 'insufficient'; availableCents: number }
+  | { outcome: 'merge-hold'; /** ISO 8601, UTC. */ until: string }
   | {
       outcome:
         | 'key-reused'

@@ -3,9 +3,8 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
-import type { Rider } from '@podium/contracts/people.ts';
 import { MergeConflicts, MergeMoves } from './MergeMoves.tsx';
-import { mergeRiders, type MergePreview, type MergeSide } from './merge.api.ts';
+import { mergeRiders, type Merged, type MergePreview, type MergeSide } from './merge.api.ts';
 import { PhraseField } from './PhraseField.tsx';
 
 type MergeFormProps = {
@@ -14,7 +13,7 @@ type MergeFormProps = {
   kept: MergeSide;
   onSwitch: () => void;
   onCancel: () => void;
-  onMerged: (kept: Rider) => void;
+  onMerged: (merged: Merged) => void;
 };
 
 /** What moves and what blocks the merge, the two phrases, and the button that names what is missing. */
@@ -59,6 +58,7 @@ export function MergeForm({ preview, deleted, kept, onSwitch, onCancel, onMerged
       </div>
       {conflicts.length > 0 && <MergeConflicts conflicts={conflicts} />}
       <MergeMoves preview={preview} deleted={deleted} kept={kept} />
+      <p>{t(`merge.wait.${waitOf(preview)}`)}</p>
       <div className="merge-phrases">
         <PhraseField
           phrase={preview.deletePhrase}
@@ -89,4 +89,11 @@ export function MergeForm({ preview, deleted, kept, onSwitch, onCancel, onMerged
       </div>
     </form>
   );
+}
+
+/** What happens to the money: it waits, or the merge itself needs a second admin (rule 44). */
+function waitOf({ money, pending }: MergePreview): 'hours' | 'needsSecond' | 'asked' | 'second' {
+  if (!money.needsSecond) return 'hours';
+  if (!pending) return 'needsSecond';
+  return pending.isOwn ? 'asked' : 'second';
 }

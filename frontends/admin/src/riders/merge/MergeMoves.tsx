@@ -10,8 +10,9 @@ const owned = ['bikes', 'notes', 'documents', 'timecards', 'favorites'] as const
 export function MergeMoves({ preview, deleted, kept }: { preview: MergePreview; deleted: MergeSide; kept: MergeSide }) {
   const { t } = useTranslation('admin');
   const { rider } = deleted.page;
-  const credit = useCreditWords();
-  const [gone, stays] = [creditOf(deleted), creditOf(kept)];
+  const words = useMoneyWords();
+  const { from, into } = preview.money;
+  const gone = moneyOf.credit(from);
   const awards = (side: MergeSide) => side.page.rider.awards?.length;
   const rows = [
     { record: 'awards', moves: awards(deleted), has: awards(kept) },
@@ -46,7 +47,7 @@ export function MergeMoves({ preview, deleted, kept }: { preview: MergePreview; 
                 <small>
                   {record === 'awards' && gone.length === 0
                     ? t('merge.noteOf.noCredit')
-                    : t(`merge.noteOf.${record}`, { credit: credit(gone) })}
+                    : t(`merge.noteOf.${record}`, { credit: words(gone) })}
                 </small>
               </th>
               <td className="figure">{moves ?? '–'}</td>
@@ -56,12 +57,23 @@ export function MergeMoves({ preview, deleted, kept }: { preview: MergePreview; 
               </td>
             </tr>
           ))}
-        {(gone.length > 0 || stays.length > 0) && (
+        {(['credit', 'cash', 'debts'] as const)
+          .map((kind) => ({ kind, moves: moneyOf[kind](from), has: moneyOf[kind](into) }))
+          .filter(({ moves, has }) => moves.length > 0 || has.length > 0)
+          .map(({ kind, moves, has }) => (
+            <tr key={kind}>
+              <th scope="row">{t(`merge.${kind}`)}</th>
+              <td>{words(moves)}</td>
+              <td>{words(has)}</td>
+              <td>{words([...moves, ...has])}</td>
+            </tr>
+          ))}
+        {(from.claims.length > 0 || into.claims.length > 0) && (
           <tr>
-            <th scope="row">{t('merge.credit')}</th>
-            <td>{credit(gone)}</td>
-            <td>{credit(stays)}</td>
-            <td>{credit([...gone, ...stays])}</td>
+            <th scope="row">{t('merge.claims')}</th>
+            <td className="figure">{from.claims.length}</td>
+            <td className="figure">{into.claims.length}</td>
+            <td>{t('merge.claimsThen')}</td>
           </tr>
         )}
         <tr className="merge-lost">
@@ -73,19 +85,25 @@ export function MergeMoves({ preview, deleted, kept }: { preview: MergePreview; 
   );
 }
 
-type Credit = { currency: Currency; cents: number };
-const creditOf = ({ page }: MergeSide): Credit[] =>
-  (page.rider.wallet?.credit ?? [])
-    .filter(({ availableCents }) => availableCents > 0)
-    .map(({ availableCents: cents, currency }) => ({ currency, cents }));
+type Sum = { currency: Currency; cents: number };
+type Side = MergePreview['money']['from'];
+const some = (sums: Sum[]): Sum[] => sums.filter(({ cents }) => cents > 0);
+/** What a rider has of each kind of money, and owes, per currency. */
+const moneyOf = {
+  credit: ({ wallet }: Side) =>
+    some(wallet.credit.map(({ availableCents, currency }) => ({ cents: availableCents, currency }))),
+  cash: ({ wallet }: Side) => some(wallet.cash.map(({ owedCents, currency }) => ({ cents: owedCents, currency }))),
+  debts: ({ wallet }: Side) =>
+    some([...wallet.credit, ...wallet.cash].map(({ debtCents, currency }) => ({ cents: debtCents, currency }))),
+};
 
 /** Sums per currency. */
-function useCreditWords(): (credit: readonly Credit[]) => string {
+function useMoneyWords(): (sums: readonly Sum[]) => string {
   const { moneyWithCode } = useFormats();
-  return (credit) =>
-    [...new Set(credit.map(({ currency }) => currency))]
+  return (sums) =>
+    [...new Set(sums.map(({ currency }) => currency))]
       .map((currency) => {
-        const cents = credit.filter((each) => each.currency === currency).reduce((sum, each) => sum + each.cents, 0);
+        const cents = sums.filter((each) => each.currency === currency).reduce((sum, each) => sum + each.cents, 0);
         return moneyWithCode(cents, currency);
       })
       .join(' + ') || '–';

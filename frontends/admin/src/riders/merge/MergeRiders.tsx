@@ -14,7 +14,7 @@ import { modalSizes } from '@podium/ui/dialogs/modal-sizes.ts';
 import { MergeCard } from './MergeCard.tsx';
 import { MergeForm } from './MergeForm.tsx';
 import { MergeIcon } from './MergeIcon.tsx';
-import { fetchSide, previewMerge } from './merge.api.ts';
+import { fetchSide, previewMerge, type Merged } from './merge.api.ts';
 import { RiderPick } from './RiderPick.tsx';
 import './merge.css';
 
@@ -29,8 +29,8 @@ export function MergeRiders({ rider, onClose }: { rider: Pick<Rider, 'id' | 'ful
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [sides, setSides] = useState<Sides | null>(null);
-  const done = (kept: Rider) => {
-    announceDone(t('merge.done', { name: kept.fullName }));
+  const done = ({ status, rider: kept }: Merged) => {
+    announceDone(t(status === 'merged' ? 'merge.done' : 'merge.asked', { name: kept.fullName }));
     onClose();
     void invalidate(queries, 'identity', 'catalog', 'rewards', 'dealers');
     void navigate(`/auth/admin/rider/${kept.id}`, { replace: true });
@@ -72,7 +72,7 @@ export function MergeRiders({ rider, onClose }: { rider: Pick<Rider, 'id' | 'ful
   );
 }
 
-type BothRidersProps = Sides & { onSwitch: () => void; onCancel: () => void; onMerged: (kept: Rider) => void };
+type BothRidersProps = Sides & { onSwitch: () => void; onCancel: () => void; onMerged: (merged: Merged) => void };
 
 function BothRiders({ deleteId, keepId, onSwitch, onCancel, onMerged }: BothRidersProps) {
   const query = useQuery({

@@ -16,5 +16,7 @@ export async function fetchSide(riderId: string, signal?: AbortSignal): Promise<
 export const previewMerge = (deleteRiderId: string, keepRiderId: string, signal?: AbortSignal) =>
   call(identityCalls.previewMerge, { query: { deleteRiderId, keepRiderId }, signal });
 
-export const mergeRiders = async (order: Input<typeof identityRoutes.mergeRiders.body>) =>
-  (await call(identityCalls.mergeRiders, { body: order })).rider;
+/** Who stays, and whether it happened or waits for a second admin. */
+export type Merged = Answer<typeof identityRoutes.mergeRiders>;
+export const mergeRiders = (order: Input<typeof identityRoutes.mergeRiders.body>): Promise<Merged> =>
+  call(identityCalls.mergeRiders, { body: order });

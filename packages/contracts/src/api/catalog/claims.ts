@@ -28,6 +28,7 @@ export const claimRoutes = {
       'catalog/claim-decided',
       'catalog/claim-does-not-fit',
       'catalog/second-person-needed',
+      'catalog/riders-merging',
       'request/stale',
     ],
   }),

@@ -23,6 +23,7 @@ const refusals = [
   'catalog/event-canceled',
   'catalog/not-approved',
   'catalog/race-not-run',
+  'catalog/riders-merging',
   'request/stale',
 ] as const;
 const upload = {

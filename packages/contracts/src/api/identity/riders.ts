@@ -13,6 +13,7 @@ import {
   text,
   timecardSchema,
 } from '../../people.ts';
+import { mergeMoneySchema } from '../../merges.ts';
 import { taxStatusSchema } from '../../payouts.ts';
 import { checkPostalCode } from '../../postal-codes.ts';
 import { bikeAnswerSchema, bikeInputSchema } from '../../bikes.ts';
@@ -354,7 +355,8 @@ export const riderRoutes = {
   mergeRiders: defineRoute({
     method: 'post',
     path: '/api/admin/riders-merge',
-    summary: 'Merge one rider into another, by two typed phrases; irreversible (rule 25)',
+    summary:
+      'Merge one rider into another, by two typed phrases; irreversible; above the limit two admins ask for it (rules 25, 44)',
     twice: 'sets',
     access: 'admin',
     body: z.object({
@@ -364,7 +366,7 @@ export const riderRoutes = {
       keepPhrase: z.string().max(300),
     }),
     status: 200,
-    answer: riderAnswer,
+    answer: z.object({ status: z.enum(['merged', 'pending']), /** Who stays. */ rider: riderAnswer.shape.rider }),
     errors: ['identity/no-such-rider', 'identity/merge-phrase', 'identity/merge-itself', 'identity/merge-conflict'],
   }),
   previewMerge: defineRoute({
@@ -382,6 +384,10 @@ export const riderRoutes = {
       kept: ownRecords,
       merged: ownRecords,
       conflicts: z.array(z.object({ eventTitle: z.string(), className: z.string() })),
+      /** What both have, and whether the merge needs a second admin, who then asks for the same (rule 44). */
+      money: mergeMoneySchema.omit({ conflicts: true }),
+      /** Another admin asked for this merge already, or the caller did. */
+      pending: z.object({ askedAt: z.iso.datetime(), isOwn: z.boolean() }).nullable(),
     }),
     errors: ['identity/no-such-rider', 'identity/merge-itself'],
   }),

@@ -174,7 +174,7 @@ export const claimRoutes = {
     body: z.object({ currency: currencySchema }),
     status: 201,
     answer: one,
-    errors: ['rewards/nothing-to-pay', 'rewards/claim-open', 'rewards/documents-missing'],
+    errors: ['rewards/nothing-to-pay', 'rewards/claim-open', 'rewards/documents-missing', 'rewards/merge-hold'],
   }),
   openClaims: defineRoute({
     method: 'post',
