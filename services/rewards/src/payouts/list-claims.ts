@@ -38,6 +38,8 @@ export type ListedClaim = ClaimRow & {
   documents_on_file: boolean | null;
   documents_verified_at: Date | null;
   tax_status: TaxStatus | null;
+  /** Residence, as published last. */ state: string | null;
+  country: string | null;
   debt_cents: number | null;
   order_id: string | null;
   order_status: OrderStatus | null;
@@ -65,6 +67,8 @@ export const columns = [
   'r.documents_on_file',
   'r.documents_verified_at',
   'r.tax_status',
+  'r.state',
+  'r.country',
   'o.id as order_id',
   'o.status as order_status',
 ];

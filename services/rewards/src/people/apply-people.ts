@@ -32,6 +32,8 @@ export async function applyRider(tx: Transaction, envelope: Envelope<RiderSnapsh
     documents_on_file: data.documentsOnFile ?? false,
     documents_verified_at: data.documentsVerifiedAt ?? null,
     tax_status: data.taxStatus ?? 'unknown',
+    state: data.state,
+    country: data.country,
   });
   await setKnownSince(tx, data.riderId, envelope.occurredAt);
   if (!isNewer) return;

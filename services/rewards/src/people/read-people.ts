@@ -18,6 +18,8 @@ export type RiderRow = Versioned & {
   documents_on_file: boolean;
   documents_verified_at: Date | string | null;
   tax_status: TaxStatus;
+  /** Residence; null where it is not known. */ state: string | null;
+  country: string | null;
 };
 /** When accounts were first seen here; older accounts are missing. */
 export async function listKnownSince(db: Connection, riderIds: string[]): Promise<Map<string, Date>> {
