@@ -38,7 +38,12 @@ export async function checkProvider({ db, provider }: ProviderParts, now: Date):
   const theirs = await provider.listOrders(since).catch(() => {
     throw providerUnavailable();
   });
-  const ours = await listOrdersSince(db, since);
+  // The provider dates an order by its own clock: of one near the edge, or put in with an earlier day, only the id counts.
+  const ours = await listOrdersSince(
+    db,
+    since,
+    theirs.map(({ externalId }) => externalId),
+  );
   const theirOf = new Map(theirs.map((order) => [order.externalId, order]));
   const known = new Set(ours.map(({ external_id }) => external_id));
   const found: Omit<Check['differences'][number], 'riderName'>[] = [];
