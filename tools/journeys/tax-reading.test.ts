@@ -36,7 +36,14 @@ async function know(riderId: string, lastName: string, taxStatus: TaxStatus = 'u
   versions.set(riderId, version);
   const documents = { documentsOnFile: true, documentsVerifiedAt: '2026-09-20T17:00:00.000Z' };
   await counter.addRider(riderId, { ...documents, lastName, taxStatus, version });
-  await applyIn(reports, projectRiders, version, { ...rider, riderId, lastName, taxStatus, country: 'US', ...documents });
+  await applyIn(reports, projectRiders, version, {
+    ...rider,
+    riderId,
+    lastName,
+    taxStatus,
+    country: 'US',
+    ...documents,
+  });
 }
 async function pay(riderId: string, at = payDay, cents = 10_000): Promise<string> {
   await counter.earnCash(riderId, cents);
@@ -55,7 +62,8 @@ async function tell(): Promise<void> {
     .where({ type: 'rewards.claim-changed.v1' })
     .orderBy('seq', 'desc')
     .select('seq', 'version', 'data');
-  for (const { version, data } of events.slice(0, events.length - told)) await applyIn(reports, projectClaims, version, data);
+  for (const { version, data } of events.slice(0, events.length - told))
+    await applyIn(reports, projectClaims, version, data);
   told = events.length;
 }
 

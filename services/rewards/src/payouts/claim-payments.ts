@@ -32,25 +32,29 @@ const table = 'claim_payments';
 export const insertPayment = (
   tx: Transaction,
   payee: ListedClaim,
-  { grossCents, withheldCents, at, recorded = true }: { grossCents: number; withheldCents: number; at: Date; recorded?: boolean },
+  {
+    grossCents,
+    withheldCents,
+    at,
+    recorded = true,
+  }: { grossCents: number; withheldCents: number; at: Date; recorded?: boolean },
 ) =>
-  tx<ClaimPayment>(table)
-    .insert({
-      claim_id: payee.id,
-      attempt: payee.attempt,
-      rider_id: payee.rider_id,
-      first_name: payee.first_name ?? '',
-      last_name: payee.last_name ?? '',
-      email: payee.email ?? '',
-      tax_status: payee.tax_status ?? 'unknown',
-      state: payee.state,
-      country: payee.country,
-      currency: payee.currency,
-      gross_cents: grossCents,
-      withheld_cents: withheldCents,
-      recorded,
-      started_at: at,
-    });
+  tx<ClaimPayment>(table).insert({
+    claim_id: payee.id,
+    attempt: payee.attempt,
+    rider_id: payee.rider_id,
+    first_name: payee.first_name ?? '',
+    last_name: payee.last_name ?? '',
+    email: payee.email ?? '',
+    tax_status: payee.tax_status ?? 'unknown',
+    state: payee.state,
+    country: payee.country,
+    currency: payee.currency,
+    gross_cents: grossCents,
+    withheld_cents: withheldCents,
+    recorded,
+    started_at: at,
+  });
 
 /** The payment of the claim's current attempt was sent, or was taken back; returns whether it is kept here. */
 export const updatePayment = async (
@@ -61,10 +65,9 @@ export const updatePayment = async (
 
 /** The payments of a claim that were sent, those taken back included, oldest first. */
 export const listPayments = (db: Connection, claimId: string): Promise<ClaimPayment[]> =>
-  db<ClaimPayment>(table)
-    .where({ claim_id: claimId })
-    .whereNotNull('sent_at')
-    .orderBy('attempt') as unknown as Promise<ClaimPayment[]>;
+  db<ClaimPayment>(table).where({ claim_id: claimId }).whereNotNull('sent_at').orderBy('attempt') as unknown as Promise<
+    ClaimPayment[]
+  >;
 
 /** What one recipient with the same facts was paid; negative if it was taken back in a year after `paidIn`. */
 export type TaxRow = Pick<

@@ -106,6 +106,7 @@ function viewOf(
     isApproved: isWaiting && netCents <= (row.approved_cents ?? 0),
     orderId: row.order_id,
     orderStatus: row.order_status,
+    settlement: row.status === 'processing' ? settlementOf(row) : null,
     lastFailure: row.last_failure,
     chequeRunId: row.cheque_run_id,
     sentAt: row.sent_at?.toISOString() ?? null,
@@ -124,6 +125,19 @@ function viewOf(
     })),
   };
 }
+
+const settlementOf = (row: ListedClaim): PayoutClaim['settlement'] =>
+  row.settlement_id === null
+    ? null
+    : {
+        id: row.settlement_id,
+        outcome: row.settlement_outcome ?? 'failed',
+        reason: row.settlement_reason ?? '',
+        theirCents: row.settlement_cents,
+        theirCurrency: row.settlement_currency,
+        proposedAt: row.settlement_at?.toISOString() ?? '',
+        proposedBy: row.settlement_by ?? '',
+      };
 
 /**
  * Cash is paid within 30 days of the latest of the results' verification, which is an award's day, the documents'
