@@ -1,5 +1,6 @@
 import { brokenInvariants, openCounter, type Counter } from '../../test/counter.ts';
 import { adminSession, openCashDesk, payDay, riderSession, type CashDesk } from '../../test/payments.ts';
+import { readClaim } from '../payouts/read-claims.ts';
 import { checkProvider } from '../orders/read-orders.ts';
 
 const code = (name: string) => expect.objectContaining({ code: name });
@@ -115,5 +116,6 @@ it('the second person counts as one, and has no hand in the money; riders settle
     rider_id: 'rider-1',
   });
   await expect(confirm()).rejects.toEqual(code('rewards/hand-tax-status'));
+  expect((await readClaim(counter.db, riderSession(), claimId, payDay)).settlement).toBe(null);
   await expect(propose('paid', riderSession() as typeof ada)).rejects.toEqual(code('session/forbidden'));
 });

@@ -34,15 +34,17 @@ export async function viewClaims(
   const lots = await listClaimLots(db, rows);
   const rules = await getRuleVersion(db, programDay(now));
   const moved = await readMoved(db, rows, actorOf(session), now);
-  return rows.map((row) =>
-    viewOf(
+  return rows.map((row) => ({
+    ...viewOf(
       row,
       lots.filter(({ claim_id }) => claim_id === row.id),
       rules,
       moved.get(row.id) ?? 0,
       now,
     ),
-  );
+    // A matter of staff: a rider sees that the claim is being paid.
+    ...(session.type !== 'admin' && { settlement: null }),
+  }));
 }
 /** One claim as its viewer may see it; the claim must exist. */
 export async function getClaimView(db: Connection, id: string, viewer: Viewer): Promise<PayoutClaim> {
