@@ -73,6 +73,7 @@ const claim: PayoutClaim = {
   isApproved: false,
   orderId: null,
   orderStatus: null,
+  settlement: null,
   lastFailure: null,
   chequeRunId: null,
   sentAt: '2025-05-02T12:00:00.000Z',

@@ -28,6 +28,7 @@ export const moneyActs = [
   'order',
   'send',
   'takeBack',
+  'settle',
   'redeemByProxy',
   'undoRedemption',
   'refundSent',

@@ -28,6 +28,10 @@ export const noSuchRedemption = () => new ProblemError('rewards/no-such-redempti
 export const alreadyUndone = () => new ProblemError('rewards/already-undone');
 export const refundNotOpen = (code: string) => new ProblemError('rewards/refund-not-open', { code });
 export const refundNotSent = (code: string) => new ProblemError('rewards/refund-not-sent', { code });
+/** The job settles its order: two people need not (decision 080). */
+export const claimNotStuck = () => new ProblemError('rewards/claim-not-stuck');
+/** Replaced, or the provider says something else by now. */
+export const noSettlement = () => new ProblemError('rewards/no-settlement');
 /** A dealer cannot undo a redemption whose refund was sent (rule 14). */
 export const refundSent = () => new ProblemError('rewards/refund-sent');
 

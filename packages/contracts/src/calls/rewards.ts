@@ -31,10 +31,10 @@ export const openClaim: Calls['openClaim'] =
 /** Open claims for riders, or for everyone who is owed cash in a currency; who has one keeps it */
 export const openClaims: Calls['openClaims'] =
   { service, method: 'post', path: '/api/admin/payout-claims' };
-/** Approve (a second admin), cancel, mark a cheque as sent, or take back that it was; a rider may only cancel */
+/** Approve (a second admin), cancel, mark a cheque as sent, take back that it was, or settle a stuck payment (two people); a rider may only cancel */
 export const updateClaim: Calls['updateClaim'] =
   { service, method: 'put', path: '/api/{type}/payout-claim/{claimId}',
-    role: {"field":"action","roles":{"approve":"approver","send":"finance","undo":"finance"}} };
+    role: {"field":"action","roles":{"approve":"approver","send":"finance","undo":"finance","settleAs":"finance","confirmSettlement":"approver"}} };
 /** Mark the cheques of a run as sent, all or none */
 export const sendClaims: Calls['sendClaims'] =
   { service, method: 'post', path: '/api/admin/payout-claims/send',

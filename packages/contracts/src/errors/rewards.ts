@@ -179,6 +179,16 @@ export const rewardsErrors = {
     en: 'You opened this claim yourself by proxy. Someone else must approve and pay it.',
     fr: 'Vous avez vous-même ouvert cette demande par procuration. Une autre personne doit l’approuver et la payer.',
   },
+  'rewards/claim-not-stuck': {
+    status: 409,
+    en: 'The provider’s order does not contradict ours. Update the order instead.',
+    fr: 'La commande du prestataire ne contredit pas la nôtre. Actualisez plutôt la commande.',
+  },
+  'rewards/no-settlement': {
+    status: 409,
+    en: 'This proposal was replaced, or the provider’s answer has changed. Reload the claim and propose again if needed.',
+    fr: 'Cette proposition a été remplacée, ou la réponse du prestataire a changé. Rechargez la demande et proposez de nouveau au besoin.',
+  },
   'rewards/hand-released': {
     status: 403,
     en: 'You released the results that earned part of this money. Someone else must approve and pay it.',

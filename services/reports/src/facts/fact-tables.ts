@@ -24,6 +24,7 @@ export const factTables = [
   'redemptions',
   'refunds',
   'payout_claims',
+  'tax_payments',
 ] as const;
 
 /** Increment it when the same events give other rows; tables of an earlier version have to be rebuilt. */

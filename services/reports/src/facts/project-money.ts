@@ -5,17 +5,18 @@ import type { refundChanged } from '@podium/contracts/events/rewards.refund-chan
 import type { redemptionMade } from '@podium/contracts/events/rewards.redemption-made.v1.ts';
 import { programDay } from '@podium/service-kit/clock.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
-import { readStayed, upsertFacts, type Stayed } from './facts.store.ts';
+import { readStayed, replaceRows, upsertFacts, type Stayed } from './facts.store.ts';
 import { insertLotMoves, type LotMove } from './lot-moves.store.ts';
 import { projectNewest, type Projection } from './projection.ts';
 
-/** Days are those of the program's zone. */
-export const projectClaims: Projection<EventData<typeof claimChanged>> = async (tx, events) => {
+type ClaimState = EventData<typeof claimChanged>;
+/** Days are those of the program's zone. Its payments are replaced by those of its newest event. */
+export const projectClaims: Projection<ClaimState> = async (tx, events) => {
   const stayed = await readStayed(
     tx,
     events.map(({ data }) => data.riderId),
   );
-  await upsertFacts(
+  const fresh = await upsertFacts(
     tx,
     'payout_claims',
     'claim_id',
@@ -33,7 +34,56 @@ export const projectClaims: Projection<EventData<typeof claimChanged>> = async (
       sent_on: data.sentAt && programDay(new Date(data.sentAt)),
     })),
   );
+  const newest = new Map<string, Envelope<ClaimState>>();
+  for (const each of events)
+    if ((newest.get(each.data.claimId)?.version ?? 0) < each.version) newest.set(each.data.claimId, each);
+  await replaceRows(
+    tx,
+    'tax_payments',
+    'claim_id',
+    fresh,
+    fresh.flatMap((id) => paymentsOf((newest.get(id) as Envelope<ClaimState>).data)),
+  );
 };
+
+/** An event from before payments were kept says what was sent; then the rider is who owns the claim today. */
+function paymentsOf({ claimId, currency, payments, ...claim }: ClaimState): Record<string, unknown>[] {
+  if (payments)
+    return payments.map((payment) => ({
+      claim_id: claimId,
+      attempt: payment.attempt,
+      rider_id: payment.riderId,
+      name: payment.riderName,
+      tax_status: payment.taxStatus,
+      state: payment.state,
+      country: payment.country,
+      currency,
+      gross_cents: payment.grossCents,
+      withheld_cents: payment.withheldCents,
+      paid_on: programDay(new Date(payment.sentAt)),
+      taken_back_on: payment.takenBackAt && programDay(new Date(payment.takenBackAt)),
+      recorded: payment.recorded,
+    }));
+  if (claim.status !== 'sent' || !claim.sentAt) return [];
+  const { attempt, grossCents, withheldCents, sentAt } = claim;
+  return [
+    {
+      claim_id: claimId,
+      attempt,
+      rider_id: null,
+      name: null,
+      tax_status: null,
+      state: null,
+      country: null,
+      currency,
+      gross_cents: grossCents ?? 0,
+      withheld_cents: withheldCents ?? 0,
+      paid_on: programDay(new Date(sentAt)),
+      taken_back_on: null,
+      recorded: false,
+    },
+  ];
+}
 
 /** A refund has its own version, apart from its redemption's; either may come first. */
 export const projectRefunds = projectNewest<EventData<typeof refundChanged>>(

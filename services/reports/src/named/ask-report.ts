@@ -10,6 +10,7 @@ import { eventReports } from './definitions/event-reports.ts';
 import { forecastReports } from './definitions/forecast-reports.ts';
 import { funnelReports } from './definitions/funnel-report.ts';
 import { moneyReports } from './definitions/money-reports.ts';
+import { taxReports } from './definitions/tax-reports.ts';
 import type { Order, RowsQuery } from './named.store.ts';
 import { peopleReports } from './definitions/people-reports.ts';
 import { placeReports } from './definitions/place-reports.ts';
@@ -33,6 +34,7 @@ export const reports: readonly ReportDefinition[] = [
   ...peopleReports,
   ...funnelReports,
   ...moneyReports,
+  ...taxReports,
   ...creditReports,
   ...forecastReports,
   ...placeReports,

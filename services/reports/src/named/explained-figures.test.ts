@@ -219,7 +219,15 @@ it('each link to the rows was followed at least once', () => {
 
 /** Figures without rows behind them, and why: docs/decisions/050-named-reports.md. */
 const withoutRows = {
-  'of one thing': ['rider-earnings', 'rider-redemptions', 'cash-out', 'dealer-refunds', 'class-results', 'credit-held'],
+  'of one thing': [
+    'rider-earnings',
+    'rider-redemptions',
+    'cash-out',
+    'dealer-refunds',
+    'class-results',
+    'credit-held',
+    'tax-payments',
+  ],
   'worked out': [
     'forecast expectedRedeemedCents',
     'forecast expectedBreakageCents',

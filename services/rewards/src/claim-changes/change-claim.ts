@@ -18,6 +18,7 @@ import {
   sameAdmin,
 } from '../errors.ts';
 import { assertNotPaid, failLiveOrder, findLiveOrder } from '../orders/live-order.ts';
+import { confirm, findStuck, propose, type Stuck } from '../orders/settle-stuck.ts';
 import { answerOnce } from '@podium/service-kit/answer-once.ts';
 import type { ProviderParts } from '../orders/providers/provider.ts';
 import { nameOf } from '../people/read-people.ts';
@@ -32,7 +33,7 @@ import { lockForPaying } from '../payouts/lock-claims.ts';
 export type ClaimChange = z.output<typeof claimRoutes.updateClaim.body>;
 
 /**
- * Approves or cancels a claim, marks a cheque as sent, or takes that back (rule 17). Riders may only cancel their own
+ * Approves or cancels a claim, marks a cheque as sent, or takes that back (rule 17); settles a stuck payment. Riders may only cancel their own
  * open claim. Throws `rewards/no-such-claim` (also for another rider's), `rewards/same-admin`,
  * `rewards/amount-differs`, and by status `rewards/claim-not-open`, `-not-processing` or `-not-sent`.
  */
@@ -49,13 +50,15 @@ export async function changeClaim(
   // The provider is called outside the transaction: what it says of a failed order is kept.
   const isOrder = methodOf(listed.currency) === 'order';
   const failedOrder = change.action === 'undo' && isOrder ? await assertNotPaid(parts, listed) : null;
+  const isSettling = change.action === 'settleAs' || change.action === 'confirmSettlement';
+  const stuck = isSettling ? await findStuck(parts, id) : null;
   const view = await parts.db.transaction((tx) =>
     answerOnce(tx, { scope: `claim:${by.session.userId}`, key: by.idempotencyKey, body: [id, change] }, async () => {
       const [claim] = await lockForPaying(tx, [id]);
       // Checks that it is the order that the provider was asked about: it may have been paid, or ordered again, since.
       if (change.action === 'undo' && isOrder && failedOrder !== (await findLiveOrder(tx, id))?.id)
         throw claimNotSent(nameOf(listed));
-      await apply(tx, { claim: claim as ClaimRow, listed, change }, by);
+      await apply(tx, { claim: claim as ClaimRow, listed, change, stuck }, by);
       return getClaimView(tx, id, { now: by.now, session: by.session });
     }),
   );
@@ -65,7 +68,7 @@ export async function changeClaim(
 
 async function apply(
   tx: Transaction,
-  { claim, listed, change }: { claim: ClaimRow; listed: ListedClaim; change: ClaimChange },
+  { claim, listed, change, stuck }: { claim: ClaimRow; listed: ListedClaim; change: ClaimChange; stuck: Stuck | null },
   command: CommandContext,
 ): Promise<void> {
   const { session, now: at } = command;
@@ -95,6 +98,10 @@ async function apply(
     await assertNoHand(tx, claim.id, session);
     await recordSent(tx, claim, { session, at, reference: change.reference ?? null });
     await markSent(tx, claim, { sentBy: actorId, reference: change.reference ?? null, at, cause });
+  } else if (change.action === 'settleAs') {
+    await propose(tx, { claim, stuck: stuck as Stuck, ...change }, { session, at });
+  } else if (change.action === 'confirmSettlement') {
+    await confirm(tx, { claim, stuck: stuck as Stuck, ...change }, { session, at, cause });
   } else {
     if (claim.status !== 'sent') throw claimNotSent(name);
     await recordActs(tx, [{ act: 'takeBack', ...actOf(claim), reason: change.reason }], { session, at });

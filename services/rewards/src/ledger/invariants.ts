@@ -114,6 +114,25 @@ export const invariants: Record<string, string> = {
         when 'sent' then c.withheld_cents
         else 0 end
     `,
+  'what left for a claim is the sum of its payments': `
+      select c.id as claim_id, coalesce(p.gross_cents, 0) as payments_cents, coalesce(j.gross_cents, 0) as journal_cents
+      from payout_claims c
+      left join (
+        select claim_id, sum(gross_cents) as gross_cents, sum(withheld_cents) as withheld_cents
+        from claim_payments
+        where sent_at is not null and taken_back_at is null
+        group by claim_id
+      ) p on p.claim_id = c.id
+      left join (
+        select t.claim_id, sum(e.amount_cents) as gross_cents,
+          coalesce(sum(e.amount_cents) filter (where e.account = 'tax_withheld'), 0) as withheld_cents
+        from journal_transactions t
+        join journal_entries e on e.transaction_id = t.id and e.account in ('paid_out', 'tax_withheld')
+        group by t.claim_id
+      ) j on j.claim_id = c.id
+      where coalesce(p.gross_cents, 0) <> coalesce(j.gross_cents, 0)
+        or coalesce(p.withheld_cents, 0) <> coalesce(j.withheld_cents, 0)
+    `,
   'a claim that is paid by order has one order that lives, over what it pays': `
       select c.id as claim_id, c.status, count(o.id) as orders
       from payout_claims c

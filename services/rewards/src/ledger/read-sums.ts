@@ -103,28 +103,3 @@ export async function listAwardMovements(db: Connection, awardId: string): Promi
       db.raw('base36(r.code) as code'),
     );
 }
-
-/** Net cents paid and cents withheld, of one rider and currency. */
-export type PaidRow = { claim_rider: string; currency: Currency; paid_cents: number; withheld_cents: number };
-/** What was paid to riders between two moments, less what came back, by the claim's current owner. */
-export async function sumPaid(db: Connection, from: Date, before: Date): Promise<PaidRow[]> {
-  const rows = await db('journal_transactions as t')
-    .join('payout_claims as c', 'c.id', 't.claim_id')
-    .join('journal_entries as e', 'e.transaction_id', 't.id')
-    .whereIn('e.account', ['paid_out', 'tax_withheld'])
-    .where('t.occurred_at', '>=', from)
-    .where('t.occurred_at', '<', before)
-    .groupBy('c.rider_id', 'e.currency')
-    .orderBy(['c.rider_id', 'e.currency'])
-    .select(
-      'c.rider_id as claim_rider',
-      'e.currency',
-      db.raw("sum(e.amount_cents) filter (where e.account = 'paid_out')::bigint as paid_cents"),
-      db.raw("coalesce(sum(e.amount_cents) filter (where e.account = 'tax_withheld'), 0)::bigint as withheld_cents"),
-    );
-  return rows.map((row) => ({
-    ...row,
-    paid_cents: Number(row.paid_cents),
-    withheld_cents: Number(row.withheld_cents),
-  }));
-}

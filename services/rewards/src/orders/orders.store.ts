@@ -47,6 +47,9 @@ export const listUnsettled = (db: Connection, placedBefore: Date): Promise<Order
     .whereIn('status', ['placing', 'unknown', 'pending'])
     .where('placed_at', '<=', placedBefore)
     .orderBy('placed_at') as unknown as Promise<OrderRow[]>;
-/** Oldest first. */
-export const listOrdersSince = (db: Connection, since: Date): Promise<OrderRow[]> =>
-  db<OrderRow>('payout_orders').where('placed_at', '>=', since).orderBy('placed_at') as unknown as Promise<OrderRow[]>;
+/** Placed since a moment, and those with these external ids whenever they were placed; oldest first. */
+export const listOrdersSince = (db: Connection, since: Date, externalIds: string[]): Promise<OrderRow[]> =>
+  db<OrderRow>('payout_orders')
+    .where('placed_at', '>=', since)
+    .orWhereRaw('external_id = any(?)', [externalIds])
+    .orderBy('placed_at') as unknown as Promise<OrderRow[]>;

@@ -5,6 +5,8 @@ import { noSuchOrder, orderNotPaid, providerUnavailable } from '../errors.ts';
 import { listClaims } from '../payouts/list-claims.ts';
 import { nameOf } from '../people/read-people.ts';
 import { findOrder, listOrdersSince } from './orders.store.ts';
+import { isSame } from './settle-stuck.ts';
+import { listSettled } from './settlements.store.ts';
 import type { ProviderOrder, ProviderParts } from './providers/provider.ts';
 
 /**
@@ -38,12 +40,28 @@ export async function checkProvider({ db, provider }: ProviderParts, now: Date):
   const theirs = await provider.listOrders(since).catch(() => {
     throw providerUnavailable();
   });
-  const ours = await listOrdersSince(db, since);
+  // The provider dates an order by its own clock: of one near the edge, or put in with an earlier day, only the id counts.
+  const ours = await listOrdersSince(
+    db,
+    since,
+    theirs.map(({ externalId }) => externalId),
+  );
+  const settled = new Map(
+    (
+      await listSettled(
+        db,
+        ours.map(({ id }) => id),
+      )
+    ).map((each) => [each.order_id, each]),
+  );
   const theirOf = new Map(theirs.map((order) => [order.externalId, order]));
   const known = new Set(ours.map(({ external_id }) => external_id));
   const found: Omit<Check['differences'][number], 'riderName'>[] = [];
   for (const order of ours) {
     const their = theirOf.get(order.external_id);
+    const settlement = settled.get(order.id);
+    // Two people explained it, and the provider says the same as then.
+    if (settlement && isSame(settlement, their ? settledSideOf(their) : noSide)) continue;
     const sides = {
       externalId: order.external_id,
       orderId: order.id,
@@ -88,4 +106,10 @@ export async function checkProvider({ db, provider }: ProviderParts, now: Date):
   };
 }
 
+const noSide = { their_cents: null, their_currency: null, their_status: null };
+const settledSideOf = ({ status, amountCents, currency }: ProviderOrder) => ({
+  their_cents: amountCents,
+  their_currency: currency,
+  their_status: status,
+});
 const sideOf = ({ status, amountCents, currency }: ProviderOrder) => ({ status, amountCents, currency });

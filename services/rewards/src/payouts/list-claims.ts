@@ -38,9 +38,18 @@ export type ListedClaim = ClaimRow & {
   documents_on_file: boolean | null;
   documents_verified_at: Date | null;
   tax_status: TaxStatus | null;
+  /** Residence, as published last. */ state: string | null;
+  country: string | null;
   debt_cents: number | null;
   order_id: string | null;
   order_status: OrderStatus | null;
+  /** The pending settlement of its payment, if there is one. */ settlement_id: string | null;
+  settlement_outcome: 'paid' | 'failed' | null;
+  settlement_reason: string | null;
+  settlement_cents: number | null;
+  settlement_currency: string | null;
+  settlement_at: Date | null;
+  settlement_by: string | null;
 };
 /** Gross and withheld cents are null for the lots that an open claim would pay. */
 export type ClaimLotRow = Pick<
@@ -52,7 +61,11 @@ export type ClaimLotRow = Pick<
 export const listed = (db: Connection) =>
   db('payout_claims as c')
     .leftJoin('riders as r', 'r.rider_id', 'c.rider_id')
-    .leftJoin('payout_orders as o', (on) => void on.on('o.claim_id', 'c.id').andOnVal('o.status', '<>', 'failed'));
+    .leftJoin('payout_orders as o', (on) => void on.on('o.claim_id', 'c.id').andOnVal('o.status', '<>', 'failed'))
+    .leftJoin(
+      'claim_settlements as s',
+      (on) => void on.on('s.claim_id', 'c.id').andOn('s.order_id', 'o.id').andOnVal('s.status', 'pending'),
+    );
 /** The columns of `ListedClaim` besides the debt. */
 export const columns = [
   'c.*',
@@ -65,8 +78,17 @@ export const columns = [
   'r.documents_on_file',
   'r.documents_verified_at',
   'r.tax_status',
+  'r.state',
+  'r.country',
   'o.id as order_id',
   'o.status as order_status',
+  's.id as settlement_id',
+  's.outcome as settlement_outcome',
+  's.reason as settlement_reason',
+  's.their_cents as settlement_cents',
+  's.their_currency as settlement_currency',
+  's.proposed_at as settlement_at',
+  's.proposed_by as settlement_by',
 ];
 /** The cash debt of the claim's wallet, which is repaid before anything is paid. */
 export const debt = (db: Connection) => db.raw(`${debtOfWallet('cash', 'c')} as debt_cents`);

@@ -4,10 +4,11 @@ import type { Cause } from '@podium/service-kit/outbox.ts';
 import { enqueueAwards } from '../awards/enqueue-awards.ts';
 import { recordActs } from '../acts/record-acts.ts';
 import { fundLots, unfundLots } from '../ledger/pay-lots.ts';
+import { insertPayment, updatePayment } from './claim-payments.ts';
 import { listParts, updateClaim } from './claims.store.ts';
 import { enqueueClaim } from './enqueue-claims.ts';
 import { stopPaying } from './start-paying.ts';
-import type { ClaimRow } from './list-claims.ts';
+import { type ClaimRow, listClaims } from './list-claims.ts';
 
 const walletOf = (claim: ClaimRow) => ({ riderId: claim.rider_id, kind: 'cash' as const, currency: claim.currency });
 
@@ -38,9 +39,18 @@ export async function markSent(
     reference,
     last_failure: null,
   });
+  if (!(await updatePayment(tx, sent, { sent_at: at }))) await recordLate(tx, sent, at);
   await enqueueAwards(tx, { earned: [], moved }, cause);
   await enqueueClaim(tx, 'sent', sent, cause);
   return sent;
+}
+
+/** A payment that a release without `claim_payments` began while this one was rolled out. */
+async function recordLate(tx: Transaction, claim: ClaimRow, at: Date): Promise<void> {
+  const [grossCents, withheldCents] = [claim.gross_cents ?? 0, claim.withheld_cents ?? 0];
+  for (const payee of await listClaims(tx, [claim.id]))
+    await insertPayment(tx, payee, { grossCents, withheldCents, at, recorded: false });
+  await updatePayment(tx, claim, { sent_at: at });
 }
 
 /** Staff approved today's amount; the approval covers that amount only. */
@@ -99,6 +109,7 @@ export async function takeBack(
     cause,
     reason,
   });
+  await updatePayment(tx, claim, { taken_back_at: at });
   await enqueueAwards(tx, { earned: [], moved }, cause);
   return stopPaying(tx, { claim, failure: reason, at, cause });
 }

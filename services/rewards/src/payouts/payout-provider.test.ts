@@ -239,6 +239,13 @@ describe('the provider', () => {
     ]);
   });
 
+  it('is compared by the ids of orders, not by their days: an order put in with an earlier day is no difference', async () => {
+    const id = await openOne();
+    await desk.order(id);
+    await counter.db('payout_orders').update({ placed_at: '2020-01-01T18:00:00Z' });
+    expect(await checkProvider(counter.parts, new Date())).toMatchObject({ ours: 1, theirs: 1, differences: [] });
+  });
+
   it('gives the link to its owner only, and it is not stored [S7.42]', async () => {
     const id = await openOne();
     const { orderId } = await desk.order(id);

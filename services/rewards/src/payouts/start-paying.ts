@@ -14,6 +14,7 @@ import { getRuleVersion } from '../policy/read-policy.ts';
 import { findHold } from '../people/merge-holds.ts';
 import { nameOf } from '../people/read-people.ts';
 import { blocksOf, percentOf, splitClaim, sumsOf } from './claim-rules.ts';
+import { insertPayment } from './claim-payments.ts';
 import { deleteClaimLots, findOpenClaim, insertClaimLots, listPayable, updateClaim } from './claims.store.ts';
 import { enqueueClaim } from './enqueue-claims.ts';
 import { payeeOf } from './view-claims.ts';
@@ -78,6 +79,7 @@ export async function startPaying(tx: Transaction, { claim, session, at, cause }
     gross_cents: grossCents,
     withheld_cents: withheldCents,
   });
+  await insertPayment(tx, row, { grossCents, withheldCents, at });
   await recordActs(
     tx,
     [

@@ -34,15 +34,17 @@ export async function viewClaims(
   const lots = await listClaimLots(db, rows);
   const rules = await getRuleVersion(db, programDay(now));
   const moved = await readMoved(db, rows, actorOf(session), now);
-  return rows.map((row) =>
-    viewOf(
+  return rows.map((row) => ({
+    ...viewOf(
       row,
       lots.filter(({ claim_id }) => claim_id === row.id),
       rules,
       moved.get(row.id) ?? 0,
       now,
     ),
-  );
+    // A matter of staff: a rider sees that the claim is being paid.
+    ...(session.type !== 'admin' && { settlement: null }),
+  }));
 }
 /** One claim as its viewer may see it; the claim must exist. */
 export async function getClaimView(db: Connection, id: string, viewer: Viewer): Promise<PayoutClaim> {
@@ -106,6 +108,7 @@ function viewOf(
     isApproved: isWaiting && netCents <= (row.approved_cents ?? 0),
     orderId: row.order_id,
     orderStatus: row.order_status,
+    settlement: row.status === 'processing' ? settlementOf(row) : null,
     lastFailure: row.last_failure,
     chequeRunId: row.cheque_run_id,
     sentAt: row.sent_at?.toISOString() ?? null,
@@ -124,6 +127,19 @@ function viewOf(
     })),
   };
 }
+
+const settlementOf = (row: ListedClaim): PayoutClaim['settlement'] =>
+  row.settlement_id === null
+    ? null
+    : {
+        id: row.settlement_id,
+        outcome: row.settlement_outcome ?? 'failed',
+        reason: row.settlement_reason ?? '',
+        theirCents: row.settlement_cents,
+        theirCurrency: row.settlement_currency,
+        proposedAt: row.settlement_at?.toISOString() ?? '',
+        proposedBy: row.settlement_by ?? '',
+      };
 
 /**
  * Cash is paid within 30 days of the latest of the results' verification, which is an award's day, the documents'

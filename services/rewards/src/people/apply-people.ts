@@ -34,6 +34,8 @@ export async function applyRider(tx: Transaction, envelope: Envelope<RiderSnapsh
     tax_status: data.taxStatus ?? 'unknown',
     merged_into: data.mergedInto ?? null,
     merged_since: data.mergedInto ? envelope.occurredAt : null,
+    state: data.state,
+    country: data.country,
   });
   await setKnownSince(tx, data.riderId, envelope.occurredAt);
   if (!isNewer) return;

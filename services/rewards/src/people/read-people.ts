@@ -21,6 +21,8 @@ export type RiderRow = Versioned & {
   /** A tombstone as identity sees it, and since when. */
   merged_into: string | null;
   merged_since: Date | string | null;
+  /** Residence; null where it is not known. */ state: string | null;
+  country: string | null;
 };
 /** When accounts were first seen here; older accounts are missing. */
 export async function listKnownSince(db: Connection, riderIds: string[]): Promise<Map<string, Date>> {

@@ -1,43 +1,47 @@
 import type { Response } from 'express';
 import { csvMark, csvOf } from '@podium/contracts/csv.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
-import { startOfDay } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { noSuchYear } from '../errors.ts';
-import { sumPaid } from '../ledger/read-sums.ts';
-import { listRiders } from '../people/read-people.ts';
+import { readTaxYear } from '../payouts/claim-payments.ts';
 import { say } from '../words.ts';
 
-const columns = ['rider', 'email', 'taxStatus', 'currency', 'gross', 'withheld', 'paid'] as const;
+const columns = [
+  'rider',
+  'email',
+  'taxStatus',
+  'currency',
+  'gross',
+  'withheld',
+  'paid',
+  'state',
+  'country',
+  'paidIn',
+  'facts',
+  'account',
+] as const;
 
 /**
- * What each rider was paid in a year of the program's zone, and what was withheld (rule 21); a returned payment counts
- * against the year of its return. Throws `rewards/no-such-year`.
+ * What each rider was paid in a year of the program's zone, and what was withheld, by the facts of each payment (rule
+ * 21); what was taken back of an earlier year is a negative line. Throws `rewards/no-such-year`.
  */
 export async function sendTaxFile(db: Database, year: string, locale: Locale, response: Response): Promise<void> {
   if (!/^20\d\d$/.test(year)) throw noSuchYear();
-  const rows = await sumPaid(db, startOfDay(`${year}-01-01`), startOfDay(`${Number(year) + 1}-01-01`));
-  const riders = new Map(
-    (
-      await listRiders(
-        db,
-        rows.map(({ claim_rider }) => claim_rider),
-      )
-    ).map((rider) => [rider.rider_id, rider]),
-  );
   const dollars = (cents: number) => (cents / 100).toFixed(2);
-  const lines = rows.map(({ claim_rider, currency, paid_cents, withheld_cents }) => {
-    const rider = riders.get(claim_rider);
-    return [
-      rider ? `${rider.last_name}, ${rider.first_name}` : claim_rider,
-      rider?.email ?? '',
-      say(locale, `taxFile.status.${rider?.tax_status ?? 'unknown'}`),
-      currency,
-      dollars(paid_cents + withheld_cents),
-      dollars(withheld_cents),
-      dollars(paid_cents),
-    ];
-  });
+  const lines = (await readTaxYear(db, Number(year))).map((row) => [
+    row.last_name || row.first_name ? `${row.last_name}, ${row.first_name}` : row.rider_id,
+    row.email,
+    say(locale, `taxFile.status.${row.tax_status}`),
+    row.currency,
+    dollars(row.gross_cents),
+    dollars(row.withheld_cents),
+    dollars(row.gross_cents - row.withheld_cents),
+    row.state ?? '',
+    row.country ?? '',
+    String(row.paid_in),
+    say(locale, `taxFile.facts.${row.recorded ? 'recorded' : 'later'}`),
+    row.rider_id,
+  ]);
   const text = csvOf([
     columns.map((column) => say(locale, `taxFile.columns.${column}`)),
     ...lines.sort(([a = ''], [b = '']) => a.localeCompare(b)),

@@ -11,10 +11,11 @@ import { isPayable, isSendable } from '../claim-sums.ts';
 import { MarkSent } from '../MarkSent.tsx';
 import { useSumWords } from '../use-sum-words.ts';
 import { ApproveClaim } from './ApproveClaim.tsx';
+import { ConfirmSettlement, SettleStuck } from './SettleStuck.tsx';
 import { OrderClaim } from './OrderClaim.tsx';
 import { TakeBack } from './TakeBack.tsx';
 
-type Act = 'approve' | 'order' | 'run' | 'send' | 'pull' | 'undo' | 'cancel';
+type Act = 'approve' | 'order' | 'run' | 'send' | 'pull' | 'undo' | 'cancel' | 'settle' | 'confirmSettlement';
 const icons: Record<Act, IconName> = {
   approve: 'check',
   order: 'wallet',
@@ -23,6 +24,8 @@ const icons: Record<Act, IconName> = {
   pull: 'undo',
   undo: 'undo',
   cancel: 'close',
+  settle: 'warning',
+  confirmSettlement: 'check',
 };
 const changing = (action: string) => ({ call: rewardsCalls.updateClaim, body: { action } });
 const calls: Record<Act, { call: Call; body?: object }> = {
@@ -33,14 +36,19 @@ const calls: Record<Act, { call: Call; body?: object }> = {
   pull: changing('undo'),
   undo: changing('undo'),
   cancel: changing('cancel'),
+  settle: changing('settleAs'),
+  confirmSettlement: changing('confirmSettlement'),
 };
-const takingBack: ReadonlySet<Act> = new Set(['pull', 'undo', 'cancel']);
+const takingBack: ReadonlySet<Act> = new Set(['pull', 'undo', 'cancel', 'settle']);
 
 /** The actions that a claim's state allows; the next step toward payment is the page's one orange button. */
 function actsOf(claim: PayoutClaim): Act[] {
   const { status, blockedBy } = claim;
   if (status === 'sent') return ['undo'];
   if (isSendable(claim)) return ['send', 'pull'];
+  // The server refuses it unless the provider contradicts our order.
+  if (status === 'processing' && claim.method === 'order')
+    return [...(claim.settlement ? (['confirmSettlement'] as const) : []), 'settle'];
   if (status !== 'open') return [];
   return [
     ...(blockedBy.includes('approvalNeeded') ? (['approve'] as const) : []),
@@ -72,6 +80,8 @@ export function ClaimActions({ claim }: { claim: PayoutClaim }) {
       {acting === 'order' && <OrderClaim claim={claim} onClose={close} />}
       {acting === 'run' && <StartRun claims={[claim]} leftOut={0} onClose={close} />}
       {acting === 'send' && <MarkSent claims={[claim]} onClose={close} />}
+      {acting === 'settle' && <SettleStuck claim={claim} onClose={close} />}
+      {acting === 'confirmSettlement' && <ConfirmSettlement claim={claim} onClose={close} />}
       {(acting === 'pull' || acting === 'undo' || acting === 'cancel') && (
         <TakeBack claim={claim} as={acting} onClose={close} />
       )}

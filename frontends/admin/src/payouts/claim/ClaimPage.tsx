@@ -14,6 +14,7 @@ import '../payouts.css';
 import { ClaimActions } from './ClaimActions.tsx';
 import { ClaimAwards } from './ClaimAwards.tsx';
 import { ClaimBlocks } from './ClaimBlocks.tsx';
+import { PendingSettlement } from './SettleStuck.tsx';
 import { ClaimHistory } from './ClaimHistory.tsx';
 import './claim.css';
 
@@ -40,6 +41,7 @@ export function ClaimPage() {
             <>
               <Amounts claim={loaded} />
               <ClaimBlocks claim={loaded} />
+              <PendingSettlement claim={loaded} />
               <div className="claim-columns">
                 <ClaimAwards claim={loaded} />
                 <ClaimHistory claim={loaded} />

@@ -32,6 +32,7 @@ export const reportNames = [
   'series',
   'credit-held',
   'funnel-riders',
+  'tax-payments',
 ] as const;
 export type ReportName = (typeof reportNames)[number];
 /** Reports are added: clients ignore unknown names (decision 061). */

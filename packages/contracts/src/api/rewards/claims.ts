@@ -16,6 +16,20 @@ export const blockSchema = z.enum([
 ]);
 export type Block = z.infer<typeof blockSchema>;
 
+/**
+ * A proposal of one of the staff on how a payment ended whose order the provider has with another amount, or no longer
+ * finds; it waits for a second person (rule 38). The provider's side is null if it is not found.
+ */
+const settlement = z.object({
+  id: z.string(),
+  outcome: z.enum(['paid', 'failed']),
+  reason: z.string(),
+  theirCents: z.number().int().nullable(),
+  theirCurrency: z.string().nullable(),
+  proposedAt: z.string(),
+  proposedBy: z.string(),
+});
+
 const claimedAward = z.object({
   awardId: z.string(),
   eventTitle: z.string(),
@@ -61,6 +75,7 @@ export const payoutClaimSchema = z.object({
   /** Open, and approved for at least what it would pay. */ isApproved: z.boolean(),
   orderId: z.string().nullable(),
   orderStatus: orderStatusSchema.nullable(),
+  settlement: settlement.nullable(),
   lastFailure: z.string().nullable(),
   chequeRunId: z.string().nullable(),
   sentAt: z.string().nullable(),
@@ -190,15 +205,26 @@ export const claimRoutes = {
     method: 'put',
     path: '/api/{type}/payout-claim/{claimId}',
     summary:
-      'Approve (a second admin), cancel, mark a cheque as sent, or take back that it was; a rider may only cancel',
+      'Approve (a second admin), cancel, mark a cheque as sent, take back that it was, or settle a stuck payment (two people); a rider may only cancel',
     access: 'riderStaff',
-    role: { field: 'action', roles: { approve: 'approver', send: 'finance', undo: 'finance' } },
+    role: {
+      field: 'action',
+      roles: {
+        approve: 'approver',
+        send: 'finance',
+        undo: 'finance',
+        settleAs: 'finance',
+        confirmSettlement: 'approver',
+      },
+    },
     idempotent: 'optional',
     body: z.discriminatedUnion('action', [
       z.object({ action: z.literal('approve'), /** The approved amount. */ netCents: z.number().int() }),
       z.object({ action: z.literal('cancel'), reason: reason.optional() }),
       z.object({ action: z.literal('send'), reference: z.string().trim().max(80).optional() }),
       z.object({ action: z.literal('undo'), reason }),
+      z.object({ action: z.literal('settleAs'), outcome: z.enum(['paid', 'failed']), reason }),
+      z.object({ action: z.literal('confirmSettlement'), settlementId: z.string() }),
     ]),
     status: 200,
     answer: one,
@@ -211,6 +237,8 @@ export const claimRoutes = {
       'rewards/same-admin',
       'rewards/amount-differs',
       'rewards/provider-says-paid',
+      'rewards/claim-not-stuck',
+      'rewards/no-settlement',
       'rewards/claim-blocked',
       ...handErrors,
     ],

@@ -3,12 +3,9 @@ import {
   cents,
   codeOf,
   codes,
-  count,
   day,
-  explainedBy,
   extra,
   figure,
-  flag,
   linked,
   moment,
   text,
@@ -195,52 +192,4 @@ const dealerRefunds: ReportDefinition = {
   `,
 };
 
-/** The claims of a rider that were sent in a year. */
-const sent = {
-  report: 'cash-out',
-  of: { riderId: 'riderId', currency: 'currency' },
-  set: { status: 'sent' },
-  days: 'year',
-} as const;
-
-/** What each rider was paid in a year, and what was withheld of it (rule 21). */
-const tax: ReportDefinition = {
-  name: 'tax',
-  period: 'year',
-  columns: {
-    year: figure,
-    rider: linked('rider'),
-    state: text,
-    country: codeOf(codes.country),
-    taxStatus: codeOf(codes.taxStatus),
-    documentsVerified: flag,
-    currency: text,
-    claims: explainedBy(count, { ...sent, sum: 'rows' }),
-    grossCents: explainedBy(cents, { ...sent, sum: 'grossCents' }),
-    withheldCents: explainedBy(cents, { ...sent, sum: 'withheldCents' }),
-    paidCents: explainedBy(cents, { ...sent, sum: 'paidCents' }),
-  },
-  filters: {
-    taxStatus: { codes: codes.taxStatus },
-    country: { codes: codes.country },
-    currency: { codes: codes.currency },
-    riderId: 'id',
-  },
-  searched: ['rider'],
-  sort: '-grossCents',
-  key: ['year', 'riderId', 'currency'],
-  sql: `
-    select extract(year from c.sent_on)::int as year, c.rider_id as "riderId",
-      coalesce(r.name, '') as rider, r.state, r.country, coalesce(r.tax_status, 'unknown') as "taxStatus",
-      coalesce(r.documents_verified, false) as "documentsVerified", c.currency, count(*)::int as claims,
-      sum(c.gross_cents)::bigint as "grossCents",
-      sum(coalesce(c.withheld_cents, 0))::bigint as "withheldCents",
-      sum(c.gross_cents - coalesce(c.withheld_cents, 0))::bigint as "paidCents"
-    from payout_claims c
-    left join riders r using (rider_id)
-    where c.status = 'sent' and c.sent_on between :from and :to
-    group by 1, c.rider_id, r.name, r.state, r.country, r.tax_status, r.documents_verified, c.currency
-  `,
-};
-
-export const moneyReports = [riderEarnings, riderRedemptions, cashOut, dealerRefunds, tax];
+export const moneyReports = [riderEarnings, riderRedemptions, cashOut, dealerRefunds];

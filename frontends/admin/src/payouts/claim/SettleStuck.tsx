@@ -1,0 +1,110 @@
+import { useId, useState } from 'react';
+import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
+import { currencies } from '@podium/contracts/choices.ts';
+import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { AskDialog } from '../AskDialog.tsx';
+import { changeClaim } from '../payouts.api.ts';
+import { SumList } from '../SumList.tsx';
+import '@podium/ui/form/choice-list.css';
+
+type Settling = { claim: PayoutClaim; onClose: () => void };
+
+/** The first of two people says how a payment ended that the provider has otherwise than we. */
+export function SettleStuck({ claim, onClose }: Settling) {
+  const { t } = useTranslation('admin');
+  const queries = useQueryClient();
+  const name = useId();
+  const [keys] = useState(() => attemptKeys());
+  const [outcome, setOutcome] = useState<'paid' | 'failed'>('failed');
+  const act = async (reason: string) => {
+    const change = { action: 'settleAs', outcome, reason } as const;
+    await changeClaim(claim.id, change, keys.keyFor([claim.version, outcome, reason]));
+    announceDone(t('payouts.settle.done'));
+    await invalidate(queries, 'rewards');
+  };
+  return (
+    <AskDialog
+      title={t('payouts.settle.title', { name: claim.riderName })}
+      yes={t('payouts.settle.yes')}
+      note={{ label: t('payouts.reason'), path: 'reason', maxLength: 300, isRequired: true }}
+      act={act}
+      onClose={onClose}
+    >
+      <SumList claims={[claim]} then={[t('payouts.settle.then')]} />
+      <fieldset className="choice-list">
+        <legend>{t('payouts.settle.outcome')}</legend>
+        {(['failed', 'paid'] as const).map((value) => (
+          <label key={value} className={outcome === value ? 'is-chosen' : undefined}>
+            <input type="radio" name={name} checked={outcome === value} onChange={() => setOutcome(value)} />
+            {t(`payouts.settle.${value}`)}
+          </label>
+        ))}
+      </fieldset>
+    </AskDialog>
+  );
+}
+
+/** The second person agrees. */
+export function ConfirmSettlement({ claim, onClose }: Settling) {
+  const { t } = useTranslation('admin');
+  const queries = useQueryClient();
+  const says = useProposal(claim);
+  const [keys] = useState(() => attemptKeys());
+  const settlementId = claim.settlement?.id ?? '';
+  const act = async () => {
+    await changeClaim(claim.id, { action: 'confirmSettlement', settlementId }, keys.keyFor(settlementId));
+    announceDone(t('payouts.settle.confirmDone', { name: claim.riderName }));
+    await invalidate(queries, 'rewards');
+  };
+  return (
+    <ActDialog
+      title={t('payouts.settle.confirm', { name: claim.riderName })}
+      yes={t('payouts.settle.confirmYes')}
+      act={act}
+      onClose={onClose}
+    >
+      <SumList claims={[claim]} then={says} />
+    </ActDialog>
+  );
+}
+
+/** What waits for a second person; nothing if nobody proposed anything. */
+export function PendingSettlement({ claim }: { claim: PayoutClaim }) {
+  const { t } = useTranslation('admin');
+  const says = useProposal(claim);
+  if (!claim.settlement) return null;
+  return (
+    <section className="card claim-blocks" aria-label={t('payouts.settle.waits')}>
+      <h2>{t('payouts.settle.waits')}</h2>
+      <ul>
+        {says.map((line) => (
+          <li key={line}>
+            <Icon name="clock" size={20} />
+            <span>{line}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function useProposal({ settlement }: PayoutClaim): string[] {
+  const { t } = useTranslation('admin');
+  const { moneyWithCode, count } = useFormats();
+  if (!settlement) return [];
+  const { outcome, reason, theirCents, theirCurrency } = settlement;
+  const known = currencies.find((each) => each === theirCurrency);
+  const amount = known ? moneyWithCode(theirCents ?? 0, known) : `${count((theirCents ?? 0) / 100)} ${theirCurrency}`;
+  return [
+    t(`payouts.settle.proposed.${outcome}`),
+    theirCents === null ? t('payouts.settle.gone') : t('payouts.settle.theirs', { amount }),
+    t('payouts.settle.reason', { reason }),
+  ];
+}

@@ -1,0 +1,104 @@
+import { actorOf, countsAsSecond, type Session } from '@podium/contracts/roles.ts';
+import type { Transaction } from '@podium/service-kit/database.ts';
+import type { Cause } from '@podium/service-kit/outbox.ts';
+import { recordActs } from '../acts/record-acts.ts';
+import { assertNoHand } from '../controls/assert-no-hand.ts';
+import { claimNotStuck, confirmedLater, noSettlement, providerUnavailable, sameAdmin } from '../errors.ts';
+import type { ClaimRow } from '../payouts/list-claims.ts';
+import { actOf, markSent } from '../payouts/mark-claims.ts';
+import { stopPaying } from '../payouts/start-paying.ts';
+import { findLiveOrder } from './live-order.ts';
+import { updateOrder, type OrderRow } from './orders.store.ts';
+import type { ProviderOrder, ProviderParts } from './providers/provider.ts';
+import { confirmSettlement, findPendingSettlement, proposeSettlement, type TheirSide } from './settlements.store.ts';
+
+/** The order of a payment that is stuck, and what the provider has of it. */
+export type Stuck = { order: OrderRow; theirs: TheirSide };
+
+const sideOf = (order: ProviderOrder | null): TheirSide => ({
+  their_cents: order?.amountCents ?? null,
+  their_currency: order?.currency ?? null,
+  their_status: order?.status ?? null,
+});
+
+/**
+ * The state in which no job can settle the order of a claim: the provider has another amount or currency under its id,
+ * or no longer finds the order that it once named. Anything else the job settles. Called outside a transaction. Throws
+ * `rewards/claim-not-stuck`, `rewards/provider-unavailable`.
+ */
+export async function findStuck({ db, provider }: ProviderParts, claimId: string): Promise<Stuck> {
+  const order = await findLiveOrder(db, claimId);
+  if (!order || order.status === 'executed') throw claimNotStuck();
+  const theirs = await provider
+    .findOrder({ externalId: order.external_id, providerId: order.provider_id })
+    .catch(() => {
+      throw providerUnavailable();
+    });
+  const isStuck = theirs
+    ? theirs.amountCents !== order.amount_cents || theirs.currency !== order.currency
+    : order.provider_id !== null;
+  if (!isStuck) throw claimNotStuck();
+  return { order, theirs: sideOf(theirs) };
+}
+
+type By = { session: Session; at: Date };
+/** Checks that it is still the order about which the provider was asked. */
+async function assertSame(tx: Transaction, claim: ClaimRow, { order }: Stuck): Promise<void> {
+  const live = claim.status === 'processing' ? await findLiveOrder(tx, claim.id) : undefined;
+  if (live?.id !== order.id || live.status === 'executed') throw claimNotStuck();
+}
+
+/** The first of two people says how the payment ended; nothing moves yet. The caller holds the claim. */
+export async function propose(
+  tx: Transaction,
+  { claim, stuck, outcome, reason }: { claim: ClaimRow; stuck: Stuck; outcome: 'paid' | 'failed'; reason: string },
+  { session, at }: By,
+): Promise<void> {
+  await assertSame(tx, claim, stuck);
+  await proposeSettlement(tx, {
+    claim_id: claim.id,
+    attempt: claim.attempt,
+    order_id: stuck.order.id,
+    outcome,
+    reason,
+    ...stuck.theirs,
+    proposed_at: at,
+    proposed_by: actorOf(session),
+  });
+}
+
+/**
+ * The second person agrees, and the money moves as if the provider had said so: paid sends what the claim says, and the
+ * provider's own amount stays with the settlement. The caller holds the claim. Throws `rewards/no-settlement` if it was
+ * replaced or the provider now says something else, `rewards/same-admin`, `session/confirmed-later`, or the code of a
+ * hand in the money (rule 38).
+ */
+export async function confirm(
+  tx: Transaction,
+  { claim, stuck, settlementId }: { claim: ClaimRow; stuck: Stuck; settlementId: string },
+  { session, at, cause }: By & { cause: Cause },
+): Promise<void> {
+  await assertSame(tx, claim, stuck);
+  const { order, theirs } = stuck;
+  const settlement = await findPendingSettlement(tx, claim.id);
+  if (settlement?.id !== settlementId || settlement.order_id !== order.id || !isSame(settlement, theirs))
+    throw noSettlement();
+  const [confirmerId, proposerId] = [actorOf(session), settlement.proposed_by];
+  if (confirmerId === proposerId) throw sameAdmin();
+  if (!countsAsSecond(session, settlement.proposed_at)) throw confirmedLater();
+  await assertNoHand(tx, claim.id, session);
+  await confirmSettlement(tx, settlement.id, { confirmed_at: at, confirmed_by: confirmerId });
+  const { outcome, reason } = settlement;
+  await recordActs(tx, [{ act: 'settle', ...actOf(claim), reason }], { session, at, secondId: proposerId });
+  if (outcome === 'paid') {
+    await updateOrder(tx, order.id, { status: 'executed', settled_at: at });
+    await markSent(tx, claim, { sentBy: confirmerId, reference: order.provider_id, at, cause });
+  } else {
+    await updateOrder(tx, order.id, { status: 'failed', failure: reason, settled_at: at });
+    await stopPaying(tx, { claim, failure: reason, at, cause });
+  }
+}
+
+/** Whether the provider has what it had when a settlement was made. */
+export const isSame = (a: TheirSide, b: TheirSide): boolean =>
+  a.their_cents === b.their_cents && a.their_currency === b.their_currency && a.their_status === b.their_status;
