@@ -131,6 +131,32 @@ describe('What was earned is judged by what was recorded (findings 1 to 3)', () 
   });
 });
 
+it('staff judge a class by today’s facts, after they read who loses and gains what (rule 41)', async () => {
+  const { rider, eventId, seriesId } = await spender();
+  const { event } = await world.admin.get<{ event: { classes: { id: string; name: string }[] } }>(
+    `/api/event/${eventId}`,
+  );
+  const classId = event.classes.find(({ name }) => name === '450 A')?.id;
+  // The series asks for more now; the award stands by what was recorded.
+  await world.admin.put(`/api/admin/serie/${seriesId}`, { minFinishers: 40 });
+  const judge = (query: string, body: object = {}) =>
+    world.admin.post<{ hash: string; changes: object[]; held: string[] }>(
+      `/api/admin/event/${eventId}/judge-by-todays-facts${query}`,
+      { classId, ...body },
+    );
+  const preview = await judge('?dryRun=1');
+  expect(preview).toMatchObject({
+    currency: 'USD',
+    changes: [{ riderId: rider.id, className: '450 A', place: 1, beforeCents: 30_000, afterCents: 0 }],
+    held: [],
+  });
+  await untouched(rider);
+  const { version } = await world.assessed(eventId);
+  await judge('', { hash: preview.hash });
+  await world.assessed(eventId, version);
+  expect(await walletOf(rider)).toMatchObject({ availableCents: 0, debtCents: 20_000 });
+});
+
 describe('Nothing is paid twice, and staff’s corrections stay (findings 5, 6, 11 and 17)', () => {
   it('uploads a class of spent credit again as cash', async () => {
     const { rider, eventId } = await spender();

@@ -170,6 +170,16 @@ export const internalRoutes = {
         waits: z.array(z.object({ classId: z.string(), reasons: z.array(holdReasonSchema) })),
         /** Classes of which an award was spent, claimed or paid: their kind and currency are fixed (rule 43). */
         fixed: z.array(z.object({ classId: z.string(), kind: awardKindSchema, currency: currencySchema })),
+        /** Whose pay changes, in cents of the event's currency; what staff took back whole stays so. */
+        changes: z.array(
+          z.object({
+            classId: z.string(),
+            riderId: z.string(),
+            place: z.number().int().nullable(),
+            beforeCents: z.number().int(),
+            afterCents: z.number().int(),
+          }),
+        ),
       }),
     }),
     moneySums,

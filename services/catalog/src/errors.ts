@@ -31,6 +31,7 @@ export const classHasResults = (name: string) => new ProblemError('catalog/class
 /** Two riders of one class are being merged, or were meanwhile (rule 44). */
 export const ridersMerging = () => new ProblemError('catalog/riders-merging');
 /** An award of the class was spent, claimed or paid (rule 43). */
+export const noResults = () => new ProblemError('catalog/no-results');
 export const kindFixed = (name: string) => new ProblemError('catalog/kind-fixed', { class: name });
 /** The country decides the currency of what was posted (rule 43). */
 export const countryFixed = () =>

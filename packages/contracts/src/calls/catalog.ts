@@ -179,6 +179,9 @@ export const comparePostings: Calls['comparePostings'] =
 /** Restore an earlier results upload as a new one */
 export const restorePosting: Calls['restorePosting'] =
   { service, method: 'put', path: '/api/{type}/event/{eventId}/posting/{postingId}/restore' };
+/** Judge the posted results of a class by today’s garages, patterns and series, with who loses or gains what */
+export const judgeByTodaysFacts: Calls['judgeByTodaysFacts'] =
+  { service, method: 'post', path: '/api/admin/event/{eventId}/judge-by-todays-facts' };
 /** Standing results that no account owns, those of paid places first, then the newest; by rider’s name, AMA number or e-mail */
 export const unmatchedResults: Calls['unmatchedResults'] =
   { service, method: 'get', path: '/api/admin/results-unmatched' };

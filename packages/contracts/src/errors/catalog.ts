@@ -133,6 +133,11 @@ export const catalogErrors = {
     en: 'The class “{class}” has results; remove them first.',
     fr: 'La classe « {class} » a des résultats; retirez-les d’abord.',
   },
+  'catalog/no-results': {
+    status: 409,
+    en: 'The class has no results to judge.',
+    fr: 'La classe n’a pas de résultats à juger.',
+  },
   'catalog/kind-fixed': {
     status: 409,
     en: 'An award of the class “{class}” was spent, claimed or paid: its kind and currency stay. Grant or correct awards.',

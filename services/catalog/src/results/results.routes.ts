@@ -9,6 +9,7 @@ import { comparePostings, readHistory, restorePosting } from './history.ts';
 import { readFullResults } from './read-full-results.ts';
 import { unlockMerging } from '../postings/mergings.ts';
 import { removeResults } from './remove-results.ts';
+import { judgeByTodaysFacts } from './judge-again.ts';
 import { judgeMerge, removeRaces } from './rider-results.ts';
 import { findUnmatched } from './unmatched.ts';
 
@@ -33,6 +34,14 @@ export const resultsRoutes = (parts: CatalogParts) => [
   ),
   mount(resultRoutes.restorePosting, (call) =>
     restorePosting(parts, call.params.eventId, call.params.postingId, call.query.dryRun ?? false, authorOf(call)),
+  ),
+  mount(resultRoutes.judgeByTodaysFacts, (call) =>
+    judgeByTodaysFacts(
+      parts,
+      call.params.eventId,
+      { ...call.body, dryRun: call.query.dryRun ?? false },
+      authorOf(call),
+    ),
   ),
   mount(resultRoutes.unmatchedResults, ({ query }) => findUnmatched(parts, query)),
   mount(resultRoutes.removeRaces, (call) => removeRaces(parts, call.params.riderId, authorOf(call))),

@@ -15,8 +15,15 @@ import { insertWeighed, listFixed, listTakenBack, type TakenBack } from './weigh
 type Route = typeof internalRoutes.rewards.weighPosting;
 type Question = z.output<Route['body']>;
 type Answer = z.output<Route['answer']>;
-/** What a rider would get more in a class, in cents; whether an award stood there before. */
-type Change = { classId: string; riderId: string; had: boolean; gain: number };
+/** A rider's pay in a class before and after, and what they would get more than they have of it, in cents. */
+type Change = {
+  classId: string;
+  riderId: string;
+  place: number | null;
+  beforeCents: number;
+  afterCents: number;
+  gain: number;
+};
 
 /**
  * Whether a change of an event waits for a second person before it pays (rules 42 and 43): by what it would newly give,
@@ -36,7 +43,7 @@ export function weighPosting(db: Database, question: Question, at: Date): Promis
     const isElsewhere = !gaining.some(({ classId }) => changed.includes(classId));
     const waits = changed.map((classId) => {
       const own = gaining.filter((each) => each.classId === classId);
-      const hadAwards = changes.some((each) => each.classId === classId && each.had);
+      const hadAwards = changes.some((each) => each.classId === classId && each.beforeCents > 0);
       const reasons: HoldReason[] = [
         ...(own.length > 0 || isElsewhere ? common : []),
         ...(own.some(({ riderId }) => ownRiders.has(riderId)) ? (['ownRider'] as const) : []),
@@ -51,7 +58,19 @@ export function weighPosting(db: Database, question: Question, at: Date): Promis
     const held = waits.filter(({ reasons }) => reasons.length > 0);
     if (version !== null && held.length === 0)
       await insertWeighed(tx, { eventId: after.eventId, version, actorId, currency: after.currency, gains, at });
-    return { waits: held, fixed: await listFixed(tx, after.eventId) };
+    return {
+      waits: held,
+      fixed: await listFixed(tx, after.eventId),
+      changes: changes
+        .filter(({ beforeCents, afterCents }) => beforeCents !== afterCents)
+        .map(({ classId, riderId, place, beforeCents, afterCents }) => ({
+          classId,
+          riderId,
+          place,
+          beforeCents,
+          afterCents,
+        })),
+    };
   });
 }
 
@@ -79,7 +98,8 @@ async function compare(tx: Transaction, { before, after }: Question): Promise<Ch
     // What staff took back of the standing award is not the rider's; taken back whole, it stays so while it is the same.
     const kept = then - (own.find(({ isStanding }) => isStanding)?.correctedCents ?? 0);
     const isGone = own.some(({ isWhole, initialCents }) => isWhole && initialCents === now);
-    return { classId, riderId, had: then > 0, gain: isGone ? 0 : now - Math.max(0, kept) };
+    const amounts = { beforeCents: then, afterCents: isGone ? then : now };
+    return { classId, riderId, place: verdict.place, ...amounts, gain: isGone ? 0 : now - Math.max(0, kept) };
   });
 }
 

@@ -11,6 +11,8 @@ import {
   uploadAnswerSchema,
   eventDetailSchema,
 } from '../../races.ts';
+import { holdReasonSchema } from '../../holds.ts';
+import { currencySchema } from '../../money.ts';
 import { unmatchedResultSchema } from '../../unmatched-results.ts';
 import { defineRoute } from '../../route.ts';
 
@@ -214,6 +216,38 @@ export const resultRoutes = {
     status: 200,
     answer: resultsChangeSchema,
     errors: [...refusals, 'catalog/no-such-posting'],
+  }),
+  judgeByTodaysFacts: defineRoute({
+    method: 'post',
+    path: '/api/admin/event/{eventId}/judge-by-todays-facts',
+    summary:
+      'Judge the posted results of a class by today’s garages, patterns and series, with who loses or gains what',
+    twice: 'sets',
+    access: 'admin',
+    query: dryRun,
+    body: z.object({
+      classId: z.string(),
+      /** Of the preview; if anything changed since, it is refused. */ hash: z.string().optional(),
+    }),
+    status: 200,
+    answer: z.object({
+      hash: z.string(),
+      currency: currencySchema,
+      /** Riders whose pay in a class of the event changes, in cents. */
+      changes: z.array(
+        z.object({
+          classId: z.string(),
+          className: z.string(),
+          riderId: z.string(),
+          name: z.string(),
+          place: z.number().int().nullable(),
+          beforeCents: z.number().int(),
+          afterCents: z.number().int(),
+        }),
+      ),
+      /** Why it waits for a second person; empty where it pays at once. */ held: z.array(holdReasonSchema),
+    }),
+    errors: [...refusals, 'catalog/no-results', 'catalog/kind-fixed', 'import/preview-changed'],
   }),
   unmatchedResults: defineRoute({
     method: 'get',
