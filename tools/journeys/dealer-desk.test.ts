@@ -166,7 +166,7 @@ describe('the audit log of other services', () => {
     const [, , decided] = (await recordsOf('event', event.id, 3)).map(actionAndStates);
     expect(decided).toMatchObject({
       action: 'decideHold',
-      before: { classes: [{ name: '450 A', heldFor: ['amount'] }] },
+      before: { classes: [{ name: '450 A', heldFor: ['amount', 'recipient'] }] },
       after: { classes: [{ name: '450 A', decision: 'release', reason: 'Called the track' }] },
     });
   });
