@@ -35,7 +35,7 @@ describe('the rules', () => {
         const inForce = page.locator('.rule-version.is-inForce');
         await inForce.waitFor();
         for (const words of [
-          'Minimum finishers\n10 finishers',
+          'Minimum finishers\n2 finishers',
           'Documents due after the race\n60 days',
           'Cash paid after the documents are verified\n30 days',
           'Missing payments reported after the race\n45 days',

@@ -9,7 +9,8 @@ import { startServices, type Services } from '../stack/services.ts';
 import { temporaryFolder } from '../stack/testing.ts';
 import { onlyInFull } from '../testing/depth.ts';
 import { ops } from '../testing/ops.ts';
-import { testAdmin } from '../testing/test-admin.ts';
+import { allowSmallRaces } from '../testing/small-races.ts';
+import { testAdmin, testApprover } from '../testing/test-admin.ts';
 import { pin, World } from '../testing/world.ts';
 
 jest.setTimeout(300_000);
@@ -34,10 +35,12 @@ const start = async () => {
   await until('the services to answer', wallet, (error) => error === null);
 };
 beforeAll(async () => {
+  Object.assign(process.env, { APPROVER_EMAIL: testApprover.email, APPROVER_PASSWORD: testApprover.password });
   dataDir = temporaryFolder('backup');
   port = await freePort();
   servers = await startServers({ dataDir, mode: readMode(process.env.STACK), log });
   await start();
+  await allowSmallRaces(servers.postgresUrl);
 });
 afterAll(async () => {
   await services.stop();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { until } from '../client/podium-client.ts';
 import { freePort } from '../stack/ports.ts';
 import { readMode, startServers, type Servers } from '../stack/servers.ts';
+import type { Environments } from '../stack/environments.ts';
 import { startServices, type Services } from '../stack/services.ts';
 import { temporaryFolder } from '../stack/testing.ts';
 import { onlyInFull } from '../testing/depth.ts';
@@ -47,8 +48,21 @@ onlyInFull(it)(
       mode: readMode(process.env.STACK),
       log: () => undefined,
     });
+    // The last release used the broker as its operator does, and named no sender of its events.
+    Object.assign(process.env, { UNNAMED_EVENTS_UNTIL: new Date(Date.now() + 86_400_000).toISOString() });
+    const asOperator = (environments: Environments): Environments =>
+      Object.fromEntries(
+        Object.entries(environments).map(([name, own]) => [name, { ...own, RABBITMQ_URL: servers.rabbitmqUrl }]),
+      ) as unknown as Environments;
     const start = (from: string): Promise<Services> =>
-      startServices({ servers, port, log: () => undefined, root: from, admin: testAdmin });
+      startServices({
+        servers,
+        port,
+        log: () => undefined,
+        root: from,
+        admin: testAdmin,
+        ...(from === previous && { reroute: asOperator }),
+      });
     try {
       await (await start(root)).stop();
       const old = await start(previous);

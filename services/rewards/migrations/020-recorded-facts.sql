@@ -65,9 +65,8 @@ alter table money_acts add constraint money_acts_act_check check (
     'undoRedemption', 'refundSent', 'refundTakenBack'
   )
 );
-alter table money_acts_since add column post_seq bigint not null default 0;
-update money_acts_since
-set post_seq = (select coalesce(max(seq), 0) from journal_transactions);
+-- Awards from before, and those of the release before while both run, have none.
+alter table awards add column needs_act boolean not null default false;
 
 -- Above these a posting waits for a second person: what one recipient gets, and what one person makes (rule 42).
 alter table rule_versions

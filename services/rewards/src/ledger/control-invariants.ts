@@ -48,11 +48,8 @@ export const controlInvariants: Record<string, string> = {
   'every award of a race is an act of who posted it': `
       select a.id as award_id, a.rider_id, a.initial_cents, a.currency
       from awards a
-      join journal_entries e on e.award_id = a.id
-      join journal_transactions t on t.id = e.transaction_id and t.kind = 'earn'
-      cross join money_acts_since s
       where a.source = 'result'
-        and t.seq > s.post_seq
+        and a.needs_act
         and not exists (select from money_acts m where m.award_id = a.id and m.act = 'post')
     `,
   'no claim was approved or sent by who had a hand in its money': `

@@ -141,7 +141,11 @@ export async function insertLots(
     | 'lapsed_cents'
   >[],
 ): Promise<AwardRow[]> {
-  return lots.length === 0 ? [] : tx('awards').insert(lots).returning('*');
+  return lots.length === 0
+    ? []
+    : tx('awards')
+        .insert(lots.map((lot) => ({ ...lot, needs_act: true })))
+        .returning('*');
 }
 
 /**
