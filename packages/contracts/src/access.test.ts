@@ -185,6 +185,7 @@ describe('what staff need a role for (decision 079)', () => {
     approver: [
       ['decideHold'],
       ['decideAdjustment'],
+      ['agreeToMerge'],
       ['updateClaim', { action: 'approve' }],
       ['confirmLimit'],
       ['confirmAdmin'],
