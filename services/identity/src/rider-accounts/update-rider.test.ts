@@ -123,13 +123,14 @@ describe('finding 26: no transaction waits for another service', () => {
     await expect(edit({ bikes, hometown: 'Reno, NV' }, '99')).rejects.toMatchObject({ code: 'request/stale' });
   });
 
-  it('while catalog checks a merge, no row of the two riders is locked', async () => {
+  it('while catalog and rewards check a merge, no row of the two riders is locked', async () => {
     const other = await add();
     let wasAsked = false;
     asked = async () => {
       await holdNoRow();
       wasAsked = true;
-      return { results: 0, conflicts: [] };
+      const side = { wallet: { credit: [], cash: [] }, claims: [] };
+      return { results: 0, conflicts: [], from: side, into: side, needsSecond: false };
     };
     const phrases = { deletePhrase: `DELETE ${other.email}`, keepPhrase: `KEEP ${own.email}` };
     await mergeRiders(parts, { deleteRiderId: other.id, keepRiderId: riderId, ...phrases }, { ...by, context });
