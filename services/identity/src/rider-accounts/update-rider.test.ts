@@ -68,7 +68,13 @@ describe('finding 26: no transaction waits for another service', () => {
     parts = {
       db,
       clock: () => new Date(),
-      config: { DEALERS_URL: url, CATALOG_URL: url, REWARDS_URL: url, PASSWORD_PEPPER: 'pepper' },
+      config: {
+        DEALERS_URL: url,
+        CATALOG_URL: url,
+        REWARDS_URL: url,
+        PASSWORD_PEPPER: 'pepper',
+        SESSION_KEY_SECRET: '5e'.repeat(32),
+      },
       committed: () => undefined,
       mailer: { wake: () => undefined },
     } as unknown as IdentityParts;
