@@ -13,7 +13,7 @@ import { startProductProcess } from '../testing/product-process.mjs';
 import { pin, World } from '../testing/world.ts';
 
 const lives = {
-  count: times(6, 40),
+  count: times(6, 20),
   of: Math.min(times(4_000, 20_000), 20_000),
   atOnce: 4,
   seed: 20261121,
