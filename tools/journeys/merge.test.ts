@@ -1,3 +1,4 @@
+import { addDays, programDay } from '@podium/service-kit/clock.ts';
 import { until } from '../client/podium-client.ts';
 import { mergeOf, problemOf, pin, World, type Rider } from '../testing/world.ts';
 
@@ -140,6 +141,38 @@ describe('merging two riders [S1.24] [S6.28] [S7.68]', () => {
       `/api/admin/result/${event.id}/${ofClassA?.resultId}/explanation`,
     );
     expect(sentences.map(({ code }) => code)).toContain('bike');
+  }, 60_000);
+
+  it('pays nothing for results by the bikes that it brings (rule 41)', async () => {
+    const [from, into, witness] = [await world.rider(), await world.rider(), await world.rider()];
+    const bikes = [
+      {
+        year: 2025,
+        make: 'KTM',
+        model: '450 SX-F',
+        vin: witness.vin.replace(/.$/, (last) => (last === '7' ? '8' : '7')),
+      },
+    ];
+    for (const { id } of [into, witness]) await world.admin.put(`/api/admin/rider/${id}`, { bikes: [] });
+    const day = addDays(programDay(new Date()), -1);
+    const event = await world.event({ startDate: day, endDate: day }, 'Class,Type,1,2\n450 A,dealerCredit,300,200\n');
+    const rows = [`450 A,1,${into.email},,`, `450 A,2,${witness.email},,`, '450 A,3,,Some,Body'];
+    await world.postResults(event.id, `Class,Place,Email,First Name,Last Name\n${rows.join('\n')}\n`);
+    await world.assessed(event.id);
+    await merge(from, into);
+    await until(
+      'the bike',
+      () => world.admin.get<{ bikes: object[] }>(`/api/admin/rider/${into.id}/bikes`),
+      ({ bikes: brought }) => brought.length === 1,
+    );
+    // A bike that becomes valid later does pay; when it did, the merge's bikes were looked at.
+    await world.admin.put(`/api/admin/rider/${witness.id}`, { bikes });
+    await until(
+      'what the new bike earns',
+      () => walletOf(witness.id),
+      ({ availableCents }) => availableCents === 20_000,
+    );
+    expect(await walletOf(into.id)).toMatchObject({ earnedCents: 0 });
   }, 60_000);
 
   it('posting the same results again for the remaining rider changes nothing', async () => {

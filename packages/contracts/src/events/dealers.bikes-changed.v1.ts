@@ -15,5 +15,13 @@ export type BikeSnapshot = z.infer<typeof bikeSnapshotSchema>;
 export const bikesChanged = defineEvent(
   'dealers.bikes-changed.v1',
   'The bikes of a rider, or whether they are valid, changed; carries all of them.',
-  z.object({ riderId: z.string(), bikes: z.array(bikeSnapshotSchema) }),
+  z.object({
+    riderId: z.string(),
+    bikes: z.array(bikeSnapshotSchema),
+    /**
+     * The VINs that this change made valid: not those that only came along with a merge. A missing list (messages of
+     * before it was sent) stands for all that are valid.
+     */
+    madeValid: z.array(z.string()).optional(),
+  }),
 );

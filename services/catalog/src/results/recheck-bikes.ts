@@ -18,8 +18,8 @@ export async function recheckBikes(
   parts: CatalogParts,
   envelope: Envelope<EventData<typeof bikesChanged>>,
 ): Promise<void> {
-  const { riderId, bikes } = envelope.data;
-  const valid = bikes.filter((bike) => bike.valid);
+  const { riderId, bikes, madeValid } = envelope.data;
+  const valid = bikes.filter((bike) => bike.valid && (madeValid?.includes(bike.vin) ?? true));
   if (valid.length === 0) return;
   const postings = await parts.store.postings.find({ 'rows.riderId': riderId }, { eventId: 1 }).lean();
   const events = await parts.store.events.find({

@@ -99,6 +99,19 @@ describe('a rider adds bikes (finding 4)', () => {
     ]);
   });
 
+  it('says which became valid just now', async () => {
+    const madeValid = async () => {
+      const sent = await listOutbox(db, bikesChanged.type);
+      return bikesChanged.schema.parse(sent.at(-1)?.data).madeValid;
+    };
+    await save('me', [bike(1)]);
+    expect(await madeValid()).toEqual([vinOf(1)]);
+    await save('me', [bike(1), bike(2), bike(3, 2026)]);
+    expect(await madeValid()).toEqual([vinOf(2)]);
+    await save('me', [bike(1)]);
+    expect(await madeValid()).toEqual([]);
+  });
+
   it('taking one out and adding it again resets neither the count nor a decision', async () => {
     await save('me', [bike(1), bike(2)]);
     await save('me', [bike(3)]);

@@ -58,13 +58,14 @@ export async function saveGarages(
     await listHistories(tx, ids),
     await listReviewsOf(tx, ids),
   ];
-  const verdicts = wishes.map(({ riderId, judgedBefore = [], byStaff = false, unverified = [] }) =>
-    judgeGarage(
+  const verdicts = wishes.map(({ riderId, judgedBefore = [], byStaff = false, unverified = [] }) => {
+    const judged = [...(known.get(riderId) ?? []), ...judgedBefore];
+    const verdict = judgeGarage(
       facts,
       {
         riderId,
         wanted: wanted.get(riderId) ?? [],
-        known: [...(known.get(riderId) ?? []), ...judgedBefore],
+        known: judged,
         active: !inactive.has(riderId),
         history: histories.get(riderId) ?? [],
         reviews: reviews.get(riderId) ?? new Map(),
@@ -72,8 +73,9 @@ export async function saveGarages(
         unverified,
       },
       now,
-    ),
-  );
+    );
+    return { ...verdict, madeValid: madeValid(verdict.bikes, judged) };
+  });
   await insertHistories(
     tx,
     verdicts.flatMap(({ histories: added }) => added),
@@ -93,7 +95,7 @@ export async function saveGarages(
   );
   await enqueueAll(
     tx,
-    verdicts.map(({ bikes }, i) => {
+    verdicts.map(({ bikes, madeValid: vins }, i) => {
       const riderId = ids[i] as string;
       const data = {
         riderId,
@@ -105,12 +107,18 @@ export async function saveGarages(
           valid: code === null,
           ...(code && { code }),
         })),
+        madeValid: vins,
       };
       return { event: bikesChanged, aggregateId: riderId, version: versions.get(riderId) as number, data, cause };
     }),
   );
   return byRider(await listBikes(tx, ids));
 }
+
+const madeValid = (bikes: BikeRow[], before: BikeRow[]): string[] =>
+  bikes
+    .filter(({ code, vin }) => code === null && !before.some((each) => each.vin === vin && each.code === null))
+    .map(({ vin }) => vin);
 
 /** The valid bikes of a garage that are not in it any more. */
 const leaving = (known: BikeRow[], wanted: BikeInput[], now: Date): FormerRow[] =>
