@@ -193,6 +193,9 @@ describe('Nothing is paid twice, and staff’s corrections stay (findings 5, 6, 
     const [held] = await heldOf(event.id);
     expect(held).toMatchObject({ reasons: ['payouts'], cause: 'payouts' });
     expect(await walletOf(rider)).toMatchObject({ availableCents: 30_000 });
+    // An edit that is not about money leaves what waits alone.
+    await world.admin.put(`/api/admin/event/${event.id}`, { title: 'Night Race' });
+    expect((await heldOf(event.id)).map(({ id }) => id)).toEqual([held!.id]);
     expect((await problemOf(decide(held!.id, 'release', world.admin))).code).toBe('catalog/second-person-needed');
     await decide(held!.id, 'release', world.approver);
     await has(rider, 90_000);

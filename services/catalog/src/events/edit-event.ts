@@ -6,7 +6,7 @@ import type { EventDetail } from '@podium/contracts/races.ts';
 import { locatePostalCode } from '@podium/service-kit/postal-code.ts';
 import type { Author } from '../calls/author.ts';
 import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
-import type { ClassFields, EventDocument, EventFields, Released } from '../documents/fields.ts';
+import type { ClassFields, EventDocument, EventFields } from '../documents/fields.ts';
 import { setClasses } from '../classes/set-classes.ts';
 import {
   countryFixed,
@@ -19,7 +19,7 @@ import {
 } from '../errors.ts';
 import type { CatalogParts } from '../calls/parts.ts';
 import { describePosting } from '../postings/describe-posting.ts';
-import { beforeChange, judgeChange, type Before } from '../postings/judge-change.ts';
+import { beforeChange, judgeChange, pricesOf, type Before } from '../postings/judge-change.ts';
 import { loadRows } from '../postings/read-postings.ts';
 import { getSerie } from '../races/get-serie.ts';
 import { mayChangePayouts, mayEdit, maySee } from '../approval/approval.ts';
@@ -75,7 +75,6 @@ export async function changeEvent(
   const event = await getOwnEvent(parts, id, by);
   by.changedFrom(eventDetailOf(event, new Map(), parts.clock()));
   const before = await beforeChange(parts, event, by);
-  const was = { paying: event.paying, canceled: event.canceled, country: event.location.country };
   mayEdit(event, by.session);
   if (classes) mayChangePayouts(event, by.session);
   const moved = edit.seriesId !== undefined && edit.seriesId !== event.seriesId;
@@ -90,9 +89,9 @@ export async function changeEvent(
     ...(moved && (await fromSerie(parts, edit.seriesId as string, by, event.approval === 'approved'))),
     ...(location && { location: placed(location) }),
   });
-  if (event.location.country !== was.country && hasStanding(event)) throw countryFixed();
+  if (event.location.country !== before.country && hasStanding(event)) throw countryFixed();
   if (classes) setClasses(event, classes);
-  await saveEvent(parts, event, by, { ...(await judgedOf(parts, event, before, was, by)) });
+  await saveEvent(parts, event, by, { ...(await judgedOf(parts, event, before, by)) });
   if (moved) await refuseDeletedSerie(parts, event);
   by.changedTo(eventDetailOf(event, new Map(), parts.clock()));
   return eventDetailOf(event, await loadRows(parts, event), parts.clock());
@@ -106,26 +105,28 @@ export async function judgedOf(
   parts: CatalogParts,
   event: EventDocument,
   before: Before,
-  was: Pick<EventFields, 'paying' | 'canceled'> & { country: string },
   by: Author,
 ): Promise<{ posting?: ResultsPosting }> {
   if (event.postingIds.length === 0) return {};
   const posted = event.classes.filter(({ postingId, hold }) => postingId || hold);
-  const repriced = posted.filter((raceClass) => isRepriced(raceClass, before.released.get(raceClass.id)));
   const cause =
-    event.canceled !== was.canceled ? 'canceled' : event.paying !== was.paying ? 'paying' : ('payouts' as const);
-  const changed = cause === 'payouts' ? repriced : posted;
-  const asks = changed.length > 0 || event.location.country !== was.country || before.released.size > 0;
+    event.canceled !== before.canceled ? 'canceled' : event.paying !== before.paying ? 'paying' : ('payouts' as const);
+  const were = new Set(before.classes.map((prices) => JSON.stringify(prices)));
+  const isRepriced = (raceClass: ClassFields) => !were.has(JSON.stringify(pricesOf(raceClass)));
+  const changed = cause === 'payouts' ? posted.filter(isRepriced) : posted;
+  const asks =
+    changed.length > 0 ||
+    event.location.country !== before.country ||
+    event.classes.length !== before.classes.length ||
+    event.classes.some(isRepriced);
   if (!asks) return {};
-  const ids = changed.map(({ id }) => id);
-  const posting = await judgeChange(parts, event, before, { cause, changed: ids }, by);
-  return changed.length > 0 ? { posting } : {};
+  if (changed.length === 0) {
+    await judgeChange(parts, event, before, { cause: 'payouts', changed: [] }, by);
+    return {};
+  }
+  const { posting } = await judgeChange(parts, event, before, { cause, changed: changed.map(({ id }) => id) }, by);
+  return { posting };
 }
-
-const isRepriced = ({ payoutType, payouts }: ClassFields, before: Released | undefined): boolean =>
-  payoutType !== before?.payoutType ||
-  JSON.stringify(payouts.map(({ place, amountCents }) => [place, amountCents])) !==
-    JSON.stringify(before.payouts?.map(({ place, amountCents }) => [place, amountCents]));
 
 const hasStanding = (event: EventDocument) => event.classes.some(({ postingId, hold }) => postingId || hold);
 

@@ -35,9 +35,8 @@ export async function uploadClasses(
     return { classes: entries.map(({ name, payoutType, payouts }) => ({ id: idOf(name), name, payoutType, payouts })) };
   }
   const before = await beforeChange(parts, event, by);
-  const was = { paying: event.paying, canceled: event.canceled, country: event.location.country };
   setClasses(event, entries);
-  await saveEvent(parts, event, by, await judgedOf(parts, event, before, was, by));
+  await saveEvent(parts, event, by, await judgedOf(parts, event, before, by));
   by.changedTo(eventDetailOf(event, new Map(), parts.clock()));
   return {
     classes: event.classes.map(({ id, name, payoutType, payouts }) => ({

@@ -5,7 +5,7 @@ import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import type { Author } from '../calls/author.ts';
 import type { CatalogParts } from '../calls/parts.ts';
 import { weighPosting } from '../clients/rewards.client.ts';
-import type { ClassFields, EventDocument, Released } from '../documents/fields.ts';
+import type { ClassFields, EventDocument, EventFields, Released } from '../documents/fields.ts';
 import { newId } from '../documents/ids.ts';
 import { kindFixed } from '../errors.ts';
 import { describePosting, releasedOf } from './describe-posting.ts';
@@ -15,8 +15,10 @@ import { loadPostings, type PostedRows } from './read-postings.ts';
 /** Who changes an event; without a session the service itself, for whoever made the standing posting. */
 export type Poster = Pick<Author, 'cause' | 'context' | 'now'> & { session?: Session };
 
-/** An event before a change: what it pays, and by what each class pays. */
-export type Before = {
+/** An event before a change: as it was edited last, what it pays, and by what each class pays. */
+export type Before = Pick<EventFields, 'paying' | 'canceled'> & {
+  country: string;
+  classes: ReturnType<typeof pricesOf>[];
   posting: ResultsPosting | null;
   released: Map<string, Released>;
   postings: Map<string, PostedRows>;
@@ -37,21 +39,39 @@ export async function beforeChange(
   event: EventDocument,
   by: Pick<Author, 'context' | 'now'>,
 ): Promise<Before> {
-  const released = new Map(event.classes.map((raceClass) => [raceClass.id, standingOf(raceClass)]));
-  if (event.postingIds.length === 0) return { posting: null, released, postings: new Map() };
+  const { paying, canceled } = event;
+  const was = {
+    paying,
+    canceled,
+    country: event.location.country,
+    classes: event.classes.map(pricesOf),
+    released: new Map(event.classes.map((raceClass) => [raceClass.id, standingOf(raceClass)])),
+  };
+  if (event.postingIds.length === 0) return { ...was, posting: null, postings: new Map() };
   const postings = await loadPostings(parts, event);
-  return { posting: await describePosting(parts, event, by, { postings }), released, postings };
+  return { ...was, posting: await describePosting(parts, event, by, { postings }), postings };
 }
+
+/** What a class pays by, as it was edited last: a held change of it counts too. */
+export const pricesOf = ({ id, payoutType, payouts }: ClassFields) => ({
+  id,
+  payoutType,
+  payouts: payouts.map(({ place, amountCents }) => ({ place, amountCents })),
+});
 
 const standingOf = (raceClass: ClassFields): Released => {
   const { payouts, ...standing } = releasedOf(raceClass);
   return { ...standing, payouts: payouts.map(({ place, amountCents }) => ({ place, amountCents })) };
 };
 
+/** What rewards is to judge, and what each rider gains or loses by it in each class. */
+type Judged = { posting: ResultsPosting; changes: PayChange[] };
+export type PayChange = Awaited<ReturnType<typeof weighPosting>>['changes'][number];
+
 /**
  * The one gate of catalog for what an event pays (rules 39, 42 and 43): a change of its results, payouts, kind or state
  * pays at once, or each class that it is about waits for a second person and pays meanwhile what it paid before.
- * Returns what rewards is to judge. The caller saves. Throws `catalog/kind-fixed`.
+ * The caller saves. Throws `catalog/kind-fixed`.
  */
 export async function judgeChange(
   parts: CatalogParts,
@@ -59,7 +79,7 @@ export async function judgeChange(
   before: Before,
   change: Change,
   by: Poster,
-): Promise<ResultsPosting> {
+): Promise<Judged> {
   const { cause, changed, stillHeld = new Set<string>() } = change;
   const known = {
     postings: new Map([...before.postings, ...(change.postings ?? [])]),
@@ -69,6 +89,7 @@ export async function judgeChange(
   const weighed = changed.filter((id) => !stillHeld.has(id));
   const after = await describePosting(parts, event, by, { ...known, asPosted: new Set(weighed) });
   const reasons = new Map<string, Unusual>();
+  let changes: PayChange[] = [];
   // Without a class only what is fixed is asked.
   const asks = weighed.length > 0 || cause === 'payouts';
   for (const { actorId, classIds } of asks ? actorsOf(event, weighed, by) : []) {
@@ -85,6 +106,8 @@ export async function judgeChange(
       by.context,
     );
     refuseFixed(event, answer.fixed);
+    // The same for each actor: it is about the whole event.
+    changes = answer.changes;
     for (const { classId, reasons: own } of answer.waits) reasons.set(classId, { reasons: own, movedCents: 0 });
   }
   const asked = { cause, classIds: weighed, postings: known.postings };
@@ -92,7 +115,7 @@ export async function judgeChange(
     reasons.set(id, { ...found, reasons: [...found.reasons, ...(reasons.get(id)?.reasons ?? [])] });
   for (const raceClass of event.classes.filter(({ id }) => weighed.includes(id)))
     setHold(raceClass, reasons.get(raceClass.id), before, cause, by);
-  return describePosting(parts, event, by, known);
+  return { posting: await describePosting(parts, event, by, known), changes };
 }
 
 /** The version of the event message that the next save sends. */

@@ -1,11 +1,9 @@
 import type { z } from 'zod';
 import type { resultRoutes } from '@podium/contracts/api/catalog/results.ts';
-import { actorOf } from '@podium/contracts/roles.ts';
 import type { Author } from '../calls/author.ts';
 import type { CatalogParts } from '../calls/parts.ts';
-import { weighPosting } from '../clients/rewards.client.ts';
 import { noResults } from '../errors.ts';
-import { beforeChange } from '../postings/judge-change.ts';
+import { loadRows } from '../postings/read-postings.ts';
 import { getOwnEvent } from '../races/get-event.ts';
 import { checkTakesResults, classOf, putPostings } from './put-postings.ts';
 
@@ -27,24 +25,17 @@ export async function judgeByTodaysFacts(
   const event = await getOwnEvent(parts, eventId, by);
   checkTakesResults(event, by.now);
   const { postingId, finishers } = classOf(event, classId);
-  const before = await beforeChange(parts, event, by);
-  const rows = before.postings.get(postingId ?? '')?.rows;
-  if (!rows) throw noResults();
+  if (!postingId) throw noResults();
+  const rows = (await loadRows(parts, event)).get(postingId) ?? [];
   const draft = { classId, rows, finishers: finishers ?? null };
   const done = await putPostings(parts, event, [draft], { means: 'todaysFacts' }, by, { dryRun, hash });
   by.changedFrom(done.change.before);
   by.changedTo(done.change.after);
-  const question = { before: before.posting, after: done.posting, changed: [], cause: 'todaysFacts' as const };
-  const { changes } = await weighPosting(
-    parts.rewardsUrl,
-    { ...question, actorId: actorOf(by.session), version: null },
-    by.context,
-  );
   const nameOf = new Map(rows.map(({ riderId, name }) => [riderId, name]));
   return {
     hash: done.hash,
     currency: done.posting.currency,
-    changes: changes.map((each) => ({
+    changes: done.changes.map((each) => ({
       ...each,
       className: classOf(event, each.classId).name,
       name: nameOf.get(each.riderId) ?? '',

@@ -10,7 +10,7 @@ import { isRun } from '../races/race-day.ts';
 import { saveEvent } from '../events/save-event.ts';
 import type { CatalogParts } from '../calls/parts.ts';
 import { describePosting, todaysFacts } from '../postings/describe-posting.ts';
-import { beforeChange, judgeChange, type Poster } from '../postings/judge-change.ts';
+import { beforeChange, judgeChange, type PayChange, type Poster } from '../postings/judge-change.ts';
 import { assertNotMerging } from '../postings/mergings.ts';
 import { deletePostings, insertPostings } from '../postings/write-postings.ts';
 import type { ClassFields, EventDocument, PostedRow } from '../documents/fields.ts';
@@ -29,6 +29,7 @@ export type Intent = { dryRun: boolean; /** Of the preview that is now posted. *
 export type Outcome = {
   hash: string;
   posting: ResultsPosting;
+  /** What each rider gains or loses by it. */ changes: PayChange[];
   /** What it changed, for the audit log. */ change: { before: object; after: object };
 };
 
@@ -121,7 +122,7 @@ export async function putPostings(
     stillHeld,
     dryRun: intent.dryRun,
   };
-  const released = await judgeChange(parts, event, before, change, by);
+  const { posting: released, changes } = await judgeChange(parts, event, before, change, by);
   const posting = await describePosting(parts, event, by, {
     ...change,
     asPosted: new Set(event.classes.map(({ id }) => id)),
@@ -149,7 +150,7 @@ export async function putPostings(
     const { id, name, finishers } = classOf(event, classId);
     return { id, name, finishers, results: resultsFor(own ?? [], means) };
   });
-  return { hash, posting, change: { before: changedFrom, after: { fileName, classes } } };
+  return { hash, posting, changes, change: { before: changedFrom, after: { fileName, classes } } };
 }
 
 const causeOf = (means: Posting['means']): JudgmentCause =>

@@ -7,7 +7,8 @@ import { theService } from '../acts/record-acts.ts';
 import { whyPostingWaits } from '../controls/gate.ts';
 import { readWhoIs } from '../people/read-people.ts';
 import { listVersions, versionOn } from '../policy/read-policy.ts';
-import { assess, factsOf, type Verdict, type WhoIs } from './award-rules.ts';
+import type { RuleVersion } from '../policy/rule-version.ts';
+import { assess, factsOf, type Verdict } from './award-rules.ts';
 import { keepRecorded } from './keep-recorded.ts';
 import { findPosting } from './read-verdicts.ts';
 import { insertWeighed, listFixed, listTakenBack, type TakenBack } from './weighed.store.ts';
@@ -33,12 +34,11 @@ export function weighPosting(db: Database, question: Question, at: Date): Promis
   return db.transaction(async (tx) => {
     const { after, changed, cause, version } = question;
     const actorId = question.actorId ?? theService;
-    const changes = await compare(tx, question);
+    const [versions, takenBack] = [await listVersions(tx), await listTakenBack(tx, after.eventId)];
+    const changes = await compare(tx, question, versions, takenBack);
     const gains = new Map<string, number>();
     for (const { riderId, gain } of changes) gains.set(riderId, (gains.get(riderId) ?? 0) + gain);
     const { reasons: common, ownRiders } = await whyPostingWaits(tx, { actorId, currency: after.currency, gains, at });
-    const versions = await listVersions(tx);
-    const takenBack = await listTakenBack(tx, after.eventId);
     const gaining = changes.filter(({ gain }) => gain > 0);
     const isElsewhere = !gaining.some(({ classId }) => changed.includes(classId));
     const waits = changed.map((classId) => {
@@ -75,14 +75,16 @@ export function weighPosting(db: Database, question: Question, at: Date): Promis
 }
 
 /** What each rider would gain or lose in each class; an award that staff took back whole gives nothing again. */
-async function compare(tx: Transaction, { before, after }: Question): Promise<Change[]> {
-  const [whoIs, versions] = [await readWhoIs(tx), await listVersions(tx)];
+async function compare(
+  tx: Transaction,
+  { before, after }: Question,
+  versions: RuleVersion[],
+  takenBack: TakenBack[],
+): Promise<Change[]> {
+  const whoIs = await readWhoIs(tx);
   const stored = (await findPosting(tx, after.eventId))?.posting ?? null;
   const judge = (posting: ResultsPosting | null): Verdict[] =>
-    posting
-      ? assess(keepRecorded(posting, stored, whoIs), (day) => versionOn(versions, day), whoIs as WhoIs).verdicts
-      : [];
-  const takenBack = await listTakenBack(tx, after.eventId);
+    posting ? assess(keepRecorded(posting, stored, whoIs), (day) => versionOn(versions, day), whoIs).verdicts : [];
   const paid = (verdicts: Verdict[], currency: string) =>
     new Map(
       verdicts
