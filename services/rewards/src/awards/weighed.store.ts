@@ -1,5 +1,6 @@
 import type { Currency } from '@podium/contracts/money.ts';
 import type { AwardKind } from '@podium/contracts/payouts.ts';
+import { isSpentOrPaid } from '../ledger/invariants.ts';
 import { insertRows, type Connection, type Transaction } from '@podium/service-kit/database.ts';
 
 type Weighed = {
@@ -65,7 +66,10 @@ export async function listTakenBack(db: Connection, eventId: string): Promise<Ta
   });
 }
 
-/** The classes of an event of which an award, revoked ones included, was spent, claimed or paid (rule 43). */
+/**
+ * The classes of an event of which an award, revoked ones included, was spent, claimed or paid (rule 43). One that only
+ * repaid a debt was not.
+ */
 export async function listFixed(
   db: Connection,
   eventId: string,
@@ -74,19 +78,16 @@ export async function listFixed(
     .where({ 'a.event_id': eventId, 'a.source': 'result' })
     .where(
       (any) =>
-        void any
-          .where('a.used_cents', '>', 0)
-          .orWhereExists((paid) => void paid.from('payout_claim_lots as l').whereRaw('l.award_id = a.id'))
-          .orWhereExists(
-            (claimed) =>
-              void claimed.from('payout_claims as c').whereRaw(
-                `a.kind = 'cash'
+        void any.whereRaw(isSpentOrPaid).orWhereExists(
+          (claimed) =>
+            void claimed.from('payout_claims as c').whereRaw(
+              `a.kind = 'cash'
                   and a.current_cents > 0
                   and c.rider_id = a.rider_id
                   and c.currency = a.currency
                   and c.status = 'open'`,
-              ),
-          ),
+            ),
+        ),
     )
     .distinct('a.class_id', 'a.kind', 'a.currency');
   return rows.map(({ class_id, kind, currency }) => ({ classId: class_id, kind, currency }));

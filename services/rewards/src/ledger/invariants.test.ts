@@ -47,13 +47,13 @@ describe('the invariants', () => {
     [
       'no result is paid in two kinds or currencies',
       `
+        update awards set revoked_at = now() where kind = 'dealerCredit';
         insert into awards (
           rider_id, event_id, event_title, event_date, series_id, series_name, class_id, class_name, place, kind,
-          currency, initial_cents, current_cents, status, awarded_on, expires_on, rule_version_id, revoked_at,
-          used_cents
+          currency, initial_cents, current_cents, status, awarded_on, expires_on, rule_version_id
         )
         select rider_id, event_id, event_title, event_date, series_id, series_name, class_id, class_name, place,
-          'dealerCredit', 'CAD', 5, 0, 'Spent', awarded_on, '2100-01-01', rule_version_id, now(), 5
+          'dealerCredit', 'CAD', 5, 5, 'Current', awarded_on, '2100-01-01', rule_version_id
         from awards
         where kind = 'dealerCredit'
       `,

@@ -1,6 +1,19 @@
 import type { Connection } from '@podium/service-kit/database.ts';
 import { controlInvariants } from './control-invariants.ts';
 
+/** Of an award `a`: a redemption that stands, or a payment, took of it (rule 43). */
+export const isSpentOrPaid = `(
+  exists (
+    select from redemption_lots l
+    join redemptions r on r.id = l.redemption_id
+    where l.award_id = a.id and r.undone_at is null
+  )
+  or exists (
+    select from payout_claim_lots l
+    where l.award_id = a.id
+  )
+)`;
+
 /**
  * Invariants of all money at any moment (rules 2, 7, 9, 12, 14, 15, 17); each query returns the rows that break it.
  * Tests, the reconciliation page, `npm run ops -- reconcile`, the nightly job and its metric share this table.
@@ -221,7 +234,12 @@ export const invariants: Record<string, string> = {
         and other.rider_id = used.rider_id
         and other.source = used.source
         and (other.kind, other.currency) <> (used.kind, used.currency)
-      where used.source = 'result' and used.used_cents > 0 and other.revoked_at is null
+      where used.source = 'result'
+        and other.revoked_at is null
+        and exists (
+          select from awards a
+          where a.id = used.id and ${isSpentOrPaid}
+        )
     `,
   'a lot is where its entries are': `
       select e.award_id, e.owner_id, sum(e.amount_cents) as cents
