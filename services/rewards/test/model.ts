@@ -6,7 +6,6 @@ import {
   expireLegs,
   fundLegs,
   keepWrittenOffLegs,
-  repayLegs,
   returnLegs,
   revokeLegs,
   transferDebtLegs,
@@ -15,7 +14,8 @@ import {
   writeOffLegs,
   type Leg,
 } from '../src/ledger/postings.ts';
-import { Books, total, type Claim, type Lot, type Part, type Posting, type Redemption } from './books.ts';
+import { total, type Claim, type Lot, type Part, type Posting, type Redemption } from './books.ts';
+import { byAge, compare, Debts } from './debts.ts';
 import type { Step } from './steps.ts';
 
 export const purse = [9_000, 5_000, 2_000];
@@ -30,7 +30,7 @@ const percentOf = (owner: number) => (owner === 1 ? 30 : 0);
  * The rules of money again, as simply as possible, in memory: the service must come to the same cents. Every movement
  * is written with the same legs as in the service, so that the books can be compared with the lots.
  */
-export class Model extends Books {
+export class Model extends Debts {
   readonly #daysPass: boolean;
   #serial = 0;
 
@@ -108,61 +108,8 @@ export class Model extends Books {
       lot.owner === owner && lot.initial === initial;
     for (const lot of standing) if (!lot.revoked && !wanted.some((each) => same(lot, each))) this.#revoke(lot);
     for (const each of wanted) if (!standing.some((lot) => same(lot, each))) this.#earn(event, each);
-    this.#settleAll(kindOf(event));
+    this.settleAll(kindOf(event));
     return { ok: true, posting: this.lastPosting };
-  }
-
-  /** Debts are set against what is at hand, what ends first first (rule 9). */
-  #settleAll(kind: Lot['kind']) {
-    for (const owner of [0, 1]) {
-      const atHand = this.own(owner, kind)
-        .filter((lot) => lot.current > 0 && !lot.claim && (kind === 'cash' || lot.ends >= this.day))
-        .sort((a, b) => compare(a.ends, b.ends) || byAge(a, b));
-      for (const lot of atHand) this.#repay(lot, Math.min(this.debt(owner, kind), lot.current));
-    }
-  }
-
-  #repay(lot: Lot, cents: number) {
-    if (cents === 0) return;
-    this.write(repayLegs(this.leg(lot), cents));
-    Object.assign(lot, {
-      current: lot.current - cents,
-      used: lot.used + cents,
-      status: lot.current === cents ? 'used' : lot.status,
-    });
-    this.#reduceDebt(lot.owner, lot.kind, cents);
-  }
-
-  /** The debt of the lot that was revoked first is reduced first. */
-  #reduceDebt(owner: number, kind: Lot['kind'], cents: number, isWrittenOff = false) {
-    this.owe(owner, kind, -cents);
-    const owing = this.own(owner, kind)
-      .filter(({ debt }) => debt > 0)
-      .sort((a, b) => compare(a.revokedOn, b.revokedOn) || compare(a.awardId, b.awardId));
-    let left = cents;
-    for (const lot of owing) {
-      const part = Math.min(left, lot.debt);
-      Object.assign(lot, { debt: lot.debt - part, writtenOff: lot.writtenOff + (isWrittenOff ? part : 0) });
-      left -= part;
-    }
-  }
-
-  /** Value that comes back of a revoked lot goes to the program as far as it was written off, then to its debt. */
-  #splitReturn(lot: Lot, cents: number) {
-    const toProgramCents = lot.revoked ? Math.min(lot.writtenOff, cents) : 0;
-    const toDebtCents = lot.revoked ? Math.min(lot.debt, cents - toProgramCents) : 0;
-    return { toProgramCents, toDebtCents, toLotCents: cents - toProgramCents - toDebtCents };
-  }
-
-  #takeReturn(lot: Lot, cents: number, to: { toProgramCents: number; toDebtCents: number; toLotCents: number }) {
-    Object.assign(lot, {
-      current: lot.current + to.toLotCents,
-      used: lot.used - cents,
-      debt: lot.debt - to.toDebtCents,
-      writtenOff: lot.writtenOff - to.toProgramCents,
-      status: 'open',
-    });
-    this.owe(lot.owner, lot.kind, -to.toDebtCents);
   }
 
   #revoke(lot: Lot) {
@@ -256,14 +203,14 @@ export class Model extends Books {
     if (redemption.undone || (as === 'undo' && redemption.sent)) return { ok: false };
     const split = [...redemption.parts]
       .sort((a, b) => byAge(a.lot, b.lot))
-      .map(({ lot, cents: amount }) => ({ row: lot, lot: this.leg(lot), amount, ...this.#splitReturn(lot, amount) }));
+      .map(({ lot, cents: amount }) => ({ row: lot, lot: this.leg(lot), amount, ...this.splitReturn(lot, amount) }));
     this.write(returnLegs('dealer', split));
     for (const { row, amount, ...to } of split) {
       const isLate = row.ends < this.day && !row.revived;
-      this.#takeReturn(row, amount, to);
+      this.takeReturn(row, amount, to);
       if (isLate) Object.assign(row, { ends: addDays(this.day, 30), revived: true });
     }
-    this.#settleAll('dealerCredit');
+    this.settleAll('dealerCredit');
     redemption.undone = true;
     return { ok: true };
   }
@@ -316,7 +263,7 @@ export class Model extends Books {
     const [first, second] = [open(0), open(1)];
     if (first && second) first.status = 'cancelled';
     this.merged = true;
-    for (const kind of ['dealerCredit', 'cash'] as const) this.#settleAll(kind);
+    for (const kind of ['dealerCredit', 'cash'] as const) this.settleAll(kind);
     for (const claim of this.claims) claim.owner = 1;
     return { ok: true };
   }
@@ -340,7 +287,7 @@ export class Model extends Books {
   #writeOff(owner: number, amount: number) {
     if (this.debt(owner, 'dealerCredit') < amount) return { ok: false };
     this.write(writeOffLegs(`rider-${owner}`, amount));
-    this.#reduceDebt(owner, 'dealerCredit', amount, true);
+    this.reduceDebt(owner, 'dealerCredit', amount, true);
     return { ok: true };
   }
 
@@ -375,7 +322,7 @@ export class Model extends Books {
       };
     });
     if (split.every(({ gross }) => gross === 0)) return { ok: false };
-    for (const { lot, repay } of split) this.#repay(lot, repay);
+    for (const { lot, repay } of split) this.repay(lot, repay);
     claim.parts = split.filter(({ gross }) => gross > 0).map(({ lot, gross, withheld }) => ({ lot, gross, withheld }));
     for (const { lot } of claim.parts) lot.claim = claim;
     claim.status = 'processing';
@@ -402,14 +349,14 @@ export class Model extends Books {
       row.debt += debtCents;
       this.owe(row.owner, 'cash', debtCents);
     }
-    this.#settleAll('cash');
+    this.settleAll('cash');
     claim.status = 'sent';
   }
 
   #reopen(claim: Claim) {
     for (const { lot } of claim.parts) lot.claim = null;
     claim.parts = [];
-    this.#settleAll('cash');
+    this.settleAll('cash');
     for (const later of this.claims)
       if (later !== claim && later.owner === claim.owner && later.status === 'open') later.status = 'cancelled';
     claim.status = 'open';
@@ -431,12 +378,12 @@ export class Model extends Books {
         lot: this.leg(lot),
         gross,
         withheldCents: withheld,
-        ...this.#splitReturn(lot, gross),
+        ...this.splitReturn(lot, gross),
       }));
     this.write(unfundLegs('rider', back));
     const least = addDays(this.day, 30);
     for (const { row, gross, ...to } of back) {
-      this.#takeReturn(row, gross, to);
+      this.takeReturn(row, gross, to);
       row.ends = least > row.ends ? least : row.ends;
     }
     this.#reopen(claim);
@@ -450,6 +397,3 @@ function payOf(at: number | null, places: (number | null)[]): number {
   const isTied = places.every((place) => place === at);
   return isTied ? ((purse[at - 1] ?? 0) + (purse[at] ?? 0)) / 2 : (purse[at - 1] ?? 0);
 }
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-const byAge = (a: Lot, b: Lot) => compare(a.awarded, b.awarded) || compare(a.awardId, b.awardId);
