@@ -55,8 +55,17 @@ export async function listAdmins(db: Connection): Promise<Admin[]> {
 }
 
 /** Read under the lock: a token may be two seconds behind. Throws `session/owner-needed`. */
-export function checkOwner(actor: AdminRow | undefined): void {
+function checkOwner(actor: AdminRow | undefined): void {
   if (!actor?.active || !actor.roles.includes('owner')) throw ownerNeeded();
+}
+
+/** An account of staff that an owner changes. Throws `session/owner-needed`, `identity/no-such-user`. */
+export async function lockForOwner(tx: Transaction, id: string, { session }: Pick<CommandContext, 'session'>) {
+  const staff = await lockAdmins(tx);
+  checkOwner(staff.get(session.userId));
+  const admin = staff.get(id);
+  if (!admin) throw noSuchUser();
+  return admin;
 }
 
 type NewAdmin = Pick<UserRow, 'name' | 'email' | 'phone' | 'locale' | 'password_hash'> & { roles: StaffRole[] };
@@ -112,10 +121,7 @@ export async function switchAdmin(
 ): Promise<Admin> {
   if (id === by.session.userId) throw notOneself();
   return db.transaction(async (tx) => {
-    const staff = await lockAdmins(tx);
-    checkOwner(staff.get(by.session.userId));
-    const before = staff.get(id);
-    if (!before) throw noSuchUser();
+    const before = await lockForOwner(tx, id, by);
     await updateUser(tx, id, { active });
     if (before.active !== active) await switchSessionsOf(tx, id, active, clock());
     await audit(tx, by, {

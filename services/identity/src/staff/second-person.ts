@@ -10,7 +10,7 @@ import { confirmerNeeded, confirmsOneself, confirmsOwnAdmin, noSuchUser, notConf
 import { endTokensOf } from '../sessions/ended-sessions.ts';
 import { lockAdmins, writeAdmin, type AdminRow } from '../users/admin-rows.ts';
 import { enqueueSignInChange } from '../users/enqueue-sign-in-change.ts';
-import { checkOwner, readAdmin } from './admins.ts';
+import { lockForOwner, readAdmin } from './admins.ts';
 
 /** With one of these somebody decides about others' money or confirms others, so who gives it does not confirm it. */
 const raising: readonly StaffRole[] = ['approver', 'owner'];
@@ -27,10 +27,7 @@ type Parts = Pick<IdentityParts, 'db' | 'clock'>;
 export async function setAdminRoles({ db, clock }: Parts, id: string, roles: StaffRole[], by: By): Promise<Admin> {
   if (id === by.session.userId) throw ownRoles();
   return db.transaction(async (tx) => {
-    const staff = await lockAdmins(tx);
-    checkOwner(staff.get(by.session.userId));
-    const before = staff.get(id);
-    if (!before) throw noSuchUser();
+    const before = await lockForOwner(tx, id, by);
     if (roles.join() !== before.roles.join()) {
       const isRaised = raising.some((role) => roles.includes(role) && !before.roles.includes(role));
       const unconfirmed = { confirmed_at: null, confirmed_by: null, second_since: null, raised_by: by.session.userId };

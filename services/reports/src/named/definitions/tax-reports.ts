@@ -61,19 +61,24 @@ const listed = {
   days: 'year',
 } as const;
 
+/** Who was paid, by the facts of the payment, and in which currency. */
+const recipient = {
+  rider: linked('rider'),
+  state: text,
+  country: codeOf(codes.country),
+  taxStatus: codeOf(codes.taxStatus),
+  paidIn: figure,
+  recorded: extra(flag),
+  currency: text,
+};
+
 /** What each rider was paid in a year, and what was withheld of it. */
 const tax: ReportDefinition = {
   name: 'tax',
   period: 'year',
   columns: {
     year: figure,
-    rider: linked('rider'),
-    state: text,
-    country: codeOf(codes.country),
-    taxStatus: codeOf(codes.taxStatus),
-    paidIn: figure,
-    recorded: extra(flag),
-    currency: text,
+    ...recipient,
     claims: explainedBy(count, { ...listed, sum: 'rows' }),
     grossCents: explainedBy(cents, { ...listed, sum: 'grossCents' }),
     withheldCents: explainedBy(cents, { ...listed, sum: 'withheldCents' }),
@@ -100,13 +105,7 @@ const taxPayments: ReportDefinition = {
   period: 'year',
   columns: {
     day,
-    rider: linked('rider'),
-    state: text,
-    country: codeOf(codes.country),
-    taxStatus: codeOf(codes.taxStatus),
-    paidIn: figure,
-    recorded: extra(flag),
-    currency: text,
+    ...recipient,
     grossCents: cents,
     withheldCents: cents,
     paidCents: cents,
