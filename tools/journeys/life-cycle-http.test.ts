@@ -359,10 +359,27 @@ describe('after all lives', () => {
     const different = async () =>
       (
         await database.query(`
-      select to_jsonb(a) as ledger, to_jsonb(f) as report from awards a full join reports.awards f on f.award_id = a.id::text
-        where f.award_id is null or a.id is null or f.initial_cents <> a.initial_cents - a.corrected_cents or f.redeemed_cents <> a.used_cents or f.revoked <> (a.revoked_at is not null) or f.rider_id <> a.rider_id
-      union all select to_jsonb(r), to_jsonb(f) || jsonb_build_object('sent', s.sent) from redemptions r full join reports.redemptions f on f.redemption_id = r.id::text left join reports.refunds s on s.redemption_id = r.id::text
-        where f.redemption_id is null or r.id is null or f.amount_cents <> r.amount_cents or f.undone <> (r.undone_at is not null) or f.rider_id <> r.rider_id or coalesce(s.sent, false) <> (r.refund_status = 'sent')`)
+      select to_jsonb(a) as ledger, to_jsonb(f) as report
+      from awards a
+      full join reports.awards f on f.award_id = a.id::text
+      where f.award_id is null
+        or a.id is null
+        or f.initial_cents <> a.initial_cents - a.corrected_cents
+        or f.redeemed_cents <> a.used_cents
+        or f.revoked <> (a.revoked_at is not null)
+        or f.rider_id <> a.rider_id
+      union all
+      select to_jsonb(r), to_jsonb(f) || jsonb_build_object('sent', s.sent)
+      from redemptions r
+      full join reports.redemptions f on f.redemption_id = r.id::text
+      left join reports.refunds s on s.redemption_id = r.id::text
+      where f.redemption_id is null
+        or r.id is null
+        or f.amount_cents <> r.amount_cents
+        or f.undone <> (r.undone_at is not null)
+        or f.rider_id <> r.rider_id
+        or coalesce(s.sent, false) <> (r.refund_status = 'sent')
+    `)
       ).rows;
     await until('reports to have consumed all events', different, ({ length }) => length === 0);
   });

@@ -3,14 +3,13 @@ import { PodiumClient, until } from '../client/podium-client.ts';
 import { BrowserSession } from '../testing/browser-session.ts';
 import { password, problemOf, World } from '../testing/world.ts';
 
-/** What rewards hears of changes of how others sign in (rule 42). */
 const world = new World(process.env.PRODUCT_URL ?? '');
 const database = knex({ client: 'pg', connection: process.env.TEST_POSTGRES_URL, searchPath: ['rewards'] });
 afterAll(() => database.destroy());
 
 type Row = { actor_id: string; account_id: string; rider_id: string | null; dealer_id: string | null; change: string };
-/** In the order of the changes. */
-const heard = (account_id: string, count: number) =>
+/** The changes of an account that rewards consumed (rule 42), in their order. */
+const changesOf = (account_id: string, count: number) =>
   until(
     `${count} changes of ${account_id} at rewards`,
     () => database<Row>('sign_in_changes').where({ account_id }).orderBy('id'),
@@ -28,7 +27,7 @@ it('staff add a rider, change the address and send links: each with who did', as
   await staff.post(`${path}/password-link`, {});
   await staff.post(`${path}/pin-link`, {});
   const [admin, clerk] = [await idOf(world.admin), await idOf(staff)];
-  const rows = await heard(rider.id, 4);
+  const rows = await changesOf(rider.id, 4);
   expect(rows.map(({ change, actor_id }) => [change, actor_id])).toEqual([
     ['created', admin],
     ['email', clerk],
@@ -49,16 +48,16 @@ it('the logins of a dealer, promoters and staff as well', async () => {
   await staff.put(`/api/admin/dealer-login/${login}`, { email: `${world.unique('counter')}@x.test` });
   await staff.post(`/api/admin/dealer-login/${login}/password-link`, {});
   await staff.put(`/api/admin/promoter/${promoter.id}`, { email: `${world.unique('promoter')}@x.test` });
-  expect((await heard(login, 3)).map(({ change, dealer_id }) => [change, dealer_id])).toEqual([
+  expect((await changesOf(login, 3)).map(({ change, dealer_id }) => [change, dealer_id])).toEqual([
     ['created', dealer.id],
     ['email', dealer.id],
     ['password', dealer.id],
   ]);
-  expect((await heard(promoter.id, 2)).map(({ change }) => change)).toEqual(['created', 'email']);
+  expect((await changesOf(promoter.id, 2)).map(({ change }) => change)).toEqual(['created', 'email']);
   const clerk = await idOf(staff);
   await world.approver.get('/api/me');
   await world.admin.put(`/api/admin/admins/${clerk}/roles`, { roles: ['staff'] });
-  expect((await heard(clerk, 2)).map(({ change, rider_id }) => [change, rider_id])).toEqual([
+  expect((await changesOf(clerk, 2)).map(({ change, rider_id }) => [change, rider_id])).toEqual([
     ['created', null],
     ['roles', null],
   ]);
@@ -80,17 +79,17 @@ it('not what people do themselves: signing up, their own address, their own PIN'
   const own = new PodiumClient(world.baseUrl, { email, password });
   await own.put(`/api/rider/rider/${id}/pin`, { pin: '8642', password });
   await own.put(`/api/rider/rider/${id}`, { email: `${world.unique('other')}@x.test`, password });
-  // What staff do next is heard after whatever came before.
+  // What staff do next is changesOf after whatever came before.
   await world.admin.post(`/api/admin/rider/${id}/pin-link`, {});
-  expect((await heard(id, 1)).map(({ change }) => change)).toEqual(['pin']);
+  expect((await changesOf(id, 1)).map(({ change }) => change)).toEqual(['pin']);
 });
 
-it('a refused change is none, and what was heard is never changed', async () => {
+it('a refused change is none, and what was changesOf is never changed', async () => {
   const [rider, other] = [await world.rider(), await world.rider()];
   const refused = await problemOf(world.admin.put(`/api/admin/rider/${rider.id}`, { email: other.email }));
   expect(refused.body.errors?.[0]?.code).toBe('identity/email-taken');
   await world.admin.post(`/api/admin/rider/${rider.id}/pin-link`, {});
-  expect((await heard(rider.id, 2)).map(({ change }) => change)).toEqual(['created', 'pin']);
+  expect((await changesOf(rider.id, 2)).map(({ change }) => change)).toEqual(['created', 'pin']);
   await expect(database('sign_in_changes').where({ account_id: rider.id }).delete()).rejects.toThrow('append-only');
   await expect(database('sign_in_changes').update({ actor_id: null })).rejects.toThrow('append-only');
 });

@@ -55,7 +55,7 @@ async function takeBack(claimId: string, at: Date): Promise<void> {
   await settleDemo(counter.db, `claim:${claimId}:1`, 'failed');
   await desk.change(claimId, { action: 'undo', reason: 'The link was never used' }, { at });
 }
-/** Passes on what rewards told of claims, the newest first: reports may get events in any order. */
+/** Publishes the claim events of rewards to reports, the newest first: they may be consumed in any order. */
 async function tell(): Promise<void> {
   const events: { seq: number; version: number; data: object }[] = await counter
     .db('outbox')
