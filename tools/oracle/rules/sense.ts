@@ -139,7 +139,11 @@ function payoutsSense(model: Model, command: Extract<Command, { do: 'payouts' }>
   const lots = model.lotsOf(command.event).filter((lot) => lot.class === command.class);
   // Fixed once spent or paid (rule 43); of a debt that was repaid the rule says nothing.
   if (lots.some(({ spent }) => spent > 0)) return 'refuses';
-  return lots.some(({ repaid, revoked }) => repaid > 0 || revoked) ? null : 'does';
+  // A payment that was taken back leaves its claim open: whether that claims what is earned later, no rule says.
+  const reopened = Object.values(model.books.payments).filter(({ takenBack }) => takenBack);
+  const isClaimed = ({ kind, rider, currency }: Lot) =>
+    kind === 'cash' && reopened.some((payment) => payment.rider === rider && payment.currency === currency);
+  return lots.some((lot) => lot.repaid > 0 || lot.revoked || isClaimed(lot)) ? null : 'does';
 }
 
 function canWriteOff(
