@@ -322,7 +322,7 @@ it('reports agree with the ledger, award by award, once all events are consumed'
       }>(`select a.id from rewards.awards a full join reports.awards f on f.award_id = a.id::text
         where f.award_id is null
           or a.id is null
-          or f.initial_cents <> a.initial_cents
+          or f.initial_cents <> a.initial_cents - a.corrected_cents
           or f.redeemed_cents <> a.used_cents
           or f.revoked <> (a.revoked_at is not null)
           or f.rider_id <> a.rider_id`);
