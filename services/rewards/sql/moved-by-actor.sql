@@ -1,8 +1,12 @@
 /* What somebody moved by hand or paid in a currency since a moment without a second person, cents. A payment that was
-   sent and taken back stays counted (rule 42). */
+   sent and taken back stays counted (rule 42), and a merge counts as soon as it was weighed. */
 create or replace function moved_by_actor(p_actor text, p_currency text, p_since timestamptz)
 returns bigint language sql stable as $$
-  select coalesce(sum(a.cents), 0)::bigint
+  select (
+    select coalesce(sum(m.cents), 0)
+    from weighed_merges m
+    where m.actor_id = p_actor and m.currency = p_currency
+  )::bigint + coalesce(sum(a.cents), 0)::bigint
   from money_acts a
   where a.actor_id = p_actor
     and a.currency = p_currency

@@ -1,5 +1,5 @@
 import type { Currency } from '@podium/contracts/money.ts';
-import type { Connection } from '@podium/service-kit/database.ts';
+import { insertRows, type Connection, type Transaction } from '@podium/service-kit/database.ts';
 
 /** Cents paid or granted to a rider since a moment; the claim being checked is left out. */
 export async function sumForRider(
@@ -103,3 +103,61 @@ export async function listOwnRiders(
     .pluck('rider_id');
   return new Set([...merged, ...made]);
 }
+
+/** Cents that other merges brought a rider since a moment, those included that are on their way. */
+export async function sumMerged(
+  db: Connection,
+  { riderId, fromId, currency, since }: { riderId: string; fromId: string; currency: Currency; since: Date },
+): Promise<number> {
+  const { rows } = await db.raw<{ rows: [{ cents: number }] }>(
+    `
+      select (
+        select coalesce(sum(a.cents), 0)
+        from money_acts a
+        where a.act = 'merge'
+          and a.rider_id = :riderId
+          and a.currency = :currency
+          and a.at > :since
+      )::bigint + (
+        select coalesce(sum(m.cents), 0)
+        from weighed_merges m
+        where m.into_id = :riderId and m.from_id <> :fromId and m.currency = :currency
+      )::bigint as cents
+    `,
+    { riderId, fromId, currency, since },
+  );
+  return Number(rows[0].cents);
+}
+
+type WeighedMerge = {
+  fromId: string;
+  intoId: string;
+  actorId: string;
+  sums: [Currency, number][];
+  at: Date;
+};
+const dayMs = 86_400_000;
+
+/** Counts what a merge will bring until it arrives; one that never does is forgotten after a day. */
+export async function insertWeighedMerge(tx: Transaction, { fromId, intoId, actorId, sums, at }: WeighedMerge) {
+  await tx('weighed_merges')
+    .where({ from_id: fromId })
+    .orWhere('at', '<', new Date(at.getTime() - dayMs))
+    .delete();
+  await insertRows(
+    tx,
+    'weighed_merges',
+    sums.map(([currency, cents]) => ({
+      from_id: fromId,
+      into_id: intoId,
+      actor_id: actorId,
+      currency,
+      cents,
+      at,
+    })),
+  );
+}
+
+/** The merge arrived: its acts count now. */
+export const deleteWeighedMerge = (tx: Transaction, fromId: string) =>
+  tx('weighed_merges').where({ from_id: fromId }).delete();

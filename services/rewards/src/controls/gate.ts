@@ -4,12 +4,15 @@ import { programDay } from '@podium/service-kit/clock.ts';
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
 import { getRuleVersion } from '../policy/read-policy.ts';
 import {
+  deleteWeighedMerge,
+  insertWeighedMerge,
   listMoved,
   listOwnRiders,
   sumByActor,
   sumForRider,
   sumMadeByActor,
   sumMadeForRider,
+  sumMerged,
   type OpenClaim,
 } from './gate.store.ts';
 import { lockSums } from './lock-sums.ts';
@@ -94,3 +97,36 @@ export async function whyPostingWaits(
     ownRiders: await listOwnRiders(tx, { riderIds, actorId, since }),
   };
 }
+
+type Merging = {
+  fromId: string;
+  intoId: string;
+  /** What the merge brings, cents by currency. */ sums: [Currency, number][];
+  actorId: string;
+  at: Date;
+  /** Whether it happens now, and counts from now on. */ isMerging: boolean;
+};
+
+/**
+ * Whether a merge needs a second person (rules 42 and 44): with what its actor moved alone, with what its recipient was
+ * paid or granted, or with what other merges brought the recipient within 30 days it is above the limit. One that
+ * happens counts at once, before it arrives, so that of many at the same moment each is weighed with the others.
+ */
+export async function isMergeAboveLimit(
+  tx: Transaction,
+  { fromId, intoId, sums, actorId, at, isMerging }: Merging,
+): Promise<boolean> {
+  await lockSums(tx, actorId, [intoId]);
+  const limitCents = (await getRuleVersion(tx, programDay(at))).limitInForceCents;
+  const bringing = sums.filter(([, cents]) => cents > 0);
+  for (const [currency, cents] of bringing) {
+    const merged = await sumMerged(tx, { riderId: intoId, fromId, currency, since: limitSince(at) });
+    if (cents + merged > limitCents) return true;
+    if (await isAboveLimit(tx, { cents, claimId: null, riderId: intoId, currency, actorId, at })) return true;
+  }
+  if (isMerging) await insertWeighedMerge(tx, { fromId, intoId, actorId, sums: bringing, at });
+  return false;
+}
+
+/** A merge that was weighed arrived: its acts count now. */
+export const forgetWeighedMerge = (tx: Transaction, fromId: string) => deleteWeighedMerge(tx, fromId);

@@ -3,6 +3,7 @@ import type { riderMerged } from '@podium/contracts/events/identity.rider-merged
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { eventCause } from '@podium/service-kit/outbox.ts';
 import { recordMerge } from '../acts/record-acts.ts';
+import { forgetWeighedMerge } from '../controls/gate.ts';
 import type { AwardRow } from '../ledger/read-lots.ts';
 import { moveStandings } from '../adjustments/merge-standings.ts';
 import { judgeMerged } from '../awards/earn-awards.ts';
@@ -42,6 +43,7 @@ export async function mergeRiders(tx: Transaction, envelope: Envelope<EventData<
   await enqueueAwards(tx, { earned: [], moved }, cause);
   const brought = broughtBy(transferred, intoId);
   await recordMerge(tx, brought, envelope);
+  await forgetWeighedMerge(tx, fromId);
   await moveHolds(tx, fromId, intoId);
   // Two people saw it before.
   if (!secondId && brought.some(({ cents }) => cents > 0))

@@ -93,6 +93,36 @@ describe('what rewards says before a merge (rule 44)', () => {
     await counter.earn('rider-1', 180_000);
     expect(await ask()).toMatchObject({ needsSecond: true });
   });
+
+  /** Merges of riders with 450.00 each are asked about at once; how many of them need a second admin. */
+  async function askAtOnce(riders: [from: string, into: string][], lock: boolean, names = ['ada']) {
+    for (const riderId of new Set(riders.flat())) await counter.addRider(riderId);
+    for (const [from] of riders) await counter.earn(from, 45_000);
+    const answers = await Promise.all(
+      riders.map(([fromId, intoId], i) =>
+        judgeMerge(counter.db, { fromId, intoId, lock }, { session: adminSession(names[i % names.length]), at }),
+      ),
+    );
+    return answers.filter(({ needsSecond }) => needsSecond).length;
+  }
+  const apart = [1, 2, 3, 4].map((n): [string, string] => [`from-${n}`, `into-${n}`]);
+  const together = [1, 2, 3, 4].map((n): [string, string] => [`from-${n}`, 'into']);
+
+  it.each([
+    ['one admin merges four pairs', apart, true, ['ada'], 2],
+    ['four admins merge four into one', together, true, ['ada', 'bob', 'cleo', 'dan'], 2],
+    ['four admins merge a pair each', apart, true, ['ada', 'bob', 'cleo', 'dan'], 0],
+    ['previews count nothing', apart, false, ['ada'], 0],
+  ])('weighs merges of the same moment together: %s', async (_, riders, lock, names, above) => {
+    expect(await askAtOnce(riders, lock, names)).toBe(above);
+  });
+
+  it('counts a merge once when it has arrived', async () => {
+    await askAtOnce([['rider-1', 'rider-2']], true);
+    expect(await counter.db('weighed_merges')).toHaveLength(1);
+    await counter.merge('rider-1', 'rider-2', null);
+    expect(await counter.db('weighed_merges')).toEqual([]);
+  });
 });
 
 describe('money after a merge (rule 44)', () => {
