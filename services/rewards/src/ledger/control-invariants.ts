@@ -9,41 +9,7 @@ export const controlInvariants: Record<string, string> = {
       select t.id as transaction_id, t.kind, t.actor_id, t.proxied_by
       from journal_transactions t
       cross join money_acts_since s
-      where t.seq > s.journal_seq
-        and case
-          when t.kind in ('correct', 'writeOff', 'reinstate')
-            then not exists (select from money_acts a where a.movement_id = t.id and a.act = t.kind)
-          when t.kind = 'earn'
-            then exists (
-              select
-              from journal_entries e
-              join awards w on w.id = e.award_id and w.source in ('grant', 'bonus')
-              where e.transaction_id = t.id
-                and not exists (select from money_acts a where a.award_id = w.id and a.act = w.source)
-            )
-          when t.kind = 'fund'
-            then not exists (select from money_acts a where a.claim_id = t.claim_id and a.act = 'order')
-          when t.kind = 'unfund'
-            then not exists (select from money_acts a where a.claim_id = t.claim_id and a.act = 'takeBack')
-          when t.kind in ('send', 'unsend')
-            then not exists (
-              select
-              from money_acts a
-              where a.redemption_id = t.redemption_id
-                and a.act = case t.kind when 'send' then 'refundSent' else 'refundTakenBack' end
-            )
-          when t.kind = 'redeem'
-            then t.proxied_by is not null
-              and not exists (
-                select from money_acts a where a.redemption_id = t.redemption_id and a.act = 'redeemByProxy'
-              )
-          when t.kind in ('undo', 'refund')
-            then (t.proxied_by is not null or t.kind = 'refund')
-              and not exists (
-                select from money_acts a where a.redemption_id = t.redemption_id and a.act = 'undoRedemption'
-              )
-          else false
-        end
+      where t.seq > s.journal_seq and not has_act(t)
     `,
   'every award of a race is an act of who posted it': `
       select a.id as award_id, a.rider_id, a.initial_cents, a.currency
