@@ -85,6 +85,57 @@ it('only a stuck payment: of any other the job says how it ended', async () => {
   await expect(propose('failed')).rejects.toEqual(code('rewards/claim-not-stuck'));
 });
 
+describe('an order that failed here and was executed at the provider', () => {
+  /** The provider refuses, and nevertheless pays the same amount. */
+  async function failHere(cents = 35_000) {
+    await desk.provider('refuses');
+    await expect(desk.order(claimId)).rejects.toEqual(code('rewards/order-refused'));
+    await desk.provider('works');
+    await counter.db('demo_orders').insert({
+      id: 'demo-x',
+      external_id: `claim:${claimId}:1`,
+      amount_cents: cents,
+      currency: 'USD',
+      status: 'executed',
+    });
+  }
+  const differences = async () => (await checkProvider(counter.parts, new Date())).differences.map(({ kind }) => kind);
+
+  it('is settled as paid by two people: the open claim is sent, once', async () => {
+    await failHere();
+    expect(await differences()).toEqual(['status']);
+    expect(await propose('paid')).toMatchObject({ status: 'open', attempt: 2 });
+    expect(await confirm()).toMatchObject({ status: 'sent', orderStatus: 'executed' });
+    expect(await desk.accounts()).toEqual({ owed: 0, paid: 35_000, withheld: 15_000, debt: 0 });
+    expect(await differences()).toEqual([]);
+    await expect(propose('paid')).rejects.toEqual(code('rewards/claim-not-stuck'));
+  });
+
+  it('not if the claim has become another amount', async () => {
+    await failHere();
+    await counter.earnCash('rider-1', 1_000);
+    await propose('paid');
+    await expect(confirm()).rejects.toEqual(code('rewards/amount-differs'));
+    expect(await desk.accounts()).toMatchObject({ owed: 51_000, paid: 0 });
+  });
+
+  it('or as failed, since the provider took it back: the difference is explained, and the claim stays open', async () => {
+    await failHere(34_000);
+    await propose('failed');
+    expect(await confirm()).toMatchObject({ status: 'open', attempt: 2 });
+    expect(await differences()).toEqual([]);
+    await expect(propose('paid')).rejects.toEqual(code('rewards/claim-not-stuck'));
+  });
+
+  it('not once it was ordered again', async () => {
+    await failHere();
+    await propose('paid');
+    const { settlement } = await desk.claim(claimId);
+    await desk.order(claimId);
+    await expect(confirm(bob, settlement?.id)).rejects.toEqual(code('rewards/claim-not-stuck'));
+  });
+});
+
 it('an order that the provider once named and no longer finds is stuck as well', async () => {
   await desk.provider('pends');
   await desk.order(claimId);

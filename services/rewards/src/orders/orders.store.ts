@@ -41,6 +41,10 @@ export const findOrder = async (db: Connection, id: string): Promise<OrderRow | 
 export const findOrderByProvider = (db: Connection, providerId: string): Promise<OrderRow | undefined> =>
   db<OrderRow>('payout_orders').where({ provider_id: providerId }).first();
 
+/** The one of its latest attempt. */
+export const findLastOrder = (db: Connection, claimId: string): Promise<OrderRow | undefined> =>
+  db<OrderRow>('payout_orders').where({ claim_id: claimId }).orderBy('attempt', 'desc').first();
+
 /** Orders whose outcome is unknown, oldest first. */
 export const listUnsettled = (db: Connection, placedBefore: Date): Promise<OrderRow[]> =>
   db<OrderRow>('payout_orders')

@@ -1,16 +1,28 @@
 import { actorOf, countsAsSecond, type Session } from '@podium/contracts/roles.ts';
-import type { Transaction } from '@podium/service-kit/database.ts';
+import type { Database, Transaction } from '@podium/service-kit/database.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import { recordActs } from '../acts/record-acts.ts';
 import { assertNoHand } from '../controls/assert-no-hand.ts';
-import { claimNotStuck, confirmedLater, noSettlement, providerUnavailable, sameAdmin } from '../errors.ts';
+import {
+  amountDiffers,
+  claimNotStuck,
+  confirmedLater,
+  noSettlement,
+  providerUnavailable,
+  sameAdmin,
+} from '../errors.ts';
 import type { ClaimRow } from '../payouts/list-claims.ts';
 import { actOf, markSent } from '../payouts/mark-claims.ts';
-import { stopPaying } from '../payouts/start-paying.ts';
-import { findLiveOrder } from './live-order.ts';
-import { updateOrder, type OrderRow } from './orders.store.ts';
+import { startPaying, stopPaying } from '../payouts/start-paying.ts';
+import { findLastOrder, updateOrder, type OrderRow } from './orders.store.ts';
 import type { ProviderOrder, ProviderParts } from './providers/provider.ts';
-import { confirmSettlement, findPendingSettlement, proposeSettlement, type TheirSide } from './settlements.store.ts';
+import {
+  confirmSettlement,
+  findPendingSettlement,
+  listSettled,
+  proposeSettlement,
+  type TheirSide,
+} from './settlements.store.ts';
 
 /** The order of a payment that is stuck, and what the provider has of it. */
 export type Stuck = { order: OrderRow; theirs: TheirSide };
@@ -22,31 +34,44 @@ const sideOf = (order: ProviderOrder | null): TheirSide => ({
 });
 
 /**
- * The state in which no job can settle the order of a claim: the provider has another amount or currency under its id,
- * or no longer finds the order that it once named. Anything else the job settles. Called outside a transaction. Throws
- * `rewards/claim-not-stuck`, `rewards/provider-unavailable`.
+ * The states in which no job can settle the order of a claim: the provider has another amount or currency under its id,
+ * no longer finds the order that it once named, or executed one that failed here. Anything else the job settles. Called
+ * outside a transaction. Throws `rewards/claim-not-stuck`, `rewards/provider-unavailable`.
  */
 export async function findStuck({ db, provider }: ProviderParts, claimId: string): Promise<Stuck> {
-  const order = await findLiveOrder(db, claimId);
+  const order = await findLastOrder(db, claimId);
   if (!order || order.status === 'executed') throw claimNotStuck();
   const theirs = await provider
     .findOrder({ externalId: order.external_id, providerId: order.provider_id })
     .catch(() => {
       throw providerUnavailable();
     });
-  const isStuck = theirs
-    ? theirs.amountCents !== order.amount_cents || theirs.currency !== order.currency
-    : order.provider_id !== null;
+  const differs = theirs && (theirs.amountCents !== order.amount_cents || theirs.currency !== order.currency);
+  const isStuck =
+    order.status === 'failed'
+      ? theirs?.status === 'executed' && !(await isExplained(db, order, sideOf(theirs)))
+      : theirs
+        ? differs
+        : order.provider_id !== null;
   if (!isStuck) throw claimNotStuck();
   return { order, theirs: sideOf(theirs) };
 }
 
+/** Two people said before how it ended, and the provider says the same as then. */
+const isExplained = async (db: Database, { id }: OrderRow, theirs: TheirSide): Promise<boolean> =>
+  (await listSettled(db, [id])).some((settlement) => isSame(settlement, theirs));
+
 type By = { session: Session; at: Date };
 /** Checks that it is still the order about which the provider was asked. */
 async function assertSame(tx: Transaction, claim: ClaimRow, { order }: Stuck): Promise<void> {
-  const live = claim.status === 'processing' ? await findLiveOrder(tx, claim.id) : undefined;
-  if (live?.id !== order.id || live.status === 'executed') throw claimNotStuck();
+  const last = await findLastOrder(tx, claim.id);
+  const isSameState =
+    last?.id === order.id && last.status !== 'executed' && (last.status === 'failed') === isLate(order);
+  if (!isSameState || claim.status !== (isLate(order) ? 'open' : 'processing')) throw claimNotStuck();
 }
+
+/** It failed here, and the claim is open again. */
+const isLate = ({ status }: OrderRow) => status === 'failed';
 
 /** The first of two people says how the payment ended; nothing moves yet. The caller holds the claim. */
 export async function propose(
@@ -91,12 +116,25 @@ export async function confirm(
   const { outcome, reason } = settlement;
   await recordActs(tx, [{ act: 'settle', ...actOf(claim), reason }], { session, at, secondId: proposerId });
   if (outcome === 'paid') {
+    const paying = isLate(order) ? await payAgain(tx, { claim, order }, { session, at, cause }) : claim;
     await updateOrder(tx, order.id, { status: 'executed', settled_at: at });
-    await markSent(tx, claim, { sentBy: confirmerId, reference: order.provider_id, at, cause });
+    await markSent(tx, paying, { sentBy: confirmerId, reference: order.provider_id, at, cause });
   } else {
     await updateOrder(tx, order.id, { status: 'failed', failure: reason, settled_at: at });
-    await stopPaying(tx, { claim, failure: reason, at, cause });
+    if (!isLate(order)) await stopPaying(tx, { claim, failure: reason, at, cause });
   }
+}
+
+/** What the order that failed here paid is fixed once more. Throws `rewards/amount-differs` if the claim is now of another amount. */
+async function payAgain(
+  tx: Transaction,
+  { claim, order }: { claim: ClaimRow; order: OrderRow },
+  by: By & { cause: Cause },
+): Promise<ClaimRow> {
+  const paying = await startPaying(tx, { claim, ...by });
+  const net = { amount: (paying.gross_cents ?? 0) - (paying.withheld_cents ?? 0), currency: paying.currency };
+  if (net.amount !== order.amount_cents) throw amountDiffers(net);
+  return paying;
 }
 
 /** Whether the provider has what it had when a settlement was made. */

@@ -64,7 +64,7 @@ export const listed = (db: Connection) =>
     .leftJoin('payout_orders as o', (on) => void on.on('o.claim_id', 'c.id').andOnVal('o.status', '<>', 'failed'))
     .leftJoin(
       'claim_settlements as s',
-      (on) => void on.on('s.claim_id', 'c.id').andOn('s.order_id', 'o.id').andOnVal('s.status', 'pending'),
+      (on) => void on.on('s.claim_id', 'c.id').andOn('s.attempt', 'c.attempt').andOnVal('s.status', 'pending'),
     );
 /** The columns of `ListedClaim` besides the debt. */
 export const columns = [

@@ -108,7 +108,7 @@ function viewOf(
     isApproved: isWaiting && netCents <= (row.approved_cents ?? 0),
     orderId: row.order_id,
     orderStatus: row.order_status,
-    settlement: row.status === 'processing' ? settlementOf(row) : null,
+    settlement: row.status === 'processing' || row.status === 'open' ? settlementOf(row) : null,
     lastFailure: row.last_failure,
     chequeRunId: row.cheque_run_id,
     sentAt: row.sent_at?.toISOString() ?? null,

@@ -46,14 +46,17 @@ function actsOf(claim: PayoutClaim): Act[] {
   const { status, blockedBy } = claim;
   if (status === 'sent') return ['undo'];
   if (isSendable(claim)) return ['send', 'pull'];
-  // The server refuses it unless the provider contradicts our order.
-  if (status === 'processing' && claim.method === 'order')
-    return [...(claim.settlement ? (['confirmSettlement'] as const) : []), 'settle'];
-  if (status !== 'open') return [];
+  // The server refuses it unless the provider contradicts our order, also one that failed here.
+  const settling: Act[] =
+    claim.method === 'order' && (status === 'processing' || claim.lastFailure !== null)
+      ? [...(claim.settlement ? (['confirmSettlement'] as const) : []), 'settle']
+      : [];
+  if (status !== 'open') return settling;
   return [
     ...(blockedBy.includes('approvalNeeded') ? (['approve'] as const) : []),
     ...(isPayable(claim, 'order') ? (['order'] as const) : []),
     ...(isPayable(claim, 'cheque') ? (['run'] as const) : []),
+    ...settling,
     'cancel',
   ];
 }
