@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { parse } from 'csv-parse/sync';
 import { reportNames } from '@podium/contracts/api/reports/named-reports.ts';
 import { readRows } from '@podium/service-kit/read-rows.ts';
-import { openTestDatabase } from '@podium/service-kit/testing.ts';
+import { openTestDatabase, until } from '@podium/service-kit/testing.ts';
 import { locales } from '@podium/contracts/locales.ts';
 import { reportQuerySchema } from '@podium/contracts/api/reports/named-reports.ts';
 import { projectAwards, projectClaims, projectRedemptions } from '../facts/project-money.ts';
@@ -190,13 +190,16 @@ it('an export whose client disconnects ends its query', async () => {
   });
   response.once('data', () => response.destroy());
   await expect(work).rejects.toThrow('went away');
-  const { rows } = await db.raw(
-    `
-      select from pg_stat_activity
-      where application_name = current_schema() and state like 'idle in transaction%'
-    `,
-  );
-  expect(rows).toEqual([]);
+  // The database may take a moment to end it.
+  await until(async () => {
+    const { rows } = await db.raw<{ rows: object[] }>(
+      `
+        select from pg_stat_activity
+        where application_name = current_schema() and state like 'idle in transaction%'
+      `,
+    );
+    return rows.length === 0;
+  });
 });
 
 const applyAwards = (count: number) =>
