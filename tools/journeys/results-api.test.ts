@@ -217,6 +217,35 @@ describe('results by hand', () => {
     expect(await readResults(event.id)).toMatchObject({ results: [], finishers: null });
   });
 
+  it('a dead heat is confirmed once, shares what its places pay, and leaves the next one out (rule 45)', async () => {
+    const event = await world.event({}, 'Class,Type,1,2,3\n450 A,dealerCredit,500,250.01,100\n');
+    const [first, second] = [await world.rider(), await world.rider()];
+    const { classId } = await readResults(event.id);
+    const rowOf = (rider: { id: string } | null, place: number) => ({
+      place,
+      ...(rider ? { riderId: rider.id } : { name: 'Some Body' }),
+    });
+    const put = (results: object[], body: object = {}) =>
+      world.admin.put(`/api/event/${event.id}/results`, { classId, results, ...body });
+    const errorOf = (results: object[], body?: object) =>
+      problemOf(put(results, body)).then((problem) => problem.body.errors?.[0]);
+    const tied = [rowOf(first, 1), rowOf(second, 1)];
+    expect(await errorOf(tied)).toMatchObject({ code: 'catalog/place-taken', path: 'results.1.place' });
+    expect(await errorOf([...tied, rowOf(null, 2)], { deadHeats: [1] })).toMatchObject({
+      code: 'catalog/place-left-out',
+      path: 'results.2.place',
+    });
+    await put([...tied, rowOf(null, 3)], { deadHeats: [1] });
+    await creditIs(first, 37_501);
+    await creditIs(second, 37_500);
+    // A dead heat that stands is asked about no more, and restoring keeps it.
+    const { results } = await readResults(event.id);
+    await put(results.map((row) => ({ ...row, bike: 'KTM' })));
+    const [, before] = await postings(event.id);
+    await world.admin.put(`/api/admin/event/${event.id}/posting/${before?.id}/restore`, {});
+    await creditIs(first, 37_501);
+  });
+
   it.each<[string, object[], string, string]>([
     [
       'a place twice',

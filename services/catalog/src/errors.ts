@@ -69,6 +69,7 @@ export const stale = () => new ProblemError('request/stale');
 type RowProblem =
   | 'catalog/no-such-rider'
   | 'catalog/place-taken'
+  | 'catalog/place-left-out'
   | 'catalog/rider-twice'
   | 'catalog/result-unnamed'
   | 'catalog/result-twice'

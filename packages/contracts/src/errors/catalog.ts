@@ -100,8 +100,13 @@ export const catalogErrors = {
   'catalog/no-such-rider': { status: 400, en: 'Row {row}: not a valid rider', fr: 'Ligne {row} : pilote non valide' },
   'catalog/place-taken': {
     status: 400,
-    en: 'Row {row}: place {place} is already on row {other}.',
-    fr: 'Ligne {row} : le rang {place} figure déjà à la ligne {other}.',
+    en: 'Row {row}: place {place} is already on row {other}. If it is a dead heat, confirm it.',
+    fr: 'Ligne {row} : le rang {place} figure déjà à la ligne {other}. S’il s’agit d’un ex æquo, confirmez-le.',
+  },
+  'catalog/place-left-out': {
+    status: 400,
+    en: 'Row {row}: place {place} is left out after the dead heat for place {tied}.',
+    fr: 'Ligne {row} : le rang {place} n’est pas attribué après l’ex æquo au rang {tied}.',
   },
   'catalog/rider-twice': {
     status: 400,

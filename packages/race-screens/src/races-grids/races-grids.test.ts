@@ -5,7 +5,16 @@ import { centsOf, dollarsOf } from './grid/dollars.ts';
 import { pastedBlock } from './grid/pasted-block.ts';
 import { resultSides, rowsFrom } from './results/results-conflict.ts';
 import { pasteResults } from './results/rows/paste-results.ts';
-import { blankRow, inputOfRow, moveRow, problemsOf, rowsOf, withCell } from './results/rows/result-rows.ts';
+import {
+  blankRow,
+  inputOfRow,
+  moveRow,
+  nextPlace,
+  payoutsOf,
+  problemsOf,
+  rowsOf,
+  withCell,
+} from './results/rows/result-rows.ts';
 
 describe('a block of a spreadsheet', () => {
   it.each([
@@ -99,7 +108,7 @@ describe('the grid of results', () => {
       blankRow('y'),
       blankRow('2'),
     ];
-    expect([...problemsOf(wrong).values()]).toEqual([
+    expect([...problemsOf(wrong, new Set()).values()]).toEqual([
       'placeTwice',
       'placeMissing',
       'unnamed',
@@ -108,6 +117,20 @@ describe('the grid of results', () => {
       'notAPlace',
       'placeTwice',
     ]);
+  });
+  it('a dead heat that is confirmed is no problem, and what it fills besides is left out (rule 45)', () => {
+    const tied = ['1', '2', '2', '2', '3', '5'].map((place) => ({ ...blankRow(place), name: `Of ${place}` }));
+    expect([...problemsOf(tied, new Set()).values()]).toEqual(['placeTwice', 'placeTwice']);
+    expect([...problemsOf(tied, new Set([2])).values()]).toEqual(['placeLeftOut']);
+    expect([...problemsOf(tied, new Set([9])).values()]).toEqual(['placeTwice', 'placeTwice']);
+    const payouts = [500, 400, 300, 201].map((amountCents, i) => ({ place: i + 1, amountCents }));
+    expect([...payoutsOf(payouts, tied)]).toEqual([
+      [1, 500],
+      [2, 300],
+      [3, 300],
+      [4, 201],
+    ]);
+    expect(nextPlace(tied.slice(0, 4))).toBe('5');
   });
   it('a block with headers goes where they say, in either language; without, from the cell on', () => {
     const headed = pasteResults(

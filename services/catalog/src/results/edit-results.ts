@@ -9,12 +9,14 @@ import { getOwnEvent } from '../races/get-event.ts';
 import { matchRiders } from '../clients/identity.client.ts';
 import type { CatalogParts } from '../calls/parts.ts';
 import { loadRows } from '../postings/read-postings.ts';
+import { deadHeatOver, sharedPlaces } from './dead-heats.ts';
 import { checkTakesResults, classOf, putPostings, type Draft, type Intent } from './put-postings.ts';
 
 type Entry = z.output<typeof resultInputSchema>;
 /** The event after it and the hash of what was posted; a preview also has the posting that rewards would judge. */
 export type Change = ResultsChange & { posting?: ResultsPosting };
-type Edit = { classId: string } & Intent;
+/** `deadHeats`: places that several rows share, confirmed by who posts; those that stand already need no confirmation. */
+type Edit = { classId: string; deadHeats?: number[] | undefined } & Intent;
 
 /**
  * Sets one result: a new one, or with `id` an existing one. Setting only its rider claims it, dated by the standing
@@ -23,7 +25,7 @@ type Edit = { classId: string } & Intent;
 export async function setResult(
   parts: CatalogParts,
   eventId: string,
-  { classId, result, ...intent }: Edit & { result: Entry },
+  { classId, result, deadHeats, ...intent }: Edit & { result: Entry },
   by: Author,
 ): Promise<Change> {
   const event = await getOwnEvent(parts, eventId, by);
@@ -46,7 +48,8 @@ export async function setResult(
         ? null
         : counted(rows)
       : raceClass.finishers + counted(rows) - counted(standing);
-  return put(parts, event, { classId, rows, finishers }, isClaim ? 'claim' : 'grid', by, intent);
+  const tied = tiedOf(standing, deadHeats);
+  return put(parts, event, { classId, rows, finishers, tied }, isClaim ? 'claim' : 'grid', by, intent);
 }
 
 /**
@@ -57,7 +60,13 @@ export async function setResult(
 export async function setResults(
   parts: CatalogParts,
   eventId: string,
-  { classId, results, finishers, ...intent }: Edit & { results: Entry[]; finishers?: number | null | undefined },
+  {
+    classId,
+    results,
+    finishers,
+    deadHeats,
+    ...intent
+  }: Edit & { results: Entry[]; finishers?: number | null | undefined },
   by: Author,
 ): Promise<Change> {
   const event = await getOwnEvent(parts, eventId, by);
@@ -71,23 +80,25 @@ export async function setResults(
   return put(
     parts,
     event,
-    { classId, rows, finishers: finishers === undefined ? counted : finishers },
+    { classId, rows, finishers: finishers === undefined ? counted : finishers, tied: tiedOf(standing, deadHeats) },
     'grid',
     by,
     intent,
   );
 }
 
+const tiedOf = (standing: PostedRow[], deadHeats: number[] = []) => new Set([...deadHeats, ...sharedPlaces(standing)]);
+
 async function put(
   parts: CatalogParts,
   event: EventDocument,
-  draft: Draft & { rows: PostedRow[] },
+  { tied, ...draft }: Draft & { rows: PostedRow[]; tied: ReadonlySet<number> },
   means: 'grid' | 'claim',
   by: Author,
   intent: Intent,
 ): Promise<Change> {
   checkTakesResults(event, by.now);
-  await checkRows(parts, draft.rows, by);
+  await checkRows(parts, draft.rows, tied, by);
   const kept: Draft = draft.rows.length > 0 ? draft : { classId: draft.classId, rows: null, finishers: null };
   const { hash, posting, change } = await putPostings(
     parts,
@@ -154,11 +165,17 @@ function rowOf({ id, ...entry }: Entry, before: PostedRow | undefined, newId: st
 }
 
 /**
- * Each place and each rider at most once per class; a row identifies its rider; an account is known to identity. Throws
- * all errors together: `catalog/place-taken`, `catalog/rider-twice`, `catalog/result-twice`, `catalog/result-unnamed`,
+ * Each rider at most once per class, and each place, but for dead heats, after which places are left out (rule 45); a
+ * row identifies its rider; an account is known to identity. Throws all errors together: `catalog/place-taken`,
+ * `catalog/place-left-out`, `catalog/rider-twice`, `catalog/result-twice`, `catalog/result-unnamed`,
  * `catalog/place-missing`, `catalog/no-such-rider`.
  */
-export async function checkRows(parts: CatalogParts, rows: PostedRow[], by: Pick<Author, 'context'>): Promise<void> {
+export async function checkRows(
+  parts: CatalogParts,
+  rows: PostedRow[],
+  tied: ReadonlySet<number>,
+  by: Pick<Author, 'context'>,
+): Promise<void> {
   const riderIds = [...new Set(rows.flatMap(({ riderId }) => riderId ?? []))];
   const riders =
     riderIds.length === 0
@@ -174,13 +191,16 @@ export async function checkRows(parts: CatalogParts, rows: PostedRow[], by: Pick
     if (place === null && status === 'finished') problems.push({ row, field: 'place', code: 'catalog/place-missing' });
     if (!riderId && !name && !amaNumber && !email && !vin)
       problems.push({ row, field: 'name', code: 'catalog/result-unnamed' });
-    if (place !== null && places.has(place))
+    if (place !== null && places.has(place) && !tied.has(place))
       problems.push({
         row,
         field: 'place',
         code: 'catalog/place-taken',
         params: { place, other: places.get(place) as number },
       });
+    const over = place === null ? undefined : deadHeatOver(rows, place);
+    if (place !== null && over !== undefined && tied.has(over))
+      problems.push({ row, field: 'place', code: 'catalog/place-left-out', params: { place, tied: over } });
     if (place !== null && !places.has(place)) places.set(place, row);
     if (!riderId) return;
     const rider = riders.find((each) => each.riderId === riderId);

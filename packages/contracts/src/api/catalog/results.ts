@@ -68,6 +68,8 @@ const uploadFields = {
   /** Of the previewed posting; if file, event or riders changed since, it is refused. */
   hash: z.string().optional(),
 };
+/** Places that several of the results share, confirmed as dead heats (rule 45). */
+const deadHeats = z.array(z.number().int().positive()).max(200).optional();
 const grid = {
   method: 'put',
   access: 'promoterStaff',
@@ -80,6 +82,7 @@ const grid = {
     'catalog/no-such-result',
     'catalog/no-such-rider',
     'catalog/place-taken',
+    'catalog/place-left-out',
     'catalog/rider-twice',
     'catalog/result-unnamed',
     'catalog/result-twice',
@@ -161,7 +164,7 @@ export const resultRoutes = {
     ...grid,
     path: '/api/event/{eventId}/result',
     summary: 'Set one result of a class: a new one, or with `id` one that stands; links or unlinks its rider',
-    body: z.object({ classId: z.string(), hash: z.string().optional(), result: resultInputSchema }),
+    body: z.object({ classId: z.string(), hash: z.string().optional(), deadHeats, result: resultInputSchema }),
   }),
   setResults: defineRoute({
     ...grid,
@@ -171,6 +174,7 @@ export const resultRoutes = {
       classId: z.string(),
       hash: z.string().optional(),
       finishers: z.number().int().nonnegative().max(9999).nullish(),
+      deadHeats,
       results: z.array(resultInputSchema).max(2000),
     }),
   }),

@@ -10,6 +10,7 @@ import { namespace } from '../texts.ts';
 import '@podium/ui/form/keys.css';
 import { ResultsConflict } from './ResultsConflict.tsx';
 import { ResultsFoot } from './ResultsFoot.tsx';
+import { DeadHeats } from './DeadHeats.tsx';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { loadDrafts, type ResultsDraft } from './results-draft.ts';
 import type { ClassResultsOf } from './results-of.ts';
@@ -107,6 +108,7 @@ export function ClassEditor({ event, raceClass, stored, verdicts, importLink, ke
             onChange={(change) => state.setFinishers(change.target.value)}
           />
         </label>
+        <DeadHeats state={state} />
         <span className="results-import-link">{importLink}</span>
         {(raceClass.results?.length ?? 0) > 0 && (
           <button type="button" className="btn btn--small btn--danger" onClick={() => setRemoving(true)}>

@@ -5,7 +5,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { namespace } from '../texts.ts';
-import { placeIn } from './rows/result-rows.ts';
+import { payoutsOf, placeIn } from './rows/result-rows.ts';
 import type { ClassResultsState } from './use-class-results.ts';
 import type { PostingState } from './use-posting.ts';
 
@@ -23,11 +23,7 @@ export function ResultsFoot({ event, raceClass, state, posting, verdicts, keptAt
   const { t } = useTranslation(namespace);
   const { time } = useFormats();
   const { changes, changed, rows, problems } = state;
-  const payouts = new Map(
-    raceClass.payoutType === 'noPayout'
-      ? []
-      : raceClass.payouts.map(({ place, amountCents }) => [place, amountCents] as const),
-  );
+  const payouts = payoutsOf(raceClass.payoutType === 'noPayout' ? [] : raceClass.payouts, rows);
   const cents = rows.reduce(
     (sum, row) =>
       sum +

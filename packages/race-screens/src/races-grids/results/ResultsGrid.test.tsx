@@ -77,6 +77,23 @@ const closesUnasked = () => dispatchEvent(new Event('beforeunload', { cancelable
 
 beforeEach(() => sessionStorage.clear());
 
+it.each([
+  ['en', /^Place 1: dead heat of 2 riders/],
+  ['fr', /^Rang 1 : 2 pilotes ex æquo/],
+])(
+  'two rows of one place are a question: a mistake, or a dead heat that is sent as one (rule 45): %s',
+  async (locale, name) => {
+    const api = catalog(posted).answer(catalogCalls.setResults, { event, hash: 'hash-1', awardsPreview: null });
+    const { user } = await showGrid(posted, { locale, api });
+    await typeOver(user, 1, 'place', '1');
+    expect(problemOf(1, 'place')).not.toBeNull();
+    await user.click(screen.getByRole('checkbox', { name }));
+    expect(problemOf(1, 'place')).toBeNull();
+    await user.click(screen.getByRole('button', { name: /Save and see payouts|Enregistrer et voir/ }));
+    await waitFor(() => expect(sets(api).at(-1)?.body).toMatchObject({ deadHeats: [1] }));
+  },
+);
+
 it('arrows and Enter go from cell to cell, and Enter in the last row adds one', async () => {
   const { user } = await showGrid(posted);
   await user.click(cell(0, 'place'));
@@ -188,7 +205,7 @@ it('a wrong cell says what is wrong with it, and nothing can be saved until it i
   const { user, api } = await showGrid(posted);
   await typeOver(user, 1, 'place', '1');
   expect([problemOf(1, 'place'), cell(1, 'place').getAttribute('aria-invalid')]).toEqual([
-    'Another row already has this place.',
+    'Another row already has this place. If it is a dead heat, confirm it below the rows.',
     'true',
   ]);
   expect([screen.getByText('1 cell to fix').textContent, save().disabled]).toEqual(['1 cell to fix', true]);

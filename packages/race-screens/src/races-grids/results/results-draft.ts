@@ -5,6 +5,7 @@ import type { ResultRow } from './rows/result-rows.ts';
 export type ResultsDraft = {
   rows: readonly ResultRow[];
   finishers: string;
+  /** Missing in drafts of before dead heats. */ deadHeats?: readonly number[];
   base: readonly FullResult[];
   baseFinishers: number | null;
   version: number;

@@ -11,10 +11,11 @@ import {
   problemsOf,
   rowOf,
   rowsOf,
+  sharedPlaces,
   type ResultRow,
 } from './rows/result-rows.ts';
 
-type Edited = { rows: readonly ResultRow[]; finishers: string };
+type Edited = { rows: readonly ResultRow[]; finishers: string; /** Places. */ deadHeats: readonly number[] };
 
 /**
  * The stated number of finishers, as text. It counts as stated if there were more than the results list; otherwise they
@@ -28,6 +29,7 @@ const statedOf = ({ results, finishers }: Pick<ClassResultsOf, 'results' | 'fini
 const editedOf = (found: Pick<ClassResultsOf, 'results' | 'finishers'>): Edited => ({
   rows: rowsOf(found.results),
   finishers: statedOf(found),
+  deadHeats: [...sharedPlaces(rowsOf(found.results)).keys()],
 });
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -43,8 +45,10 @@ export function useClassResults(
       ? { results: kept.base, finishers: kept.baseFinishers, version: kept.version }
       : { results: stored.results, finishers: stored.finishers, version: stored.version },
   );
-  const draft = useUndoable<Edited>(() => (kept ? { rows: kept.rows, finishers: kept.finishers } : editedOf(stored)));
-  const { rows, finishers } = draft.value;
+  const draft = useUndoable<Edited>(() =>
+    kept ? { rows: kept.rows, finishers: kept.finishers, deadHeats: kept.deadHeats ?? [] } : editedOf(stored),
+  );
+  const { rows, finishers, deadHeats } = draft.value;
   const former = useMemo(() => new Map(base.results.map((result) => [result.id, rowOf(result)])), [base]);
   const changed = useMemo(
     () => new Set(rows.filter((row) => !isBlank(row) && !isSameRow(row, former.get(row.key))).map(({ key }) => key)),
@@ -53,7 +57,7 @@ export function useClassResults(
   const removed = former.size - rows.filter(({ key }) => former.has(key)).length;
   const stated = statedOf({ ...base, results: [...base.results] });
   const changes = changed.size + removed + (finishers.trim() === stated ? 0 : 1);
-  const problems = useMemo(() => problemsOf(rows), [rows]);
+  const problems = useMemo(() => problemsOf(rows, new Set(deadHeats)), [rows, deadHeats]);
 
   const take = (found: ClassResultsOf) => {
     setBase(found);
@@ -76,6 +80,7 @@ export function useClassResults(
       ? {
           rows,
           finishers,
+          deadHeats,
           base: base.results,
           baseFinishers: base.finishers,
           version: base.version,
@@ -84,7 +89,7 @@ export function useClassResults(
       : null;
     storeDraft(eventId, classId, next);
     onDraftRef.current(next);
-  }, [eventId, classId, rows, finishers, base, isChanged]);
+  }, [eventId, classId, rows, finishers, deadHeats, base, isChanged]);
 
   const setRows = (make: (rows: readonly ResultRow[]) => readonly ResultRow[], tag: string | null = null) =>
     draft.change((now) => ({ ...now, rows: make(now.rows) }), tag);
@@ -92,6 +97,7 @@ export function useClassResults(
   return {
     rows,
     finishers,
+    /** Places confirmed as shared; one that no rows share any more stays out of what is posted. */ deadHeats,
     /** The larger of the stated and the listed number. */
     finisherCount: Math.max(listed, Number(finishers) || 0),
     /** The number of finishers is unknown: nobody has stated it yet (rule 6). */
@@ -106,6 +112,11 @@ export function useClassResults(
     setRow: (key: string, make: (row: ResultRow) => ResultRow, tag: string | null = null) =>
       setRows((now) => now.map((row) => (row.key === key ? make(row) : row)), tag),
     setRows,
+    setDeadHeat: (place: number, isOne: boolean) =>
+      draft.change((now) => ({
+        ...now,
+        deadHeats: [...now.deadHeats.filter((each) => each !== place), ...(isOne ? [place] : [])],
+      })),
     setFinishers: (text: string) => draft.change((now) => ({ ...now, finishers: text }), 'finishers'),
     add: () => setRows((now) => [...now, blankRow(nextPlace(now))]),
     remove: (key: string) => setRows((now) => now.filter((row) => row.key !== key)),

@@ -7,7 +7,15 @@ import { isApiError } from '@podium/ui/api/api-error.ts';
 import { fetchFresh, invalidate } from '@podium/ui/api/queries.ts';
 import { resultsQuery, setResults, type ResultsBody } from '../races-grids.api.ts';
 import { namespace } from '../texts.ts';
-import { cellKey, columns, inputOfRow, isBlank, type Column, type ResultRow } from './rows/result-rows.ts';
+import {
+  cellKey,
+  columns,
+  inputOfRow,
+  isBlank,
+  sharedPlaces,
+  type Column,
+  type ResultRow,
+} from './rows/result-rows.ts';
 import { resultsOf, type ClassResultsOf } from './results-of.ts';
 import type { ClassResultsState } from './use-class-results.ts';
 
@@ -34,9 +42,12 @@ export function usePosting(event: EventDetail, classId: string, state: ClassResu
         ? { finishers: null }
         : {}
       : { finishers: Number(state.finishers) };
+  const shared = sharedPlaces(sent);
+  const deadHeats = state.deadHeats.filter((place) => shared.has(place));
   const bodyOf = (hash?: string): ResultsBody => ({
     classId,
     ...stated,
+    ...(deadHeats.length > 0 && { deadHeats }),
     results: sent.map((row) => inputOfRow(row, state.former.get(row.key)?.riderId != null)),
     ...(hash && { hash }),
   });

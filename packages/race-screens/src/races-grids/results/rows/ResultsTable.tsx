@@ -9,7 +9,7 @@ import { pastedBlock } from '../../grid/pasted-block.ts';
 import { namespace } from '../../texts.ts';
 import type { ClassResultsState } from '../use-class-results.ts';
 import { pasteResults } from './paste-results.ts';
-import { cellKey, columns, placeIn, type Column, type ResultRow } from './result-rows.ts';
+import { cellKey, columns, payoutsOf, placeIn, type Column, type ResultRow } from './result-rows.ts';
 import { ResultRowCells, type RowActions } from './ResultRowCells.tsx';
 import { useRiderLinks } from './use-rider-links.ts';
 
@@ -42,10 +42,7 @@ export function ResultsTable({ event, raceClass, state, verdicts, refused, onRem
   const { rows, changed, former, problems } = state;
   const from = Math.min(page, Math.max(0, Math.ceil(rows.length / pageSize) - 1)) * pageSize;
   const shown = rows.slice(from, from + pageSize);
-  const payouts = useMemo(
-    () => new Map(raceClass.payouts.map(({ place, amountCents }) => [place, amountCents])),
-    [raceClass],
-  );
+  const payouts = useMemo(() => payoutsOf(raceClass.payouts, rows), [raceClass, rows]);
   // Rows are memoized, so their callbacks must not change: these read the latest state from a ref.
   const link = useRiderLinks(state.setRows);
   const latest = useRef({ state, onRemove, link });

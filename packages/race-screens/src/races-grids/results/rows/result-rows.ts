@@ -94,11 +94,24 @@ export function inputOfRow(row: ResultRow, wasLinked: boolean): ResultInput {
   };
 }
 
-export type RowProblem = 'placeMissing' | 'notAPlace' | 'placeTwice' | 'riderTwice' | 'unnamed';
+export type RowProblem = 'placeMissing' | 'notAPlace' | 'placeTwice' | 'placeLeftOut' | 'riderTwice' | 'unnamed';
 export const cellKey = (row: ResultRow, column: string) => `${row.key} ${column}`;
 
-/** The problems by cell. */
-export function problemsOf(rows: readonly ResultRow[]): Map<string, RowProblem> {
+/** The places that several rows share, in order, with how many do. */
+export function sharedPlaces(rows: readonly ResultRow[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const row of rows) {
+    const place = isBlank(row) ? null : placeIn(row);
+    if (place !== null) counts.set(place, (counts.get(place) ?? 0) + 1);
+  }
+  return new Map([...counts].filter(([, count]) => count > 1).toSorted(([a], [b]) => a - b));
+}
+
+/** The problems by cell. A place that is shared in a dead heat is none; those that it fills besides are left out (rule 45). */
+export function problemsOf(rows: readonly ResultRow[], deadHeats: ReadonlySet<number>): Map<string, RowProblem> {
+  const ties = [...sharedPlaces(rows)].filter(([place]) => deadHeats.has(place));
+  const isTied = (place: string) => ties.some(([tied]) => tied === Number(place));
+  const isLeftOut = (place: number) => ties.some(([tied, count]) => place > tied && place < tied + count);
   const problems = new Map<string, RowProblem>();
   const [places, riders] = [new Set<string>(), new Set<string>()];
   for (const row of rows) {
@@ -107,7 +120,9 @@ export function problemsOf(rows: readonly ResultRow[]): Map<string, RowProblem> 
     // A blank row has the next free place, or none; a place that is typed over it is checked at once.
     if (place === '' && row.status === 'finished' && !isEmpty) problems.set(cellKey(row, 'place'), 'placeMissing');
     else if (place !== '' && !isPlace(place)) problems.set(cellKey(row, 'place'), 'notAPlace');
-    else if (place !== '' && places.has(String(Number(place)))) problems.set(cellKey(row, 'place'), 'placeTwice');
+    else if (place !== '' && places.has(String(Number(place))) && !isTied(place))
+      problems.set(cellKey(row, 'place'), 'placeTwice');
+    else if (place !== '' && isLeftOut(Number(place))) problems.set(cellKey(row, 'place'), 'placeLeftOut');
     if (place !== '') places.add(String(Number(place)));
     if (isEmpty) continue;
     if (row.riderId !== null && riders.has(row.riderId)) problems.set(cellKey(row, 'name'), 'riderTwice');
@@ -147,8 +162,24 @@ export function moveRow(rows: readonly ResultRow[], at: number, by: 1 | -1): rea
   return next;
 }
 
-export const nextPlace = (rows: readonly ResultRow[]) =>
-  String(Math.max(0, ...rows.map((row) => placeIn(row) ?? 0)) + 1);
+/** After the last one; a dead heat for it leaves the next ones out. */
+export function nextPlace(rows: readonly ResultRow[]): string {
+  const last = Math.max(0, ...rows.map((row) => placeIn(row) ?? 0));
+  return String(last + Math.max(1, sharedPlaces(rows).get(last) ?? 1));
+}
+
+/** Cents of each place; riders in a dead heat share what they fill together, but for odd cents (rule 45). */
+export function payoutsOf(
+  payouts: readonly { place: number; amountCents: number }[],
+  rows: readonly ResultRow[],
+): Map<number, number> {
+  const paid = new Map(payouts.map(({ place, amountCents }) => [place, amountCents]));
+  for (const [place, count] of sharedPlaces(rows)) {
+    const filled = Array.from({ length: count }, (_, i) => paid.get(place + i) ?? 0);
+    paid.set(place, Math.floor(filled.reduce((sum, cents) => sum + cents, 0) / count));
+  }
+  return paid;
+}
 
 /** The content of a row, for comparisons; its key, its id and `isNobody` do not count. */
 export const contentOf = ({ key: _key, id: _id, isNobody: _isNobody, ...content }: ResultRow) => content;
