@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** The fields of a row that may contradict a rider. */
-export const rowDisagreementSchema = z.enum(['name', 'home', 'email', 'amaNumber', 'bike']);
+/** The fields of a row that may contradict a rider; `unverified`: nobody verified the account (rule 47). */
+export const rowDisagreementSchema = z.enum(['name', 'home', 'email', 'amaNumber', 'bike', 'unverified']);
 export type RowDisagreement = z.infer<typeof rowDisagreementSchema>;
 
 /** A possible rider of a row; no address, no e-mail and no VIN. */

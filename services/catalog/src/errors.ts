@@ -68,6 +68,7 @@ export const stale = () => new ProblemError('request/stale');
 
 type RowProblem =
   | 'catalog/no-such-rider'
+  | 'catalog/rider-unverified'
   | 'catalog/place-taken'
   | 'catalog/place-left-out'
   | 'catalog/rider-twice'

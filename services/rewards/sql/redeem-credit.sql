@@ -50,6 +50,7 @@ begin
   if not found then return jsonb_build_object('outcome', 'not-a-rider'); end if;
   if not rider.active then return jsonb_build_object('outcome', 'rider-inactive'); end if;
   if rider.guardian_pending then return jsonb_build_object('outcome', 'guardian-pending'); end if;
+  if not rider.email_verified then return jsonb_build_object('outcome', 'email-unverified'); end if;
 
   if pin.locked_until > p_now then return jsonb_build_object('outcome', 'pin-locked'); end if;
   if pin.verifier is distinct from encode(

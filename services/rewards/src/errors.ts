@@ -18,6 +18,8 @@ export const noMergeHold = () => new ProblemError('rewards/no-merge-hold');
 export const ownMerge = () => new ProblemError('rewards/own-merge');
 export const notARider = () => new ProblemError('rewards/not-a-rider');
 export const riderInactive = () => new ProblemError('rewards/rider-inactive');
+/** No redemption before the rider, or staff, verified the address (rule 47). */
+export const emailUnverified = () => new ProblemError('rewards/email-unverified');
 /** No redemption before the guardian consented (rule 26). */
 export const guardianPending = () => new ProblemError('rewards/guardian-pending');
 export const dealerInactive = () => new ProblemError('rewards/dealer-inactive');

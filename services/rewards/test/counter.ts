@@ -54,6 +54,7 @@ export async function openCounter({ connections }: { connections?: number } = {}
     Pick<
       RiderSnapshot,
       | 'active'
+      | 'emailVerified'
       | 'guardianPending'
       | 'documentsOnFile'
       | 'documentsVerifiedAt'

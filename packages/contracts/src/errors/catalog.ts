@@ -108,6 +108,11 @@ export const catalogErrors = {
     en: 'Row {row}: place {place} is left out after the dead heat for place {tied}.',
     fr: 'Ligne {row} : le rang {place} n’est pas attribué après l’ex æquo au rang {tied}.',
   },
+  'catalog/rider-unverified': {
+    status: 400,
+    en: 'Row {row}: the rider has not verified the email address. The result waits until then; staff can link the account.',
+    fr: 'Ligne {row} : le pilote n’a pas confirmé son adresse courriel. Le résultat attend jusque-là ; le personnel peut lier le compte.',
+  },
   'catalog/rider-twice': {
     status: 400,
     en: 'Row {row}: this rider is already on row {other}.',

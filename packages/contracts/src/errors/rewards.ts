@@ -38,6 +38,11 @@ export const rewardsErrors = {
     en: 'This rider’s account is not active.',
     fr: 'Le compte de ce pilote n’est pas actif.',
   },
+  'rewards/email-unverified': {
+    status: 403,
+    en: 'The rider must verify the email address of this account first.',
+    fr: 'Le pilote doit d’abord confirmer l’adresse courriel de ce compte.',
+  },
   'rewards/guardian-pending': {
     status: 403,
     en: 'A parent or guardian must confirm this account first.',

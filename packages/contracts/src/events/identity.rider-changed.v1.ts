@@ -17,6 +17,8 @@ export const riderSnapshotSchema = z.object({
   profileImage: z.string().nullable(),
   locale: localeSchema,
   active: z.boolean(),
+  /** An account that nobody verified may not redeem, and is paid by no file (rule 47). */
+  emailVerified: z.boolean().optional(),
   /** A minor whose guardian has not confirmed may not redeem (rule 26). */
   guardianPending: z.boolean(),
   /** Both identity documents are uploaded; when staff accepted them; how cash of US races is taxed (rules 20, 21). */

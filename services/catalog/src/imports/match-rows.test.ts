@@ -33,8 +33,8 @@ const row = (change: Partial<ResultRow> = {}): ResultRow => ({
   bike: null,
   ...change,
 });
-const matchOf = (given: ResultRow, riders: MatchableRider[], choice?: string) =>
-  matchRow(given, ridersByKey(riders), choice);
+const matchOf = (given: ResultRow, riders: MatchableRider[], choice?: string, byStaff = false) =>
+  matchRow(given, ridersByKey(riders), { choice, byStaff });
 const idsOf = (match: Match) =>
   match.status === 'matched'
     ? match.rider.riderId
@@ -52,6 +52,22 @@ const asked = (given: ResultRow, riders: MatchableRider[]) => {
     : match.status;
 };
 const bike = { year: 2025, make: 'KTM', model: '450 SX-F', vin: 'VBKEX000000000001', valid: true };
+
+describe('an account that nobody verified (rule 47)', () => {
+  const ghost = rider('a', { emailVerified: false, amaNumber: '77', amaConfirmed: true, bikes: [bike] });
+  it.each<[string, Partial<ResultRow>]>([
+    ['its address', { email: ghost.email }],
+    ['its number', { amaNumber: '77' }],
+    ['its bike', { vin: bike.vin }],
+    ['its name and home', {}],
+  ])('is paid by no file: %s', (_, change) => {
+    expect(asked(row(change), [ghost])).toEqual(['a unverified']);
+  });
+  it('may be chosen by staff, not by a promoter', () => {
+    expect(matchOf(row({}), [ghost], 'a', false).status).toBe('review');
+    expect(matchOf(row({}), [ghost], 'a', true).status).toBe('matched');
+  });
+});
 
 describe('who a row of results is', () => {
   const two = [

@@ -52,12 +52,17 @@ export function ridersByKey(riders: MatchableRider[]): RidersByKey {
 /**
  * Matches a row to a rider (api.md): AMA number, then e-mail, then VIN match automatically if nothing else in the row
  * contradicts; a full name does if only one rider in that home state or country has it. Anything weaker, contradicting
- * or deactivated is left to a person and pays nothing (rule 36).
+ * or deactivated is left to a person and pays nothing (rule 36). An unverified account only staff choose (rule 47).
  */
-export function matchRow(row: RiderRow, known: RidersByKey, choice: string | undefined): Match {
+export function matchRow(
+  row: RiderRow,
+  known: RidersByKey,
+  { choice, byStaff }: { choice: string | undefined; byStaff: boolean },
+): Match {
   if (choice !== undefined) {
     const [chosen] = known.get(`id ${choice}`) ?? [];
-    return chosen ? { status: 'matched', rider: chosen } : { status: 'unmatched' };
+    if (!chosen) return { status: 'unmatched' };
+    return chosen.emailVerified || byStaff ? { status: 'matched', rider: chosen } : ask(row, [chosen]);
   }
   const namesakes = row.name === '' ? [] : (known.get(`name ${nameKey(row.name)}`) ?? []);
   return byKeys(row, known, namesakes) ?? byName(row, namesakes);

@@ -53,7 +53,11 @@ export async function postResults(
   const isPaid = paidPlaces(event);
   const matched = await withNearNames(
     parts,
-    rows.map((row) => ({ row, match: matchRow(row, known, upload.choices[row.line]), isPaid: isPaid(row) })),
+    rows.map((row) => ({
+      row,
+      match: matchRow(row, known, { choice: upload.choices[row.line], byStaff: by.session.type === 'admin' }),
+      isPaid: isPaid(row),
+    })),
     upload.choices,
     by,
   );

@@ -48,8 +48,14 @@ export async function setResult(
         ? null
         : counted(rows)
       : raceClass.finishers + counted(rows) - counted(standing);
-  const tied = tiedOf(standing, deadHeats);
-  return put(parts, event, { classId, rows, finishers, tied }, isClaim ? 'claim' : 'grid', by, intent);
+  return put(
+    parts,
+    event,
+    { classId, rows, finishers, ...knownOf(standing, deadHeats) },
+    isClaim ? 'claim' : 'grid',
+    by,
+    intent,
+  );
 }
 
 /**
@@ -80,25 +86,30 @@ export async function setResults(
   return put(
     parts,
     event,
-    { classId, rows, finishers: finishers === undefined ? counted : finishers, tied: tiedOf(standing, deadHeats) },
+    { classId, rows, finishers: finishers === undefined ? counted : finishers, ...knownOf(standing, deadHeats) },
     'grid',
     by,
     intent,
   );
 }
 
-const tiedOf = (standing: PostedRow[], deadHeats: number[] = []) => new Set([...deadHeats, ...sharedPlaces(standing)]);
+/** What needs no confirmation any more: places that are shared, and riders who were linked before. */
+type Known = { tied: ReadonlySet<number>; linked: ReadonlySet<string> };
+export const knownOf = (standing: PostedRow[], deadHeats: number[] = []): Known => ({
+  tied: new Set([...deadHeats, ...sharedPlaces(standing)]),
+  linked: new Set(standing.flatMap(({ riderId }) => riderId ?? [])),
+});
 
 async function put(
   parts: CatalogParts,
   event: EventDocument,
-  { tied, ...draft }: Draft & { rows: PostedRow[]; tied: ReadonlySet<number> },
+  { tied, linked, ...draft }: Draft & { rows: PostedRow[] } & Known,
   means: 'grid' | 'claim',
   by: Author,
   intent: Intent,
 ): Promise<Change> {
   checkTakesResults(event, by.now);
-  await checkRows(parts, draft.rows, tied, by);
+  await checkRows(parts, draft.rows, { tied, linked }, by);
   const kept: Draft = draft.rows.length > 0 ? draft : { classId: draft.classId, rows: null, finishers: null };
   const { hash, posting, change } = await putPostings(
     parts,
@@ -168,13 +179,13 @@ function rowOf({ id, ...entry }: Entry, before: PostedRow | undefined, newId: st
  * Each rider at most once per class, and each place, but for dead heats, after which places are left out (rule 45); a
  * row identifies its rider; an account is known to identity. Throws all errors together: `catalog/place-taken`,
  * `catalog/place-left-out`, `catalog/rider-twice`, `catalog/result-twice`, `catalog/result-unnamed`,
- * `catalog/place-missing`, `catalog/no-such-rider`.
+ * `catalog/place-missing`, `catalog/no-such-rider`, `catalog/rider-unverified`.
  */
 export async function checkRows(
   parts: CatalogParts,
   rows: PostedRow[],
-  tied: ReadonlySet<number>,
-  by: Pick<Author, 'context'>,
+  { tied, linked }: Known,
+  by: Pick<Author, 'context' | 'session'>,
 ): Promise<void> {
   const riderIds = [...new Set(rows.flatMap(({ riderId }) => riderId ?? []))];
   const riders =
@@ -205,6 +216,9 @@ export async function checkRows(
     if (!riderId) return;
     const rider = riders.find((each) => each.riderId === riderId);
     if (!rider) problems.push({ row, field: 'riderId', code: 'catalog/no-such-rider' });
+    // Only staff vouch for an account that nobody verified (rule 47).
+    else if (!rider.emailVerified && !linked.has(riderId) && by.session.type !== 'admin')
+      problems.push({ row, field: 'riderId', code: 'catalog/rider-unverified' });
     if (people.has(riderId))
       problems.push({
         row,

@@ -7,8 +7,7 @@ import { noSuchPosting } from '../errors.ts';
 import { eventDetailOf, fullResultOf } from '../races/event-views.ts';
 import { getOwnEvent } from '../races/get-event.ts';
 import type { CatalogParts } from '../calls/parts.ts';
-import { sharedPlaces } from './dead-heats.ts';
-import { checkRows, type Change } from './edit-results.ts';
+import { checkRows, knownOf, type Change } from './edit-results.ts';
 import {
   findPosting,
   listPostings,
@@ -67,7 +66,7 @@ export async function restorePosting(
   checkTakesResults(event, by.now);
   const { classId, rows, finishers, means } = await getPosting(parts, event, postingId);
   // Riders may have been merged since, and accounts may be deleted.
-  await checkRows(parts, rows, sharedPlaces(rows), by);
+  await checkRows(parts, rows, knownOf(rows), by);
   const draft =
     means === 'removal' && rows.length === 0 ? { classId, rows: null, finishers: null } : { classId, rows, finishers };
   const { hash, posting, change } = await putPostings(parts, event, [draft], { means: 'restore' }, by, { dryRun });

@@ -94,6 +94,7 @@ export function snapshotOf(row: RiderRow, today: string): RiderSnapshot {
     profileImage: imageUrl(row.user_image),
     locale: row.locale,
     active: row.active,
+    emailVerified: row.email_verified,
     guardianPending: isGuardianPending(row),
     documentsVerifiedAt: row.documents_verified_at?.toISOString() ?? null,
     taxStatus: row.tax_status,

@@ -27,6 +27,7 @@ export async function applyRider(tx: Transaction, envelope: Envelope<RiderSnapsh
     last_name: data.lastName,
     active: data.active,
     guardian_pending: data.guardianPending,
+    email_verified: data.emailVerified ?? true,
     email: data.email,
     locale: data.locale,
     documents_on_file: data.documentsOnFile ?? false,

@@ -13,6 +13,7 @@ export type RiderRow = Versioned & {
   last_name: string;
   active: boolean;
   guardian_pending: boolean;
+  email_verified: boolean;
   email: string;
   locale: Locale;
   documents_on_file: boolean;

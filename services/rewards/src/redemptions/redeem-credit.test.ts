@@ -90,13 +90,15 @@ describe('redeeming credit', () => {
     expect(await counter.available()).toBe(5_000);
   });
 
-  it('refuses an inactive rider, one without guardian consent, an inactive dealer', async () => {
+  it('refuses an inactive rider, an unverified one (rule 47), one without guardian consent, an inactive dealer', async () => {
     await counter.earn('rider-1', 5_000);
     await counter.addRider('rider-1', { active: false, version: 2 });
     expect(await code(counter.redeem())).toBe('rewards/rider-inactive');
-    await counter.addRider('rider-1', { guardianPending: true, version: 3 });
+    await counter.addRider('rider-1', { emailVerified: false, version: 3 });
+    expect(await code(counter.redeem())).toBe('rewards/email-unverified');
+    await counter.addRider('rider-1', { guardianPending: true, version: 4 });
     expect(await code(counter.redeem())).toBe('rewards/guardian-pending');
-    await counter.addRider('rider-1', { version: 4 });
+    await counter.addRider('rider-1', { version: 5 });
     await counter.addDealer('dealer-1', { active: false, version: 2 });
     expect(await code(counter.redeem())).toBe('rewards/dealer-inactive');
   });

@@ -9,6 +9,7 @@ import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import {
   dealerInactive,
   dealerLocked,
+  emailUnverified,
   guardianPending,
   idNotVerified,
   insufficientCredit,
@@ -89,6 +90,8 @@ export async function redeemCredit(
       throw notARider();
     case 'rider-inactive':
       throw riderInactive();
+    case 'email-unverified':
+      throw emailUnverified();
     case 'guardian-pending':
       throw guardianPending();
     case 'merge-hold':

@@ -39,6 +39,7 @@ export type RedeemResult =
         | 'wrong-currency'
         | 'not-a-rider'
         | 'rider-inactive'
+        | 'email-unverified'
         | 'guardian-pending';
     };
 

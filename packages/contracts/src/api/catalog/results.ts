@@ -81,6 +81,7 @@ const grid = {
     ...refusals,
     'catalog/no-such-result',
     'catalog/no-such-rider',
+    'catalog/rider-unverified',
     'catalog/place-taken',
     'catalog/place-left-out',
     'catalog/rider-twice',
