@@ -391,4 +391,23 @@ export const riderRoutes = {
     }),
     errors: ['identity/no-such-rider', 'identity/merge-itself'],
   }),
+  listPendingMerges: defineRoute({
+    method: 'get',
+    path: '/api/admin/pending-merges',
+    summary: 'Merges above the limit that one admin asked for, the longest waiting first; another asks for the same (rule 44)',
+    access: 'admin',
+    status: 200,
+    answer: z.object({
+      merges: z.array(
+        z.object({
+          fromId: z.string(),
+          fromName: z.string(),
+          intoId: z.string(),
+          intoName: z.string(),
+          askedAt: z.iso.datetime(),
+          askedBy: z.string(),
+        }),
+      ),
+    }),
+  }),
 } as const;
