@@ -9,14 +9,8 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { RoleButton } from '../../people/RoleButton.tsx';
 import { useStaffNames } from '../../people/use-staff-names.ts';
+import { limitsWaiting } from './raised-limits.ts';
 import { confirmLimit } from './rules.api.ts';
-
-/** Each limit of a version, as it was set and as it is in force. */
-const limitsOf = (version: RuleVersion): [number, number][] => [
-  [version.approvalAboveCents, version.limitInForceCents],
-  [version.postingAboveCents, version.postingLimitInForceCents],
-  [version.actorPostingAboveCents, version.actorPostingLimitInForceCents],
-];
 
 /** A raise of the limit takes effect only once another admin confirms it (rule 38). */
 export function RaisedLimit({ version }: { version: RuleVersion }) {
@@ -26,10 +20,10 @@ export function RaisedLimit({ version }: { version: RuleVersion }) {
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const { approvalAboveCents, limitSetBy } = version;
-  const waiting = limitsOf(version).filter(([raised, now]) => raised !== now);
+  const waiting = limitsWaiting(version);
   if (waiting.length === 0) return null;
-  const inWords = (side: 0 | 1) => waiting.map((limit) => money(limit[side], 'USD')).join(' · ');
-  const words = { raised: inWords(0), now: inWords(1), name: staffName(limitSetBy) };
+  const inWords = (side: 'raised' | 'now') => waiting.map((limit) => money(limit[side], 'USD')).join(' · ');
+  const words = { raised: inWords('raised'), now: inWords('now'), name: staffName(limitSetBy) };
   const act = async () => {
     await confirmLimit(version.id, approvalAboveCents);
     announceDone(t('money.rules.limitDone', words));
