@@ -25,8 +25,7 @@ export function RiderActions({ page }: { page: RiderPage }) {
   const [open, setOpen] = useState<Open>(otherId ? 'merge' : null);
   const closeMerge = () => {
     setOpen(null);
-    if (otherId)
-      setParams((before) => (before.delete('merge'), before), { replace: true, preventScrollReset: true });
+    if (otherId) setParams((before) => (before.delete('merge'), before), { replace: true, preventScrollReset: true });
   };
   const { rider } = page;
   const { awards } = rider;

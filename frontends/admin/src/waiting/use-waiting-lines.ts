@@ -126,12 +126,10 @@ export function useWaitingLines(): { [K in WaitingKind]: (answer: Answers[K]) =>
                 t(`payouts.settle.proposed.${claim.settlement.outcome}`),
                 t('waiting.why.said', { reason: claim.settlement.reason }),
               ],
-              refusal: refusalOf(
-                rewardsCalls.updateClaim,
-                claim.settlement.proposedAt,
-                [claim.settlement.proposedBy],
-                { body: { action: 'confirmSettlement' }, hand: claim.hand },
-              ),
+              refusal: refusalOf(rewardsCalls.updateClaim, claim.settlement.proposedAt, [claim.settlement.proposedBy], {
+                body: { action: 'confirmSettlement' },
+                hand: claim.hand,
+              }),
             }),
       ),
     mergeHolds: ({ riders }) =>
@@ -193,20 +191,18 @@ export function useWaitingLines(): { [K in WaitingKind]: (answer: Answers[K]) =>
         refusal: refusalOf(rewardsCalls.agreeToMerge, merge.askedAt, [merge.askedBy]),
       })),
     admins: ({ admins }) =>
-      admins
-        .filter(isUnconfirmed)
-        .map((each) => ({
-          kind: 'admins',
-          id: each.id,
-          what: t('waiting.kind.admins'),
-          since: each.unconfirmedSince ?? '',
-          askedBy: each.involvedIds.map(staffName).join(', '),
-          about: { name: each.name, to: `${admin}/staff?q=${encodeURIComponent(each.name)}` },
-          sums: [],
-          why: [t('waiting.why.admin', { roles: each.roles.map((role) => t(`staff.role.${role}.name`)).join(', ') })],
-          to: `${admin}/staff?q=${encodeURIComponent(each.name)}`,
-          refusal: refusalOf(identityCalls.confirmAdmin, null, [...each.involvedIds, each.id]),
-        })),
+      admins.filter(isUnconfirmed).map((each) => ({
+        kind: 'admins',
+        id: each.id,
+        what: t('waiting.kind.admins'),
+        since: each.unconfirmedSince ?? '',
+        askedBy: each.involvedIds.map(staffName).join(', '),
+        about: { name: each.name, to: `${admin}/staff?q=${encodeURIComponent(each.name)}` },
+        sums: [],
+        why: [t('waiting.why.admin', { roles: each.roles.map((role) => t(`staff.role.${role}.name`)).join(', ') })],
+        to: `${admin}/staff?q=${encodeURIComponent(each.name)}`,
+        refusal: refusalOf(identityCalls.confirmAdmin, null, [...each.involvedIds, each.id]),
+      })),
     changes: ({ changes }) =>
       changes.map((change: Of<'changes', 'changes'>) => ({
         kind: 'changes',
@@ -243,7 +239,9 @@ function useRefusal() {
     if (missing) return missing;
     if (user && askers.includes(user.id)) return t('waiting.own');
     if (hand) return t(`payouts.hand.${hand}`);
-    return askedAt && user?.secondSince && Date.parse(user.secondSince) > Date.parse(askedAt) ? t('waiting.later') : null;
+    return askedAt && user?.secondSince && Date.parse(user.secondSince) > Date.parse(askedAt)
+      ? t('waiting.later')
+      : null;
   };
 }
 

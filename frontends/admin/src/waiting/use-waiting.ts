@@ -1,6 +1,12 @@
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { limitsWaiting } from '../money/rules/raised-limits.ts';
-import { isUnconfirmed, useWaitingLines, waitingKinds, type WaitingKind, type WaitingLine } from './use-waiting-lines.ts';
+import {
+  isUnconfirmed,
+  useWaitingLines,
+  waitingKinds,
+  type WaitingKind,
+  type WaitingLine,
+} from './use-waiting-lines.ts';
 import { waitingQueries } from './waiting.api.ts';
 
 type Waiting = {

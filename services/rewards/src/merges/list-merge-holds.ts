@@ -29,7 +29,9 @@ function viewOf(riderId: string, rows: WaitingRow[]): Omit<WaitingMerge, 'free'>
     riderName: rows[0]?.rider_name ?? '',
     until: until.toISOString(),
     merges: [...merges.values()],
-    brought: rows.flatMap(({ wallet, currency, cents }) => (wallet && currency && cents ? { wallet, currency, cents } : [])),
+    brought: rows.flatMap(({ wallet, currency, cents }) =>
+      wallet && currency && cents ? { wallet, currency, cents } : [],
+    ),
   };
 }
 

@@ -21,7 +21,11 @@ export const payeeOf = (row: ListedClaim): Payee => ({
   taxStatus: row.tax_status ?? 'unknown',
 });
 
-type Viewer = { now: Date; session: Session; /** Whether their own hand in the money is read (rule 38). */ seesHands?: boolean };
+type Viewer = {
+  now: Date;
+  session: Session;
+  /** Whether their own hand in the money is read (rule 38). */ seesHands?: boolean;
+};
 
 /**
  * Claims as shown: an open one with what it would pay today, and whether the viewer could pay it without an approval

@@ -394,7 +394,8 @@ export const riderRoutes = {
   listPendingMerges: defineRoute({
     method: 'get',
     path: '/api/admin/pending-merges',
-    summary: 'Merges above the limit that one admin asked for, the longest waiting first; another asks for the same (rule 44)',
+    summary:
+      'Merges above the limit that one admin asked for, the longest waiting first; another asks for the same (rule 44)',
     access: 'admin',
     status: 200,
     answer: z.object({
