@@ -38,7 +38,6 @@ function JudgeDialog({ event, raceClass, onClose }: JudgeProps & { onClose: () =
   const act = async () => {
     const { held } = await judgeByTodaysFacts(event.id, raceClass.id, preview.data?.hash ?? '');
     announceDone(t(held.length > 0 ? 'judge.held' : 'judge.done', { class: name }));
-    // Not the preview, which the dialog closes with.
     void invalidate(cache, { params: { eventId: event.id } }, 'rewards');
   };
   return (

@@ -1,6 +1,5 @@
 import type { CallAnswer } from '@podium/contracts/call.ts';
 import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
-import { keyOf } from '@podium/ui/api/queries.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
 
 /** What a judgment by today's facts changes; cents of the event's currency. */
@@ -8,7 +7,8 @@ export type Judgment = CallAnswer<typeof catalogCalls.judgeByTodaysFacts>;
 export type PayChange = Judgment['changes'][number];
 
 export const previewQuery = (eventId: string, classId: string) => ({
-  queryKey: [...keyOf(catalogCalls.judgeByTodaysFacts, { params: { eventId } }), classId],
+  // A key of its own: after the judgment its dialog closes, and nothing is previewed again.
+  queryKey: ['judge-preview', eventId, classId],
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<Judgment> =>
     call(catalogCalls.judgeByTodaysFacts, { params: { eventId }, query: { dryRun: 1 }, body: { classId }, signal }),
   // Garages and patterns change at any time.
