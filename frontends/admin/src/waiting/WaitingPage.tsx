@@ -73,7 +73,7 @@ export function WaitingPage() {
                   aria-label={t('merge.hold.agreeOf', { name: line.about.name })}
                   onClick={() => setAgreeing(line.hold ?? null)}
                 >
-                  {t('merge.hold.agree')}
+                  {t('merge.hold.yes')}
                 </RoleButton>
               )}
               <Link
@@ -102,13 +102,18 @@ function useColumns(): Column<WaitingLine>[] {
   const { tableDate, time } = useFormats();
   const age = useAge();
   return [
-    { key: 'what', title: t('waiting.what'), lead: true, sortable: true, value: ({ what }) => what },
     {
-      key: 'about',
-      title: t('waiting.about'),
+      key: 'what',
+      title: t('waiting.what'),
+      lead: true,
       sortable: true,
-      value: ({ about }) => about.name,
-      render: ({ about }) => <Link to={about.to}>{about.name}</Link>,
+      value: ({ what, about }) => `${what}: ${about.name}`,
+      render: ({ what, about }) => (
+        <span className="waiting-what">
+          {what}
+          <Link to={about.to}>{about.name}</Link>
+        </span>
+      ),
     },
     {
       key: 'sums',
@@ -134,18 +139,18 @@ function useColumns(): Column<WaitingLine>[] {
         </ul>
       ),
     },
-    { key: 'askedBy', title: t('controls.askedBy'), sortable: true, value: ({ askedBy }) => askedBy },
     {
       key: 'since',
       title: t('waiting.since'),
       sortable: true,
-      value: ({ since }) => since,
-      render: ({ since }) => (
+      value: ({ since, askedBy }) => `${since} ${askedBy}`,
+      render: ({ since, askedBy }) => (
         <span className="waiting-since">
           <b>{age(since)}</b>
           <small className="secondary">
             {tableDate(since)} {time(since)}
           </small>
+          {askedBy && <small>{t('waiting.by', { name: askedBy })}</small>}
         </span>
       ),
     },
