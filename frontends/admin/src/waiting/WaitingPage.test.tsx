@@ -59,9 +59,9 @@ const api = ({ hand = null }: { hand?: Claim['hand'] } = {}) =>
     });
 
 const Screen = () => useRoutes([{ path: 'auth/admin/waiting', element: <WaitingPage /> }]);
-async function open(prepared: Api, me: Partial<User> = {}, locale: 'en' | 'fr' = 'en') {
+async function open(prepared: Api, me: Partial<User> = {}) {
   setUser(sampleUser({ type: 'admin', id: 'bob', ...me }));
-  return show(<Screen />, { texts, at: '/auth/admin/waiting', api: prepared, locale });
+  return show(<Screen />, { texts, at: '/auth/admin/waiting', api: prepared });
 }
 afterEach(() => setUser(null));
 /** The rows of the table as texts, once there are some. */
