@@ -147,7 +147,16 @@ it('staff judge a class by today’s facts, after they read who loses and gains 
   const preview = await judge('?dryRun=1');
   expect(preview).toMatchObject({
     currency: 'USD',
-    changes: [{ riderId: rider.id, className: '450 A', place: 1, beforeCents: 30_000, afterCents: 0 }],
+    changes: [
+      {
+        riderId: rider.id,
+        className: '450 A',
+        place: 1,
+        beforeCents: 30_000,
+        afterCents: 0,
+        reasonAfter: 'classTooSmall',
+      },
+    ],
     held: [],
   });
   await untouched(rider);

@@ -36,11 +36,12 @@ describe('the dashboard', () => {
       const documents = queues.filter({ hasText: 'Documents' });
       await documents.getByText(String(pagination.total), { exact: true }).waitFor();
       const tops = await queues.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
-      expect([tops.length, new Set(tops).size]).toEqual([8, 1]);
+      expect([tops.length, new Set(tops).size]).toEqual([9, 1]);
       for (const label of ['Available', 'Earned', 'Redeemed', 'Riders', 'Events'])
         await page.locator('.figure-tile', { hasText: label }).locator('.spark').waitFor();
       for (const [name, heading] of [
         ['Late results', 'Late Results'],
+        ['Approvals', 'Waiting for approval'],
         ['Documents', 'Reviews'],
         ['Claims to pay', 'Cash Out Report'],
       ] as const) {

@@ -81,6 +81,7 @@ export async function placesOf(world: World): Promise<Record<Area, Places>> {
         'late-results-events',
         'finished-results-events',
         'unmatched-results',
+        'waiting',
         ...tabs('reviews', ['claims', 'postings', 'documents', 'identity', 'bikes', 'transfers']),
         'riders',
         'rider',

@@ -55,6 +55,7 @@ const ReconciliationPage = lazyPage(
   'ReconciliationPage',
 );
 const ControlsPage = lazyPage(() => import('./money/controls/ControlsPage.tsx'), 'ControlsPage');
+const WaitingPage = lazyPage(() => import('./waiting/WaitingPage.tsx'), 'WaitingPage');
 const ReviewsPage = lazyPage(() => import('./reviews/ReviewsPage.tsx'), 'ReviewsPage');
 const RulesPage = lazyPage(() => import('./money/rules/RulesPage.tsx'), 'RulesPage');
 const ReportsPage = lazyPage(() => import('./report-library/ReportsPage.tsx'), 'ReportsPage');
@@ -86,6 +87,7 @@ export const remote: Remote = {
         { path: 'late-results-events', element: <LateResultsPage /> },
         { path: 'finished-results-events', element: <FinishedResultsPage /> },
         { path: 'unmatched-results', element: <UnmatchedPage /> },
+        { path: 'waiting', element: <WaitingPage /> },
         { path: 'reviews/:queue?', element: <ReviewsPage /> },
         { path: 'riders', element: <RidersPage /> },
         { path: 'rider', element: <AddRiderPage /> },
@@ -136,6 +138,7 @@ export const remote: Remote = {
   ],
   sidebar: [
     { path: '', label: 'sidebar.dashboard', icon: 'dashboard', goKey: 'h' },
+    { path: 'waiting', label: 'sidebar.waiting', icon: 'clock', goKey: 'w' },
     { path: 'riders', label: 'sidebar.riders', icon: 'helmet', covers: ['rider'], goKey: 'r' },
     {
       path: 'promoter-manager',

@@ -34,6 +34,20 @@ export const moneyActs = [
   'refundSent',
   'refundTakenBack',
 ] as const;
+/** The acts in the chain of a claim's money that bar somebody from approving and sending it (rule 38). */
+export const claimHands = [
+  'post',
+  'grant',
+  'correct',
+  'writeOff',
+  'reinstate',
+  'bonus',
+  'verifyDocuments',
+  'changeSignIn',
+  'changeTaxStatus',
+  'merge',
+  'proxy',
+] as const;
 export const flagKinds = ['firstRedemption', 'olderResults', 'redeemedByProxy', 'undoneByProxy'] as const;
 
 // People

@@ -7,7 +7,7 @@ import { judgmentCauseSchema, resultsPostingSchema } from './events/catalog.resu
 import { holdReasonSchema } from './holds.ts';
 import { mergeAnswerSchema, mergeMoneySchema, mergeQuestionSchema } from './merges.ts';
 import { currencySchema } from './money.ts';
-import { awardKindSchema } from './payouts.ts';
+import { awardKindSchema, reasonSchema } from './payouts.ts';
 import { awardsPreviewSchema } from './races.ts';
 import type { Method, ServiceName } from './route.ts';
 
@@ -178,6 +178,9 @@ export const internalRoutes = {
             place: z.number().int().nullable(),
             beforeCents: z.number().int(),
             afterCents: z.number().int(),
+            /** Why nothing was, or would be, paid; null where it was, or the rider has no such result. */
+            reasonBefore: reasonSchema.nullable().default(null),
+            reasonAfter: reasonSchema.nullable().default(null),
           }),
         ),
       }),

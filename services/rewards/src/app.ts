@@ -12,6 +12,7 @@ import { controlsRoutes } from './controls/controls.routes.ts';
 import { creditRoutesOf } from './credit/credit.routes.ts';
 import { remindRiders } from './reminders/remind-riders.ts';
 import { mergesConsumers, mergesInternal } from './merges/merges.consumer.ts';
+import { mergesRoutes } from './merges/merges.routes.ts';
 import { missingPaymentsRoutes } from './missing-payments/missing-payments.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import type { ProviderParts } from './orders/providers/provider.ts';
@@ -55,6 +56,7 @@ export function rewardsApp(parts: RewardsParts): ServiceApp {
       ...remindersRoutes(parts),
       ...policyChangesRoutes(parts),
       ...peopleRoutes(parts),
+      ...mergesRoutes(parts),
     ],
     consumers: [...awardsConsumers, ...peopleConsumers, ...racesConsumers, ...mergesConsumers],
     internal: [...awardsInternal(parts), ...mergesInternal(parts), ...reconciliationInternal(parts)],

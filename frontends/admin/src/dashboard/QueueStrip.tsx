@@ -7,6 +7,7 @@ import { useOpenApplications } from '../promoters/applications/use-open-applicat
 import { useOpenPayouts } from '../payouts/use-open-payouts.ts';
 import { useOpenReviews } from '../reviews/use-open-reviews.ts';
 import { useOpenSubmissions } from '../submissions/use-submissions.ts';
+import { useWaitingCount } from '../waiting/use-waiting.ts';
 import './queue-strip.css';
 
 /** Null until the count is known. */
@@ -42,10 +43,12 @@ function useQueues({ lateEvents, vinsToVerify, openRefunds }: Summary): Queue[] 
   const { documents, vins } = useOpenReviews();
   const applications = useOpenApplications();
   const submissions = useOpenSubmissions();
+  const waiting = useWaitingCount();
   const sum = (amounts: readonly { currency: Currency; cents: number }[]) =>
     amounts.map(({ currency, cents }) => wholeMoneyWithCode(cents, currency)).join(', ');
   return [
     { key: 'late', count: lateEvents, text: t('dashboard.queue.lateText'), to: '/auth/admin/late-results-events' },
+    { key: 'waiting', count: waiting, text: t('dashboard.queue.waitingText'), to: '/auth/admin/waiting' },
     {
       key: 'applications',
       count: applications,

@@ -20,6 +20,7 @@ import { eventSubject } from '../submissions/use-submissions.ts';
 import { EditEvent } from './EditEvent.tsx';
 import { EventActions } from './EventActions.tsx';
 import { EventFacts } from './EventFacts.tsx';
+import { JudgeAgain } from './judge/JudgeAgain.tsx';
 import { updateEvent } from './events.api.ts';
 import './events.css';
 
@@ -81,7 +82,13 @@ function EventTabs({ event }: { event: EventDetail }) {
     {
       key: 'results',
       label: t('events.tab.results'),
-      children: <ResultsGrid event={event} importHref={`/auth/admin/event/${event.id}/import`} />,
+      children: (
+        <ResultsGrid
+          event={event}
+          importHref={`/auth/admin/event/${event.id}/import`}
+          classActs={(raceClass) => raceClass.postedAt && <JudgeAgain event={event} raceClass={raceClass} />}
+        />
+      ),
     },
     { key: 'history', label: t('events.tab.history'), children: <PostingHistory event={event} /> },
     {

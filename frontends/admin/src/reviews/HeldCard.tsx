@@ -4,6 +4,7 @@ import type { FullResult } from '@podium/contracts/races.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
+import { useUser } from '@podium/ui/federated/session.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { RoleButton } from '../people/RoleButton.tsx';
@@ -15,11 +16,13 @@ export function HeldCard({ posting, onDecide }: HeldCardProps) {
   const { t } = useTranslation('admin');
   const { date, count } = useFormats();
   const { results, released, finishers, currency } = posting;
+  const user = useUser();
+  const reason = user && posting.postedBy.id === user.id ? t('waiting.own') : null;
   const listed = results.filter(({ place }) => place !== null).length;
   const facts = [
     { key: 'by', value: `${posting.postedBy.name ?? '–'}, ${date(posting.heldAt)}` },
-    { key: 'amount', value: <Money cents={posting.amountCents} currency={currency} /> },
-    { key: 'moved', value: <Money cents={posting.movedCents} currency={currency} /> },
+    { key: 'amount', value: <Money cents={posting.amountCents} currency={currency} withCode /> },
+    { key: 'moved', value: <Money cents={posting.movedCents} currency={currency} withCode /> },
     {
       key: 'finishers',
       value: t('reviews.held.listed', { stated: finishers === null ? '–' : count(finishers), listed: count(listed) }),
@@ -54,13 +57,14 @@ export function HeldCard({ posting, onDecide }: HeldCardProps) {
         <summary>{t('reviews.held.compare')}</summary>
         <Rows before={released?.results ?? []} after={results} />
       </details>
+      {posting.cause === 'payouts' && <Prices posting={posting} />}
       <footer className="review-acts">
-        <RoleButton call={decideHold} className="btn btn--danger" onClick={() => onDecide('reject')}>
+        <RoleButton call={decideHold} reason={reason} className="btn btn--danger" onClick={() => onDecide('reject')}>
           <Icon name="close" size={16} />
           {t('reviews.held.reject')}
           <span className="visually-hidden">{posting.className}</span>
         </RoleButton>
-        <RoleButton call={decideHold} className="btn btn--primary" onClick={() => onDecide('release')}>
+        <RoleButton call={decideHold} reason={reason} className="btn btn--primary" onClick={() => onDecide('release')}>
           <Icon name="check" size={16} />
           {t('reviews.held.release')}
           <span className="visually-hidden">{posting.className}</span>
@@ -90,6 +94,50 @@ function Rows({ before, after }: { before: readonly FullResult[]; after: readonl
             <th scope="row">{place}</th>
             <td>{nameAt(before, place)}</td>
             <td>{nameAt(after, place)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What the places pay now, and what they would. */
+function Prices({ posting: { released, payouts, payoutType, currency } }: { posting: HeldPosting }) {
+  const { t } = useTranslation('admin');
+  const priceAt = (prices: HeldPosting['payouts'], place: number) =>
+    prices.find((price) => price.place === place)?.amountCents ?? 0;
+  const before = released?.payouts ?? [];
+  const places = [...new Set([...before, ...payouts].map(({ place }) => place))]
+    .filter((place) => priceAt(before, place) !== priceAt(payouts, place))
+    .sort((a, b) => a - b);
+  if (places.length === 0 && (released === null || released.payoutType === payoutType)) return null;
+  return (
+    <table className="review-sides">
+      <caption className="visually-hidden">{t('reviews.held.prices')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('riders.place')}</th>
+          <th scope="col">{t('reviews.held.now')}</th>
+          <th scope="col">{t('reviews.held.then')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {released && released.payoutType !== payoutType && (
+          <tr>
+            <th scope="row">{t('reviews.held.type')}</th>
+            <td>{t(`reviews.held.typeOf.${released.payoutType}`)}</td>
+            <td>{t(`reviews.held.typeOf.${payoutType}`)}</td>
+          </tr>
+        )}
+        {places.map((place) => (
+          <tr key={place}>
+            <th scope="row">{place}</th>
+            <td>
+              <Money cents={priceAt(before, place)} currency={currency} withCode />
+            </td>
+            <td>
+              <Money cents={priceAt(payouts, place)} currency={currency} withCode />
+            </td>
           </tr>
         ))}
       </tbody>

@@ -14,7 +14,7 @@ import { decideHeld, type listHeld } from './reviews.api.ts';
 type Query = { data: Awaited<ReturnType<typeof listHeld>> | undefined; error: unknown; refetch: () => unknown };
 type Asking = { posting: HeldPosting; decision: 'release' | 'reject' };
 
-/** Promoters' postings that are held before they pay (rule 39). */
+/** Postings, and changes of what they pay, that wait for a second person (rules 39 and 42). */
 export function HeldQueue({ query }: { query: Query }) {
   const { t } = useTranslation('admin');
   const cache = useQueryClient();

@@ -6,6 +6,7 @@ import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useCommand } from '@podium/ui/federated/commands.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { useSearchParams } from '@podium/ui/federated/router.ts';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { ProxyButton } from '../people/ProxyButton.tsx';
 import { MergeIcon } from './merge/MergeIcon.tsx';
@@ -18,7 +19,14 @@ type Open = 'merge' | 'activate' | 'adjust' | null;
 export function RiderActions({ page }: { page: RiderPage }) {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();
-  const [open, setOpen] = useState<Open>(null);
+  const [params, setParams] = useSearchParams();
+  // From the list of what waits: the merge that another admin asked for.
+  const otherId = params.get('merge');
+  const [open, setOpen] = useState<Open>(otherId ? 'merge' : null);
+  const closeMerge = () => {
+    setOpen(null);
+    if (otherId) setParams((before) => (before.delete('merge'), before), { replace: true, preventScrollReset: true });
+  };
   const { rider } = page;
   const { awards } = rider;
   useCommand(
@@ -66,7 +74,7 @@ export function RiderActions({ page }: { page: RiderPage }) {
         <p>{t(rider.active ? 'riders.deactivateText' : 'riders.activateText')}</p>
       </ConfirmDialog>
       {open === 'adjust' && awards && <AdjustDialog rider={{ ...rider, awards }} onClose={() => setOpen(null)} />}
-      {open === 'merge' && <MergeRiders rider={rider} onClose={() => setOpen(null)} />}
+      {open === 'merge' && <MergeRiders rider={rider} otherId={otherId} onClose={closeMerge} />}
     </>
   );
 }

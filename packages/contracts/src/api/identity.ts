@@ -4,6 +4,7 @@ import { bikeImageRoutes } from './identity/bike-images.ts';
 import { guardianRoutes } from './identity/guardians.ts';
 import { identityChangeRoutes } from './identity/identity-changes.ts';
 import { promoterRoutes } from './identity/promoters.ts';
+import { mergeRoutes } from './identity/merges.ts';
 import { riderRoutes } from './identity/riders.ts';
 import { staffRoutes } from './identity/staff.ts';
 import { bikeAnswerSchema, formerBikeSchema } from '../bikes.ts';
@@ -14,6 +15,7 @@ export const identityRoutes = {
   ...bikeImageRoutes,
   ...guardianRoutes,
   ...riderRoutes,
+  ...mergeRoutes,
   ...promoterRoutes,
   ...staffRoutes,
   ...identityChangeRoutes,

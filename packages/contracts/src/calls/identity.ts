@@ -200,6 +200,9 @@ export const mergeRiders: Calls['mergeRiders'] =
 /** Preview of a merge: what it would move, and what blocks it */
 export const previewMerge: Calls['previewMerge'] =
   { service, method: 'get', path: '/api/admin/riders-merge' };
+/** Merges above the limit that one admin asked for, the longest waiting first; another asks for the same (rule 44) */
+export const listPendingMerges: Calls['listPendingMerges'] =
+  { service, method: 'get', path: '/api/admin/pending-merges' };
 /** Promoters by search: staff see all of them whole, everybody the approved and active by name */
 export const listPromoters: Calls['listPromoters'] =
   { service, method: 'get', path: '/api/promoters' };

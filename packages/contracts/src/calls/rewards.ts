@@ -146,6 +146,9 @@ export const readPass: Calls['readPass'] =
 /** Whether a rider’s money waits after a merge */
 export const getMergeHold: Calls['getMergeHold'] =
   { service, method: 'get', path: '/api/admin/rider/{riderId}/merge-hold' };
+/** Riders whose money waits after a merge, the longest waiting first, with what would be free */
+export const listMergeHolds: Calls['listMergeHolds'] =
+  { service, method: 'get', path: '/api/admin/merge-holds' };
 /** Agree to a merge as another admin: the rider’s money waits no longer (rule 44) */
 export const agreeToMerge: Calls['agreeToMerge'] =
   { service, method: 'put', path: '/api/admin/rider/{riderId}/merge-hold',

@@ -26,12 +26,13 @@ export async function judgeByTodaysFacts(
   checkTakesResults(event, by.now);
   const { postingId, finishers } = classOf(event, classId);
   if (!postingId) throw noResults();
-  const rows = (await loadRows(parts, event)).get(postingId) ?? [];
+  const posted = await loadRows(parts, event);
+  const rows = posted.get(postingId) ?? [];
   const draft = { classId, rows, finishers: finishers ?? null };
   const done = await putPostings(parts, event, [draft], { means: 'todaysFacts' }, by, { dryRun, hash });
   by.changedFrom(done.change.before);
   by.changedTo(done.change.after);
-  const nameOf = new Map(rows.map(({ riderId, name }) => [riderId, name]));
+  const nameOf = new Map([...posted.values()].flat().map(({ riderId, name }) => [riderId, name]));
   return {
     hash: done.hash,
     currency: done.posting.currency,

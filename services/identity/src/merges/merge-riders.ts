@@ -20,7 +20,7 @@ import { profileOf } from '../riders/rider-views.ts';
 import { updateRider } from '../riders/write-rider.ts';
 import { endSessionsOf } from '../sessions/ended-sessions.ts';
 import { postMail } from '../mail/post-mail.ts';
-import { countOwn, deletePending, findPending, insertPending, moveOwn } from './merges.store.ts';
+import { countOwn, deletePending, findPending, insertPending, listPending, moveOwn } from './merges.store.ts';
 import { findRider, lockRider, type RiderRow } from '../riders/find-rider.ts';
 
 type Request = z.output<typeof identityRoutes.mergeRiders.body>;
@@ -71,6 +71,18 @@ export async function previewMerge(
     money,
     pending: pending && { askedAt: pending.asked_at.toISOString(), isOwn: pending.asked_by === actorOf(session) },
   };
+}
+
+/** Merges that one admin asked for and that wait for another, the longest waiting first (rule 44). */
+export async function listPendingMerges({ db, clock }: Pick<IdentityParts, 'db' | 'clock'>) {
+  return (await listPending(db, clock())).map((row) => ({
+    fromId: row.from_id,
+    fromName: row.from_name,
+    intoId: row.into_id,
+    intoName: row.into_name,
+    askedAt: row.asked_at.toISOString(),
+    askedBy: row.asked_by,
+  }));
 }
 
 type By = AuditBy & { session: Session; context: CallContext };

@@ -91,6 +91,25 @@ export async function findPending(
     .first();
   return row ?? null;
 }
+type ListedPending = PendingRow & { from_name: string; into_name: string };
+/** All that wait, the longest first. */
+export async function listPending(db: Connection, now: Date): Promise<ListedPending[]> {
+  const { rows } = await db.raw<{ rows: ListedPending[] }>(
+    `
+      select
+        p.*,
+        f.first_name || ' ' || f.last_name as from_name,
+        i.first_name || ' ' || i.last_name as into_name
+      from pending_merges p
+      join riders f on f.user_id = p.from_id
+      join riders i on i.user_id = p.into_id
+      where p.asked_at > ?
+      order by p.asked_at, p.from_id, p.into_id
+    `,
+    [new Date(now.getTime() - pendingDays * 86_400_000)],
+  );
+  return rows;
+}
 /** In place of one that was forgotten; of two at once the first stays. */
 export async function insertPending(tx: Transaction, row: PendingRow): Promise<void> {
   const { from_id, into_id, asked_at } = row;

@@ -30,6 +30,7 @@ const adminOf = async (db: Connection, row: AdminRow): Promise<Admin> => ({
     at: row.confirmed_at.toISOString(),
     by: row.confirmed_by === null ? null : { id: row.confirmed_by, name: row.confirmer ?? '' },
   },
+  unconfirmedSince: row.confirmed_at ? null : (row.raised_at ?? row.created_at).toISOString(),
   involvedIds: [...new Set([row.added_by, row.raised_by])].filter((id) => id !== null),
   totpEnabled: row.totp_secret !== null,
   recoveryCodesLeft: await countRecoveryCodes(db, row.id),

@@ -30,7 +30,8 @@ export async function setAdminRoles({ db, clock }: Parts, id: string, roles: Sta
     const before = await lockForOwner(tx, id, by);
     if (roles.join() !== before.roles.join()) {
       const isRaised = raising.some((role) => roles.includes(role) && !before.roles.includes(role));
-      const unconfirmed = { confirmed_at: null, confirmed_by: null, second_since: null, raised_by: by.session.userId };
+      const raised = { raised_by: by.session.userId, raised_at: clock() };
+      const unconfirmed = { confirmed_at: null, confirmed_by: null, second_since: null, ...raised };
       await writeAdmin(tx, id, { roles, ...(isRaised && unconfirmed) });
       await endTokensOf(tx, id, clock());
       await audit(tx, by, {

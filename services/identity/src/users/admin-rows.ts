@@ -14,6 +14,7 @@ export type AdminColumns = {
   second_since: Date | null;
   added_by: string | null;
   raised_by: string | null;
+  raised_at: Date | null;
 };
 /** An admin with the account, and the name of who confirmed it. */
 export type AdminRow = UserRow & AdminColumns & { confirmer: string | null };
@@ -30,6 +31,7 @@ const admins = (db: Connection) =>
       'a.second_since',
       'a.added_by',
       'a.raised_by',
+      'a.raised_at',
       'c.name as confirmer',
       // An account that an earlier release added meanwhile has no row.
       db.raw("coalesce(a.roles, '{staff}') as roles"),

@@ -20,6 +20,7 @@ const adminOf = (one: Pick<Admin, 'id' | 'deActivated'>): Admin => ({
   locale: 'en',
   roles: ['staff'],
   confirmed: null,
+  unconfirmedSince: '2026-01-01T00:00:00.000Z',
   involvedIds: [],
   totpEnabled: true,
   recoveryCodesLeft: 8,

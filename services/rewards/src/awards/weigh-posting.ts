@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
 import type { HoldReason } from '@podium/contracts/holds.ts';
 import type { internalRoutes } from '@podium/contracts/internal-routes.ts';
+import type { Reason } from '@podium/contracts/payouts.ts';
 import type { Database, Transaction } from '@podium/service-kit/database.ts';
 import { theService } from '../acts/record-acts.ts';
 import { whyPostingWaits } from '../controls/gate.ts';
@@ -23,6 +24,8 @@ type Change = {
   place: number | null;
   beforeCents: number;
   afterCents: number;
+  /** Why nothing is paid. */ reasonBefore: Reason | null;
+  reasonAfter: Reason | null;
   gain: number;
 };
 
@@ -63,13 +66,7 @@ export function weighPosting(db: Database, question: Question, at: Date): Promis
       fixed: await listFixed(tx, after.eventId),
       changes: changes
         .filter(({ beforeCents, afterCents }) => beforeCents !== afterCents)
-        .map(({ classId, riderId, place, beforeCents, afterCents }) => ({
-          classId,
-          riderId,
-          place,
-          beforeCents,
-          afterCents,
-        })),
+        .map(({ gain: _gain, ...change }) => change),
     };
   });
 }
@@ -91,7 +88,10 @@ async function compare(
         .filter(({ reason, riderId }) => reason === null && riderId !== null)
         .map((verdict) => [`${verdict.classId} ${verdict.riderId} ${verdict.kind} ${currency}`, verdict]),
     );
-  const [was, is] = [paid(judge(before), before?.currency ?? after.currency), paid(judge(after), after.currency)];
+  const [old, fresh] = [judge(before), judge(after)];
+  const [was, is] = [paid(old, before?.currency ?? after.currency), paid(fresh, after.currency)];
+  const reasonOf = (verdicts: Verdict[], of: Verdict): Reason | null =>
+    verdicts.find(({ classId, riderId }) => classId === of.classId && riderId === of.riderId)?.reason ?? null;
   return [...new Set([...was.keys(), ...is.keys()])].map((key) => {
     const verdict = (is.get(key) ?? was.get(key)) as Verdict;
     const { classId, riderId } = verdict as Verdict & { riderId: string };
@@ -101,7 +101,8 @@ async function compare(
     const kept = then - (own.find(({ isStanding }) => isStanding)?.correctedCents ?? 0);
     const isGone = own.some(({ isWhole, initialCents }) => isWhole && initialCents === now);
     const amounts = { beforeCents: then, afterCents: isGone ? then : now };
-    return { classId, riderId, place: verdict.place, ...amounts, gain: isGone ? 0 : now - Math.max(0, kept) };
+    const why = { reasonBefore: reasonOf(old, verdict), reasonAfter: reasonOf(fresh, verdict) };
+    return { classId, riderId, place: verdict.place, ...amounts, ...why, gain: isGone ? 0 : now - Math.max(0, kept) };
   });
 }
 

@@ -1,6 +1,6 @@
 import { brokenInvariants, openCounter, type Counter } from '../../test/counter.ts';
 import { adminSession, openCashDesk, payDay, riderSession, type CashDesk } from '../../test/payments.ts';
-import { readClaim } from '../payouts/read-claims.ts';
+import { readClaim, readClaims } from '../payouts/read-claims.ts';
 import { checkProvider } from '../orders/read-orders.ts';
 
 const code = (name: string) => expect.objectContaining({ code: name });
@@ -60,6 +60,25 @@ it('a payment that the provider has with another amount is settled as paid by tw
   expect((await checkProvider(counter.parts, new Date())).differences).toEqual([]);
   await counter.db('demo_orders').update({ amount_cents: 1 });
   expect((await checkProvider(counter.parts, new Date())).differences).toHaveLength(1);
+});
+
+it('a proposed settlement is listed as waiting for a second person, with the viewer’s own hand in the money', async () => {
+  await getStuck();
+  const waiting = async (session = bob) =>
+    (await readClaims(counter.db, session, { page: 1, limit: 15, waitsFor: 'settlement' }, payDay)).claims;
+  expect(await waiting()).toEqual([]);
+  await propose('paid');
+  expect(await waiting()).toMatchObject([{ id: claimId, hand: null, settlement: { proposedBy: 'admin-ada' } }]);
+  await counter.db('money_acts').insert({
+    at: new Date(),
+    actor_id: 'admin-bob',
+    act: 'verifyDocuments',
+    rider_id: 'rider-1',
+  });
+  expect(await waiting()).toMatchObject([{ hand: 'verifyDocuments' }]);
+  expect(await waiting(adminSession('eve'))).toMatchObject([{ hand: null }]);
+  await confirm(adminSession('eve'));
+  expect(await waiting()).toEqual([]);
 });
 
 it('or as failed: the claim is open again, and the acts name both', async () => {

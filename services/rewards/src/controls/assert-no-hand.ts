@@ -1,7 +1,7 @@
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
 import { hasAHand } from '../errors.ts';
-import { findRefundHand, listHands, type RefundHand } from './hands.store.ts';
+import { findRefundHand, listHands, type Hand, type RefundHand } from './hands.store.ts';
 
 /**
  * Whoever is involved in the money of a claim neither approves nor sends it, by proxy or not (rule 38). The money of an
@@ -11,6 +11,10 @@ export async function assertNoHand(db: Connection, claimId: string, session: Ses
   const hand = (await listHands(db, [claimId], actorOf(session))).get(claimId);
   if (hand) throw hasAHand(hand);
 }
+
+/** The act by which somebody is involved in the money of claims, by claim; claims without one are missing. */
+export const readHands = (db: Connection, claimIds: string[], session: Session): Promise<Map<string, Hand>> =>
+  listHands(db, claimIds, actorOf(session));
 
 /** Those of the claims in whose money somebody is not involved. */
 export async function withoutHand(db: Connection, claimIds: string[], session: Session): Promise<string[]> {

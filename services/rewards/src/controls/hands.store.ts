@@ -1,18 +1,8 @@
+import type { claimHands } from '@podium/contracts/choices.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
 
 /** The acts in the chain of a claim's money that bar somebody from approving and sending it (rule 38). */
-export type Hand =
-  | 'post'
-  | 'grant'
-  | 'correct'
-  | 'writeOff'
-  | 'reinstate'
-  | 'bonus'
-  | 'verifyDocuments'
-  | 'changeSignIn'
-  | 'changeTaxStatus'
-  | 'merge'
-  | 'proxy';
+export type Hand = (typeof claimHands)[number];
 
 /** The act by which somebody is involved in the money of claims, by claim; claims without one are missing. */
 export async function listHands(db: Connection, claimIds: string[], actorId: string): Promise<Map<string, Hand>> {

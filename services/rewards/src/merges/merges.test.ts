@@ -5,6 +5,7 @@ import { adminSession } from '../../test/payments.ts';
 import { ktm, sketchPosting } from '../../test/postings.ts';
 import { agreeToMerge, findHold } from '../people/merge-holds.ts';
 import { judgeMerge } from './judge-merge.ts';
+import { listMergeHolds } from './list-merge-holds.ts';
 
 let counter: Counter;
 beforeEach(async () => {
@@ -171,5 +172,36 @@ describe('money after a merge (rule 44)', () => {
     await counter.addRider('rider-3');
     await counter.merge('rider-2', 'rider-3');
     expect(await findHold(counter.db, 'rider-3', now())).toMatchObject({ mergedBy: 'admin-1' });
+  });
+
+  it('is listed with both wallets and what becomes free, until somebody agrees', async () => {
+    await counter.earn('rider-1', 5_000);
+    await counter.earnCash('rider-1', 7_000);
+    await counter.earn('rider-2', 3_000);
+    await counter.merge('rider-1', 'rider-2', null);
+    const [hold, ...others] = await listMergeHolds(counter.db, {}, now());
+    expect(others).toEqual([]);
+    expect(hold).toMatchObject({
+      riderId: 'rider-2',
+      merges: [{ fromId: 'rider-1', mergedBy: 'admin-1' }],
+      brought: [
+        { wallet: 'cash', currency: 'USD', cents: 7_000 },
+        { wallet: 'dealerCredit', currency: 'USD', cents: 5_000 },
+      ],
+      free: [
+        { wallet: 'dealerCredit', currency: 'USD', cents: 8_000 },
+        { wallet: 'cash', currency: 'USD', cents: 7_000 },
+      ],
+    });
+    expect(await listMergeHolds(counter.db, { riderId: 'rider-3' }, now())).toEqual([]);
+    expect(await listMergeHolds(counter.db, {}, later(73))).toEqual([]);
+    // What it brought is still known after another merge.
+    await counter.addRider('rider-3');
+    await counter.merge('rider-2', 'rider-3');
+    expect(await listMergeHolds(counter.db, { riderId: 'rider-3' }, now())).toMatchObject([
+      { brought: [{ cents: 7_000 }, { cents: 5_000 }] },
+    ]);
+    await agreeToMerge(counter.db, 'rider-3', second());
+    expect(await listMergeHolds(counter.db, {}, now())).toEqual([]);
   });
 });

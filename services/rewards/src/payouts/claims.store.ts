@@ -20,6 +20,7 @@ export type ClaimFilter = PageQuery & {
   /**
    * Something is missing on the rider's side: account, consent, documents, tax status.
    */ blocked?: boolean | undefined;
+  /** A settlement of its payment waits. */ isStuck?: boolean | undefined;
   afterDate?: string | undefined;
   beforeDate?: string | undefined;
 };
@@ -71,6 +72,7 @@ export async function pageClaims(
       }
       if (filter.blocked !== undefined)
         void query.where('c.status', 'open').whereRaw(filter.blocked ? `not ${mayBePaid}` : mayBePaid);
+      if (filter.isStuck) void query.where('c.status', 'processing').whereNotNull('s.id');
       if (filter.afterDate) void query.where('c.opened_at', '>=', startOfDay(filter.afterDate));
       if (filter.beforeDate) void query.where('c.opened_at', '<', startOfDay(addDays(filter.beforeDate, 1)));
     });

@@ -7,6 +7,7 @@ import { expireAwards } from '../awards/expire-awards.ts';
 import { readWallet } from '../awards/read-awards.ts';
 import { placeOrders } from '../orders/place-order.ts';
 import { settleDemo } from '../orders/providers/demo.ts';
+import { readClaims } from './read-claims.ts';
 
 const code = (name: string) => expect.objectContaining({ code: `rewards/${name}` });
 let counter: Counter;
@@ -225,6 +226,32 @@ describe('an amount above the limit', () => {
     await expect(desk.order(id)).rejects.toEqual(code('claim-blocked'));
     await desk.change(id, { action: 'approve', netCents: 125_000 }, { session: adminSession('bea') });
     expect((await desk.order(id)).claim).toMatchObject({ status: 'sent', amountCents: 125_000 });
+  });
+});
+
+describe('claims that wait for an approval', () => {
+  it('are listed for who would pay them, page by page', async () => {
+    await desk.addPayee('rider-2');
+    await counter.earnCash('rider-1', 120_000);
+    await counter.earnCash('rider-2', 20_000);
+    const ids = (await desk.openFor('USD', ['rider-1', 'rider-2'])).map(({ id }) => id);
+    const waiting = (session = adminSession('bea'), page = 1) =>
+      readClaims(counter.db, session, { page, limit: 1, waitsFor: 'approval' }, payDay);
+    const { claims, pagination, totals } = await waiting();
+    expect(claims).toMatchObject([{ riderId: 'rider-1', netCents: 120_000, hand: null }]);
+    expect(pagination).toMatchObject({ total: 1 });
+    expect(totals).toEqual([{ currency: 'USD', status: 'open', count: 1, cents: 120_000 }]);
+    expect((await waiting(adminSession('bea'), 2)).claims).toEqual([]);
+    // Who paid much already waits for the small one, too: the limit is also one of who pays (rule 38).
+    const session = adminSession('cy');
+    await desk.addPayee('rider-3');
+    await counter.earnCash('rider-3', 90_000);
+    await desk.order((await desk.open('rider-3')).id, { session });
+    expect((await waiting(session)).pagination).toMatchObject({ total: 2 });
+    const large = claims[0]?.id ?? '';
+    await desk.change(large, { action: 'approve', netCents: 120_000 }, { session: adminSession('bea') });
+    expect((await waiting()).claims).toEqual([]);
+    expect(ids).toContain(large);
   });
 });
 

@@ -3,6 +3,7 @@ import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import { countryOf } from '@podium/contracts/amounts.ts';
 import { addDays, programDay } from '@podium/service-kit/clock.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
+import { readHands } from '../controls/assert-no-hand.ts';
 import { readMoved } from '../controls/gate.ts';
 import { getRuleVersion } from '../policy/read-policy.ts';
 import { nameOf } from '../people/read-people.ts';
@@ -20,7 +21,11 @@ export const payeeOf = (row: ListedClaim): Payee => ({
   taxStatus: row.tax_status ?? 'unknown',
 });
 
-type Viewer = { now: Date; session: Session };
+type Viewer = {
+  now: Date;
+  session: Session;
+  /** Whether their own hand in the money is read (rule 38). */ seesHands?: boolean;
+};
 
 /**
  * Claims as shown: an open one with what it would pay today, and whether the viewer could pay it without an approval
@@ -29,8 +34,10 @@ type Viewer = { now: Date; session: Session };
 export async function viewClaims(
   db: Connection,
   rows: ListedClaim[],
-  { now, session }: Viewer,
+  { now, session, seesHands = false }: Viewer,
 ): Promise<PayoutClaim[]> {
+  const ids = rows.map(({ id }) => id);
+  const hands = seesHands && session.type === 'admin' ? await readHands(db, ids, session) : null;
   const lots = await listClaimLots(db, rows);
   const rules = await getRuleVersion(db, programDay(now));
   const moved = await readMoved(db, rows, actorOf(session), now);
@@ -42,6 +49,7 @@ export async function viewClaims(
       moved.get(row.id) ?? 0,
       now,
     ),
+    ...(hands && { hand: hands.get(row.id) ?? null }),
     // A matter of staff: a rider sees that the claim is being paid.
     ...(session.type !== 'admin' && { settlement: null }),
   }));

@@ -5,18 +5,13 @@ import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { useUser } from '@podium/ui/federated/session.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { RoleButton } from '../../people/RoleButton.tsx';
 import { useStaffNames } from '../../people/use-staff-names.ts';
+import { limitsWaiting } from './raised-limits.ts';
 import { confirmLimit } from './rules.api.ts';
-
-/** Each limit of a version, as it was set and as it is in force. */
-const limitsOf = (version: RuleVersion): [number, number][] => [
-  [version.approvalAboveCents, version.limitInForceCents],
-  [version.postingAboveCents, version.postingLimitInForceCents],
-  [version.actorPostingAboveCents, version.actorPostingLimitInForceCents],
-];
 
 /** A raise of the limit takes effect only once another admin confirms it (rule 38). */
 export function RaisedLimit({ version }: { version: RuleVersion }) {
@@ -26,30 +21,51 @@ export function RaisedLimit({ version }: { version: RuleVersion }) {
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const { approvalAboveCents, limitSetBy } = version;
-  const waiting = limitsOf(version).filter(([raised, now]) => raised !== now);
+  const user = useUser();
+  const isOwn = user !== null && limitSetBy === user.id;
+  const waiting = limitsWaiting(version);
   if (waiting.length === 0) return null;
-  const inWords = (side: 0 | 1) => waiting.map((limit) => money(limit[side], 'USD')).join(' · ');
-  const words = { raised: inWords(0), now: inWords(1), name: staffName(limitSetBy) };
+  const words = { name: staffName(limitSetBy), count: waiting.length };
+  const limits = (
+    <ul className="raised-limits">
+      {waiting.map(({ name, raised, now }) => (
+        <li key={name}>
+          {t('waiting.why.raise', {
+            name: t(`money.rules.name.${name}`),
+            raised: money(raised, 'USD'),
+            now: money(now, 'USD'),
+          })}
+        </li>
+      ))}
+    </ul>
+  );
   const act = async () => {
     await confirmLimit(version.id, approvalAboveCents);
     announceDone(t('money.rules.limitDone', words));
     void invalidate(queries, rewardsCalls.ruleVersions);
   };
   return (
-    <p role="note">
-      {t('money.rules.limitWaits', words)}{' '}
-      <RoleButton call={rewardsCalls.confirmLimit} className="btn btn--small" onClick={() => setAsking(true)}>
-        {t('money.rules.limitConfirm')}
+    <div role="note" className="raised-limit">
+      <p>{t('money.rules.limitWaits', words)}</p>
+      {limits}
+      <RoleButton
+        call={rewardsCalls.confirmLimit}
+        reason={isOwn ? t('waiting.own') : null}
+        className="btn btn--small"
+        onClick={() => setAsking(true)}
+      >
+        {t('money.rules.limitConfirm', words)}
       </RoleButton>
       <ConfirmDialog
         isOpen={isAsking}
         title={t('money.rules.limitAsk', words)}
-        yes={t('money.rules.limitConfirm')}
+        yes={t('money.rules.limitConfirm', words)}
         act={act}
         onClose={() => setAsking(false)}
       >
+        {limits}
         <p>{t('money.rules.limitText', words)}</p>
       </ConfirmDialog>
-    </p>
+    </div>
   );
 }

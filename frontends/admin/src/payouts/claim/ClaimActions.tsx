@@ -5,6 +5,7 @@ import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import type { IconName } from '@podium/ui/brand/icon-paths.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useUser } from '@podium/ui/federated/session.ts';
 import { RoleButton } from '../../people/RoleButton.tsx';
 import { StartRun } from '../cheques/StartRun.tsx';
 import { isPayable, isSendable } from '../claim-sums.ts';
@@ -39,6 +40,8 @@ const calls: Record<Act, { call: Call; body?: object }> = {
   settle: changing('settleAs'),
   confirmSettlement: changing('confirmSettlement'),
 };
+/** What whoever has a hand in the money may not do (rule 38). */
+const barred: ReadonlySet<Act> = new Set(['approve', 'order', 'run', 'send', 'confirmSettlement']);
 const takingBack: ReadonlySet<Act> = new Set(['pull', 'undo', 'cancel', 'settle']);
 
 /** The actions that a claim's state allows; the next step toward payment is the page's one orange button. */
@@ -66,12 +69,19 @@ export function ClaimActions({ claim }: { claim: PayoutClaim }) {
   const sum = useSumWords();
   const [acting, setActing] = useState<Act | null>(null);
   const close = () => setActing(null);
+  const user = useUser();
+  const isOwn = claim.settlement?.proposedBy === user?.id;
+  const reasonOf = (act: Act): string | null => {
+    if (act === 'confirmSettlement' && isOwn) return t('waiting.own');
+    return claim.hand && barred.has(act) ? t(`payouts.hand.${claim.hand}`) : null;
+  };
   return (
     <>
       {actsOf(claim).map((act) => (
         <RoleButton
           key={act}
           {...calls[act]}
+          reason={reasonOf(act)}
           className={`btn btn--small${takingBack.has(act) ? ' btn--danger' : ' btn--primary'}`}
           onClick={() => setActing(act)}
         >

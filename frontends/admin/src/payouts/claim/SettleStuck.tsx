@@ -9,6 +9,7 @@ import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { useStaffNames } from '../../people/use-staff-names.ts';
 import { AskDialog } from '../AskDialog.tsx';
 import { changeClaim } from '../payouts.api.ts';
 import { SumList } from '../SumList.tsx';
@@ -38,7 +39,7 @@ export function SettleStuck({ claim, onClose }: Settling) {
       onClose={onClose}
     >
       <SumList claims={[claim]} then={[t('payouts.settle.then')]} />
-      <fieldset className="choice-list">
+      <fieldset className="choice-list settle-outcome">
         <legend>{t('payouts.settle.outcome')}</legend>
         {(['failed', 'paid'] as const).map((value) => (
           <label key={value} className={outcome === value ? 'is-chosen' : undefined}>
@@ -81,7 +82,7 @@ export function PendingSettlement({ claim }: { claim: PayoutClaim }) {
   const says = useProposal(claim);
   if (!claim.settlement) return null;
   return (
-    <section className="card claim-blocks" aria-label={t('payouts.settle.waits')}>
+    <section className="card claim-blocks claim-blocks--wait" aria-label={t('payouts.settle.waits')}>
       <h2>{t('payouts.settle.waits')}</h2>
       <ul>
         {says.map((line) => (
@@ -97,14 +98,16 @@ export function PendingSettlement({ claim }: { claim: PayoutClaim }) {
 
 function useProposal({ settlement }: PayoutClaim): string[] {
   const { t } = useTranslation('admin');
-  const { moneyWithCode, count } = useFormats();
+  const { moneyWithCode, count, date, time } = useFormats();
+  const staffName = useStaffNames();
   if (!settlement) return [];
-  const { outcome, reason, theirCents, theirCurrency } = settlement;
+  const { outcome, reason, theirCents, theirCurrency, proposedAt, proposedBy } = settlement;
   const known = currencies.find((each) => each === theirCurrency);
   const amount = known ? moneyWithCode(theirCents ?? 0, known) : `${count((theirCents ?? 0) / 100)} ${theirCurrency}`;
   return [
     t(`payouts.settle.proposed.${outcome}`),
     theirCents === null ? t('payouts.settle.gone') : t('payouts.settle.theirs', { amount }),
     t('payouts.settle.reason', { reason }),
+    t('payouts.settle.by', { name: staffName(proposedBy), date: date(proposedAt), time: time(proposedAt) }),
   ];
 }

@@ -1,8 +1,10 @@
 import { useId, useState, type FormEvent } from 'react';
+import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { useRoleReason } from '../../people/use-role-reason.ts';
 import { MergeConflicts, MergeMoves } from './MergeMoves.tsx';
 import { mergeRiders, type Merged, type MergePreview, type MergeSide } from './merge.api.ts';
 import { PhraseField } from './PhraseField.tsx';
@@ -42,7 +44,10 @@ export function MergeForm({ preview, deleted, kept, onSwitch, onCancel, onMerged
           : deletePhrase === preview.deletePhrase
             ? 'keep'
             : 'delete';
-  const isReady = why === 'ready' && !merge.isPending;
+  // The server asks again; who has not the role would type both lines for nothing.
+  const refusal = useRoleReason()(rewardsCalls.agreeToMerge);
+  const missing = waitOf(preview) === 'second' ? refusal : null;
+  const isReady = why === 'ready' && !merge.isPending && missing === null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isReady) merge.mutate();
@@ -76,7 +81,7 @@ export function MergeForm({ preview, deleted, kept, onSwitch, onCancel, onMerged
       {merge.error && <ErrorNotice error={merge.error} />}
       <div className="merge-foot">
         <p id={`${id}-why`} role="status">
-          {t(`merge.why.${why}`, { name: deleted.page.rider.fullName })}
+          {missing ?? t(`merge.why.${why}`, { name: deleted.page.rider.fullName })}
         </p>
         <button type="button" className="btn" onClick={onCancel}>
           {t('merge.cancel')}

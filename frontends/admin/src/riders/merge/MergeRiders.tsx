@@ -19,16 +19,21 @@ import { RiderPick } from './RiderPick.tsx';
 import './merge.css';
 
 type Sides = { deleteId: string; keepId: string };
+type MergeRidersProps = {
+  rider: Pick<Rider, 'id' | 'fullName'>;
+  /** The other rider, where known. */ otherId: string | null;
+  onClose: () => void;
+};
 
 /**
  * Merges two accounts of one person, permanently (rule 25). The rider it was opened from is kept unless the sides are
  * switched.
  */
-export function MergeRiders({ rider, onClose }: { rider: Pick<Rider, 'id' | 'fullName'>; onClose: () => void }) {
+export function MergeRiders({ rider, otherId, onClose }: MergeRidersProps) {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [sides, setSides] = useState<Sides | null>(null);
+  const [sides, setSides] = useState<Sides | null>(otherId ? { deleteId: otherId, keepId: rider.id } : null);
   const done = ({ status, rider: kept }: Merged) => {
     announceDone(t(status === 'merged' ? 'merge.done' : 'merge.asked', { name: kept.fullName }));
     onClose();

@@ -13,6 +13,7 @@ import {
 } from '../../races.ts';
 import { holdReasonSchema } from '../../holds.ts';
 import { currencySchema } from '../../money.ts';
+import { reasonSchema } from '../../payouts.ts';
 import { unmatchedResultSchema } from '../../unmatched-results.ts';
 import { defineRoute } from '../../route.ts';
 
@@ -248,6 +249,9 @@ export const resultRoutes = {
           place: z.number().int().nullable(),
           beforeCents: z.number().int(),
           afterCents: z.number().int(),
+          /** Why nothing is paid now, or would be then; null where it is. */
+          reasonBefore: reasonSchema.nullable(),
+          reasonAfter: reasonSchema.nullable(),
         }),
       ),
       /** Why it waits for a second person; empty where it pays at once. */ held: z.array(holdReasonSchema),

@@ -13,7 +13,6 @@ import {
   text,
   timecardSchema,
 } from '../../people.ts';
-import { mergeMoneySchema } from '../../merges.ts';
 import { taxStatusSchema } from '../../payouts.ts';
 import { checkPostalCode } from '../../postal-codes.ts';
 import { bikeAnswerSchema, bikeInputSchema } from '../../bikes.ts';
@@ -29,13 +28,6 @@ const favorites = {
   answer: z.object({ favoriteDealers: z.array(z.string()), favoriteEvents: z.array(z.string()) }),
   errors: ['request/invalid', 'identity/too-many-favorites'],
 } as const;
-const ownRecords = z.object({
-  bikes: z.number().int(),
-  notes: z.number().int(),
-  documents: z.number().int(),
-  timecards: z.number().int(),
-  favorites: z.number().int(),
-});
 const plates = z.object({ plates: z.array(plateSchema) });
 const stand = z.object({ documents: riderSchema.shape.documents.unwrap() });
 
@@ -64,7 +56,7 @@ export type DocumentsToReview = z.infer<typeof documentsToReviewSchema>;
 
 export type RiderSort = (typeof riderSorts)[number];
 
-/** Riders: profiles, PINs, documents, favorites, notes, timecards, merging. */
+/** Riders: profiles, PINs, documents, favorites, notes, timecards. */
 export const riderRoutes = {
   createRider: defineRoute({
     method: 'post',
@@ -351,44 +343,5 @@ export const riderRoutes = {
     status: 204,
     answer: z.void(),
     errors: ['upload/no-such-file'],
-  }),
-  mergeRiders: defineRoute({
-    method: 'post',
-    path: '/api/admin/riders-merge',
-    summary:
-      'Merge one rider into another, by two typed phrases; irreversible; above the limit two admins ask for it (rules 25, 44)',
-    twice: 'sets',
-    access: 'admin',
-    body: z.object({
-      deleteRiderId: z.string(),
-      keepRiderId: z.string(),
-      deletePhrase: z.string().max(300),
-      keepPhrase: z.string().max(300),
-    }),
-    status: 200,
-    answer: z.object({ status: z.enum(['merged', 'pending']), /** Who stays. */ rider: riderAnswer.shape.rider }),
-    errors: ['identity/no-such-rider', 'identity/merge-phrase', 'identity/merge-itself', 'identity/merge-conflict'],
-  }),
-  previewMerge: defineRoute({
-    method: 'get',
-    path: '/api/admin/riders-merge',
-    summary: 'Preview of a merge: what it would move, and what blocks it',
-    access: 'admin',
-    query: z.object({ deleteRiderId: z.string(), keepRiderId: z.string() }),
-    status: 200,
-    answer: z.object({
-      deletePhrase: z.string(),
-      keepPhrase: z.string(),
-      moves: ownRecords.extend({ results: z.number().int() }),
-      /** What the kept rider has before and after; shared items count once. */
-      kept: ownRecords,
-      merged: ownRecords,
-      conflicts: z.array(z.object({ eventTitle: z.string(), className: z.string() })),
-      /** What both have, and whether the merge needs a second admin, who then asks for the same (rule 44). */
-      money: mergeMoneySchema.omit({ conflicts: true }),
-      /** Another admin asked for this merge already, or the caller did. */
-      pending: z.object({ askedAt: z.iso.datetime(), isOwn: z.boolean() }).nullable(),
-    }),
-    errors: ['identity/no-such-rider', 'identity/merge-itself'],
   }),
 } as const;

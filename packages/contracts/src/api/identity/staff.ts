@@ -22,6 +22,8 @@ export const adminSchema = userSchema.extend({
    * (rule 42).
    */
   confirmed: z.object({ at: z.string(), by: person.nullable() }).nullable(),
+  /** Since when it waits for that; null once it is confirmed. */
+  unconfirmedSince: z.string().nullable(),
   /**
    * Who may not confirm it: who added it, and who gave it the role approver or owner last; empty for an account of the
    * operator.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { claimHands } from '../../choices.ts';
 import { currencySchema, moneySchema } from '../../money.ts';
 import { pageQuerySchema, paginationSchema } from '../../pagination.ts';
 import { claimStatusSchema, orderStatusSchema } from '../../payouts.ts';
@@ -76,6 +77,11 @@ export const payoutClaimSchema = z.object({
   orderId: z.string().nullable(),
   orderStatus: orderStatusSchema.nullable(),
   settlement: settlement.nullable(),
+  /**
+   * The act by which the viewer has a hand in its money, and so neither approves nor sends it (rule 38); null if there is
+   * none. Absent for a rider, and in lists but for what waits for a second person.
+   */
+  hand: z.enum(claimHands).nullish(),
   lastFailure: z.string().nullable(),
   chequeRunId: z.string().nullable(),
   sentAt: z.string().nullable(),
@@ -164,6 +170,8 @@ export const claimRoutes = {
       bikeYear: z.coerce.number().int().min(1900).max(2100).optional(),
       status: claimStatusSchema.optional(),
       blocked: z.enum(['true', 'false']).optional(),
+      /** For a second person: a payment above the limit for who asks, or the proposed settlement of a stuck one. */
+      waitsFor: z.enum(['approval', 'settlement']).optional(),
       riderId: z.string().optional(),
       afterDate: z.iso.date().optional(),
       beforeDate: z.iso.date().optional(),

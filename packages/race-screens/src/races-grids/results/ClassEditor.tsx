@@ -25,12 +25,14 @@ type ClassEditorProps = {
   stored: ClassResultsOf;
   verdicts: ReadonlyMap<string, Verdict>;
   importLink: ReactNode;
+  acts: ReactNode;
   keptAt: string | null;
   onDraft: (draft: ResultsDraft | null) => void;
 };
 
 /** The editor of one class: its result rows and, before they are posted, the preview of what they would pay. */
-export function ClassEditor({ event, raceClass, stored, verdicts, importLink, keptAt, onDraft }: ClassEditorProps) {
+export function ClassEditor(props: ClassEditorProps) {
+  const { event, raceClass, stored, verdicts, importLink, acts, keptAt, onDraft } = props;
   const { t } = useTranslation(namespace);
   const [kept] = useState(() => loadDrafts(event.id)[raceClass.id] ?? null);
   const state = useClassResults(event.id, stored, kept, onDraft);
@@ -110,6 +112,7 @@ export function ClassEditor({ event, raceClass, stored, verdicts, importLink, ke
         </label>
         <DeadHeats state={state} />
         <span className="results-import-link">{importLink}</span>
+        {acts}
         {(raceClass.results?.length ?? 0) > 0 && (
           <button type="button" className="btn btn--small btn--danger" onClick={() => setRemoving(true)}>
             <Icon name="trash" size={16} />

@@ -1,5 +1,5 @@
-import { Suspense, useMemo, useState } from 'react';
-import type { EventDetail } from '@podium/contracts/races.ts';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
+import type { EventDetail, RaceClass } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { Link, useSearchParams } from '@podium/ui/federated/router.ts';
@@ -17,7 +17,13 @@ import '../grid/grid.css';
 import './results.css';
 import './results-narrow.css';
 
-type ResultsGridProps = { event: EventDetail; /** The page that imports a file instead. */ importHref: string };
+type ResultsGridProps = {
+  event: EventDetail;
+  /** The page that imports a file instead. */
+  importHref: string;
+  /** What else can be done with the results of a class. */
+  classActs?: (raceClass: RaceClass) => ReactNode;
+};
 
 /** The results of an event, class by class, entered and corrected as in a spreadsheet. */
 export function ResultsGrid(props: ResultsGridProps) {
@@ -34,7 +40,7 @@ export function ResultsGrid(props: ResultsGridProps) {
  */
 const [askAgain, mostTimes] = [1500, 20];
 
-function Grid({ event, importHref }: ResultsGridProps) {
+function Grid({ event, importHref, classActs }: ResultsGridProps) {
   const { t } = useTranslation(namespace);
   const [params, setParams] = useSearchParams();
   const [drafts, setDrafts] = useState(() => loadDrafts(event.id));
@@ -82,6 +88,7 @@ function Grid({ event, importHref }: ResultsGridProps) {
               raceClass={chosen}
               stored={stored}
               verdicts={verdicts}
+              acts={classActs?.(chosen)}
               importLink={<Link to={importHref}>{t('results.importInstead')}</Link>}
               keptAt={drafts[chosen.id]?.keptAt ?? null}
               onDraft={(draft) =>

@@ -1,0 +1,95 @@
+import type { WaitingMerge } from '@podium/contracts/api/rewards/merge-holds.ts';
+import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
+import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
+import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Money } from '@podium/ui/status/Money.tsx';
+import { useStaffNames } from '../../people/use-staff-names.ts';
+import { agreeToMerge } from './merge-holds.api.ts';
+import './merge-hold.css';
+
+/** A second person agrees to merges: the rider's money waits no longer (rule 44). */
+export function AgreeMerge({ hold, onClose }: { hold: WaitingMerge; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const queries = useQueryClient();
+  const name = hold.riderName;
+  const act = async () => {
+    await agreeToMerge(hold.riderId);
+    announceDone(t('merge.hold.done', { name }));
+    void invalidate(queries, rewardsCalls.listMergeHolds, rewardsCalls.payoutClaims);
+  };
+  return (
+    <ActDialog title={t('merge.hold.ask', { name })} yes={t('merge.hold.yes')} size="lg" act={act} onClose={onClose}>
+      <HoldMerges hold={hold} />
+      <HoldWallets hold={hold} />
+      <ul className="consequences">
+        <li>{t('merge.hold.then', { name })}</li>
+        <li>{t('merge.hold.stays')}</li>
+      </ul>
+    </ActDialog>
+  );
+}
+
+/** Who was merged into the rider, when, and by whom. */
+export function HoldMerges({ hold }: { hold: WaitingMerge }) {
+  const { t } = useTranslation('admin');
+  const { date, time } = useFormats();
+  const staffName = useStaffNames();
+  return (
+    <ul className="merge-hold-list">
+      {hold.merges.map(({ fromId, fromName, mergedAt, mergedBy }) => (
+        <li key={fromId}>
+          {t('merge.hold.merged', {
+            from: fromName || fromId,
+            into: hold.riderName,
+            name: staffName(mergedBy),
+            date: date(mergedAt),
+            time: time(mergedAt),
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Both wallets of the merge: what it brought, what the rider has besides, and what becomes free of both. */
+export function HoldWallets({ hold: { brought, free, riderName } }: { hold: WaitingMerge }) {
+  const { t } = useTranslation('admin');
+  if (free.length === 0) return <p>{t('merge.hold.nothing')}</p>;
+  return (
+    <table className="merge-hold-wallets">
+      <caption className="visually-hidden">{t('merge.hold.wallets', { name: riderName })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('merge.hold.wallet')}</th>
+          <th scope="col">{t('merge.hold.brought')}</th>
+          <th scope="col">{t('merge.hold.besides')}</th>
+          <th scope="col">{t('merge.hold.free')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {free.map(({ wallet, currency, cents }) => {
+          const own = brought.filter((each) => each.wallet === wallet && each.currency === currency);
+          // Less, where what came has expired or was taken back since.
+          const came = Math.min(
+            cents,
+            own.reduce((sum, each) => sum + each.cents, 0),
+          );
+          return (
+            <tr key={`${wallet} ${currency}`}>
+              <th scope="row">{t(wallet === 'cash' ? 'merge.cash' : 'merge.credit')}</th>
+              {[came, cents - came, cents].map((figure, i) => (
+                <td key={i}>
+                  <Money cents={figure} currency={currency} withCode />
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
