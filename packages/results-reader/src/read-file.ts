@@ -8,6 +8,8 @@ import { ReadingRefused } from './refusal.ts';
 import { say } from './texts.ts';
 import type { EventClass } from './words/class-names.ts';
 
+export { ReadingRefused };
+
 /** A file with its name, or text that somebody pasted. */
 export type ReadingInput = { bytes: Uint8Array; name: string } | { text: string };
 export type ReadingOptions = {

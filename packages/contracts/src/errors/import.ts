@@ -44,6 +44,16 @@ export const importErrors = {
     en: 'This document is a picture: it has no text to read. Ask for the results as CSV or a workbook.',
     fr: 'Ce document est une image : il ne contient aucun texte. Demandez les résultats au format CSV ou classeur.',
   },
+  'import/reading-open': {
+    status: 400,
+    en: 'Something about how this file is read is still open; nothing was saved.',
+    fr: 'La lecture de ce fichier laisse encore une question ouverte ; rien n’a été enregistré.',
+  },
+  'import/bike-unknown': {
+    status: 400,
+    en: '“{value}” names no known make: confirm the rider and the bike.',
+    fr: '« {value} » ne nomme aucune marque connue : confirmez le pilote et la moto.',
+  },
   'import/no-results': {
     status: 400,
     en: 'No results were found in this file: no table with riders and places.',
