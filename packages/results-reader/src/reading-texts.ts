@@ -49,8 +49,8 @@ export const texts = {
     fr: '« {title} » semble être une manche parmi d’autres. Est-ce le résultat de {class} qui compte ?',
   },
   'no-race': {
-    en: '“{title}” looks like practice, qualifying or an entry list. Is it the result of {class}?',
-    fr: '« {title} » semble être un entraînement, une qualification ou une liste d’engagés. Est-ce le résultat de {class} ?',
+    en: '“{title}” looks like practice, qualifying, an entry list or standings of a series. Is it the result of {class}?',
+    fr: '« {title} » semble être un entraînement, une qualification, une liste d’engagés ou un classement de championnat. Est-ce le résultat de {class} ?',
   },
   ties: {
     en: 'Two riders of {class} have place {place}. Is it a mistake or a dead heat?',
@@ -67,6 +67,10 @@ export const texts = {
   times: {
     en: 'The times of {class} are not in the order of the places (see {name}). Are these the places of the race?',
     fr: 'Les temps de {class} ne suivent pas l’ordre des places (voir {name}). Ces places sont-elles celles de la course ?',
+  },
+  unplaced: {
+    en: 'Nobody in {class} has a place. Did nobody finish?',
+    fr: 'Personne n’a de place dans {class}. Personne n’a-t-il terminé ?',
   },
   rows: {
     en: 'Something on line {line} of {class} ({name}) is unclear. Is it read rightly?',
@@ -101,7 +105,7 @@ export const texts = {
   'finding-twice': { en: '{name} stands twice', fr: '{name} figure deux fois' },
   'finding-times': { en: 'The times are not in the order of the places', fr: 'Les temps ne suivent pas l’ordre des places' },
   'finding-rows': { en: 'Line {line} is unclear', fr: 'La ligne {line} n’est pas claire' },
-  'finding-no-finisher': { en: 'Nobody has a place', fr: 'Personne n’a de place' },
+  'finding-unplaced': { en: 'Nobody has a place', fr: 'Personne n’a de place' },
   'column-by-name': { en: 'By its name', fr: 'D’après son nom' },
   'column-by-values': { en: 'By its values', fr: 'D’après ses valeurs' },
   'column-by-choice': { en: 'As chosen', fr: 'Selon le choix fait' },

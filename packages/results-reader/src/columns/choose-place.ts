@@ -21,7 +21,7 @@ export function choosePlace(rows: Line[], columns: Columns, classOf: (row: numbe
   const candidates = columns.all.filter((column) => isCandidate(column, columns, rows.length));
   const runs = new Map(candidates.map((column) => [column.at, runOf(rows, columns, column.at, classOf)]));
   const perfect = candidates.filter(({ at }) => runs.get(at)?.isPerfect);
-  const named = perfect.filter(({ tag }) => tag !== null && tag !== 'placeOther');
+  const named = perfect.filter(({ tag }) => tag === 'place' || tag === 'placeInClass' || tag === 'placeOverall');
   const use = (column: Column): PlaceChoice => ({ at: column.at, how: 'column' });
   const ask = (code: PlaceDecision['code'], first: PlaceChoice, others: PlaceChoice[]): PlaceDecision => ({
     choice: first,

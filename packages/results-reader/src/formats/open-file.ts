@@ -1,4 +1,4 @@
-import { limits, type Source } from '../grid.ts';
+import { limits, type Grid, type Source } from '../grid.ts';
 import { ReadingRefused } from '../refusal.ts';
 import { decodeText, linesOf } from './decode-text.ts';
 import { readDelimited } from './read-delimited.ts';
@@ -8,7 +8,7 @@ import { readLayout } from './read-layout.ts';
 import { readWorkbook } from './read-workbook.ts';
 
 const signatures: [string, RegExp][] = [
-  ['PNG', /^\x89PNG/],
+  ['PNG', /^.PNG\r\n/],
   ['JPEG', /^\xff\xd8\xff/],
   ['GIF', /^GIF8/],
   ['TIFF', /^(II\*\0|MM\0\*)/],
@@ -27,6 +27,7 @@ export async function openFile(bytes: Uint8Array): Promise<Source> {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 4096));
   const foreign = signatures.find(([, pattern]) => pattern.test(head))?.[0];
   if (foreign) throw new ReadingRefused('import/not-this-kind', { kind: foreign });
+  if (head.startsWith('PK\x03\x04') && head.includes('opendocument')) throw new ReadingRefused('import/not-this-kind', { kind: 'OpenDocument' });
   if (head.startsWith('PK\x03\x04')) return { kind: 'xlsx', grids: await readWorkbook(bytes), asides: [] };
   if (head.startsWith('\xd0\xcf\x11\xe0')) {
     if (isEncrypted(bytes)) throw new ReadingRefused('import/password-protected');
@@ -46,16 +47,23 @@ function isEncrypted(bytes: Uint8Array): boolean {
   return text.includes('EncryptedPackage') || text.includes('EncryptionInfo');
 }
 
+/** Where several rows stand on one line of the file, a line is the row's number in its list: it must tell them apart. */
+function distinctLines(grid: Grid): Grid {
+  const rows = grid.lines.filter(({ cells }) => cells.length > 1).map(({ line }) => line);
+  if (new Set(rows).size === rows.length) return grid;
+  return { ...grid, lines: grid.lines.map((line, i) => ({ ...line, line: i + 1 })) };
+}
+
 /** Text of a file, or what somebody pasted. */
 export function openText(text: string): Source {
   if (text.trim() === '' || text.replace(/[\ufeff\s]/g, '') === '') throw new ReadingRefused('import/empty');
   const start = text.slice(0, 4096).replace(/^\ufeff/, '').trimStart();
   if (/^[[{]/.test(start)) {
     const grids = readJson(text);
-    if (grids && grids.length > 0) return { kind: 'json', grids, asides: [] };
+    if (grids && grids.length > 0) return { kind: 'json', grids: grids.map(distinctLines), asides: [] };
   }
   if (/^<(!doctype|html|table|head|body|meta|\?xml|!--|pre|div|style|center|h\d|p)\b/i.test(start) && /<(table|pre)\b/i.test(text))
-    return { kind: 'html', grids: [{ name: null, columns: null, lines: readHtml(text) }], asides: [] };
+    return { kind: 'html', grids: [distinctLines({ name: null, columns: null, lines: readHtml(text) })], asides: [] };
   const lines = linesOf(text);
   if (lines.length > limits.lines) throw new ReadingRefused('import/too-many-rows', { limit: limits.lines });
   if (lines.some((line) => line.length > limits.lineLength))

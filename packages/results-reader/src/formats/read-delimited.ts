@@ -48,6 +48,7 @@ function consistency(lines: string[], delimiter: string): number {
 
 function splitLines(lines: string[], delimiter: string): Line[] {
   const rows: Line[] = [];
+  const usual = usualCount(lines, delimiter);
   let total = 0;
   for (let at = 0; at < lines.length; at += 1) {
     let text = lines[at] ?? '';
@@ -55,6 +56,9 @@ function splitLines(lines: string[], delimiter: string): Line[] {
     let split = splitLine(text, delimiter);
     if (split.isOpen) {
       for (let more = 1; more < mostLinesOfCell && at + more < lines.length; more += 1) {
+        // A line that is a row by itself is not the rest of a cell.
+        const next = splitLine(lines[at + more] ?? '', delimiter);
+        if (usual > 1 && next.cells.length === usual && !(next.isOpen && more > 1)) break;
         text += `\n${lines[at + more] ?? ''}`;
         const longer = splitLine(text, delimiter);
         if (longer.isOpen) continue;
@@ -70,6 +74,16 @@ function splitLines(lines: string[], delimiter: string): Line[] {
     rows.push({ line, cells: split.cells.map((cell) => cell.replace(/\s+/g, ' ').trim()) });
   }
   return rows;
+}
+
+/** How many cells most lines have. */
+function usualCount(lines: string[], delimiter: string): number {
+  const counts = new Map<number, number>();
+  for (const line of lines.slice(0, 400)) {
+    const { cells, isOpen } = splitLine(line, delimiter);
+    if (!isOpen && line !== '') counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+  }
+  return [...counts].reduce((one, other) => (other[1] > one[1] ? other : one), [1, 0])[0];
 }
 
 /** `isOpen` if a quote opened a cell and did not close; the cells are then those with the quote as a character. */

@@ -74,13 +74,14 @@ export function findTables(grid: Grid, gridId: string): { tables: Table[]; unuse
 
 function isHeader(line: Line): boolean {
   const cells = filled(line);
+  // "1, 12, Ann Roy, Open, …" has words that are names of columns too.
+  if (readPlace(cells[0] ?? '')?.place != null) return false;
   const tags = cells.map((cell) => (cell.length > 40 ? null : headerTag(cell)));
   const known = tags.filter((tag) => tag !== null);
   const says = known.some((tag) => tag.startsWith('place') || /name|lastFirst|number|class/i.test(tag) || tag === 'surname');
   if (known.length < 2 || known.length < cells.length * 0.5 || !says) return false;
-  // "1, 12, Ann Roy, Open, …" has words that are names of columns too.
   const numbers = cells.filter((cell) => /^[\d.:,+-]+$/.test(cell)).length;
-  return numbers <= cells.length * 0.4 && readPlace(cells[0] ?? '')?.place == null;
+  return numbers <= cells.length * 0.4;
 }
 
 /** A line of one cell, or of a few that are no place and name. */

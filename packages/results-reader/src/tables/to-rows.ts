@@ -19,7 +19,7 @@ export function toRows(read: ReadTable, answers: Record<string, string>): { rows
     const { finish } = facts;
     const isNamed = [facts.name, facts.amaNumber, facts.email, facts.vin].some(Boolean);
     if (!isNamed && finish.place === null) return drop(facts, 'no-rider');
-    if (isNamed && isFooter(facts, read)) return drop(facts, 'footer');
+    if (isNamed && isFooter(facts)) return drop(facts, 'footer');
     let status: Row['status'] = finish.status ?? 'finished';
     const findings = findingsOf(facts, read);
     if (finish.place === null && finish.status === null) {
@@ -61,11 +61,10 @@ export function toRows(read: ReadTable, answers: Record<string, string>): { rows
 }
 
 /** A line under the results that fills the name's column, such as "Total entries". */
-function isFooter({ finish, name, line }: RowFacts, { columns }: ReadTable): boolean {
+function isFooter({ finish, name, line }: RowFacts): boolean {
   if (finish.place !== null || finish.status !== null) return false;
-  const cells = line.cells.filter(Boolean);
-  const typical = columns.all.filter(({ filled }) => filled > 0.7).length;
-  return /^(total|totals|printed|scored|entries|sponsor|results|page|margin|average|best lap|fastest|number of)\b/i.test(name || (cells[0] ?? '')) && cells.length < typical;
+  const [first = ''] = line.cells.filter(Boolean);
+  return [name, first].some((text) => /^(totals?|printed|scored|entries|starters|finishers|page \d|margin|average|best lap|fastest|number of)\b/i.test(text));
 }
 
 function findingsOf({ finish, line, name }: RowFacts, { columns, table, rows }: ReadTable): RowFinding[] {

@@ -84,6 +84,7 @@ export function likeliest(text: string, classes: readonly EventClass[]): EventCl
 /** A session that is not what is paid, by what a title says of it; null for a title that says nothing of the kind. */
 export function sessionOf(text: string): 'overall' | 'part' | 'trial' | null {
   const key = ` ${nameKey(text)} `;
+  if (/ (series|season|championship|point|points|meisterschafts?|championnat) (standings?|stand|points|provisoire) /.test(key)) return 'trial';
   if (/ (overall|combined|gesamt|gesamtwertung|cumul|cumule|final (results?|standings|classification)|final|total|general|grand prix classification|day result) /.test(key)) return 'overall';
   if (/ (practice|practise|qualif\w*|warm ?up|start(ing)? (list|grid)|entry list|entries|entry|time trial|timed training|training|essais|chronos?|zeittraining|entrenamiento|grille|startliste|grid) /.test(key)) return 'trial';
   if (/ (moto|heat|manche|lauf|run|leg|manga) ?\d+ | (lcq|last chance|semi|semis|semi finals?|b main|c main) | heat (race )?/.test(key)) return 'part';

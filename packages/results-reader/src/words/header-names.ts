@@ -41,12 +41,12 @@ export type HeaderTag =
  */
 const names: Record<HeaderTag, string> = {
   place: `place, pos, posn, position, rank, ranking, finish, fin, finish pos, finish position, finishing position, finish place, result, pl, plc, plce,
-    rang, clt, classement, classt, arrivee, platz, platzierung, puesto, posicion, plaza, p, place finish, final place, final position,
+    rang, clt, clst, clas, cls, classement, classt, arrivee, platz, platzierung, puesto, posicion, plaza, p, place finish, final place, final position,
     final pos, final rank, fpos, plass, plassering, placering, posizione, finished, placing, official position`,
   placeInClass: `pic, p i c, class pos, pos class, class place, class position, class rank, class finish, cat pos, cat place, cat rank, category place,
     category position, category rank, pos in class, position in class, place in class, div place, division place, division rank, div pos,
     divplace, division position, ag, ag place, ag rank, age group place, pl cl, cl pos, place category, rank category, rank class, place class,
-    pos cat, position categorie, rang categorie, rang classe, clt cat, clt classe, classement categorie, place categorie, klassenplatz,
+    pos cat, position categorie, rang categorie, rang classe, clt cat, clt classe, clst cat, clst classe, clas cat, classement categorie, place categorie, klassenplatz,
     platz klasse, rang klasse, klassenrang, ak platz, platz ak, ak rang, puesto categoria, pos categoria, posicion categoria, posicion clase,
     position class, category pos, in class, class standing, ak pl, pl ak, group place, class pl`,
   placeOverall: `overall, o a, oa, overall place, overall position, overall rank, overall pos, place overall, pos overall, rank overall, oa place, o a place,
@@ -123,7 +123,7 @@ for (const [tag, list] of Object.entries(names) as [HeaderTag, string][])
   for (const name of list.split(',')) tags.set(name.trim().replace(/\s+/g, ' '), tag);
 
 const inClass = /\b(class|cl|cat|category|classe|categorie|categoria|div|division|ag|age group|klasse|klassen|clase|ak|group|groupe)\b/;
-const ofPlace = /\b(pos|place|plc|pl|rank|rang|position|platz|puesto|posicion|clt|classement|finish)\b/;
+const ofPlace = /\b(pos|place|plc|pl|rank|rang|position|platz|puesto|posicion|clt|classement|clst|finish)\b/;
 const overall = /\b(overall|oa|o a|gesamt|general|scratch|absolut|absolute|absoluto|total|ov|ovr)\b/;
 const other = /\b(qual|qualifying|grid|start|gate|sex|sexe|gender|grille|lap|lead|behind|heat|moto \d|race \d|run \d|m\d|r\d|prev|series|season|points|country|team)\b/;
 

@@ -8,6 +8,7 @@ const isFamilyComma = (text: string) => /^[^,]{2,40},\s*\p{L}[^,]{0,40}$/u.test(
 /** A name without what stands around it: "#269 Jon Halvorson (NSW)", "17 - Jon Halvorson", "Jon Halvorson [R]". */
 export function bareName(text: string): string {
   return text
+    .replace(/^["“”']+|["“”]+$/g, '')
     .replace(/^#?\s*\d{1,4}[A-Za-z]?\s*[-–.:)]?\s+(?=\p{L})/u, '')
     .replace(/\s*[([][^)\]]*[)\]]/g, '')
     .replace(/[\s*†]+$/, '')
