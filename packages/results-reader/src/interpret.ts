@@ -14,7 +14,12 @@ export type Context = { classes: readonly EventClass[]; fileName: string | null;
 /** Reads the tables of a file by their own values and by what a person chose; the same always reads the same. */
 export function interpret(source: Source, context: Context): Interpretation {
   const { classes, choices } = context;
-  const unused: UnusedLine[] = source.asides.map(({ line, cells }) => ({ table: '1', line, text: cells.join(' '), code: 'aside' }));
+  const unused: UnusedLine[] = source.asides.map(({ line, cells }) => ({
+    table: '1',
+    line,
+    text: cells.join(' '),
+    code: 'aside',
+  }));
   const read: ReadTable[] = [];
   const hidden: TableReading[] = [];
   source.grids.forEach((grid, i) => {
@@ -27,11 +32,17 @@ export function interpret(source: Source, context: Context): Interpretation {
     }
     const titles = found.tables[0]?.segments[0]?.texts.map(({ cells }) => cells.filter(Boolean).join(' ')) ?? [];
     for (const table of found.tables)
-      read.push(readTable(table, classes, titles, source.kind === 'text', { answers: choices.answers, columns: choices.columns }));
+      read.push(
+        readTable(table, classes, titles, source.kind === 'text', {
+          answers: choices.answers,
+          columns: choices.columns,
+        }),
+      );
   });
 
   const open: Open[] = [];
-  const isUsable = (each: ReadTable) => each.hasRiders && each.facts.length > 0 && (each.place.choice.at !== null || each.place.choice.how === 'order');
+  const isUsable = (each: ReadTable) =>
+    each.hasRiders && each.facts.length > 0 && (each.place.choice.at !== null || each.place.choice.how === 'order');
   const withPlaces = read.filter(isUsable);
   const withoutPlaces = read.filter((each) => each.hasRiders && !isUsable(each) && each.facts.length > 1);
   // A list of riders without places is read in its order only if somebody says so.
@@ -46,8 +57,7 @@ export function interpret(source: Source, context: Context): Interpretation {
     unused.push(...made.unused);
     open.push(...made.open);
   }
-  for (const { table } of read.filter((each) => !used.includes(each)))
-    unused.push(...linesOf(table, 'other-table'));
+  for (const { table } of read.filter((each) => !used.includes(each))) unused.push(...linesOf(table, 'other-table'));
 
   const named = nameClasses(rows, context);
   rows = named.rows;
@@ -60,7 +70,9 @@ export function interpret(source: Source, context: Context): Interpretation {
   const judged = judgeClasses(rows, used, choices.answers);
   open.push(...judged.open);
   for (const { table } of used)
-    unused.push(...table.segments.flatMap(({ texts }) => texts.map(({ line, cells }) => aside(table.id, line, cells, 'section'))));
+    unused.push(
+      ...table.segments.flatMap(({ texts }) => texts.map(({ line, cells }) => aside(table.id, line, cells, 'section'))),
+    );
 
   return {
     tables: [...read.map((each) => tableReading(each, rows)), ...hidden],
@@ -70,7 +82,10 @@ export function interpret(source: Source, context: Context): Interpretation {
     open: open.filter(({ id }) => choices.answers[id] === undefined),
   };
 
-  function questionsOf({ table: { id, names }, place, joined, classes: decided, columns }: ReadTable, answers: Record<string, string>): Open[] {
+  function questionsOf(
+    { table: { id, names }, place, joined, classes: decided, columns }: ReadTable,
+    answers: Record<string, string>,
+  ): Open[] {
     const questions: Open[] = [];
     if (joined > 0 && answers[`comma:${id}`] === undefined)
       questions.push({
@@ -88,7 +103,13 @@ export function interpret(source: Source, context: Context): Interpretation {
         kind: place.code,
         params: {},
         options: place.open.map(({ at, how }) => ({
-          label: at === null ? { code: how === 'order' ? 'option-order' : 'option-no-place' } : { code: how === 'count' ? 'option-count' : 'option-column', params: { column: columnName(names[at] ?? '', at) } },
+          label:
+            at === null
+              ? { code: how === 'order' ? 'option-order' : 'option-no-place' }
+              : {
+                  code: how === 'count' ? 'option-count' : 'option-column',
+                  params: { column: columnName(names[at] ?? '', at) },
+                },
           answer: at === null ? how : `${how}/${at}`,
         })),
       });

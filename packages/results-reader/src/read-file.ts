@@ -27,7 +27,10 @@ const mostQuestions = 12;
  * other line and column is not used, and what only a person can say. Pure: the same file, classes and choices always
  * read the same. Throws `ReadingRefused` for what is no results file, or too large.
  */
-export async function readResultsFile(input: ReadingInput, { classes, choices, locale = 'en' }: ReadingOptions): Promise<Reading> {
+export async function readResultsFile(
+  input: ReadingInput,
+  { classes, choices, locale = 'en' }: ReadingOptions,
+): Promise<Reading> {
   const source = 'text' in input ? openText(input.text) : await openFile(input.bytes);
   const fileName = 'text' in input ? null : input.name;
   const read = (wanted: ReadingChoices) => interpret(source, { classes, fileName, choices: wanted });
@@ -41,21 +44,36 @@ export async function readResultsFile(input: ReadingInput, { classes, choices, l
 
 /** The choices with the roles that the columns have: the same again reads the same, whoever reads it. */
 function completed({ tables }: Interpretation, { answers }: ReadingChoices): ReadingChoices {
-  const columns = Object.fromEntries(tables.filter(({ used }) => used).map(({ id, columns: all }) => [id, all.map(({ role }) => role)]));
+  const columns = Object.fromEntries(
+    tables.filter(({ used }) => used).map(({ id, columns: all }) => [id, all.map(({ role }) => role)]),
+  );
   return { version: 1, answers, columns };
 }
 
 /** A question with what each answer would make of the file. Roles of columns that were only read are read anew. */
-function asked({ id, kind, params, options }: Open, given: ReadingChoices, read: (choices: ReadingChoices) => Interpretation, locale: Locale): Reading['questions'][number] {
+function asked(
+  { id, kind, params, options }: Open,
+  given: ReadingChoices,
+  read: (choices: ReadingChoices) => Interpretation,
+  locale: Locale,
+): Reading['questions'][number] {
   const said = options.map(({ label, answer: value }) => {
     const isStructural = /^(place|comma):/.test(id);
     const table = id.slice(id.indexOf(':') + 1);
-    const kept = isStructural ? Object.fromEntries(Object.entries(given.columns).filter(([key]) => key !== table)) : given.columns;
+    const kept = isStructural
+      ? Object.fromEntries(Object.entries(given.columns).filter(([key]) => key !== table))
+      : given.columns;
     const wanted = { version: 1 as const, answers: { ...given.answers, [id]: value }, columns: kept };
     const result = read(wanted);
-    const concerned = result.rows.filter((row) => !id.endsWith(row.classKey) || row.classKey === '' || id.startsWith('place:'));
+    const concerned = result.rows.filter(
+      (row) => !id.endsWith(row.classKey) || row.classKey === '' || id.startsWith('place:'),
+    );
     const preview = (concerned.length > 0 ? concerned : result.rows).slice(0, 3);
-    return { label: say(label, locale), choices: completed(result, wanted), preview: preview.map((row) => rowAnswer(row, locale)) };
+    return {
+      label: say(label, locale),
+      choices: completed(result, wanted),
+      preview: preview.map((row) => rowAnswer(row, locale)),
+    };
   });
   return { id, kind, message: say({ code: kind, ...(params && { params }) }, locale), options: said };
 }
@@ -71,16 +89,29 @@ const rowAnswer = ({ classKey: _key, part: _part, findings, ...row }: Row, local
   findings: findings.map((finding) => findingAnswer(finding, locale)),
 });
 
-function answer(source: Source, found: Interpretation, choices: ReadingChoices, questions: Reading['questions'], locale: Locale): Reading {
+function answer(
+  source: Source,
+  found: Interpretation,
+  choices: ReadingChoices,
+  questions: Reading['questions'],
+  locale: Locale,
+): Reading {
   const rows = found.rows.map((row) => rowAnswer(row, locale));
   const isOpen = (findings: { serious: boolean }[]) => findings.some(({ serious }) => serious);
   const isUnmatched = rows.some(({ classId }) => classId === null);
-  const sure = rows.length > 0 && questions.length === 0 && !isUnmatched && !rows.some((row) => isOpen(row.findings)) && !found.classes.some((each) => isOpen(each.findings));
+  const sure =
+    rows.length > 0 &&
+    questions.length === 0 &&
+    !isUnmatched &&
+    !rows.some((row) => isOpen(row.findings)) &&
+    !found.classes.some((each) => isOpen(each.findings));
   const classes = found.classes.map(({ key, className, classId, findings }) => {
     const ofClass = found.rows.filter(({ classKey }) => classKey === key);
     const at = (place: number) => ofClass.find((row) => row.place === place)?.name ?? null;
     const finishers = ofClass.filter(({ place }) => place !== null).length;
-    const second = ofClass.filter((row) => row.place !== null).sort((one, other) => (one.place ?? 0) - (other.place ?? 0))[1]?.name ?? null;
+    const second =
+      ofClass.filter((row) => row.place !== null).sort((one, other) => (one.place ?? 0) - (other.place ?? 0))[1]
+        ?.name ?? null;
     return {
       className,
       classId,
@@ -92,7 +123,9 @@ function answer(source: Source, found: Interpretation, choices: ReadingChoices, 
       findings: findings.map((finding) => findingAnswer(finding, locale)),
     };
   });
-  const columns = found.tables.flatMap(({ id, columns: all }) => all.map(({ why, ...column }) => ({ table: id, ...column, why: say(why, locale) })));
+  const columns = found.tables.flatMap(({ id, columns: all }) =>
+    all.map(({ why, ...column }) => ({ table: id, ...column, why: say(why, locale) })),
+  );
   return {
     kind: source.kind,
     ...(source.encoding && { encoding: source.encoding }),
@@ -109,8 +142,15 @@ function answer(source: Source, found: Interpretation, choices: ReadingChoices, 
     classes,
     rows,
     unused: {
-      columns: columns.filter(({ role }) => role === null).map(({ table, name, sample, why }) => ({ table, name, sample, why })),
-      lines: found.unused.map(({ table, line, text, code, params }) => ({ table, line, text, why: say({ code, ...(params && { params }) }, locale) })),
+      columns: columns
+        .filter(({ role }) => role === null)
+        .map(({ table, name, sample, why }) => ({ table, name, sample, why })),
+      lines: found.unused.map(({ table, line, text, code, params }) => ({
+        table,
+        line,
+        text,
+        why: say({ code, ...(params && { params }) }, locale),
+      })),
     },
     questions,
     choices,

@@ -31,7 +31,9 @@ const key = (text: unknown) =>
 function differences({ expected }: Spec, { rows }: Reading): string[] {
   const left = [...rows];
   const wrong = expected.flatMap((each) => {
-    const at = left.findIndex(({ name, className }) => key(name) === key(each.name) && key(className) === key(each.class));
+    const at = left.findIndex(
+      ({ name, className }) => key(name) === key(each.name) && key(className) === key(each.class),
+    );
     if (at < 0) return [`${each.name}: no such row`];
     const [row] = left.splice(at, 1) as [ReadingRow];
     const parts: [keyof ReadingRow, string][] = [
@@ -40,8 +42,12 @@ function differences({ expected }: Spec, { rows }: Reading): string[] {
       ...(each.hometown ?? '').split(',').map((part) => ['hometown', part] as [keyof ReadingRow, string]),
     ];
     return [
-      ...((row.place ?? row.status) === (each.place ?? each.status) ? [] : [`${each.name}: ${row.place ?? row.status}`]),
-      ...parts.filter(([field, want]) => !key(row[field]).includes(key(want))).map(([field]) => `${each.name}: ${field} ${String(row[field])}`),
+      ...((row.place ?? row.status) === (each.place ?? each.status)
+        ? []
+        : [`${each.name}: ${row.place ?? row.status}`]),
+      ...parts
+        .filter(([field, want]) => !key(row[field]).includes(key(want)))
+        .map(([field]) => `${each.name}: ${field} ${String(row[field])}`),
     ];
   });
   return [...wrong, ...left.map(({ name }) => `${name}: not in the file's results`)];

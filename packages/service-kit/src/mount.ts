@@ -25,7 +25,11 @@ export type Call<R extends Route> = {
   query: Input<R['query']>;
   body: Input<R['body']>;
   /** The file of the first upload field. */
-  file: R['upload'] extends { orText: string } ? UploadedFile | undefined : R['upload'] extends object ? UploadedFile : undefined;
+  file: R['upload'] extends { orText: string }
+    ? UploadedFile | undefined
+    : R['upload'] extends object
+      ? UploadedFile
+      : undefined;
   files: Partial<Record<string, UploadedFile>>;
   /** Sets the state before, for the audit record of a staff write. */
   changedFrom: (before: unknown) => void;

@@ -37,24 +37,49 @@ export function assignRoles(table: Table, rows: Line[], classes: readonly EventC
     why[column.at] = reason;
   };
   const free = (column: Column) => roles[column.at] === null && column.values.length > 0;
-  const tagged = (...tags: HeaderTag[]) => all.filter((column) => free(column) && column.tag !== null && tags.includes(column.tag));
+  const tagged = (...tags: HeaderTag[]) =>
+    all.filter((column) => free(column) && column.tag !== null && tags.includes(column.tag));
   const unnamed = () => all.filter((column) => free(column) && column.tag === null);
 
-  for (const column of tagged('amaNumber')) if (column.share('ama') > 0.5 || column.share('number') > 0.8) give(column, 'amaNumber');
-  if (!roles.includes('amaNumber')) for (const column of tagged('license')) if (column.share('seven') > 0.8) give(column, 'amaNumber', 'by-values');
-  give(all.find((column) => free(column) && column.share('email') > 0.6), 'email', 'by-values');
+  for (const column of tagged('amaNumber'))
+    if (column.share('ama') > 0.5 || column.share('number') > 0.8) give(column, 'amaNumber');
+  if (!roles.includes('amaNumber'))
+    for (const column of tagged('license')) if (column.share('seven') > 0.8) give(column, 'amaNumber', 'by-values');
+  give(
+    all.find((column) => free(column) && column.share('email') > 0.6),
+    'email',
+    'by-values',
+  );
   give(tagged('vin')[0] ?? unnamed().find((column) => column.share('vin') > 0.9), 'vin');
 
-  for (const column of tagged('make', 'model', 'bike')) if (column.share('letters') > 0.6 || column.share('bike') > 0.3) give(column, 'bike');
-  const isClassLike = (column: Column) => column.values.filter((value) => sameClass(value, classes)).length > column.values.length * 0.8;
-  if (!roles.includes('bike')) give(unnamed().find((column) => column.share('bike') > 0.7 && !isClassLike(column)), 'bike', 'by-values');
+  for (const column of tagged('make', 'model', 'bike'))
+    if (column.share('letters') > 0.6 || column.share('bike') > 0.3) give(column, 'bike');
+  const isClassLike = (column: Column) =>
+    column.values.filter((value) => sameClass(value, classes)).length > column.values.length * 0.8;
+  if (!roles.includes('bike'))
+    give(
+      unnamed().find((column) => column.share('bike') > 0.7 && !isClassLike(column)),
+      'bike',
+      'by-values',
+    );
 
   const statusColumns = statusOf(all.filter(free), rows.length);
-  for (const { at, how } of statusColumns) if (how !== 'time') give(all[at], 'status', how === 'status' ? 'by-values' : `status-${how}`);
+  for (const { at, how } of statusColumns)
+    if (how !== 'time') give(all[at], 'status', how === 'status' ? 'by-values' : `status-${how}`);
   const nameOrder = giveNames(tagged, unnamed, give);
   giveHomes(tagged, unnamed, give);
   for (const { at, how } of statusColumns) if (how === 'time') give(all[at], 'status', 'status-time');
-  return { all, roles, why, statusColumns, motos: all.filter(({ tag }) => tag === 'moto').map(({ at }) => at), places: all.filter(({ tag }) => tag === 'place' || tag === 'placeInClass' || tag === 'placeOverall').map(({ at }) => at), nameOrder };
+  return {
+    all,
+    roles,
+    why,
+    statusColumns,
+    motos: all.filter(({ tag }) => tag === 'moto').map(({ at }) => at),
+    places: all
+      .filter(({ tag }) => tag === 'place' || tag === 'placeInClass' || tag === 'placeOverall')
+      .map(({ at }) => at),
+    nameOrder,
+  };
 }
 
 function whyNot(tag: HeaderTag | null, filled: number): string {
@@ -77,7 +102,8 @@ function statusOf(columns: Column[], rows: number): Columns['statusColumns'] {
     if (tag === 'remark') return [{ at, how: 'remark' }];
     if (tag === 'status' && words > 0.5) return [{ at, how: 'status' }];
     if (isState || tag === 'moto' || tag?.startsWith('place') || tag === 'state' || tag === 'name') return [];
-    if (words > 0.95 && (tag === null || tag === 'known' || tag === 'status' || tag === 'points')) return [{ at, how: 'status' }];
+    if (words > 0.95 && (tag === null || tag === 'known' || tag === 'status' || tag === 'points'))
+      return [{ at, how: 'status' }];
     const some = column.values.length * words;
     if ((tag === 'time' || tag === 'gap') && some >= 1 && some <= rows) return [{ at, how: 'time' }];
     return [];
@@ -109,7 +135,13 @@ function giveNames(tagged: Tagged, unnamed: () => Column[], give: Give): NameOrd
     .sort((one, other) => length(one) - length(other));
   const found =
     named[0] ??
-    unnamed().find((column) => (column.share('fullName') > 0.8 || column.share('commaName') > 0.8) && column.share('home') < 0.3 && column.share('bike') < 0.3 && column.distinct > column.values.length * 0.7) ??
+    unnamed().find(
+      (column) =>
+        (column.share('fullName') > 0.8 || column.share('commaName') > 0.8) &&
+        column.share('home') < 0.3 &&
+        column.share('bike') < 0.3 &&
+        column.distinct > column.values.length * 0.7,
+    ) ??
     whole[0];
   if (!found) {
     give(firsts[0], 'firstName');
@@ -126,8 +158,15 @@ const length = ({ values }: Column) => values.reduce((sum, value) => sum + value
 function giveHomes(tagged: Tagged, unnamed: () => Column[], give: Give): void {
   const isNamed = tagged('city', 'hometown').length > 0;
   for (const column of tagged('hometown')) if (column.share('letters') > 0.6) give(column, 'hometown');
-  for (const column of tagged('city')) if (column.share('letters') > 0.6) give(column, column.share('home') > 0.5 ? 'hometown' : 'city');
+  for (const column of tagged('city'))
+    if (column.share('letters') > 0.6) give(column, column.share('home') > 0.5 ? 'hometown' : 'city');
   for (const column of tagged('state')) if (column.share('letters') > 0.8) give(column, 'state');
-  for (const column of tagged('country')) if (column.share('letters') > 0.8 && column.share('country') > 0.3) give(column, 'country');
-  if (!isNamed) give(unnamed().find((column) => column.share('home') > 0.8), 'hometown', 'by-values');
+  for (const column of tagged('country'))
+    if (column.share('letters') > 0.8 && column.share('country') > 0.3) give(column, 'country');
+  if (!isNamed)
+    give(
+      unnamed().find((column) => column.share('home') > 0.8),
+      'hometown',
+      'by-values',
+    );
 }

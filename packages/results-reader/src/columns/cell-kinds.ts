@@ -45,5 +45,10 @@ export function columnValues(cells: string[]): ColumnValues {
     shares.set(kind, found);
     return found;
   };
-  return { values, filled: cells.length === 0 ? 0 : values.length / cells.length, distinct: new Set(values).size, share };
+  return {
+    values,
+    filled: cells.length === 0 ? 0 : values.length / cells.length,
+    distinct: new Set(values).size,
+    share,
+  };
 }

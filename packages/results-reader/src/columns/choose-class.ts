@@ -9,7 +9,13 @@ export type RowClass = { text: string; eventClass: EventClass | null; sure: bool
 export type ClassDecision = { at: number | null; of: (RowClass | null)[]; isFilled: boolean; isBlank: boolean };
 
 /** The classes of a table's rows: by a column, or by the section lines, the sheet's name and the titles above. */
-export function chooseClass(table: Table, rows: Line[], columns: Columns, classes: readonly EventClass[], titles: string[]): ClassDecision {
+export function chooseClass(
+  table: Table,
+  rows: Line[],
+  columns: Columns,
+  classes: readonly EventClass[],
+  titles: string[],
+): ClassDecision {
   const bySection = sectionClasses(table, columns, classes, titles);
   const ranked = columns.all
     .filter((column) => isCandidate(column, columns))
@@ -44,12 +50,19 @@ function isCandidate({ tag, at, values, share, distinct }: Column, { roles }: Co
 /** Above 10 if the values are classes of the event. */
 function score({ tag, values, distinct }: Column, classes: readonly EventClass[]): number {
   const of = new Map<string, boolean>();
-  for (const value of values) if (!of.has(value)) of.set(value, (sameClass(value, classes) ?? classIn(value, classes)) !== null);
+  for (const value of values)
+    if (!of.has(value)) of.set(value, (sameClass(value, classes) ?? classIn(value, classes)) !== null);
   const matched = values.filter((value) => of.get(value)).length / values.length;
   const exact = values.filter((value) => sameClass(value, classes)).length / values.length;
   const named = tag === 'class' ? 4 : tag === 'group' ? 1 : 0;
   const isDividing = distinct <= Math.max(1, values.length * 0.7) ? 1 : 0;
-  return (exact > 0.5 ? 10 : matched > 0.5 && named > 0 ? 8 : 0) * exact + (matched > 0.5 ? 3 : 0) + named + isDividing + (exact > 0.95 ? 3 : 0);
+  return (
+    (exact > 0.5 ? 10 : matched > 0.5 && named > 0 ? 8 : 0) * exact +
+    (matched > 0.5 ? 3 : 0) +
+    named +
+    isDividing +
+    (exact > 0.95 ? 3 : 0)
+  );
 }
 
 /** A class that is written only at the winner, with blanks under it. */
@@ -61,14 +74,20 @@ function beginsRuns(rows: Line[], at: number, columns: Columns): boolean {
 }
 
 /** For each row, in the order of the segments, what the lines above it say; nearest first. */
-function sectionClasses(table: Table, columns: Columns, classes: readonly EventClass[], titles: string[]): (RowClass | null)[] {
+function sectionClasses(
+  table: Table,
+  columns: Columns,
+  classes: readonly EventClass[],
+  titles: string[],
+): (RowClass | null)[] {
   let standing: RowClass | null = fromTexts([...titles, table.sheet ?? ''].filter(Boolean), classes);
   return table.segments.flatMap((segment, i) => {
     const own = ownClass(segment, classes);
     const last = segment.texts.at(-1);
     // Places that begin anew under a line that names no known class: it names one of its own.
     const unknown = own === null && i > 0 && last && startsAnew(segment, columns);
-    standing = own ?? (unknown ? { text: last.cells.filter(Boolean).join(' '), eventClass: null, sure: false } : standing);
+    standing =
+      own ?? (unknown ? { text: last.cells.filter(Boolean).join(' '), eventClass: null, sure: false } : standing);
     return segment.rows.map(() => standing);
   });
 }
@@ -94,11 +113,21 @@ function fromTexts(texts: string[], classes: readonly EventClass[]): RowClass | 
   });
   const sure = found.filter(({ sure: isSure }) => isSure);
   const best = sure.at(-1) ?? found.at(-1);
-  return best ? { text: best.text, eventClass: best.eventClass, sure: best.sure && new Set(sure.map(({ eventClass }) => eventClass)).size === 1 } : null;
+  return best
+    ? {
+        text: best.text,
+        eventClass: best.eventClass,
+        sure: best.sure && new Set(sure.map(({ eventClass }) => eventClass)).size === 1,
+      }
+    : null;
 }
 
 /** What the lines above a segment say of its session: an overall, one of several motos, or no race at all. */
-export function segmentSession(segment: Segment, more: string[], classes: readonly EventClass[]): ReturnType<typeof sessionOf> {
+export function segmentSession(
+  segment: Segment,
+  more: string[],
+  classes: readonly EventClass[],
+): ReturnType<typeof sessionOf> {
   const texts = [...more, ...segment.texts.map(({ cells }) => cells.filter(Boolean).join(' '))];
   const rest = texts.map((text) => {
     const named = classIn(text, classes);

@@ -17,7 +17,12 @@ type Run = { isPerfect: boolean; finishes: RowFinish[] };
  * The column that holds the place in class: its numbers run from 1 without gaps within each class, and its name does not
  * speak against it. `classOf` gives the class of each row.
  */
-export function choosePlace(rows: Line[], columns: Columns, classOf: (row: number) => string, names: { isList: boolean }): PlaceDecision {
+export function choosePlace(
+  rows: Line[],
+  columns: Columns,
+  classOf: (row: number) => string,
+  names: { isList: boolean },
+): PlaceDecision {
   const candidates = columns.all.filter((column) => isCandidate(column, columns, rows.length));
   const runs = new Map(candidates.map((column) => [column.at, runOf(rows, columns, column.at, classOf)]));
   const perfect = candidates.filter(({ at }) => runs.get(at)?.isPerfect);
@@ -33,24 +38,33 @@ export function choosePlace(rows: Line[], columns: Columns, classOf: (row: numbe
 
   if (named.length > 0) {
     const different = distinctRuns(named, runs);
-    const best = named.find(({ tag }) => tag === 'placeInClass') ?? named.find(({ tag }) => tag === 'place') ?? (named[0] as Column);
+    const best =
+      named.find(({ tag }) => tag === 'placeInClass') ??
+      named.find(({ tag }) => tag === 'place') ??
+      (named[0] as Column);
     if (different.length === 1) return sure(best);
     const proven = different.filter(({ at }) => agrees(rows, columns, runs.get(at) as Run, classOf));
     if (proven.length === 1) return sure(proven[0] as Column);
     const ordered = different.find(({ at }) => isInOrder(runs.get(at) as Run, classOf));
     return ask('which-place', use(ordered ?? best), different.map(use));
   }
-  const placeNamed = candidates.filter(({ tag }) => tag === 'placeInClass' || tag === 'place' || tag === 'placeOverall');
+  const placeNamed = candidates.filter(
+    ({ tag }) => tag === 'placeInClass' || tag === 'place' || tag === 'placeOverall',
+  );
   if (placeNamed.length > 0) {
     const classes = new Set(rows.map((_, i) => classOf(i)));
-    const best = placeNamed.find(({ tag }) => tag === 'placeInClass') ?? placeNamed.find(({ tag }) => tag === 'place') ?? (placeNamed[0] as Column);
+    const best =
+      placeNamed.find(({ tag }) => tag === 'placeInClass') ??
+      placeNamed.find(({ tag }) => tag === 'place') ??
+      (placeNamed[0] as Column);
     const overall = placeNamed.find(({ at }) => runOf(rows, columns, at, () => '').isPerfect);
     const count: PlaceChoice | null = overall && classes.size > 1 ? { at: overall.at, how: 'count' } : null;
     if (count && best.tag !== 'placeInClass') return ask('overall-only', count, all);
     if (placeNamed.length === 1) return sure(best);
     const different = distinctRuns(placeNamed, runs);
     if (different.length === 1) return sure(best);
-    if (best.tag === 'placeInClass' && different.filter(({ tag }) => tag === 'placeInClass').length === 1) return sure(best);
+    if (best.tag === 'placeInClass' && different.filter(({ tag }) => tag === 'placeInClass').length === 1)
+      return sure(best);
     return ask('which-place', use(best), [...all, ...(count ? [count] : [])]);
   }
   const unnamed = perfect.filter(({ tag }) => tag === null);
@@ -58,8 +72,12 @@ export function choosePlace(rows: Line[], columns: Columns, classOf: (row: numbe
   const found = inOrder[0] ?? unnamed[0];
   if (found) {
     const isProven =
-      inOrder.length > 0 && distinctRuns(unnamed, runs).length === 1 && agrees(rows, columns, runs.get(found.at) as Run, classOf);
-    return isProven || names.isList ? sure(found) : ask('unproven-place', use(found), [...all, { at: null, how: 'order' }]);
+      inOrder.length > 0 &&
+      distinctRuns(unnamed, runs).length === 1 &&
+      agrees(rows, columns, runs.get(found.at) as Run, classOf);
+    return isProven || names.isList
+      ? sure(found)
+      : ask('unproven-place', use(found), [...all, { at: null, how: 'order' }]);
   }
   const weak = perfect[0] ?? candidates[0];
   if (weak) return ask('which-place', use(weak), [...all, { at: null, how: 'order' }]);
@@ -68,7 +86,8 @@ export function choosePlace(rows: Line[], columns: Columns, classOf: (row: numbe
 
 function isCandidate({ share, filled, tag, at, values }: Column, { roles }: Columns, rows: number): boolean {
   if (values.length === 0 || (roles[at] !== null && roles[at] !== 'status') || rows === 0) return false;
-  const isPlace = tag === 'place' || tag === 'placeInClass' || tag === 'placeOverall' || tag === 'placeOther' || tag === null;
+  const isPlace =
+    tag === 'place' || tag === 'placeInClass' || tag === 'placeOverall' || tag === 'placeOther' || tag === null;
   const fit = share('place');
   const isNumber = values.some((value) => /[1-9]/.test(value));
   if (!isPlace || !isNumber) return tag === 'number' && fit > 0.9 && isNumber && filled > 0.5;
@@ -101,7 +120,11 @@ export function isRun(places: number[]): boolean {
 function distinctRuns(columns: Column[], runs: Map<number, Run>): Column[] {
   const seen = new Set<string>();
   return columns.filter(({ at }) => {
-    const key = runs.get(at)?.finishes.map(({ place }) => place ?? '').join(' ') ?? '';
+    const key =
+      runs
+        .get(at)
+        ?.finishes.map(({ place }) => place ?? '')
+        .join(' ') ?? '';
     return seen.has(key) ? false : Boolean(seen.add(key));
   });
 }
@@ -118,7 +141,12 @@ function isInOrder({ finishes }: Run, classOf: (row: number) => string): boolean
 }
 
 /** Points fall, or times rise, with the places of each class: what the places mean is what decided the race. */
-export function agrees(rows: Line[], columns: Columns, { finishes }: Pick<Run, 'finishes'>, classOf: (row: number) => string): boolean {
+export function agrees(
+  rows: Line[],
+  columns: Columns,
+  { finishes }: Pick<Run, 'finishes'>,
+  classOf: (row: number) => string,
+): boolean {
   const ordered = finishes.map((finish, i) => ({ ...finish, i })).filter(({ place }) => place !== null);
   ordered.sort((one, other) => classOf(one.i).localeCompare(classOf(other.i)) || (one.place ?? 0) - (other.place ?? 0));
   return columns.all.some(({ at, tag, share, filled }) => {

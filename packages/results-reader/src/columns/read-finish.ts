@@ -3,7 +3,13 @@ import { readPlace, statusIn, statusInRemark, type Status } from '../words/place
 import type { Columns } from './assign-roles.ts';
 
 /** How a row finished; `text` is a place that cannot be read, `isUnclear` a DNF in each moto beside a place. */
-export type RowFinish = { place: number | null; status: Status | null; isTie: boolean; text: string; isUnclear: boolean };
+export type RowFinish = {
+  place: number | null;
+  status: Status | null;
+  isTie: boolean;
+  text: string;
+  isUnclear: boolean;
+};
 
 /** The place of a column with the status that any other column says: a status beside a number wins (rule 6). */
 export function readFinish(line: Line, columns: Columns, placeAt: number | null): RowFinish {
@@ -13,7 +19,8 @@ export function readFinish(line: Line, columns: Columns, placeAt: number | null)
   const elsewhere = columns.places.map((at) => readPlace(cell(at))?.status).find(Boolean);
   const said = finish?.status ?? elsewhere ?? statusBeside(line, columns, finish?.place ?? null);
   const motos = columns.motos.map(cell).filter(Boolean);
-  const isUnclear = !said && finish?.place != null && motos.length >= 2 && motos.every((moto) => statusIn(moto) !== null);
+  const isUnclear =
+    !said && finish?.place != null && motos.length >= 2 && motos.every((moto) => statusIn(moto) !== null);
   return {
     place: said ? null : (finish?.place ?? null),
     status: said,

@@ -23,11 +23,13 @@ const signatures: [string, RegExp][] = [
 
 /** What a file is, by its content and not by its name, and the tables in it. Throws `ReadingRefused`. */
 export async function openFile(bytes: Uint8Array): Promise<Source> {
-  if (bytes.length > limits.bytes) throw new ReadingRefused('import/too-large', { limit: `${limits.bytes / 1_000_000} MB` });
+  if (bytes.length > limits.bytes)
+    throw new ReadingRefused('import/too-large', { limit: `${limits.bytes / 1_000_000} MB` });
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 4096));
   const foreign = signatures.find(([, pattern]) => pattern.test(head))?.[0];
   if (foreign) throw new ReadingRefused('import/not-this-kind', { kind: foreign });
-  if (head.startsWith('PK\x03\x04') && head.includes('opendocument')) throw new ReadingRefused('import/not-this-kind', { kind: 'OpenDocument' });
+  if (head.startsWith('PK\x03\x04') && head.includes('opendocument'))
+    throw new ReadingRefused('import/not-this-kind', { kind: 'OpenDocument' });
   if (head.startsWith('PK\x03\x04')) return { kind: 'xlsx', grids: await readWorkbook(bytes), asides: [] };
   if (head.startsWith('\xd0\xcf\x11\xe0')) {
     if (isEncrypted(bytes)) throw new ReadingRefused('import/password-protected');
@@ -57,12 +59,18 @@ function distinctLines(grid: Grid): Grid {
 /** Text of a file, or what somebody pasted. */
 export function openText(text: string): Source {
   if (text.trim() === '' || text.replace(/[\ufeff\s]/g, '') === '') throw new ReadingRefused('import/empty');
-  const start = text.slice(0, 4096).replace(/^\ufeff/, '').trimStart();
+  const start = text
+    .slice(0, 4096)
+    .replace(/^\ufeff/, '')
+    .trimStart();
   if (/^[[{]/.test(start)) {
     const grids = readJson(text);
     if (grids && grids.length > 0) return { kind: 'json', grids: grids.map(distinctLines), asides: [] };
   }
-  if (/^<(!doctype|html|table|head|body|meta|\?xml|!--|pre|div|style|center|h\d|p)\b/i.test(start) && /<(table|pre)\b/i.test(text))
+  if (
+    /^<(!doctype|html|table|head|body|meta|\?xml|!--|pre|div|style|center|h\d|p)\b/i.test(start) &&
+    /<(table|pre)\b/i.test(text)
+  )
     return { kind: 'html', grids: [distinctLines({ name: null, columns: null, lines: readHtml(text) })], asides: [] };
   const lines = linesOf(text);
   if (lines.length > limits.lines) throw new ReadingRefused('import/too-many-rows', { limit: limits.lines });

@@ -33,7 +33,8 @@ export function readHtml(html: string): Line[] {
     const spans = open.at(-1)?.spans ?? new Map<number, { text: string; rows: number }>();
     lines.push({ line: row.line, cells: laidOut(row.cells, spans) });
     cells += lines.at(-1)?.cells.length ?? 0;
-    if (cells > limits.cells) throw new ReadingRefused('import/too-many-cells', { rows: limits.lines / 2, columns: limits.columns });
+    if (cells > limits.cells)
+      throw new ReadingRefused('import/too-many-cells', { rows: limits.lines / 2, columns: limits.columns });
     row = null;
   };
   const parser = new Parser(
@@ -56,7 +57,8 @@ export function readHtml(html: string): Line[] {
           endRow();
           row = { cells: [], line };
         } else if (name === 'td' || name === 'th') {
-          const span = (value: string | undefined) => Math.min(Math.max(Number.parseInt(value ?? '1', 10) || 1, 1), 200);
+          const span = (value: string | undefined) =>
+            Math.min(Math.max(Number.parseInt(value ?? '1', 10) || 1, 1), 200);
           cell = { text: '', colspan: span(attributes.colspan), rowspan: span(attributes.rowspan) };
           row ??= { cells: [], line };
           row.cells.push(cell);

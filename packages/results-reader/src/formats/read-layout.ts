@@ -14,7 +14,10 @@ export function readLayout(texts: string[]): Line[] {
     ...before,
     ...headers.flatMap((header, i) => {
       const end = headers[i + 1]?.line ?? Number.POSITIVE_INFINITY;
-      return readRegion(header, lines.filter(({ line }) => line > header.line && line < end));
+      return readRegion(
+        header,
+        lines.filter(({ line }) => line > header.line && line < end),
+      );
     }),
   ];
 }
@@ -36,7 +39,8 @@ function isHeader(text: string): boolean {
 }
 
 function readRegion(header: TextLine, body: TextLine[]): Line[] {
-  const isRow = ({ text }: TextLine) => readPlace(/^\s*(\S+)/.exec(text)?.[1] ?? '') !== null && text.trim().includes(' ');
+  const isRow = ({ text }: TextLine) =>
+    readPlace(/^\s*(\S+)/.exec(text)?.[1] ?? '') !== null && text.trim().includes(' ');
   const rows = body.filter(isRow);
   const cuts = rows.length > 0 && gapsOf(header.text).length >= 3 ? guttersOf([header, ...rows]) : [];
   const names = cuts.length >= 2 ? cut(header.text, cuts) : [];
@@ -66,8 +70,7 @@ const isSparseRow = (text: string, cuts: number[]) =>
 function guttersOf(lines: TextLine[]): number[] {
   const width = Math.max(...lines.map(({ text }) => text.length));
   const isBlank = Array.from({ length: width }, () => true);
-  for (const { text } of lines)
-    for (let at = 0; at < text.length; at += 1) if (text[at] !== ' ') isBlank[at] = false;
+  for (const { text } of lines) for (let at = 0; at < text.length; at += 1) if (text[at] !== ' ') isBlank[at] = false;
   const cuts: number[] = [];
   let hasText = false;
   for (let at = 0; at < width; at += 1) {

@@ -25,8 +25,13 @@ export async function readPdf(bytes: Uint8Array): Promise<Grid[]> {
     const page = await document.getPage(number);
     const content = await page.getTextContent();
     items += content.items.length;
-    if (items > limits.cells / 4) throw new ReadingRefused('import/too-many-cells', { rows: limits.lines / 2, columns: limits.columns });
-    lines.push(...linesOfPage(content.items.filter((item): item is Item & typeof item => 'str' in item && item.str.trim() !== '')));
+    if (items > limits.cells / 4)
+      throw new ReadingRefused('import/too-many-cells', { rows: limits.lines / 2, columns: limits.columns });
+    lines.push(
+      ...linesOfPage(
+        content.items.filter((item): item is Item & typeof item => 'str' in item && item.str.trim() !== ''),
+      ),
+    );
   }
   if (lines.length === 0) throw new ReadingRefused('import/no-text');
   const unit = unitOf(lines.flat());
@@ -38,7 +43,13 @@ function linesOfPage(items: Item[]): Run[][] {
   const runs = items
     .map(({ str, transform, width, height }): Run => {
       const [, , , , x = 0, y = 0] = transform;
-      return { text: str.replace(/\s+/g, ' '), from: x, to: x + width, y, size: height || Math.abs(transform[3] ?? 10) || 10 };
+      return {
+        text: str.replace(/\s+/g, ' '),
+        from: x,
+        to: x + width,
+        y,
+        size: height || Math.abs(transform[3] ?? 10) || 10,
+      };
     })
     .sort((one, other) => other.y - one.y || one.from - other.from);
   const lines: Run[][] = [];

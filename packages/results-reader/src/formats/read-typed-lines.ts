@@ -15,7 +15,10 @@ const measured = /^[+-]?(?:\d+:)?\d+[:.,]\d+(?:[.,:]\d+)?$/;
  */
 export function readTypedLines(lines: TextLine[], header: TextLine | null): Line[] {
   const asked = new Set(header ? headerWords(header.text).map(({ tag }) => tag) : []);
-  const parsed = lines.map(({ line, text }) => ({ line, cells: parseLine(tidy(text), asked, header !== null) ?? [tidy(text)] }));
+  const parsed = lines.map(({ line, text }) => ({
+    line,
+    cells: parseLine(tidy(text), asked, header !== null) ?? [tidy(text)],
+  }));
   const rows = parsed.filter(({ cells }) => cells.length > 1);
   if (rows.length < 2) return lines.map(({ line, text }) => ({ line, cells: [tidy(text)] }));
   const at = header ? header.line : 0;
@@ -37,7 +40,8 @@ function parseLine(text: string, asked: Set<string | null>, hasHeader: boolean):
   if (!/^\p{L}/u.test(rest)) return null;
   const words = rest.split(' ');
   const firstMeasured = words.findIndex((word, i) => i > 0 && measured.test(word));
-  const end = firstMeasured < 0 ? words.length : firstMeasured - (/^\d{1,3}$/.test(words[firstMeasured - 1] ?? '') ? 1 : 0);
+  const end =
+    firstMeasured < 0 ? words.length : firstMeasured - (/^\d{1,3}$/.test(words[firstMeasured - 1] ?? '') ? 1 : 0);
   const told = words.slice(0, end).join(' ');
   return [place, number, ...rider(told), words.slice(end).join(' ')];
 }

@@ -15,7 +15,13 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Grid[]> {
   const checked = isZip ? repacked(bytes) : bytes;
   let book;
   try {
-    book = read(checked, { type: 'array', cellDates: false, cellFormula: false, cellHTML: false, sheetRows: limits.lines + 1 });
+    book = read(checked, {
+      type: 'array',
+      cellDates: false,
+      cellFormula: false,
+      cellHTML: false,
+      sheetRows: limits.lines + 1,
+    });
   } catch (error) {
     throw /password|encrypt/i.test(String(error))
       ? new ReadingRefused('import/password-protected')
@@ -32,7 +38,11 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Grid[]> {
     const texts = utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: false, blankrows: true, defval: '' });
     const lines = texts.map((row, at): Line => ({
       line: range.s.r + at + 1,
-      cells: row.map((cell) => String(cell ?? '').replace(/\s+/g, ' ').trim()),
+      cells: row.map((cell) =>
+        String(cell ?? '')
+          .replace(/\s+/g, ' ')
+          .trim(),
+      ),
       ...(sheet['!rows']?.[range.s.r + at]?.hidden && { hidden: true }),
     }));
     for (const { s, e } of sheet['!merges'] ?? [])
@@ -66,7 +76,8 @@ function repacked(bytes: Uint8Array): Uint8Array {
     throw error instanceof ReadingRefused ? error : new ReadingRefused('import/not-a-table');
   }
   const names = Object.keys(parts);
-  if (!names.some((name) => /^xl\/workbook\.|^content\.xml$/i.test(name))) throw new ReadingRefused('import/not-a-table');
+  if (!names.some((name) => /^xl\/workbook\.|^content\.xml$/i.test(name)))
+    throw new ReadingRefused('import/not-a-table');
   for (const name of names) if (/^xl\/worksheets\/[^/]+\.xml$/i.test(name)) checkExtent(parts[name] as Uint8Array);
   return zipSync(parts, { level: 0 });
 }
@@ -75,7 +86,9 @@ function repacked(bytes: Uint8Array): Uint8Array {
 function checkExtent(part: Uint8Array): void {
   const xml = new TextDecoder('latin1').decode(part);
   let [rows, columns] = [0, 0];
-  for (const [, letters = '', row = ''] of xml.matchAll(/<(?:\w+:)?c\b[^>]*?\br\s*=\s*["']([A-Z]{1,3})(\d{1,7})["']/gi)) {
+  for (const [, letters = '', row = ''] of xml.matchAll(
+    /<(?:\w+:)?c\b[^>]*?\br\s*=\s*["']([A-Z]{1,3})(\d{1,7})["']/gi,
+  )) {
     rows = Math.max(rows, Number(row));
     columns = Math.max(columns, columnOf(letters));
     if (rows > limits.lines || columns > limits.columns) throw tooManyCells();

@@ -16,7 +16,13 @@ export type Table = {
   tags: (HeaderTag | null)[];
   segments: Segment[];
 };
-export type UnusedLine = { table: string; line: number; text: string; code: string; params?: Record<string, string | number> };
+export type UnusedLine = {
+  table: string;
+  line: number;
+  text: string;
+  code: string;
+  params?: Record<string, string | number>;
+};
 
 const textOf = ({ cells }: Line) => cells.filter(Boolean).join(' ').slice(0, 200);
 const filled = ({ cells }: Line) => cells.filter(Boolean);
@@ -59,7 +65,8 @@ export function findTables(grid: Grid, gridId: string): { tables: Table[]; unuse
         combine(before, line);
       } else current = begin(line);
     } else if (!grid.columns && isText(line)) pending.push(line);
-    else if (grid.columns && cells.length === 1 && line.cells.length === 1 && grid.columns.length > 1) pending.push(line);
+    else if (grid.columns && cells.length === 1 && line.cells.length === 1 && grid.columns.length > 1)
+      pending.push(line);
     else {
       current ??= begin(null);
       if (pending.length > 0) current.segments.push({ texts: pending, rows: [] });
@@ -68,7 +75,8 @@ export function findTables(grid: Grid, gridId: string): { tables: Table[]; unuse
     }
   }
   for (const line of pending) drop(line, current ? 'footer' : 'title');
-  for (const table of tables) table.segments = table.segments.filter(({ texts, rows }) => texts.length + rows.length > 0);
+  for (const table of tables)
+    table.segments = table.segments.filter(({ texts, rows }) => texts.length + rows.length > 0);
   return { tables, unused };
 }
 
@@ -78,7 +86,9 @@ function isHeader(line: Line): boolean {
   if (readPlace(cells[0] ?? '')?.place != null) return false;
   const tags = cells.map((cell) => (cell.length > 40 ? null : headerTag(cell)));
   const known = tags.filter((tag) => tag !== null);
-  const says = known.some((tag) => tag.startsWith('place') || /name|lastFirst|number|class/i.test(tag) || tag === 'surname');
+  const says = known.some(
+    (tag) => tag.startsWith('place') || /name|lastFirst|number|class/i.test(tag) || tag === 'surname',
+  );
   if (known.length < 2 || known.length < cells.length * 0.5 || !says) return false;
   const numbers = cells.filter((cell) => /^[\d.:,+-]+$/.test(cell)).length;
   return numbers <= cells.length * 0.4;
@@ -115,7 +125,9 @@ export function adoptHeader(table: Table): void {
   const [first, ...rest] = table.segments.flatMap(({ rows }) => rows);
   if (table.headerLine !== null || table.names.length > 0 || !first || rest.length < 2) return;
   const isWord = (cell: string) => cell === '' || (!/\d/.test(cell) && cell.length <= 40);
-  const numbered = first.cells.filter((_, i) => rest.filter(({ cells }) => /\d/.test(cells[i] ?? '')).length > rest.length / 2);
+  const numbered = first.cells.filter(
+    (_, i) => rest.filter(({ cells }) => /\d/.test(cells[i] ?? '')).length > rest.length / 2,
+  );
   if (!first.cells.every(isWord) || numbered.length < 1 || readPlace(first.cells[0] ?? '') !== null) return;
   table.headerLine = first.line;
   table.names = first.cells;

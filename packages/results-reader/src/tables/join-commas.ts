@@ -26,7 +26,8 @@ function join(cells: string[], width: number, tags: (HeaderTag | null)[]): strin
   const row = [...cells];
   for (let at = 0; at < row.length - 1 && row.length > width; at += 1) {
     const [tag, one = '', next = ''] = [tags[at], row[at], row[at + 1]];
-    const isPlace = (tag === 'hometown' || tag === 'city') && /\p{L}/u.test(one) && (stateOf(next) ?? countryOf(next)) !== null;
+    const isPlace =
+      (tag === 'hometown' || tag === 'city') && /\p{L}/u.test(one) && (stateOf(next) ?? countryOf(next)) !== null;
     const isName = (tag === 'name' || tag === 'lastFirst') && isNamePart(one) && isNamePart(next) && !one.includes(' ');
     if (isPlace || isName) row.splice(at, 2, `${one}, ${next}`);
   }

@@ -38,7 +38,13 @@ export type RowFacts = {
 type Wishes = { answers: Record<string, string>; columns: Record<string, (ColumnRole | null)[]> };
 
 /** Reads a table by its own values, and by what a person chose. */
-export function readTable(table: Table, classes: readonly EventClass[], titles: string[], isList: boolean, wishes: Wishes): ReadTable {
+export function readTable(
+  table: Table,
+  classes: readonly EventClass[],
+  titles: string[],
+  isList: boolean,
+  wishes: Wishes,
+): ReadTable {
   adoptHeader(table);
   const own = table.segments.flatMap(({ rows }, segment) => rows.map((line) => ({ line, segment })));
   const commas = unquotedCommas(
@@ -60,7 +66,9 @@ export function readTable(table: Table, classes: readonly EventClass[], titles: 
   for (const at of [place.choice.at, decided.at]) if (at !== null) columns.why[at] = 'by-values';
   applyRoles(wishes.columns[table.id], columns, place, decided, rows);
   const roles = columns.roles;
-  const hasRiders = ['name', 'firstName', 'lastName', 'amaNumber', 'email', 'vin'].some((role) => roles.includes(role as ColumnRole));
+  const hasRiders = ['name', 'firstName', 'lastName', 'amaNumber', 'email', 'vin'].some((role) =>
+    roles.includes(role as ColumnRole),
+  );
   const facts = rows.map((line, i) => factsOf(line, own[i]?.segment ?? 0, columns, place.choice));
   if (place.choice.how !== 'column') number(facts, classOf, place.choice);
   return { table, rows, columns, place, classes: decided, hasRiders, joined: commas.size, facts };
@@ -69,13 +77,21 @@ export function readTable(table: Table, classes: readonly EventClass[], titles: 
 function decidedPlace(answer: string, columns: Columns): PlaceDecision {
   const [how = '', at = ''] = answer.split('/');
   const known = columns.all[Number(at)] && at !== '' ? Number(at) : null;
-  const choice: PlaceChoice = how === 'order' ? { at: null, how } : how === 'count' ? { at: known, how } : { at: known, how: 'column' };
+  const choice: PlaceChoice =
+    how === 'order' ? { at: null, how } : how === 'count' ? { at: known, how } : { at: known, how: 'column' };
   return { choice, open: [], code: 'which-place' };
 }
 
 /** Roles that a person gave the columns, in place of those that the values suggest. */
-function applyRoles(chosen: (ColumnRole | null)[] | undefined, columns: Columns, place: PlaceDecision, decided: ClassDecision, rows: Line[]): void {
-  if (!chosen || chosen.length !== columns.roles.length || chosen.every((role, at) => role === columns.roles[at])) return;
+function applyRoles(
+  chosen: (ColumnRole | null)[] | undefined,
+  columns: Columns,
+  place: PlaceDecision,
+  decided: ClassDecision,
+  rows: Line[],
+): void {
+  if (!chosen || chosen.length !== columns.roles.length || chosen.every((role, at) => role === columns.roles[at]))
+    return;
   columns.roles = [...chosen];
   columns.why = columns.why.map((why, at) => (chosen[at] === null ? why : 'by-choice'));
   const placeAt = chosen.indexOf('place');
@@ -83,7 +99,9 @@ function applyRoles(chosen: (ColumnRole | null)[] | undefined, columns: Columns,
   const classAt = chosen.indexOf('class');
   if (classAt < 0 || classAt === decided.at) return;
   decided.at = classAt;
-  decided.of = rows.map(({ cells }) => (cells[classAt] ? { text: cells[classAt], eventClass: null, sure: false } : null));
+  decided.of = rows.map(({ cells }) =>
+    cells[classAt] ? { text: cells[classAt], eventClass: null, sure: false } : null,
+  );
 }
 
 function factsOf(line: Line, segment: number, columns: Columns, choice: PlaceChoice): RowFacts {
@@ -91,7 +109,8 @@ function factsOf(line: Line, segment: number, columns: Columns, choice: PlaceCho
     columns.roles.flatMap((each, at) => (each === role && line.cells[at] ? [line.cells[at]] : []));
   const cell = (role: ColumnRole) => cells(role)[0] ?? '';
   const whole = cell('name');
-  const name = whole !== '' ? readName(whole, columns.nameOrder) : [...cells('firstName'), ...cells('lastName')].join(' ');
+  const name =
+    whole !== '' ? readName(whole, columns.nameOrder) : [...cells('firstName'), ...cells('lastName')].join(' ');
   const numberText = cell('amaNumber').replace(/\.0$/, '').replace(/[\s-]/g, '');
   return {
     line,
@@ -102,7 +121,9 @@ function factsOf(line: Line, segment: number, columns: Columns, choice: PlaceCho
     amaNumber: /^[-–]*$/.test(numberText) ? null : numberText,
     email: cell('email').toLowerCase() || null,
     vin: cell('vin').replace(/[\s-]/g, '').toUpperCase() || null,
-    hometown: homeText({ hometown: cell('hometown'), city: cell('city'), state: cell('state'), country: cell('country') }) ?? homeInName(whole),
+    hometown:
+      homeText({ hometown: cell('hometown'), city: cell('city'), state: cell('state'), country: cell('country') }) ??
+      homeInName(whole),
   };
 }
 
@@ -111,7 +132,10 @@ const homeInName = (name: string): string | null => /[([](\p{Lu}{2,3})[)\]]/u.ex
 
 /** Make and model of their columns, without saying either twice. */
 function bikeOf(parts: string[]): string | null {
-  const distinct = parts.filter((part, i) => !/^[-–]+$/.test(part) && !parts.some((other, j) => j !== i && other.length > part.length && other.includes(part)));
+  const distinct = parts.filter(
+    (part, i) =>
+      !/^[-–]+$/.test(part) && !parts.some((other, j) => j !== i && other.length > part.length && other.includes(part)),
+  );
   const [first] = distinct;
   if (first === undefined) return null;
   // The make stands first, wherever its column does.
@@ -122,7 +146,8 @@ function bikeOf(parts: string[]): string | null {
 function number(facts: RowFacts[], classOf: (row: number) => string, { how }: PlaceChoice): void {
   const counts = new Map<string, number>();
   const order = facts.map((_, i) => i);
-  if (how === 'count') order.sort((one, other) => (facts[one]?.finish.place ?? 1e9) - (facts[other]?.finish.place ?? 1e9));
+  if (how === 'count')
+    order.sort((one, other) => (facts[one]?.finish.place ?? 1e9) - (facts[other]?.finish.place ?? 1e9));
   for (const i of order) {
     const { finish } = facts[i] as RowFacts;
     if (finish.status !== null || (how === 'count' && finish.place === null)) continue;

@@ -7,14 +7,22 @@ import type { ReadTable, RowFacts } from './read-table.ts';
  * The rows of a table, with what a person says of those without a place; lines that name nobody are unused. The class is
  * still what the file calls it.
  */
-export function toRows(read: ReadTable, answers: Record<string, string>): { rows: Row[]; unused: UnusedLine[]; open: Open[] } {
+export function toRows(
+  read: ReadTable,
+  answers: Record<string, string>,
+): { rows: Row[]; unused: UnusedLine[]; open: Open[] } {
   const { id } = read.table;
   const rows: Row[] = [];
   const unused: UnusedLine[] = [];
   const blank: RowFacts[] = [];
   const unread = new Map<string, number>();
   const drop = (facts: RowFacts, code: string) =>
-    unused.push({ table: id, line: facts.line.line, text: facts.line.cells.filter(Boolean).join(' ').slice(0, 200), code });
+    unused.push({
+      table: id,
+      line: facts.line.line,
+      text: facts.line.cells.filter(Boolean).join(' ').slice(0, 200),
+      code,
+    });
   read.facts.forEach((facts, i) => {
     const { finish } = facts;
     const isNamed = [facts.name, facts.amaNumber, facts.email, facts.vin].some(Boolean);
@@ -23,7 +31,8 @@ export function toRows(read: ReadTable, answers: Record<string, string>): { rows
     let status: Row['status'] = finish.status ?? 'finished';
     const findings = findingsOf(facts, read);
     if (finish.place === null && finish.status === null) {
-      const key = finish.text === '' ? `blank:${id}` : `word:${id}:${nameKey(finish.text) || finish.text}`.slice(0, 200);
+      const key =
+        finish.text === '' ? `blank:${id}` : `word:${id}:${nameKey(finish.text) || finish.text}`.slice(0, 200);
       if (finish.text === '') blank.push(facts);
       else unread.set(finish.text, (unread.get(finish.text) ?? 0) + 1);
       const answer = answers[key];
@@ -54,9 +63,19 @@ export function toRows(read: ReadTable, answers: Record<string, string>): { rows
   const open: Open[] = [];
   const statuses = ['DNF', 'DNS', 'DSQ', 'leaveOut'].map((answer) => ({ label: { code: `option-${answer}` }, answer }));
   if (blank.length > 0)
-    open.push({ id: `blank:${id}`, kind: 'blank-places', params: { count: blank.length, name: blank[0]?.name ?? '' }, options: statuses });
+    open.push({
+      id: `blank:${id}`,
+      kind: 'blank-places',
+      params: { count: blank.length, name: blank[0]?.name ?? '' },
+      options: statuses,
+    });
   for (const [text, count] of [...unread].slice(0, 20))
-    open.push({ id: `word:${id}:${nameKey(text) || text}`.slice(0, 200), kind: 'unread-place', params: { text, count }, options: statuses });
+    open.push({
+      id: `word:${id}:${nameKey(text) || text}`.slice(0, 200),
+      kind: 'unread-place',
+      params: { text, count },
+      options: statuses,
+    });
   return { rows, unused, open };
 }
 
@@ -64,20 +83,26 @@ export function toRows(read: ReadTable, answers: Record<string, string>): { rows
 function isFooter({ finish, name, line }: RowFacts): boolean {
   if (finish.place !== null || finish.status !== null) return false;
   const [first = ''] = line.cells.filter(Boolean);
-  return [name, first].some((text) => /^(totals?|printed|scored|entries|starters|finishers|page \d|margin|average|best lap|fastest|number of)\b/i.test(text));
+  return [name, first].some((text) =>
+    /^(totals?|printed|scored|entries|starters|finishers|page \d|margin|average|best lap|fastest|number of)\b/i.test(
+      text,
+    ),
+  );
 }
 
 function findingsOf({ finish, line, name }: RowFacts, { columns, table, rows }: ReadTable): RowFinding[] {
   const findings: RowFinding[] = [];
   if (finish.isUnclear) findings.push({ code: 'finding-no-moto', serious: true });
-  if (name === '' && !columns.roles.includes('amaNumber') && !columns.roles.includes('email')) findings.push({ code: 'finding-no-name', serious: true });
+  if (name === '' && !columns.roles.includes('amaNumber') && !columns.roles.includes('email'))
+    findings.push({ code: 'finding-no-name', serious: true });
   if (/[=@]/.test((name || ' ')[0] ?? '')) findings.push({ code: 'finding-formula', serious: true });
   const width = table.names.length;
   const extra = line.cells.slice(width).filter(Boolean);
   // A few rows that are longer than the header have something in a wrong column; lap times run past it by design.
   if (table.headerLine !== null && extra.some((cell) => /\p{L}/u.test(cell)))
     findings.push({ code: 'finding-long-row', serious: true, params: { count: extra.length } });
-  const isShort = line.cells.length < width && line === rows.at(-1) && rows.every((row) => row === line || row.cells.length >= width);
+  const isShort =
+    line.cells.length < width && line === rows.at(-1) && rows.every((row) => row === line || row.cells.length >= width);
   if (isShort && rows.length > 2) findings.push({ code: 'finding-cut-off', serious: true });
   return findings;
 }

@@ -7,7 +7,11 @@ import type { ReadTable } from '../tables/read-table.ts';
  * Whether the places of each class can be true: from 1 without gaps, no two alike but dead heats (rule 45), nobody twice,
  * times in order with places. What does not fit is a question; answers are applied to the rows.
  */
-export function judgeClasses(rows: Row[], read: ReadTable[], answers: Record<string, string>): { rows: Row[]; classes: ClassReading[]; open: Open[] } {
+export function judgeClasses(
+  rows: Row[],
+  read: ReadTable[],
+  answers: Record<string, string>,
+): { rows: Row[]; classes: ClassReading[]; open: Open[] } {
   const open: Open[] = [];
   const classes: ClassReading[] = [];
   const judged = new Map<Row, Row>();
@@ -19,7 +23,8 @@ export function judgeClasses(rows: Row[], read: ReadTable[], answers: Record<str
     const ask = (kind: string, params: Open['params'], options: Open['options']) => {
       const id = `${kind}:${key}`.slice(0, 200);
       open.push({ id, kind, params: { class: first.className, ...params }, options });
-      if (answers[id] === undefined) findings.push({ code: `finding-${kind}`, params: { class: first.className, ...params }, serious: true });
+      if (answers[id] === undefined)
+        findings.push({ code: `finding-${kind}`, params: { class: first.className, ...params }, serious: true });
       return answers[id];
     };
     const finished = ofClass.filter((row): row is Row & { place: number } => row.place !== null);
@@ -50,11 +55,19 @@ export function judgeClasses(rows: Row[], read: ReadTable[], answers: Record<str
     if (late) ask('times', { name: late.name }, [{ label: { code: 'option-as-it-stands' }, answer: 'asIs' }]);
     for (const row of finished) judged.set(row, { ...row, place: numbered.get(row) ?? row.place });
     if (finished.length === 0) ask('unplaced', {}, [{ label: { code: 'option-as-it-stands' }, answer: 'asIs' }]);
-    const serious = ofClass.find((row) => row.findings.some(({ serious: isSerious, code }) => isSerious && code !== 'finding-no-place'));
-    if (serious) ask('rows', { name: serious.name, line: serious.line }, [{ label: { code: 'option-as-it-stands' }, answer: 'asIs' }]);
+    const serious = ofClass.find((row) =>
+      row.findings.some(({ serious: isSerious, code }) => isSerious && code !== 'finding-no-place'),
+    );
+    if (serious)
+      ask('rows', { name: serious.name, line: serious.line }, [
+        { label: { code: 'option-as-it-stands' }, answer: 'asIs' },
+      ]);
     if (answers[`rows:${key}`.slice(0, 200)] === 'asIs')
       for (const row of ofClass)
-        judged.set(row, { ...(judged.get(row) ?? row), findings: row.findings.map((finding) => ({ ...finding, serious: false })) });
+        judged.set(row, {
+          ...(judged.get(row) ?? row),
+          findings: row.findings.map((finding) => ({ ...finding, serious: false })),
+        });
     classes.push({ key, className: first.className, classId: first.classId, findings });
   }
   return { rows: rows.map((row) => judged.get(row) ?? row), classes, open };
@@ -73,7 +86,8 @@ function missingOf(sorted: number[], taken: Set<number>): number[] {
 }
 
 type Placed = Row & { place: number };
-const byPlace = (rows: Placed[]) => rows.map((row, i) => ({ row, i })).sort((one, other) => one.row.place - other.row.place || one.i - other.i);
+const byPlace = (rows: Placed[]) =>
+  rows.map((row, i) => ({ row, i })).sort((one, other) => one.row.place - other.row.place || one.i - other.i);
 const renumbered = (rows: Placed[]): Map<Row, number> => new Map(byPlace(rows).map(({ row }, i) => [row, i + 1]));
 
 /** Tied riders keep their place; where the file goes on with the next number, the place that they fill too is left out. */

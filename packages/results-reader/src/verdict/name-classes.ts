@@ -10,7 +10,10 @@ const mostOptions = 15;
  * The event's class of each row: by what the file calls it, by the file's name where nothing in it names a class, or by
  * a person. A class that the event lacks is a question; rows left out become unused lines.
  */
-export function nameClasses(rows: Row[], { classes, fileName, choices: { answers } }: Context): { rows: Row[]; open: Open[]; unused: UnusedLine[] } {
+export function nameClasses(
+  rows: Row[],
+  { classes, fileName, choices: { answers } }: Context,
+): { rows: Row[]; open: Open[]; unused: UnusedLine[] } {
   const open: Open[] = [];
   const unused: UnusedLine[] = [];
   const decided = new Map<string, EventClass | 'leaveOut' | null>();
@@ -20,7 +23,12 @@ export function nameClasses(rows: Row[], { classes, fileName, choices: { answers
     const answer = answers[idOf(text)];
     const chosen = answer === 'leaveOut' ? 'leaveOut' : classes.find(({ id }) => id === answer);
     const certain = chosen ?? (text === '' ? byFileName(fileName, classes) : sameClass(text, classes));
-    const near = text === '' ? (classes.length === 1 ? (classes[0] ?? null) : byWeakFileName(fileName, classes)) : (classIn(text, classes)?.eventClass ?? null);
+    const near =
+      text === ''
+        ? classes.length === 1
+          ? (classes[0] ?? null)
+          : byWeakFileName(fileName, classes)
+        : (classIn(text, classes)?.eventClass ?? null);
     decided.set(key, certain ?? near);
     if (certain) continue;
     const others = likeliest(text || (fileName ?? ''), classes).filter(({ id }) => id !== near?.id);
@@ -29,7 +37,9 @@ export function nameClasses(rows: Row[], { classes, fileName, choices: { answers
       kind: text === '' ? 'no-class' : 'unknown-class',
       params: { class: text, count: ofKey.length },
       options: [
-        ...[...(near ? [near] : []), ...others].slice(0, mostOptions).map(({ id, name }) => ({ label: { code: 'option-class', params: { class: name } }, answer: id })),
+        ...[...(near ? [near] : []), ...others]
+          .slice(0, mostOptions)
+          .map(({ id, name }) => ({ label: { code: 'option-class', params: { class: name } }, answer: id })),
         { label: { code: 'option-leave-out' }, answer: 'leaveOut' },
       ],
     });

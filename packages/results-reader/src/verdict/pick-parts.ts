@@ -9,7 +9,11 @@ import type { ReadTable } from '../tables/read-table.ts';
  * Of tables that list the same riders of a class (one for each moto, and the overall), the one that counts; a title that
  * says practice, qualifying or one moto of several is a question.
  */
-export function pickParts(rows: Row[], read: ReadTable[], { classes, fileName, choices: { answers } }: Context): { rows: Row[]; open: Open[]; unused: UnusedLine[] } {
+export function pickParts(
+  rows: Row[],
+  read: ReadTable[],
+  { classes, fileName, choices: { answers } }: Context,
+): { rows: Row[]; open: Open[]; unused: UnusedLine[] } {
   const open: Open[] = [];
   const unused: UnusedLine[] = [];
   const dropped = new Set<Row>();
@@ -32,21 +36,28 @@ export function pickParts(rows: Row[], read: ReadTable[], { classes, fileName, c
     if (parts.length > 1 && overlap(parts.map(([, ofPart]) => ofPart))) {
       const overalls = parts.filter(([part]) => sessions.get(part) === 'overall');
       const rest = parts.filter(([part]) => sessions.get(part) !== 'overall');
-      const isPlain = overalls.length === 1 && rest.every(([part]) => ['part', 'trial'].includes(sessions.get(part) ?? ''));
+      const isPlain =
+        overalls.length === 1 && rest.every(([part]) => ['part', 'trial'].includes(sessions.get(part) ?? ''));
       const chosen = answers[id] ?? (overalls[0] ?? parts.at(-1))?.[0];
       if (!isPlain)
         open.push({
           id,
           kind: 'which-table',
           params: { class: ofClass[0]?.className ?? '' },
-          options: parts.map(([part, ofPart]) => ({ label: { code: 'option-part', params: { title: titles.get(part) ?? part, count: ofPart.length } }, answer: part })),
+          options: parts.map(([part, ofPart]) => ({
+            label: { code: 'option-part', params: { title: titles.get(part) ?? part, count: ofPart.length } },
+            answer: part,
+          })),
         });
       for (const [part, ofPart] of parts) if (part !== chosen) for (const row of ofPart) drop(row, 'other-part');
       continue;
     }
     const [part] = parts[0] ?? [];
     const said = part === undefined ? null : sessions.get(part);
-    const byName = fileName === null ? null : segmentSession({ texts: [{ line: 0, cells: [fileName.replace(/[-_.]/g, ' ')] }], rows: [] }, [], classes);
+    const byName =
+      fileName === null
+        ? null
+        : segmentSession({ texts: [{ line: 0, cells: [fileName.replace(/[-_.]/g, ' ')] }], rows: [] }, [], classes);
     const session = said ?? (byName === 'trial' ? byName : null);
     if (session !== 'part' && session !== 'trial') continue;
     if (answers[id] === 'leaveOut') for (const row of ofClass) drop(row, 'left-out');
@@ -67,6 +78,8 @@ export function pickParts(rows: Row[], read: ReadTable[], { classes, fileName, c
 function overlap(parts: Row[][]): boolean {
   const names = parts.map((rows) => new Set(rows.map(({ name }) => nameKey(name))));
   return names.some((one, i) =>
-    names.some((other, j) => j > i && [...one].filter((name) => other.has(name)).length >= Math.min(one.size, other.size) / 2),
+    names.some(
+      (other, j) => j > i && [...one].filter((name) => other.has(name)).length >= Math.min(one.size, other.size) / 2,
+    ),
   );
 }

@@ -14,7 +14,8 @@ const noise = new Set(
 );
 
 const squash = (text: string) => nameKey(text.replaceAll('+', ' ')).replaceAll(' ', '');
-const label = /^\s*(?:race\s+)?(?:class|classe|category|cat[ée]gorie|klasse|kategorie|clase|categor[ií]a|division|div|group|groupe)\s*[:=–-]\s*(.+)$/i;
+const label =
+  /^\s*(?:race\s+)?(?:class|classe|category|cat[ée]gorie|klasse|kategorie|clase|categor[ií]a|division|div|group|groupe)\s*[:=–-]\s*(.+)$/i;
 
 /** What a line says behind "Class:"; null for a line without such a label. */
 export const labeledClass = (text: string): string | null => label.exec(text)?.[1]?.trim() ?? null;
@@ -36,7 +37,9 @@ export function classIn(text: string, classes: readonly EventClass[]): ClassMatc
   const same = sameClass(labeledClass(text) ?? text, classes);
   if (same) return { eventClass: same, sure: true };
   const parts = text.replace(/\([^)]*\)/g, ' - ').split(/\s[-–—]\s|[:|;,•·/]|\s{3,}/);
-  const named = [...new Set(parts.flatMap((part) => sameClass(part, classes) ?? sameClass(withoutNoise(part), classes) ?? []))];
+  const named = [
+    ...new Set(parts.flatMap((part) => sameClass(part, classes) ?? sameClass(withoutNoise(part), classes) ?? [])),
+  ];
   const [only] = named;
   if (only && named.length === 1) return { eventClass: only, sure: true };
   if (named.length > 1) return null;
@@ -62,7 +65,10 @@ function containedIn(words: string[], classes: readonly EventClass[]): EventClas
       return joined === key;
     });
   });
-  const longest = found.reduce<EventClass | null>((one, other) => (one && squash(one.name).length >= squash(other.name).length ? one : other), null);
+  const longest = found.reduce<EventClass | null>(
+    (one, other) => (one && squash(one.name).length >= squash(other.name).length ? one : other),
+    null,
+  );
   return longest && found.every(({ name }) => squash(longest.name).includes(squash(name))) ? longest : null;
 }
 
@@ -84,9 +90,29 @@ export function likeliest(text: string, classes: readonly EventClass[]): EventCl
 /** A session that is not what is paid, by what a title says of it; null for a title that says nothing of the kind. */
 export function sessionOf(text: string): 'overall' | 'part' | 'trial' | null {
   const key = ` ${nameKey(text)} `;
-  if (/ (series|season|championship|point|points|meisterschafts?|championnat) (standings?|stand|points|provisoire) /.test(key)) return 'trial';
-  if (/ (overall|combined|gesamt|gesamtwertung|cumul|cumule|final (results?|standings|classification)|final|total|general|grand prix classification|day result) /.test(key)) return 'overall';
-  if (/ (practice|practise|qualif\w*|warm ?up|start(ing)? (list|grid)|entry list|entries|entry|time trial|timed training|training|essais|chronos?|zeittraining|entrenamiento|grille|startliste|grid) /.test(key)) return 'trial';
-  if (/ (moto|heat|manche|lauf|run|leg|manga) ?\d+ | (lcq|last chance|semi|semis|semi finals?|b main|c main) | heat (race )?/.test(key)) return 'part';
+  if (
+    / (series|season|championship|point|points|meisterschafts?|championnat) (standings?|stand|points|provisoire) /.test(
+      key,
+    )
+  )
+    return 'trial';
+  if (
+    / (overall|combined|gesamt|gesamtwertung|cumul|cumule|final (results?|standings|classification)|final|total|general|grand prix classification|day result) /.test(
+      key,
+    )
+  )
+    return 'overall';
+  if (
+    / (practice|practise|qualif\w*|warm ?up|start(ing)? (list|grid)|entry list|entries|entry|time trial|timed training|training|essais|chronos?|zeittraining|entrenamiento|grille|startliste|grid) /.test(
+      key,
+    )
+  )
+    return 'trial';
+  if (
+    / (moto|heat|manche|lauf|run|leg|manga) ?\d+ | (lcq|last chance|semi|semis|semi finals?|b main|c main) | heat (race )?/.test(
+      key,
+    )
+  )
+    return 'part';
   return null;
 }

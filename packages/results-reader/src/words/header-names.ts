@@ -122,10 +122,12 @@ const tags = new Map<string, HeaderTag>();
 for (const [tag, list] of Object.entries(names) as [HeaderTag, string][])
   for (const name of list.split(',')) tags.set(name.trim().replace(/\s+/g, ' '), tag);
 
-const inClass = /\b(class|cl|cat|category|classe|categorie|categoria|div|division|ag|age group|klasse|klassen|clase|ak|group|groupe)\b/;
+const inClass =
+  /\b(class|cl|cat|category|classe|categorie|categoria|div|division|ag|age group|klasse|klassen|clase|ak|group|groupe)\b/;
 const ofPlace = /\b(pos|place|plc|pl|rank|rang|position|platz|puesto|posicion|clt|classement|clst|finish)\b/;
 const overall = /\b(overall|oa|o a|gesamt|general|scratch|absolut|absolute|absoluto|total|ov|ovr)\b/;
-const other = /\b(qual|qualifying|grid|start|gate|sex|sexe|gender|grille|lap|lead|behind|heat|moto \d|race \d|run \d|m\d|r\d|prev|series|season|points|country|team)\b/;
+const other =
+  /\b(qual|qualifying|grid|start|gate|sex|sexe|gender|grille|lap|lead|behind|heat|moto \d|race \d|run \d|m\d|r\d|prev|series|season|points|country|team)\b/;
 
 /** What a column's name says; null for a name that is not known. */
 export function headerTag(header: string): HeaderTag | null {
@@ -163,7 +165,12 @@ function composed(header: string): HeaderTag | null {
 
 function patterned(key: string): HeaderTag | null {
   if (/^(lap|tour|runde|split|sector|vuelta|tc|cp|s) ?\d+$/.test(key)) return 'known';
-  if (/^(moto|heat|race|manche|lauf|run|manga|round|rd|m|r|h) ?\d+( (pos|place|rank|finish|pts|points|result))?$/.test(key)) return 'moto';
+  if (
+    /^(moto|heat|race|manche|lauf|run|manga|round|rd|m|r|h) ?\d+( (pos|place|rank|finish|pts|points|result))?$/.test(
+      key,
+    )
+  )
+    return 'moto';
   if (/\bama\b/.test(key) && !/class|points/.test(key)) return 'amaNumber';
   if (ofPlace.test(key)) {
     if (other.test(key)) return 'placeOther';
@@ -183,8 +190,11 @@ export const headerHits = (cells: string[]): number =>
 export function headerWords(text: string): { name: string; tag: HeaderTag | null }[] {
   const words = text.trim().split(/\s+/);
   const found: { name: string; tag: HeaderTag | null }[] = [];
-  for (let at = 0; at < words.length; ) {
-    const length = [3, 2, 1].find((n) => at + n <= words.length && (n === 1 ? headerTag : listedTag)(words.slice(at, at + n).join(' ')) !== null) ?? 1;
+  for (let at = 0; at < words.length;) {
+    const length =
+      [3, 2, 1].find(
+        (n) => at + n <= words.length && (n === 1 ? headerTag : listedTag)(words.slice(at, at + n).join(' ')) !== null,
+      ) ?? 1;
     const name = words.slice(at, at + length).join(' ');
     found.push({ name, tag: headerTag(name) });
     at += length;

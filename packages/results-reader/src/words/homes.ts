@@ -46,7 +46,11 @@ export function isHome(text: string): boolean {
   if (countryOf(text) !== null && text.length > 3) return true;
   const parts = text.split(/[,(]/).map((part) => part.replace(/\)$/, '').trim());
   const last = parts.at(-1) ?? '';
-  return parts.length >= 2 && (parts[0] ?? '') !== '' && (stateOf(last) !== null || countryOf(last, { short: true }) !== null);
+  return (
+    parts.length >= 2 &&
+    (parts[0] ?? '') !== '' &&
+    (stateOf(last) !== null || countryOf(last, { short: true }) !== null)
+  );
 }
 
 /**
@@ -62,7 +66,9 @@ export function homeText(home: { hometown?: string; city?: string; state?: strin
   const named = country === '' ? null : (countryOf(country, { short: true }) ?? country);
   const placeHasState = stateOf(place.split(',').at(-1) ?? '') !== null && place.includes(',');
   const own = region ? (region.country === 'US' ? 'United States' : 'Canada') : null;
-  const saysCountry = named !== null && (parts.length === 0 || (named !== own && !(placeHasState && /^(United States|Canada)$/.test(named))));
+  const saysCountry =
+    named !== null &&
+    (parts.length === 0 || (named !== own && !(placeHasState && /^(United States|Canada)$/.test(named))));
   if (saysCountry && nameKey(place).split(' ').at(-1) !== nameKey(named)) parts.push(named);
   return parts.length > 0 ? parts.join(', ') : null;
 }

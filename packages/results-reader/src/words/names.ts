@@ -27,9 +27,15 @@ export function orderOf(texts: readonly string[]): NameOrder | null {
   const bare = texts.map(bareName).filter(Boolean);
   const share = (is: (text: string) => boolean) => bare.filter(is).length / Math.max(1, bare.length);
   if (share(isFamilyComma) > 0.7) return 'lastFirst';
-  if (share((text) => isCapitals(wordsOf(text)[0] ?? '') && wordsOf(text).length > 1 && !isCapitals(wordsOf(text).at(-1) ?? '')) > 0.7)
+  if (
+    share(
+      (text) =>
+        isCapitals(wordsOf(text)[0] ?? '') && wordsOf(text).length > 1 && !isCapitals(wordsOf(text).at(-1) ?? ''),
+    ) > 0.7
+  )
     return 'lastFirst';
-  if (share((text) => isCapitals(wordsOf(text).at(-1) ?? '') && !isCapitals(wordsOf(text)[0] ?? '')) > 0.7) return 'firstLast';
+  if (share((text) => isCapitals(wordsOf(text).at(-1) ?? '') && !isCapitals(wordsOf(text)[0] ?? '')) > 0.7)
+    return 'firstLast';
   return null;
 }
 
@@ -37,7 +43,8 @@ export function orderOf(texts: readonly string[]): NameOrder | null {
 export function readName(text: string, order: NameOrder): string {
   const bare = bareName(text);
   const [last = '', first = ''] = bare.split(',').map((part) => part.trim());
-  if (isFamilyComma(bare)) return /^(jr|sr|ii|iii|iv)\.?$/i.test(first) ? bare.replace(',', '') : `${first} ${calm(last, first)}`;
+  if (isFamilyComma(bare))
+    return /^(jr|sr|ii|iii|iv)\.?$/i.test(first) ? bare.replace(',', '') : `${first} ${calm(last, first)}`;
   const words = wordsOf(bare);
   if (order === 'firstLast' || words.length < 2) return bare;
   const capitals = words.findIndex((word) => !isCapitals(word));
@@ -49,5 +56,7 @@ export function readName(text: string, order: NameOrder): string {
 /** A family name in capitals beside a given name that is not: the capitals only mark it. */
 function calm(family: string, given: string): string {
   if (!family.split(' ').every(isCapitals) || isCapitals(given.split(' ')[0] ?? '')) return family;
-  return family.toLowerCase().replace(/(^|[\s'’-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+  return family
+    .toLowerCase()
+    .replace(/(^|[\s'’-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 }

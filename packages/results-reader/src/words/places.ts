@@ -22,7 +22,9 @@ for (const [status, list] of Object.entries(words) as [Status, string][])
   for (const word of list.split(',')) statuses.set(word.trim().replace(/\s+/g, ' '), status);
 
 const fine = new Set(
-  'ok,classified,finished,finisher,fin,classe,classee,official,finish,running,active,confirmed,gewertet,gestartet,im ziel,clasificado,valid,f,fullfort,ranked,complete,completed'.split(','),
+  'ok,classified,finished,finisher,fin,classe,classee,official,finish,running,active,confirmed,gewertet,gestartet,im ziel,clasificado,valid,f,fullfort,ranked,complete,completed'.split(
+    ',',
+  ),
 );
 
 /** The status that a cell says, as a whole: "Did not finish", "n. gew.", "DQ". */
@@ -35,12 +37,18 @@ export function statusInRemark(cell: string): Status | null {
   const whole = statusIn(cell);
   if (whole) return whole;
   const key = ` ${nameKey(cell)} `;
-  const found = /\b(dnf|did not finish|dns|did not start|dsq|dq|disqualified|disqualifie|non partant|disqualifiziert|descalificado|nicht gestartet)\b/.exec(key)?.[1];
+  const found =
+    /\b(dnf|did not finish|dns|did not start|dsq|dq|disqualified|disqualifie|non partant|disqualifiziert|descalificado|nicht gestartet)\b/.exec(
+      key,
+    )?.[1];
   return found ? (statuses.get(found) ?? null) : null;
 }
 
 const ordinal = String.raw`(?:st|nd|rd|th|er|ere|ère|re|e|eme|ème|è|d|nde|º|ª|°|o|a)?`;
-const number = new RegExp(String.raw`^(?:p|pos|t|t-|=|#)?\s*0{0,3}([1-9]\d{0,3})(?:[.,]0+)?\s*${ordinal}\s*[.):]?\s*(=|t|\(t\)|tie|tied|\*)?$`, 'i');
+const number = new RegExp(
+  String.raw`^(?:p|pos|t|t-|=|#)?\s*0{0,3}([1-9]\d{0,3})(?:[.,]0+)?\s*${ordinal}\s*[.):]?\s*(=|t|\(t\)|tie|tied|\*)?$`,
+  'i',
+);
 
 /**
  * A place as results write it: "1", "1st", "1er", "2e", "3.", "8th=", "T4", "15 (DNF)", "3/24", "DNF"; null for a text
@@ -54,7 +62,9 @@ export function readPlace(cell: string): Finish | null {
   if (plain) return { place: Number(plain[1]), status: null, isTie: /^(=|t)/i.test(text) || (plain[2] ?? '*') !== '*' };
   const of = /^([1-9]\d{0,3})\s*(?:\/|of|sur|von|de)\s*\d{1,4}$/i.exec(text);
   if (of) return { place: Number(of[1]), status: null, isTie: false };
-  const both = /^(\d{1,4})[.)]?\s*[-–(/[ ]\s*([^\d()[\]]{2,}?)\s*[)\]]?$/.exec(text) ?? /^([^\d()[\]]{2,}?)\s*[-–(/[ ]?\s*(\d{1,4})[)\]]?$/.exec(text);
+  const both =
+    /^(\d{1,4})[.)]?\s*[-–(/[ ]\s*([^\d()[\]]{2,}?)\s*[)\]]?$/.exec(text) ??
+    /^([^\d()[\]]{2,}?)\s*[-–(/[ ]?\s*(\d{1,4})[)\]]?$/.exec(text);
   const said = both && (statusIn(both[1] ?? '') ?? statusIn(both[2] ?? ''));
   return said ? { place: null, status: said, isTie: false } : null;
 }

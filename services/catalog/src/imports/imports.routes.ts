@@ -34,7 +34,8 @@ export const importsRoutes = (parts: CatalogParts) => [
   mount(resultRoutes.uploadAllClassResult, (call) => {
     const file = resultsFileOf(call.file, call.body.text);
     // Pasted text is always read: it has no shape of its own.
-    const reading = parseChoices(call.body.choices) ?? (call.file ? null : { version: 1 as const, answers: {}, columns: {} });
+    const reading =
+      parseChoices(call.body.choices) ?? (call.file ? null : { version: 1 as const, answers: {}, columns: {} });
     return post(parts, { ...call, file: { name: file.name ?? '', bytes: file.bytes } }, 'all', undefined, reading);
   }),
   mount(resultRoutes.uploadFormattedResult, (call) => post(parts, call, 'formatted')),

@@ -20,7 +20,12 @@ export function resultsFileOf(file: UploadedFile | undefined, text: string | und
 }
 
 /** How a file is read for an event; by a worker with limits of time and memory. Throws what the file is refused for. */
-export function readFile(file: ResultsFile, event: EventDocument, choices: ReadingChoices | null, locale: Locale): Promise<Reading> {
+export function readFile(
+  file: ResultsFile,
+  event: EventDocument,
+  choices: ReadingChoices | null,
+  locale: Locale,
+): Promise<Reading> {
   const classes = event.classes.map(({ id, name }) => ({ id, name }));
   return inTurn(() =>
     runInWorker<Reading>(new URL('./reading-worker.ts', import.meta.url), {

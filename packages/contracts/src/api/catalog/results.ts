@@ -137,7 +137,15 @@ export const resultRoutes = {
       choices: z.string().optional(),
     }),
     answer: readingSchema,
-    errors: ['catalog/no-such-event', 'catalog/not-yours', 'import/no-file', 'import/empty', 'import/not-a-table', 'import/too-large', ...unread],
+    errors: [
+      'catalog/no-such-event',
+      'catalog/not-yours',
+      'import/no-file',
+      'import/empty',
+      'import/not-a-table',
+      'import/too-large',
+      ...unread,
+    ],
   }),
   uploadFormattedResult: defineRoute({
     ...upload,
