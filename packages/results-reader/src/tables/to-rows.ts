@@ -103,6 +103,6 @@ function findingsOf({ finish, line, name }: RowFacts, { columns, table, rows }: 
     findings.push({ code: 'finding-long-row', serious: true, params: { count: extra.length } });
   const isShort =
     line.cells.length < width && line === rows.at(-1) && rows.every((row) => row === line || row.cells.length >= width);
-  if (isShort && rows.length > 2) findings.push({ code: 'finding-cut-off', serious: true });
+  if (isShort) findings.push({ code: 'finding-cut-off', serious: true });
   return findings;
 }
