@@ -4,7 +4,18 @@ import type { Reading } from '@podium/contracts/reading.ts';
 import { readResultsFile, ReadingRefused } from './read-file.ts';
 
 const classes = ['450 A', 'Vet 30+'].map((name, i) => ({ id: `c${i}`, name }));
-const names = ['Ann Roy', 'Bo Lindqvist', 'Cyrus Day', 'Zoé Échaquan', 'Eve Gilmore', 'Flo Hart', 'Gus Irons', 'Hal Jones', 'Ike Kern', 'Jo Lund'];
+const names = [
+  'Ann Roy',
+  'Bo Lindqvist',
+  'Cyrus Day',
+  'Zoé Échaquan',
+  'Eve Gilmore',
+  'Flo Hart',
+  'Gus Irons',
+  'Hal Jones',
+  'Ike Kern',
+  'Jo Lund',
+];
 type Rider = { class: string; place: string; name: string; home: string; bike: string; points: string };
 const field: Rider[] = names.map((name, i) => ({
   class: i % 2 === 0 ? '450 A' : 'Vet 30+',
@@ -25,14 +36,25 @@ const synonyms: Record<Field, string[]> = {
   points: ['Points', 'Pts', 'Punkte', 'Puntos'],
 };
 const order = fc.shuffledSubarray([...fields], { minLength: fields.length });
-const header = fc.record(Object.fromEntries(fields.map((each) => [each, fc.constantFrom(...synonyms[each])])) as Record<Field, fc.Arbitrary<string>>);
-const quote = (cell: string, delimiter: string) => (cell.includes(delimiter) || cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell);
+const header = fc.record(
+  Object.fromEntries(fields.map((each) => [each, fc.constantFrom(...synonyms[each])])) as Record<
+    Field,
+    fc.Arbitrary<string>
+  >,
+);
+const quote = (cell: string, delimiter: string) =>
+  cell.includes(delimiter) || cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell;
 const linesWith = (columns: Field[], heads: Record<Field, string>, delimiter: string, riders = field) => [
   columns.map((each) => heads[each]).join(delimiter),
   ...riders.map((rider) => columns.map((each) => quote(rider[each], delimiter)).join(delimiter)),
 ];
 
-const summary = ({ rows }: Reading) => rows.map(({ className, place, status, name, hometown, bike }) => [className, place ?? status, name, hometown, bike].join(' | ')).sort();
+const summary = ({ rows }: Reading) =>
+  rows
+    .map(({ className, place, status, name, hometown, bike }) =>
+      [className, place ?? status, name, hometown, bike].join(' | '),
+    )
+    .sort();
 const expected = field.map((each) => [each.class, each.place, each.name, each.home, each.bike].join(' | ')).sort();
 const read = (bytes: Uint8Array, name = 'results.csv') => readResultsFile({ bytes, name }, { classes });
 const latin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
@@ -55,7 +77,12 @@ describe('the same results in another form are the same rows', () => {
       fc.asyncProperty(
         fc.constantFrom(',', ';', '\t', '|'),
         fc.array(fc.constantFrom('\n', '\r\n', '\r'), { minLength: 20, maxLength: 20 }),
-        fc.constantFrom(latin1, utf16, (text: string) => new Uint8Array(Buffer.from(text)), (text: string) => new Uint8Array(Buffer.from(`\ufeff${text}`))),
+        fc.constantFrom(
+          latin1,
+          utf16,
+          (text: string) => new Uint8Array(Buffer.from(text)),
+          (text: string) => new Uint8Array(Buffer.from(`\ufeff${text}`)),
+        ),
         fc.boolean(),
         fc.boolean(),
         async (delimiter, ends, encode, isTitled, isNoted) => {
@@ -83,9 +110,20 @@ describe('the same results in another form are the same rows', () => {
         const parts = classes.map(({ name }) => ({ name, riders: field.filter((rider) => rider.class === name) }));
         const book = utils.book_new();
         for (const { name, riders } of parts)
-          utils.book_append_sheet(book, utils.aoa_to_sheet([columns.map((each) => heads[each]), ...riders.map((rider) => columns.map((each) => rider[each]))]), name);
-        const text = parts.flatMap(({ name, riders }) => [`Class: ${name}`, ...linesWith(columns, heads, ',', riders), '']).join('\n');
-        const reading = await read(isBook ? new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer) : Buffer.from(text));
+          utils.book_append_sheet(
+            book,
+            utils.aoa_to_sheet([
+              columns.map((each) => heads[each]),
+              ...riders.map((rider) => columns.map((each) => rider[each])),
+            ]),
+            name,
+          );
+        const text = parts
+          .flatMap(({ name, riders }) => [`Class: ${name}`, ...linesWith(columns, heads, ',', riders), ''])
+          .join('\n');
+        const reading = await read(
+          isBook ? new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer) : Buffer.from(text),
+        );
         expect(summary(reading)).toEqual(expected);
         expect(reading.sure).toBe(true);
       }),
@@ -119,7 +157,9 @@ describe('a damaged file is refused or asked about', () => {
 
   it('of random bytes', () =>
     fc.assert(
-      fc.asyncProperty(fc.uint8Array({ maxLength: 2000 }), async (bytes) => expect(await wrongAndSure(bytes)).toEqual([])),
+      fc.asyncProperty(fc.uint8Array({ maxLength: 2000 }), async (bytes) =>
+        expect(await wrongAndSure(bytes)).toEqual([]),
+      ),
       { numRuns: 200 },
     ));
 });
@@ -130,18 +170,42 @@ describe('a place is never guessed', () => {
     return { sure, kinds: questions.map(({ kind }) => kind) };
   };
   it.each([
-    ['the overall place of several classes', 'Overall,Name,Class\n1,Ann Roy,450 A\n2,Bo Li,Vet 30+\n3,Cy Day,450 A\n4,Di Fox,Vet 30+\n', 'overall-only'],
-    ['numbers of bikes that run from 1', 'No,Name,Class\n1,Ann Roy,450 A\n2,Bo Li,450 A\n3,Cy Day,450 A\n', 'which-place'],
+    [
+      'the overall place of several classes',
+      'Overall,Name,Class\n1,Ann Roy,450 A\n2,Bo Li,Vet 30+\n3,Cy Day,450 A\n4,Di Fox,Vet 30+\n',
+      'overall-only',
+    ],
+    [
+      'numbers of bikes that run from 1',
+      'No,Name,Class\n1,Ann Roy,450 A\n2,Bo Li,450 A\n3,Cy Day,450 A\n',
+      'which-place',
+    ],
     ['a starting grid', 'Grid,Name,Class\n1,Ann Roy,450 A\n2,Bo Li,450 A\n', 'which-place'],
-    ['two places that differ', 'Pos,Name,Class,Pos\n1,Ann Roy,450 A,2\n2,Bo Li,450 A,1\n3,Cy Day,450 A,3\n', 'which-place'],
+    [
+      'two places that differ',
+      'Pos,Name,Class,Pos\n1,Ann Roy,450 A,2\n2,Bo Li,450 A,1\n3,Cy Day,450 A,3\n',
+      'which-place',
+    ],
     ['a tie', 'Pos,Name,Class\n1,Ann Roy,450 A\n2,Bo Li,450 A\n2,Cy Day,450 A\n4,Di Fox,450 A\n', 'ties'],
     ['a gap', 'Pos,Name,Class\n1,Ann Roy,450 A\n2,Bo Li,450 A\n4,Di Fox,450 A\n', 'gaps'],
-    ['a comma that is not quoted', 'Pos,Name,Hometown,Class\n1,Ann Roy,Macon, GA,450 A\n2,Bo Li,Reno, NV,450 A\n', 'unquoted-comma'],
+    [
+      'a comma that is not quoted',
+      'Pos,Name,Hometown,Class\n1,Ann Roy,Macon, GA,450 A\n2,Bo Li,Reno, NV,450 A\n',
+      'unquoted-comma',
+    ],
     ['qualifying', 'Qualifying 450 A\nPos,No,Name\n1,7,Ann Roy\n2,8,Bo Li\n', 'no-race'],
     ['one moto', '450 A - Moto 2\nPos,No,Name\n1,7,Ann Roy\n2,8,Bo Li\n', 'one-moto'],
     ['a class that the event lacks', 'Pos,Name,Class\n1,Ann Roy,450 Ex\n2,Bo Li,450 Ex\n', 'unknown-class'],
-    ['a row without place and reason', 'Pos,Name,Class\n1,Ann Roy,450 A\n2,Bo Li,450 A\n,Cy Day,450 A\n', 'blank-places'],
-    ['times against places', 'Pos,Name,Class,Time\n1,Ann Roy,450 A,25:01\n2,Bo Li,450 A,24:01\n3,Cy Day,450 A,23:01\n4,Di Fox,450 A,22:01\n', 'times'],
+    [
+      'a row without place and reason',
+      'Pos,Name,Class\n1,Ann Roy,450 A\n2,Bo Li,450 A\n,Cy Day,450 A\n',
+      'blank-places',
+    ],
+    [
+      'times against places',
+      'Pos,Name,Class,Time\n1,Ann Roy,450 A,25:01\n2,Bo Li,450 A,24:01\n3,Cy Day,450 A,23:01\n4,Di Fox,450 A,22:01\n',
+      'times',
+    ],
   ])('%s', async (_what, text, kind) => {
     const { sure, kinds } = await sureOf(text);
     expect(sure).toBe(false);
@@ -159,7 +223,12 @@ describe('a place is never guessed', () => {
 
   it('a hidden sheet is named and not read', async () => {
     const book = utils.book_new();
-    const sheet = (name: string) => utils.aoa_to_sheet([['Pos', 'Name', 'Class'], [1, name, '450 A'], [2, 'Bo Li', '450 A']]);
+    const sheet = (name: string) =>
+      utils.aoa_to_sheet([
+        ['Pos', 'Name', 'Class'],
+        [1, name, '450 A'],
+        [2, 'Bo Li', '450 A'],
+      ]);
     utils.book_append_sheet(book, sheet('Draft Dan'), 'Draft');
     utils.book_append_sheet(book, sheet('Ann Roy'), 'Final');
     book.Workbook = { Sheets: [{ Hidden: 1 }, { Hidden: 0 }] };

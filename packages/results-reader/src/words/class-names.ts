@@ -6,9 +6,13 @@ export type ClassMatch = { eventClass: EventClass; sure: boolean };
 
 /** Words that stand beside the name of a class and do not change it. */
 const noise = new Set(
-  `moto,motos,race,races,lap,laps,final,finals,main,event,result,results,official,provisional,unofficial,classification,class,classe,klasse,clase,category,categorie,
-  kategorie,division,overall,combined,round,rd,the,of,for,resultats,resultat,officiels,officiel,classement,ergebnis,ergebnisse,gesamtwertung,wertung,
-  grand,prix,gp,finish,finishes,minutes,min,plus,day,by,points,position,manche,lauf,heat,standings,sorted,on,best,laptime,total,time,scores,score,resultados,general`
+  `
+    moto, motos, race, races, lap, laps, final, finals, main, event, result, results, official, provisional,
+    unofficial, classification, class, classe, klasse, clase, category, categorie, kategorie, division,
+    overall, combined, round, rd, the, of, for, resultats, resultat, officiels, officiel, classement,
+    ergebnis, ergebnisse, gesamtwertung, wertung, grand, prix, gp, finish, finishes, minutes, min, plus, day,
+    by, points, position, manche, lauf, heat, standings, sorted, on, best, laptime, total, time, scores,
+    score, resultados, general`
     .split(',')
     .map((word) => word.trim()),
 );
@@ -87,32 +91,25 @@ export function likeliest(text: string, classes: readonly EventClass[]): EventCl
   return [...classes].sort((one, other) => likeness(other) - likeness(one));
 }
 
-/** A session that is not what is paid, by what a title says of it; null for a title that says nothing of the kind. */
+const wordsOf = (list: string) => new RegExp(` (${list.replace(/\s*\n\s*/g, '').replaceAll('#', '\\d+')}) `);
+const trials = wordsOf(`
+  practice|practise|qualif\\w*|warm ?up|start(ing)? (list|grid)|entry list|entries|entry|time trial|timed training|training|
+  essais|chronos?|zeittraining|entrenamiento|grille|startliste|grid|
+  (series|season|championship|point|points|meisterschafts?|championnat) (standings?|stand|points|provisoire)`);
+const overalls = wordsOf(`
+  overall|combined|gesamt|gesamtwertung|cumul|cumule|final (results?|standings|classification)|final|total|general|
+  grand prix classification|day result`);
+const parts = wordsOf(`
+  (moto|heat|manche|lauf|run|leg|manga) ?#|lcq|last chance|semi|semis|semi finals?|b main|c main|heat|heat race`);
+
+/**
+ * What a title says of its session: the overall result, one part of several, or a trial, which is no race ("Qualifying",
+ * "Entry list", "Series standings"); null if it says nothing of the kind.
+ */
 export function sessionOf(text: string): 'overall' | 'part' | 'trial' | null {
   const key = ` ${nameKey(text)} `;
-  if (
-    / (series|season|championship|point|points|meisterschafts?|championnat) (standings?|stand|points|provisoire) /.test(
-      key,
-    )
-  )
-    return 'trial';
-  if (
-    / (overall|combined|gesamt|gesamtwertung|cumul|cumule|final (results?|standings|classification)|final|total|general|grand prix classification|day result) /.test(
-      key,
-    )
-  )
-    return 'overall';
-  if (
-    / (practice|practise|qualif\w*|warm ?up|start(ing)? (list|grid)|entry list|entries|entry|time trial|timed training|training|essais|chronos?|zeittraining|entrenamiento|grille|startliste|grid) /.test(
-      key,
-    )
-  )
-    return 'trial';
-  if (
-    / (moto|heat|manche|lauf|run|leg|manga) ?\d+ | (lcq|last chance|semi|semis|semi finals?|b main|c main) | heat (race )?/.test(
-      key,
-    )
-  )
-    return 'part';
-  return null;
+  if (/ (series|season|championship) /.test(key) && trials.test(key)) return 'trial';
+  if (overalls.test(key)) return 'overall';
+  if (trials.test(key)) return 'trial';
+  return parts.test(key) ? 'part' : null;
 }

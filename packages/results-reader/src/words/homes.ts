@@ -2,14 +2,22 @@ import { countries } from '@podium/contracts/countries.ts';
 import { nameKey } from '@podium/contracts/names.ts';
 
 /** Codes of three letters as sports federations write them, and names in other languages; label by key. */
-const others = `gbr United Kingdom, gb United Kingdom, uk United Kingdom, great britain United Kingdom, england United Kingdom, scotland United Kingdom, wales United Kingdom,
-  ger Germany, deu Germany, deutschland Germany, allemagne Germany, aus Australia, usa United States, united states of america United States, etats unis United States,
-  can Canada, fra France, frankreich France, ita Italy, italia Italy, italie Italy, esp Spain, espana Spain, espagne Spain, ned Netherlands, nld Netherlands, niederlande Netherlands,
-  bel Belgium, belgique Belgium, belgien Belgium, sui Switzerland, che Switzerland, suisse Switzerland, schweiz Switzerland, swe Sweden, schweden Sweden, nor Norway, norge Norway,
-  den Denmark, dnk Denmark, fin Finland, aut Austria, osterreich Austria, autriche Austria, cze Czechia, czech republic Czechia, nzl New Zealand, jpn Japan, japon Japan,
-  rsa South Africa, zaf South Africa, bra Brazil, brasil Brazil, arg Argentina, chi Chile, chl Chile, mex Mexico, mexique Mexico, mejico Mexico, por Portugal, prt Portugal,
-  pol Poland, est Estonia, lat Latvia, lva Latvia, slo Slovenia, svn Slovenia, irl Ireland, isr Israel, gre Greece, grc Greece, hun Hungary, crc Costa Rica, cri Costa Rica,
-  gua Guatemala, gtm Guatemala, ecu Ecuador, ven Venezuela, uru Uruguay, ury Uruguay, per Peru, bol Bolivia, col Colombia, phi Philippines, phl Philippines, tha Thailand, kor South Korea`;
+const others = `
+    gbr United Kingdom, gb United Kingdom, uk United Kingdom, great britain United Kingdom,
+    england United Kingdom, scotland United Kingdom, wales United Kingdom, ger Germany, deu Germany,
+    deutschland Germany, allemagne Germany, aus Australia, usa United States,
+    united states of america United States, etats unis United States, can Canada, fra France,
+    frankreich France, ita Italy, italia Italy, italie Italy, esp Spain, espana Spain, espagne Spain,
+    ned Netherlands, nld Netherlands, niederlande Netherlands, bel Belgium, belgique Belgium, belgien Belgium,
+    sui Switzerland, che Switzerland, suisse Switzerland, schweiz Switzerland, swe Sweden, schweden Sweden,
+    nor Norway, norge Norway, den Denmark, dnk Denmark, fin Finland, aut Austria, osterreich Austria,
+    autriche Austria, cze Czechia, czech republic Czechia, nzl New Zealand, jpn Japan, japon Japan,
+    rsa South Africa, zaf South Africa, bra Brazil, brasil Brazil, arg Argentina, chi Chile, chl Chile,
+    mex Mexico, mexique Mexico, mejico Mexico, por Portugal, prt Portugal, pol Poland, est Estonia,
+    lat Latvia, lva Latvia, slo Slovenia, svn Slovenia, irl Ireland, isr Israel, gre Greece, grc Greece,
+    hun Hungary, crc Costa Rica, cri Costa Rica, gua Guatemala, gtm Guatemala, ecu Ecuador, ven Venezuela,
+    uru Uruguay, ury Uruguay, per Peru, bol Bolivia, col Colombia, phi Philippines, phl Philippines,
+    tha Thailand, kor South Korea`;
 
 const countryLabels = new Map<string, string>();
 const stateCodes = new Map<string, { code: string; country: 'US' | 'CA' }>();

@@ -6,25 +6,35 @@ export type Finish = { place: number | null; status: Status | null; isTie: boole
 
 /** Words for not being classified, in English, French, German, Spanish and as timing systems write them. */
 const words: Record<Status, string> = {
-  DNF: `dnf, d n f, did not finish, didn t finish, not finished, retired, retirement, ret, rtd, rit, abandon, abandonne, abandono, ab, abd, aband, abn, nc, n c,
-    ncl, not classified, unclassified, non classe, non classee, nclas, n classe, n cl, non class, nicht gewertet, n gew, ngew, ohne wertung, nicht klassiert,
-    nicht im ziel, n i z, niz, ausgefallen, ausfall, aufgegeben, aufg, out, dnp, did not place, not placed, dnq, did not qualify, nq, hd, hors delai,
-    otl, retirado, retirada, no clasificado, no termino, no finalizo, nf, n f, brutt, ikke fullfort, dnf dnf, incident, mechanical, crashed out,
-    non arrive, non termine, no terminado, uitgevallen, ritirato, unk, dnc`,
-  DNS: `dns, d n s, did not start, didn t start, not started, non partant, non partante, non parti, np, n p, nicht gestartet, n gest, ngest, n g, nst, nicht am start, n a s, nas,
-    no show, noshow, ns, absent, abs, forfait, withdrawn, wd, w d, wdn, no salio, no largo, no presentado, scratched, scr, ikke startet, dnst,
+  DNF: `
+    dnf, d n f, did not finish, didn t finish, not finished, retired, retirement, ret, rtd, rit, abandon,
+    abandonne, abandono, ab, abd, aband, abn, nc, n c, ncl, not classified, unclassified, non classe,
+    non classee, nclas, n classe, n cl, non class, nicht gewertet, n gew, ngew, ohne wertung, nicht klassiert,
+    nicht im ziel, n i z, niz, ausgefallen, ausfall, aufgegeben, aufg, out, dnp, did not place, not placed,
+    dnq, did not qualify, nq, hd, hors delai, otl, retirado, retirada, no clasificado, no termino,
+    no finalizo, nf, n f, brutt, ikke fullfort, dnf dnf, incident, mechanical, crashed out, non arrive,
+    non termine, no terminado, uitgevallen, ritirato, unk, dnc`,
+  DNS: `
+    dns, d n s, did not start, didn t start, not started, non partant, non partante, non parti, np, n p,
+    nicht gestartet, n gest, ngest, n g, nst, nicht am start, n a s, nas, no show, noshow, ns, absent, abs,
+    forfait, withdrawn, wd, w d, wdn, no salio, no largo, no presentado, scratched, scr, ikke startet, dnst,
     non partito, niet gestart, no tomo la salida, dnr`,
-  DSQ: `dsq, d s q, dq, d q, dqf, disq, dsqf, disqualified, disqualifie, disqualifiee, disqualifiziert, disqualification, disqu, dis, excluded, exclusion, exclu, exclue, excl, ex, exc,
-    wertungsausschluss, ausgeschlossen, descalificado, descalificada, desc, desclasificado, squalificato, diskvalifisert, dsk, black flag, black flagged`,
+  DSQ: `
+    dsq, d s q, dq, d q, dqf, disq, dsqf, disqualified, disqualifie, disqualifiee, disqualifiziert,
+    disqualification, disqu, dis, excluded, exclusion, exclu, exclue, excl, ex, exc, wertungsausschluss,
+    ausgeschlossen, descalificado, descalificada, desc, desclasificado, squalificato, diskvalifisert, dsk,
+    black flag, black flagged`,
 };
 const statuses = new Map<string, Status>();
 for (const [status, list] of Object.entries(words) as [Status, string][])
   for (const word of list.split(',')) statuses.set(word.trim().replace(/\s+/g, ' '), status);
 
 const fine = new Set(
-  'ok,classified,finished,finisher,fin,classe,classee,official,finish,running,active,confirmed,gewertet,gestartet,im ziel,clasificado,valid,f,fullfort,ranked,complete,completed'.split(
-    ',',
-  ),
+  `
+    ok, classified, finished, finisher, fin, classe, classee, official, finish, running, active, confirmed,
+    gewertet, gestartet, im ziel, clasificado, valid, f, fullfort, ranked, complete, completed`
+    .split(',')
+    .map((word) => word.trim()),
 );
 
 /** The status that a cell says, as a whole: "Did not finish", "n. gew.", "DQ". */

@@ -51,7 +51,7 @@ export async function postResults(
 
   const problems = new FileProblems();
   const { rows, mapping } = upload.reading
-    ? { rows: rowsOfReading(await readFile(upload.file, event, upload.reading, by.locale)), mapping: null }
+    ? { rows: rowsOfReading(await readFile(upload.file, event, upload.reading, by.locale), problems), mapping: null }
     : await readShaped(parts, upload, event, only, problems, by);
   const riders = await matchRiders(parts.identityUrl, keysOf(rows, upload.choices), by.context);
   const known = ridersByKey(riders);

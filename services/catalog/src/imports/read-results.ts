@@ -111,13 +111,16 @@ export function readResults(
  * The rows of a file that was read with a person's choices. Throws `import/reading-open` while anything about the reading
  * is open: then nothing of it may pay (rule 46).
  */
-export function rowsOfReading({ sure, rows, questions }: Reading): ResultRow[] {
+export function rowsOfReading({ sure, rows, questions }: Reading, problems: FileProblems): ResultRow[] {
   if (!sure)
     throw new ProblemError(
       'import/reading-open',
       {},
       questions.map(({ id }) => ({ path: id, code: 'import/reading-open' as const })),
     );
+  for (const { line, name, hometown, bike } of rows)
+    for (const [column, value] of Object.entries({ Name: name, Hometown: hometown, Bike: bike }))
+      refuseFormula(problems, line, column, value ?? '');
   const first = rows[0]?.table;
   return rows.map(({ table, classId, place, status, findings: _, ...row }) => ({
     ...row,
