@@ -108,7 +108,7 @@ export function interpret(source: Source, context: Context): Interpretation {
               ? { code: how === 'order' ? 'option-order' : 'option-no-place' }
               : {
                   code: how === 'count' ? 'option-count' : 'option-column',
-                  params: { column: columnName(names[at] ?? '', at) },
+                  params: { column: distinctName(names, at) },
                 },
           answer: at === null ? how : `${how}/${at}`,
         })),
@@ -125,6 +125,11 @@ export function interpret(source: Source, context: Context): Interpretation {
 }
 
 const columnName = (name: string, at: number) => name || `${at + 1}`;
+/** With its number where two columns have one name. */
+const distinctName = (names: string[], at: number) =>
+  names.indexOf(names[at] ?? '') === names.lastIndexOf(names[at] ?? '')
+    ? columnName(names[at] ?? '', at)
+    : `${names[at]} (${at + 1})`;
 const aside = (table: string, line: number, cells: string[], code: string): UnusedLine => ({
   table,
   line,

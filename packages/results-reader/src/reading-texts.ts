@@ -100,7 +100,14 @@ export const texts = {
   'option-renumber': { en: 'A mistake: number the rows from 1', fr: 'Une erreur : numéroter les lignes à partir de 1' },
   'option-as-it-stands': { en: 'Right as it stands', fr: 'C’est correct' },
   'finding-no-place': { en: 'Neither a place nor a reason', fr: 'Ni place ni motif' },
-  'finding-no-moto': { en: 'Has a place, but finished no moto', fr: 'A une place, mais n’a terminé aucune manche' },
+  'finding-doubt': {
+    en: 'Has a place, but another column says that the rider did not finish',
+    fr: 'A une place, mais une autre colonne indique que le pilote n’a pas terminé',
+  },
+  'finding-long-name': {
+    en: '“{name}” may hold more than the name',
+    fr: '« {name} » contient peut-être plus que le nom',
+  },
   'finding-no-name': { en: 'A place without a rider', fr: 'Une place sans pilote' },
   'finding-formula': { en: 'The name is a formula', fr: 'Le nom est une formule' },
   'finding-long-row': {

@@ -3,6 +3,7 @@ import type { Line } from '../grid.ts';
 import type { Table } from '../tables/find-tables.ts';
 import type { HeaderTag } from '../words/header-names.ts';
 import { sameClass, type EventClass } from '../words/class-names.ts';
+import { isStatusCode, statusIn } from '../words/places.ts';
 import { orderOf, type NameOrder } from '../words/names.ts';
 import { columnValues, type ColumnValues } from './cell-kinds.ts';
 
@@ -12,8 +13,11 @@ export type Columns = {
   all: Column[];
   roles: (ColumnRole | null)[];
   why: string[];
-  /** Columns with status words beside a place: `time` if the words stand where a time would. */
-  statusColumns: { at: number; how: 'status' | 'remark' | 'flag' | 'time' }[];
+  /**
+   * Columns with status words beside a place: `time` if the words stand where a time would, `hint` if somewhere else, where
+   * they are evidence and no more.
+   */
+  statusColumns: { at: number; how: 'status' | 'remark' | 'flag' | 'time' | 'hint' }[];
   motos: number[];
   /** Columns named as places, in class or overall: a status in any of them counts. */
   places: number[];
@@ -63,9 +67,9 @@ export function assignRoles(table: Table, rows: Line[], classes: readonly EventC
       'by-values',
     );
 
-  const statusColumns = statusOf(all.filter(free), rows.length);
+  const statusColumns = statusOf(all.filter(free));
   for (const { at, how } of statusColumns)
-    if (how !== 'time') give(all[at], 'status', how === 'status' ? 'by-values' : `status-${how}`);
+    if (how !== 'time' && how !== 'hint') give(all[at], 'status', how === 'status' ? 'by-values' : `status-${how}`);
   const nameOrder = giveNames(tagged, unnamed, give);
   giveHomes(tagged, unnamed, give);
   for (const { at, how } of statusColumns) if (how === 'time') give(all[at], 'status', 'status-time');
@@ -93,20 +97,22 @@ function whyNot(tag: HeaderTag | null, filled: number): string {
 }
 
 /** Columns whose cells are words such as DNF, whatever they are called; never those of motos, laps or states. */
-function statusOf(columns: Column[], rows: number): Columns['statusColumns'] {
+function statusOf(columns: Column[]): Columns['statusColumns'] {
   return columns.flatMap((column): Columns['statusColumns'] => {
     const { at, tag } = column;
     const words = column.share('status');
     const isState = column.share('state') > 0.9 && column.distinct > 2;
     if (tag === 'flag' && column.share('flag') > 0.9) return [{ at, how: 'flag' }];
     if (tag === 'remark') return [{ at, how: 'remark' }];
-    if (tag === 'status' && words > 0.5) return [{ at, how: 'status' }];
+    // Every cell counts here, however rare the word: one DNF in a thousand rows must not be paid.
+    const saysStatus = column.values.some((value) => statusIn(value) !== null);
+    if (tag === 'status' && (words > 0.5 || saysStatus)) return [{ at, how: 'status' }];
     if (isState || tag === 'moto' || tag?.startsWith('place') || tag === 'state' || tag === 'name') return [];
     if (words > 0.95 && (tag === null || tag === 'known' || tag === 'status' || tag === 'points'))
       return [{ at, how: 'status' }];
-    const some = column.values.length * words;
-    if ((tag === 'time' || tag === 'gap') && some >= 1 && some <= rows) return [{ at, how: 'time' }];
-    return [];
+    if ((tag === 'time' || tag === 'gap') && saysStatus) return [{ at, how: 'time' }];
+    const isOther = tag === null || tag === 'known' || tag === 'points' || tag === 'number';
+    return isOther && column.values.some(isStatusCode) ? [{ at, how: 'hint' }] : [];
   });
 }
 

@@ -8,7 +8,7 @@ export function readLayout(texts: string[]): Line[] {
   const lines = texts.map((text, i) => ({ line: i + 1, text: text.replaceAll('\t', '        ').trimEnd() }));
   const headers = lines.filter(({ text }) => isHeader(text));
   const first = headers[0];
-  if (!first) return readTypedLines(lines, null);
+  if (!first) return byWideGaps(lines) ?? readTypedLines(lines, null);
   const before = lines.filter(({ line }) => line < first.line).map(({ line, text }) => ({ line, cells: [tidy(text)] }));
   return [
     ...before,
@@ -22,7 +22,22 @@ export function readLayout(texts: string[]): Line[] {
   ];
 }
 
+/** Rows without a header whose cells stand apart by two spaces or more, the same number in each. */
+function byWideGaps(lines: TextLine[]): Line[] | null {
+  const rows = lines.filter(isRow);
+  const widths = new Set(rows.map(({ text }) => gapsOf(text).length));
+  const [width = 0] = widths;
+  if (rows.length < 2 || widths.size !== 1 || width < 3) return null;
+  return lines.map((each) => ({
+    line: each.line,
+    cells: isRow(each) ? gapsOf(each.text).map(tidy) : [tidy(each.text)],
+  }));
+}
+
 type TextLine = { line: number; text: string };
+/** Begins with a place and goes on. */
+const isRow = ({ text }: TextLine) =>
+  readPlace(/^\s*(\S+)/.exec(text)?.[1] ?? '') !== null && text.trim().includes(' ');
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
 const gapsOf = (text: string) => text.trim().split(/\s{2,}/);
 
@@ -39,8 +54,6 @@ function isHeader(text: string): boolean {
 }
 
 function readRegion(header: TextLine, body: TextLine[]): Line[] {
-  const isRow = ({ text }: TextLine) =>
-    readPlace(/^\s*(\S+)/.exec(text)?.[1] ?? '') !== null && text.trim().includes(' ');
   const rows = body.filter(isRow);
   const cuts = rows.length > 0 && gapsOf(header.text).length >= 3 ? guttersOf([header, ...rows]) : [];
   const names = cuts.length >= 2 ? cut(header.text, cuts) : [];

@@ -5,7 +5,8 @@ import { readPlace, statusIn } from '../words/places.ts';
 import { headerWords } from '../words/header-names.ts';
 
 type TextLine = { line: number; text: string };
-const columns = ['Place', 'Number', 'Name', 'Hometown', 'Bike', 'Rest'];
+/** The cells of a typed line; where they end is read from the words alone. */
+export const typedColumns = ['Place', 'Number', 'Name', 'Hometown', 'Bike', 'Rest'];
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
 const measured = /^[+-]?(?:\d+:)?\d+[:.,]\d+(?:[.,:]\d+)?$/;
 
@@ -22,7 +23,7 @@ export function readTypedLines(lines: TextLine[], header: TextLine | null): Line
   const rows = parsed.filter(({ cells }) => cells.length > 1);
   if (rows.length < 2) return lines.map(({ line, text }) => ({ line, cells: [tidy(text)] }));
   const at = header ? header.line : 0;
-  return [{ line: at, cells: columns }, ...parsed];
+  return [{ line: at, cells: typedColumns }, ...parsed];
 }
 
 /** Null for a line that is no row. */

@@ -37,6 +37,13 @@ export function findTables(grid: Grid, gridId: string): { tables: Table[]; unuse
   let pending: Line[] = [];
   const begin = (header: Line | null): Table => {
     const names = header ? header.cells : (grid.columns ?? []);
+    // "Moto 1" and "Moto 2" over groups of columns: the upper line of the header.
+    const above = pending.at(-1);
+    const upper = header && above && above.cells[0] === '' && filled(above).length > 1 ? above : null;
+    if (upper) {
+      pending = pending.slice(0, -1);
+      drop(upper, 'upper-header');
+    }
     const table: Table = {
       id: tables.length === 0 ? gridId : `${gridId}.${tables.length + 1}`,
       sheet: grid.name,
@@ -45,6 +52,10 @@ export function findTables(grid: Grid, gridId: string): { tables: Table[]; unuse
       tags: names.map((name) => (name === '' ? null : headerTag(name))),
       segments: [{ texts: pending, rows: [] }],
     };
+    if (upper && header) {
+      table.names = upper.cells;
+      combine(table, header);
+    }
     tables.push(table);
     pending = [];
     return table;

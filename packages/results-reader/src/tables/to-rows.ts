@@ -1,5 +1,6 @@
 import { nameKey } from '@podium/contracts/names.ts';
 import type { Open, Row, RowFinding } from '../interpretation.ts';
+import { typedColumns } from '../formats/read-typed-lines.ts';
 import type { UnusedLine } from './find-tables.ts';
 import type { ReadTable, RowFacts } from './read-table.ts';
 
@@ -90,12 +91,23 @@ function isFooter({ finish, name, line }: RowFacts): boolean {
   );
 }
 
-function findingsOf({ finish, line, name }: RowFacts, { columns, table, rows }: ReadTable): RowFinding[] {
+/** A name of a typed line that may hold a town or a sponsor too, because nothing says where it ends. */
+function isOverlong(name: string, names: string[], rows: number, { facts }: ReadTable): boolean {
+  if (names !== typedColumns) return false;
+  const count = (text: string) => text.split(' ').length;
+  const long = facts.filter((each) => count(each.name) > 2).length;
+  return count(name) > 3 || / [A-Z]{2}$/.test(name) || (count(name) > 2 && long > rows * 0.4);
+}
+
+function findingsOf({ finish, line, name }: RowFacts, read: ReadTable): RowFinding[] {
+  const { columns, table, rows } = read;
   const findings: RowFinding[] = [];
-  if (finish.isUnclear) findings.push({ code: 'finding-no-moto', serious: true });
+  if (finish.isUnclear) findings.push({ code: 'finding-doubt', serious: true });
   if (name === '' && !columns.roles.includes('amaNumber') && !columns.roles.includes('email'))
     findings.push({ code: 'finding-no-name', serious: true });
   if (/[=@]/.test((name || ' ')[0] ?? '')) findings.push({ code: 'finding-formula', serious: true });
+  if (isOverlong(name, table.names, rows.length, read))
+    findings.push({ code: 'finding-long-name', serious: true, params: { name } });
   const width = table.names.length;
   const extra = line.cells.slice(width).filter(Boolean);
   // A few rows that are longer than the header have something in a wrong column; lap times run past it by design.

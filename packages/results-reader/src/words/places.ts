@@ -39,6 +39,8 @@ const fine = new Set(
 
 /** The status that a cell says, as a whole: "Did not finish", "n. gew.", "DQ". */
 export const statusIn = (cell: string): Status | null => statuses.get(nameKey(cell)) ?? null;
+/** Whether a cell is a code that means nothing else, wherever it stands. */
+export const isStatusCode = (cell: string): boolean => /^\(?(dnf|dns|dsq|dnq|dnp|dq)\)?\.?$/i.test(cell);
 /** Whether a cell says that somebody is classified. */
 export const isClassifiedWord = (cell: string): boolean => fine.has(nameKey(cell));
 
