@@ -201,6 +201,8 @@ describe('a place is never guessed', () => {
       'Pos,Name,Class\n1,Ann Roy,450 A\n2,Bo Li,450 A\n,Cy Day,450 A\n',
       'blank-places',
     ],
+    ['a DNF in a strange column', 'Pos,Name,Class,Laps\n1,Ann Roy,450 A,9\n2,Bo Li,450 A,DNF\n', 'rows'],
+    ['a typed name that runs on', '450 A\n1. Jory Underhay Redline MX\n2. Bo Li\n3. Cy Day\n', 'rows'],
     [
       'times against places',
       'Pos,Name,Class,Time\n1,Ann Roy,450 A,25:01\n2,Bo Li,450 A,24:01\n3,Cy Day,450 A,23:01\n4,Di Fox,450 A,22:01\n',

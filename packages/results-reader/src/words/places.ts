@@ -56,7 +56,7 @@ export function statusInRemark(cell: string): Status | null {
   return found ? (statuses.get(found) ?? null) : null;
 }
 
-const ordinal = String.raw`(?:st|nd|rd|th|er|ere|ère|re|e|eme|ème|è|d|nde|º|ª|°|o|a)?`;
+const ordinal = String.raw`(?:st|nd|rd|th|er|ere|ère|re|e|eme|ème|è|d|nde|º|ª|°)?`;
 const number = new RegExp(
   String.raw`^(?:p|pos|t|t-|=|#)?\s*0{0,3}([1-9]\d{0,3})(?:[.,]0+)?\s*${ordinal}\s*[.):]?\s*(=|t|\(t\)|tie|tied|\*)?$`,
   'i',
