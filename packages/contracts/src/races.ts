@@ -269,6 +269,8 @@ export type MapPoint = z.infer<typeof mapPointSchema>;
 /** What became of one row of a results file, by its line. */
 export const uploadRowSchema = z.object({
   line: z.number().int(),
+  /** Of a file with several tables, the row's table where it is not the first. */
+  table: z.string().optional(),
   className: z.string(),
   place: z.string(),
   name: z.string(),

@@ -29,8 +29,11 @@ export type Route = {
   csv?: true;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** A multipart call: the files' fields besides the text fields of `body`; at least one file is required. */
-  upload?: { fields: readonly string[]; maxBytes: number };
+  /**
+   * A multipart call: the files' fields besides the text fields of `body`; at least one file is required, or the text
+   * field that `orText` names.
+   */
+  upload?: { fields: readonly string[]; maxBytes: number; orText?: string };
   /**
    * Creates something: takes an `Idempotency-Key` header, with which the same call gets the stored answer (rule 3);
    * `true` if it is required, where a second call would move money again.

@@ -25,7 +25,11 @@ export type Call<R extends Route> = {
   query: Input<R['query']>;
   body: Input<R['body']>;
   /** The file of the first upload field. */
-  file: R['upload'] extends object ? UploadedFile : undefined;
+  file: R['upload'] extends { orText: string }
+    ? UploadedFile | undefined
+    : R['upload'] extends object
+      ? UploadedFile
+      : undefined;
   files: Partial<Record<string, UploadedFile>>;
   /** Sets the state before, for the audit record of a staff write. */
   changedFrom: (before: unknown) => void;
@@ -144,7 +148,7 @@ function forbidStoring(request: Request, response: Response): void {
   delete request.headers['if-none-match'];
 }
 
-function receiveFile({ fields, maxBytes }: NonNullable<Route['upload']>) {
+function receiveFile({ fields, maxBytes, orText }: NonNullable<Route['upload']>) {
   const limits = { fileSize: maxBytes, files: fields.length, fields: 20, fieldSize: 1_000_000 };
   const receive = multer({ storage: multer.memoryStorage(), limits }).fields(
     fields.map((name) => ({ name, maxCount: 1 })),
@@ -153,7 +157,8 @@ function receiveFile({ fields, maxBytes }: NonNullable<Route['upload']>) {
   return (request: Request, response: Response, next: NextFunction) => {
     // The parser continues in the socket's context; restore that of this call.
     const go = AsyncResource.bind((error: unknown) => {
-      if (!error) return Object.keys(request.files ?? {}).length > 0 ? next() : next(none);
+      const isText = orText !== undefined && Boolean((request.body as Record<string, string> | undefined)?.[orText]);
+      if (!error) return isText || Object.keys(request.files ?? {}).length > 0 ? next() : next(none);
       const tooLarge = error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE';
       next(
         tooLarge

@@ -1,13 +1,11 @@
-import { Worker } from 'node:worker_threads';
 import { atMost } from './at-most.ts';
 import type { UploadedFile } from './mount.ts';
 import { ProblemError, type FieldError } from './problem.ts';
+import { runInWorker, workerLimits } from './run-in-worker.ts';
 import { isWorkbook, maxRows, readRows, type TableRow } from './read-rows.ts';
 
 const maxReported = 200;
 const smallBytes = 500_000;
-/** The limits of a table that a worker reads. */
-const workerLimits = { ms: 20_000, heapMb: 256 };
 /** How many tables are read at the same time; the others wait, so that memory stays bounded. */
 const inTurn = atMost(2);
 
@@ -91,30 +89,8 @@ async function rowsOf(bytes: Buffer, xlsx: boolean, limits: typeof workerLimits)
   return inTurn(() => readInWorker(bytes, xlsx, limits));
 }
 
-async function readInWorker(bytes: Buffer, xlsx: boolean, { ms, heapMb }: typeof workerLimits): Promise<TableRow[]> {
-  const worker = new Worker(new URL('./table-worker.ts', import.meta.url), {
-    workerData: { bytes, xlsx },
-    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: heapMb / 8 },
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-  });
-  const timer = setTimeout(() => void worker.terminate(), ms);
-  try {
-    const answer = await new Promise<{ rows?: TableRow[]; problem?: Pick<ProblemError, 'code' | 'params'> }>(
-      (resolve, reject) => {
-        worker.once('message', resolve);
-        worker.once('error', reject);
-        worker.once('exit', () => reject(new Error('the worker ended')));
-      },
-    );
-    if (answer.problem) throw new ProblemError(answer.problem.code, answer.problem.params);
-    return answer.rows ?? [];
-  } catch (error) {
-    // Out of memory or time: no table of results needs that much.
-    throw error instanceof ProblemError ? error : new ProblemError('import/takes-too-much');
-  } finally {
-    clearTimeout(timer);
-    void worker.terminate();
-  }
+async function readInWorker(bytes: Buffer, xlsx: boolean, limits: typeof workerLimits): Promise<TableRow[]> {
+  return runInWorker<TableRow[]>(new URL('./table-worker.ts', import.meta.url), { bytes, xlsx }, limits);
 }
 
 /** A cell that a spreadsheet would execute is refused where text is expected; it is never evaluated here. */

@@ -143,9 +143,12 @@ export const uploadClasses: Calls['uploadClasses'] =
 /** Post the results of one class */
 export const uploadClassResult: Calls['uploadClassResult'] =
   { service, method: 'post', path: '/api/event/{eventId}/upload-class-result' };
-/** Post the results of all classes in a file */
+/** Post the results of all classes in a file, or of a text that was pasted */
 export const uploadAllClassResult: Calls['uploadAllClassResult'] =
   { service, method: 'post', path: '/api/event/{eventId}/upload-all-class-result' };
+/** How a results file of any shape is read: rows, what is not used and why, and what only a person can say */
+export const readResults: Calls['readResults'] =
+  { service, method: 'post', path: '/api/event/{eventId}/read-results' };
 /** Post the results from a timing system’s export */
 export const uploadFormattedResult: Calls['uploadFormattedResult'] =
   { service, method: 'post', path: '/api/event/{eventId}/upload-all-formatted-class-result' };

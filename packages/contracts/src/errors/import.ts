@@ -14,6 +14,51 @@ export const importErrors = {
     en: 'This is neither a CSV file nor an XLSX workbook.',
     fr: 'Ce n’est ni un fichier CSV ni un classeur XLSX.',
   },
+  'import/not-this-kind': {
+    status: 400,
+    en: 'This is a {kind} file. Upload the results as CSV, a workbook, a web page, text or PDF.',
+    fr: 'C’est un fichier {kind}. Téléversez les résultats au format CSV, classeur, page web, texte ou PDF.',
+  },
+  'import/password-protected': {
+    status: 400,
+    en: 'This file is protected by a password. Save it without one and upload it again.',
+    fr: 'Ce fichier est protégé par un mot de passe. Enregistrez-le sans mot de passe et téléversez-le à nouveau.',
+  },
+  'import/line-too-long': {
+    status: 400,
+    en: 'A line of this file is longer than {limit} characters: it is not a results file.',
+    fr: 'Une ligne de ce fichier dépasse {limit} caractères : ce n’est pas un fichier de résultats.',
+  },
+  'import/too-deep': {
+    status: 400,
+    en: 'Tables or lists in this file are nested too deeply to be read.',
+    fr: 'Les tableaux ou listes de ce fichier sont trop imbriqués pour être lus.',
+  },
+  'import/too-many-pages': {
+    status: 400,
+    en: 'The document has more than {limit} pages.',
+    fr: 'Le document a plus de {limit} pages.',
+  },
+  'import/no-text': {
+    status: 400,
+    en: 'This document is a picture: it has no text to read. Ask for the results as CSV or a workbook.',
+    fr: 'Ce document est une image : il ne contient aucun texte. Demandez les résultats au format CSV ou classeur.',
+  },
+  'import/reading-open': {
+    status: 400,
+    en: 'Something about how this file is read is still open; nothing was saved.',
+    fr: 'La lecture de ce fichier laisse encore une question ouverte ; rien n’a été enregistré.',
+  },
+  'import/bike-unknown': {
+    status: 400,
+    en: '“{value}” names no known make: confirm the rider and the bike.',
+    fr: '« {value} » ne nomme aucune marque connue : confirmez le pilote et la moto.',
+  },
+  'import/no-results': {
+    status: 400,
+    en: 'No results were found in this file: no table with riders and places.',
+    fr: 'Aucun résultat n’a été trouvé dans ce fichier : aucun tableau avec des pilotes et des places.',
+  },
   'import/too-large': {
     status: 413,
     en: 'The file is too large; the limit is {limit}.',

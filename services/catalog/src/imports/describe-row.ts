@@ -18,6 +18,7 @@ export function describeRow(
 ): UploadRow {
   const stated = {
     line: row.line,
+    ...(row.table && { table: row.table }),
     className: row.className,
     place: row.placeText,
     name: row.name || (row.amaNumber ?? row.email ?? row.vin ?? ''),

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { resultRoutes } from '@podium/contracts/api/catalog/results.ts';
-import { mount, type Call } from '@podium/service-kit/mount.ts';
+import { mount, type Call, type UploadedFile } from '@podium/service-kit/mount.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
+import type { ReadingChoices } from '@podium/contracts/reading.ts';
 import { authorOf } from '../calls/author.ts';
+import { getOwnEvent } from '../races/get-event.ts';
 import { once, type CatalogParts } from '../calls/parts.ts';
 import { deleteMapping, listMappings, parseMapping } from './mappings.ts';
 import { postResults } from './post-results.ts';
+import { parseChoices, readFile, resultsFileOf } from './read-file.ts';
 import { readColumns } from './read-columns.ts';
 import type { ResultsFormat } from './read-results.ts';
 
@@ -14,7 +17,6 @@ type UploadCall = Pick<
   | 'params'
   | 'query'
   | 'body'
-  | 'file'
   | 'session'
   | 'locale'
   | 'now'
@@ -25,12 +27,25 @@ type UploadCall = Pick<
   | 'changedTo'
   | 'about'
   | 'asked'
->;
+> & { file: UploadedFile };
 
 export const importsRoutes = (parts: CatalogParts) => [
   mount(resultRoutes.uploadClassResult, (call) => post(parts, call, 'class', call.body.classId)),
-  mount(resultRoutes.uploadAllClassResult, (call) => post(parts, call, 'all')),
+  mount(resultRoutes.uploadAllClassResult, (call) => {
+    const file = resultsFileOf(call.file, call.body.text);
+    // Pasted text is always read: it has no shape of its own.
+    const reading =
+      parseChoices(call.body.choices) ?? (call.file ? null : { version: 1 as const, answers: {}, columns: {} });
+    return post(parts, { ...call, file: { name: file.name ?? '', bytes: file.bytes } }, 'all', undefined, reading);
+  }),
   mount(resultRoutes.uploadFormattedResult, (call) => post(parts, call, 'formatted')),
+  mount(resultRoutes.readResults, async (call) => {
+    const { params, body, file, locale } = call;
+    const event = await getOwnEvent(parts, params.eventId, authorOf(call));
+    const choices = parseChoices(body.choices);
+    if (body.choices && !choices) throw badField('choices', 'the choices of a reading were expected');
+    return readFile(resultsFileOf(file, body.text), event, choices, locale);
+  }),
   mount(resultRoutes.readColumns, ({ file, session }) => readColumns(parts, file, session)),
   mount(resultRoutes.listMappings, async ({ session }) => ({ mappings: await listMappings(parts, session) })),
   mount(resultRoutes.deleteMapping, ({ session, params }) => deleteMapping(parts, session, params.mappingId)),
@@ -38,8 +53,14 @@ export const importsRoutes = (parts: CatalogParts) => [
 
 const isYes = (text: string | undefined) => text === '1' || text === 'true';
 
-function post(parts: CatalogParts, call: UploadCall, format: ResultsFormat, classId?: string) {
-  const { choices, finishers, brandOnly, mapping, remember, hash } = call.body;
+function post(
+  parts: CatalogParts,
+  call: UploadCall,
+  format: ResultsFormat,
+  classId?: string,
+  reading: ReadingChoices | null = null,
+) {
+  const { choices, riders, finishers, brandOnly, mapping, remember, hash } = call.body;
   const upload = {
     eventId: call.params.eventId,
     format,
@@ -50,7 +71,8 @@ function post(parts: CatalogParts, call: UploadCall, format: ResultsFormat, clas
     brandOnly: isYes(brandOnly),
     mapping: parseMapping(mapping),
     remember: isYes(remember),
-    choices: readMap(choices, 'choices', z.string()),
+    reading,
+    choices: readMap(riders ?? (reading ? undefined : choices), riders ? 'riders' : 'choices', z.string()),
     stated: readMap(finishers, 'finishers', z.number().int().nonnegative().max(9999)),
   };
   return once(parts, call.asked, () => postResults(parts, upload, authorOf(call)));
@@ -63,8 +85,9 @@ function readMap<T>(text: string | undefined, field: string, values: z.ZodType<T
   try {
     return Object.assign(map, z.record(z.string(), values).parse(JSON.parse(text)));
   } catch {
-    throw new ProblemError('request/invalid', {}, [
-      { path: field, code: 'request/field', params: { field, problem: 'a JSON object was expected' } },
-    ]);
+    throw badField(field, 'a JSON object was expected');
   }
 }
+
+const badField = (field: string, problem: string) =>
+  new ProblemError('request/invalid', {}, [{ path: field, code: 'request/field', params: { field, problem } }]);

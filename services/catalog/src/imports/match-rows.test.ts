@@ -20,6 +20,7 @@ const rider = (riderId: string, change: Partial<MatchableRider> = {}): Matchable
 });
 const row = (change: Partial<ResultRow> = {}): ResultRow => ({
   line: 2,
+  key: '2',
   classId: 'c',
   className: '450',
   placeText: '1',

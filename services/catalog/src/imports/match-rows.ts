@@ -1,4 +1,5 @@
 import type { MatchableRider, RiderMatchRequest } from '@podium/contracts/api/identity.ts';
+import { makeIn } from '@podium/contracts/brand.ts';
 import { nameKey } from '@podium/contracts/names.ts';
 import type { RowDisagreement } from '@podium/contracts/row-candidates.ts';
 import { homeOf, homesOf } from './home.ts';
@@ -106,6 +107,17 @@ function ask(row: RiderRow, riders: MatchableRider[], isNear = false): Match {
     return { rider, disagrees, isExact, isNear };
   });
   return { status: 'review', candidates };
+}
+
+/**
+ * A match that would pay for a bike which the row does not tell: its text names no known make, and it has no VIN. Then a
+ * person says so (rule 4).
+ */
+export function askBike(row: RiderRow, match: Match): Match {
+  if (match.status !== 'matched' || !row.bike || row.vin || makeIn(row.bike) !== null) return match;
+  const { rider } = match;
+  const disagrees: RowDisagreement[] = [...disagreementsOf(row, rider).filter((field) => field !== 'bike'), 'bike'];
+  return { status: 'review', candidates: [{ rider, disagrees, isExact: false, isNear: false }] };
 }
 
 /** A row without an exact match, with riders of similar names: they are offered and never linked. */

@@ -5,7 +5,8 @@ import type { UploadedFile } from '@podium/service-kit/mount.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
 import { FileProblems, readTable, type Table } from '@podium/service-kit/table-file.ts';
 import type { Author } from '../calls/author.ts';
-import type { EventDocument, PostedRow } from '../documents/fields.ts';
+import type { ReadingChoices } from '@podium/contracts/reading.ts';
+import type { ClassFields, EventDocument, PostedRow } from '../documents/fields.ts';
 import { payoutsOf } from '../classes/payouts-of.ts';
 import { matchRiders, nearNamesOf } from '../clients/identity.client.ts';
 import { getOwnEvent } from '../races/get-event.ts';
@@ -13,9 +14,10 @@ import type { CatalogParts } from '../calls/parts.ts';
 import { checkTakesResults, classOf, putPostings, type Intent } from '../results/put-postings.ts';
 import { applyMapping, findMapping, isOurs, saveMapping } from './mappings.ts';
 import { describeRow, type MatchedRow } from './describe-row.ts';
-import { askNear, keysOf, matchRow, ridersByKey, type Choices, type Match } from './match-rows.ts';
+import { askBike, askNear, keysOf, matchRow, ridersByKey, type Choices, type Match } from './match-rows.ts';
 import { fullName } from './row-evidence.ts';
-import { readResults, type ResultRow, type ResultsFormat } from './read-results.ts';
+import { readFile } from './read-file.ts';
+import { readResults, rowsOfReading, type ResultRow, type ResultsFormat } from './read-results.ts';
 
 /** A file with what a person decided about it: `choices` by line, `remember` saves the mapping for such headers. */
 export type ResultsUpload = Intent & {
@@ -29,6 +31,8 @@ export type ResultsUpload = Intent & {
   brandOnly: boolean;
   mapping: ColumnMapping | null;
   remember: boolean;
+  /** The choices of a reading, by which a file of any shape is read. */
+  reading: ReadingChoices | null;
 };
 
 /**
@@ -45,19 +49,21 @@ export async function postResults(
   checkTakesResults(event, by.now);
   const only = upload.format === 'class' ? classOf(event, upload.classId) : null;
 
-  const { table, mapping } = await readMapped(parts, upload, by);
   const problems = new FileProblems();
-  const rows = readResults(table, mapping ? mappedFormat(upload.format) : upload.format, event.classes, only, problems);
+  const { rows, mapping } = upload.reading
+    ? { rows: rowsOfReading(await readFile(upload.file, event, upload.reading, by.locale), problems), mapping: null }
+    : await readShaped(parts, upload, event, only, problems, by);
   const riders = await matchRiders(parts.identityUrl, keysOf(rows, upload.choices), by.context);
   const known = ridersByKey(riders);
   const isPaid = paidPlaces(event);
   const matched = await withNearNames(
     parts,
-    rows.map((row) => ({
-      row,
-      match: matchRow(row, known, { choice: upload.choices[row.line], byStaff: by.session.type === 'admin' }),
-      isPaid: isPaid(row),
-    })),
+    rows.map((row): MatchedRow => {
+      const choice = upload.choices[row.key];
+      const match = matchRow(row, known, { choice, byStaff: by.session.type === 'admin' });
+      const pays = isPaid(row);
+      return { row, match: pays && choice === undefined ? askBike(row, match) : match, isPaid: pays };
+    }),
     upload.choices,
     by,
   );
@@ -73,7 +79,7 @@ export async function postResults(
     parts,
     event,
     drafts,
-    { means: 'file', fileName: upload.file.name },
+    { means: 'file', fileName: upload.file.name || null },
     by,
     upload,
     riders,
@@ -87,6 +93,20 @@ export async function postResults(
     mapping,
     ...(upload.dryRun && { posting }),
   };
+}
+
+/** The three shapes of api.md, and files with a mapping of their headers. */
+async function readShaped(
+  parts: CatalogParts,
+  upload: ResultsUpload,
+  event: EventDocument,
+  only: ClassFields | null,
+  problems: FileProblems,
+  by: Author,
+): Promise<{ rows: ResultRow[]; mapping: ColumnMapping | null }> {
+  const { table, mapping } = await readMapped(parts, upload, by);
+  const format = mapping ? mappedFormat(upload.format) : upload.format;
+  return { rows: readResults(table, format, event.classes, only, problems), mapping };
 }
 
 /** A file with other headers is read by the mapping sent with it, or the one saved for such headers. */
@@ -131,7 +151,7 @@ async function withNearNames(
   by: Author,
 ): Promise<MatchedRow[]> {
   const isAsked = ({ row, match, isPaid }: MatchedRow) =>
-    isPaid && match.status === 'unmatched' && row.name !== '' && choices[row.line] === undefined;
+    isPaid && match.status === 'unmatched' && row.name !== '' && choices[row.key] === undefined;
   const names = matched.filter(isAsked).map(({ row }) => nameKey(row.name));
   const near = await nearNamesOf(identityUrl, [...new Set(names)], by.context);
   // Somebody who already has a result in the class is no candidate for another.
@@ -154,13 +174,13 @@ function draftsOf(matched: MatchedRow[], { brandOnly, stated, choices }: Results
       finishers: stated[className] ?? (brandOnly ? null : counted),
       rows: ofClass.map(({ row, match }) => ({
         // The line within the class identifies a result well enough: the same file gives the same ids.
-        resultId: `${classId}-${row.line}`,
+        resultId: `${classId}-${row.key}`,
         place: row.place,
         status: row.status,
         name: row.name || riderName(match) || (row.amaNumber ?? row.email ?? ''),
         hometown: row.hometown,
         riderId: match.status === 'matched' ? match.rider.riderId : null,
-        ...(choices[row.line] === '' && { settled: true }),
+        ...(choices[row.key] === '' && { settled: true }),
         vin: row.vin,
         bike: row.bike,
         amaNumber: row.amaNumber,

@@ -1,4 +1,5 @@
 import { nameKey } from '@podium/contracts/names.ts';
+import type { Reading } from '@podium/contracts/reading.ts';
 import { locateColumns, refuseFormula, type FileProblems, type Table } from '@podium/service-kit/table-file.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
 import type { ClassFields, PostedRow } from '../documents/fields.ts';
@@ -9,6 +10,9 @@ export type ResultsFormat = 'class' | 'all' | 'formatted';
 /** A row as in the file; not matched yet. */
 export type ResultRow = {
   line: number;
+  /** Identifies the row within its file: the line, with the table before it where that is not the first. */
+  key: string;
+  table?: string;
   classId: string;
   className: string;
   placeText: string;
@@ -71,6 +75,7 @@ export function readResults(
     if (!raceClass || !finish) {
       rows.push({
         line,
+        key: String(line),
         classId: '',
         className,
         placeText: cell(columns.place),
@@ -91,6 +96,7 @@ export function readResults(
     places.set(key, other ?? line);
     rows.push({
       line,
+      key: String(line),
       classId: raceClass.id,
       className: raceClass.name,
       placeText: cell(columns.place),
@@ -99,6 +105,32 @@ export function readResults(
     });
   }
   return rows;
+}
+
+/**
+ * The rows of a file that was read with a person's choices. Throws `import/reading-open` while anything about the reading
+ * is open: then nothing of it may pay (rule 46).
+ */
+export function rowsOfReading({ sure, rows, questions }: Reading, problems: FileProblems): ResultRow[] {
+  if (!sure)
+    throw new ProblemError(
+      'import/reading-open',
+      {},
+      questions.map(({ id }) => ({ path: id, code: 'import/reading-open' as const })),
+    );
+  for (const { line, name, hometown, bike } of rows)
+    for (const [column, value] of Object.entries({ Name: name, Hometown: hometown, Bike: bike }))
+      refuseFormula(problems, line, column, value ?? '');
+  const first = rows[0]?.table;
+  return rows.map(({ table, classId, place, status, findings: _, ...row }) => ({
+    ...row,
+    key: table === first ? String(row.line) : `${table}/${row.line}`,
+    ...(table !== first && { table }),
+    classId: classId ?? '',
+    placeText: place === null ? status : String(place),
+    place,
+    status,
+  }));
 }
 
 type Columns = {

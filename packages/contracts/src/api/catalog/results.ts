@@ -12,12 +12,14 @@ import {
   eventDetailSchema,
 } from '../../races.ts';
 import { holdReasonSchema } from '../../holds.ts';
+import { readingSchema } from '../../reading.ts';
 import { currencySchema } from '../../money.ts';
 import { reasonSchema } from '../../payouts.ts';
 import { unmatchedResultSchema } from '../../unmatched-results.ts';
 import { defineRoute } from '../../route.ts';
 
 const file = { fields: ['file'], maxBytes: 10_000_000 } as const;
+const fileOrText = { ...file, orText: 'text' } as const;
 const dryRun = z.object({ dryRun: flag.optional() });
 const refusals = [
   'catalog/no-such-event',
@@ -28,6 +30,20 @@ const refusals = [
   'catalog/race-not-run',
   'catalog/riders-merging',
   'request/stale',
+] as const;
+/** Files that are refused by name. */
+const unread = [
+  'import/not-this-kind',
+  'import/password-protected',
+  'import/line-too-long',
+  'import/too-deep',
+  'import/too-many-pages',
+  'import/too-many-rows',
+  'import/too-many-cells',
+  'import/expands-too-much',
+  'import/takes-too-much',
+  'import/no-text',
+  'import/no-results',
 ] as const;
 const upload = {
   method: 'post',
@@ -50,9 +66,11 @@ const upload = {
 } as const;
 const uploadFields = {
   /**
-   * Riders chosen by hand for rows of the file, `{"12": "riderId"}` by line; an empty string leaves the row
-   * unmatched.
+   * Riders chosen by hand for rows of the file, `{"12": "riderId"}` by line (`"2/12"` on later tables); an empty string
+   * leaves the row unmatched.
    */
+  riders: z.string().optional(),
+  /** The `choices` of a reading, by which the file is read; or riders by line, as `riders`. */
   choices: z.string().optional(),
   /**
    * For a file that lists the brand’s riders only: `{"450 A": 22}` by class name; such a class stays pending until it
@@ -103,9 +121,36 @@ export const resultRoutes = {
   }),
   uploadAllClassResult: defineRoute({
     ...upload,
+    upload: fileOrText,
     path: '/api/event/{eventId}/upload-all-class-result',
-    summary: 'Post the results of all classes in a file',
-    body: z.object(uploadFields),
+    summary: 'Post the results of all classes in a file, or of a text that was pasted',
+    body: z.object({ ...uploadFields, text: z.string().optional() }),
+    errors: [...upload.errors, ...unread, 'import/reading-open'],
+  }),
+  readResults: defineRoute({
+    method: 'post',
+    path: '/api/event/{eventId}/read-results',
+    summary: 'How a results file of any shape is read: rows, what is not used and why, and what only a person can say',
+    twice: 'reads',
+    access: 'promoterStaff',
+    upload: fileOrText,
+    status: 200,
+    body: z.object({
+      /** What was pasted, in place of a file. */
+      text: z.string().optional(),
+      /** The `choices` of an option, or of an earlier reading, as JSON. */
+      choices: z.string().optional(),
+    }),
+    answer: readingSchema,
+    errors: [
+      'catalog/no-such-event',
+      'catalog/not-yours',
+      'import/no-file',
+      'import/empty',
+      'import/not-a-table',
+      'import/too-large',
+      ...unread,
+    ],
   }),
   uploadFormattedResult: defineRoute({
     ...upload,

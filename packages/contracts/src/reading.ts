@@ -1,0 +1,114 @@
+import { z } from 'zod';
+
+/** What a column of a results file can mean. */
+export const columnRoles = [
+  'place',
+  'status',
+  'class',
+  'name',
+  'firstName',
+  'lastName',
+  'amaNumber',
+  'email',
+  'vin',
+  'bike',
+  'city',
+  'state',
+  'country',
+  'hometown',
+] as const;
+export const columnRoleSchema = z.enum(columnRoles);
+export type ColumnRole = z.infer<typeof columnRoleSchema>;
+
+const text = z.string().max(400);
+/**
+ * What was chosen about a file so far. `answers` holds a person's answers by question; `columns` the role of each
+ * column by table, where null is a column that is not used. The same file with the same choices reads the same.
+ */
+export const readingChoicesSchema = z.object({
+  version: z.literal(1),
+  answers: z.record(text, text),
+  columns: z.record(text, z.array(columnRoleSchema.nullable()).max(500)),
+});
+export type ReadingChoices = z.infer<typeof readingChoicesSchema>;
+
+/** `serious` if it could change who is paid: then the reading is not sure. */
+export const findingSchema = z.object({ code: z.string(), message: z.string(), serious: z.boolean() });
+export type Finding = z.infer<typeof findingSchema>;
+
+export const readingRowSchema = z.object({
+  table: z.string(),
+  /** The line of the file, or the row of the sheet, from 1. */
+  line: z.number().int(),
+  className: z.string(),
+  classId: z.string().nullable(),
+  place: z.number().int().nullable(),
+  status: z.enum(['finished', 'DNF', 'DNS', 'DSQ']),
+  name: z.string(),
+  bike: z.string().nullable(),
+  amaNumber: z.string().nullable(),
+  email: z.string().nullable(),
+  vin: z.string().nullable(),
+  hometown: z.string().nullable(),
+  findings: z.array(findingSchema),
+});
+export type ReadingRow = z.infer<typeof readingRowSchema>;
+
+export const readingQuestionSchema = z.object({
+  id: z.string(),
+  kind: z.string(),
+  message: z.string(),
+  options: z.array(
+    z.object({ label: z.string(), choices: readingChoicesSchema, preview: z.array(readingRowSchema).max(3) }),
+  ),
+  chosen: z.number().int().optional(),
+});
+export type ReadingQuestion = z.infer<typeof readingQuestionSchema>;
+
+/** How a results file is read (rules 45 and 46): every line is a row or unused by name, and so is every column. */
+export const readingSchema = z.object({
+  kind: z.enum(['csv', 'xlsx', 'xls', 'html', 'text', 'json', 'pdf']),
+  encoding: z.string().optional(),
+  /** Nothing is open: no question, and no finding that could change who is paid. */
+  sure: z.boolean(),
+  tables: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string().optional(),
+      headerLine: z.number().int().nullable(),
+      lines: z.tuple([z.number().int(), z.number().int()]),
+      used: z.boolean(),
+      why: z.string().optional(),
+    }),
+  ),
+  columns: z.array(
+    z.object({
+      table: z.string(),
+      name: z.string(),
+      at: z.number().int(),
+      role: columnRoleSchema.nullable(),
+      sample: z.array(z.string()).max(3),
+      why: z.string(),
+    }),
+  ),
+  classes: z.array(
+    z.object({
+      className: z.string(),
+      classId: z.string().nullable(),
+      rows: z.number().int(),
+      finishers: z.number().int(),
+      notClassified: z.number().int(),
+      winner: z.string().nullable(),
+      second: z.string().nullable(),
+      findings: z.array(findingSchema),
+    }),
+  ),
+  rows: z.array(readingRowSchema),
+  unused: z.object({
+    columns: z.array(z.object({ table: z.string(), name: z.string(), sample: z.array(z.string()), why: z.string() })),
+    lines: z.array(z.object({ table: z.string(), line: z.number().int(), text: z.string(), why: z.string() })),
+  }),
+  questions: z.array(readingQuestionSchema),
+  choices: readingChoicesSchema,
+});
+export type Reading = z.infer<typeof readingSchema>;

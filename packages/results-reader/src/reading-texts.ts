@@ -1,0 +1,168 @@
+/** What the reader says of files: questions, answers, findings and why a line or column is not used. */
+export const texts = {
+  'which-place': {
+    en: 'Which column is the place in the class?',
+    fr: 'Quelle colonne donne la place dans la classe ?',
+  },
+  'overall-only': {
+    en: 'The places run over all classes together. How should the places in each class be read?',
+    fr: 'Les places sont celles du classement général. Comment lire les places de chaque classe ?',
+  },
+  'no-place': {
+    en: 'No column holds places. Do the rows stand in the order of the finish?',
+    fr: 'Aucune colonne ne donne les places. Les lignes sont-elles dans l’ordre d’arrivée ?',
+  },
+  'unproven-place': {
+    en: 'One column has the numbers 1, 2, 3 …, but nothing says that they are places. Are they?',
+    fr: 'Une colonne contient 1, 2, 3…, mais rien n’indique que ce sont des places. Est-ce le cas ?',
+  },
+  'unquoted-comma': {
+    en: '{count} rows have one cell too many, because of a comma within a cell (“Macon, GA”). Should those cells be joined?',
+    fr: '{count} lignes ont une cellule de trop, à cause d’une virgule dans une cellule (« Macon, GA »). Faut-il réunir ces cellules ?',
+  },
+  'class-blank': {
+    en: 'Some rows have no class in “{column}”. What should happen to them?',
+    fr: 'Certaines lignes n’ont pas de classe dans « {column} ». Que faut-il en faire ?',
+  },
+  'blank-places': {
+    en: '{count} rows, such as {name}, have neither a place nor a reason. How did they finish?',
+    fr: '{count} lignes, comme {name}, n’ont ni place ni motif. Comment ont-elles terminé ?',
+  },
+  'unread-place': {
+    en: '{count} rows have “{text}” instead of a place. What does it mean?',
+    fr: '{count} lignes ont « {text} » au lieu d’une place. Qu’est-ce que cela signifie ?',
+  },
+  'no-class': {
+    en: 'Nothing in the file names the class of {count} rows. Which class is it?',
+    fr: 'Rien dans le fichier n’indique la classe de {count} lignes. Quelle est cette classe ?',
+  },
+  'unknown-class': {
+    en: 'The file has {count} rows of “{class}”. Which class of the event is that?',
+    fr: 'Le fichier contient {count} lignes de « {class} ». De quelle classe de l’épreuve s’agit-il ?',
+  },
+  'which-table': {
+    en: 'Several tables list the riders of {class}. Which one counts?',
+    fr: 'Plusieurs tableaux donnent les pilotes de {class}. Lequel compte ?',
+  },
+  'one-moto': {
+    en: '“{title}” looks like one moto of several. Is it the result of {class} that counts?',
+    fr: '« {title} » semble être une manche parmi d’autres. Est-ce le résultat de {class} qui compte ?',
+  },
+  'no-race': {
+    en: '“{title}” looks like practice, qualifying, an entry list or standings of a series. Is it the result of {class}?',
+    fr: '« {title} » semble être un entraînement, une qualification, une liste d’engagés ou un classement de championnat. Est-ce le résultat de {class} ?',
+  },
+  ties: {
+    en: 'Two riders of {class} have place {place}. Is it a mistake or a dead heat?',
+    fr: 'Deux pilotes de {class} ont la place {place}. Est-ce une erreur ou un ex æquo ?',
+  },
+  gaps: {
+    en: 'Place {place} of {class} is missing ({count} in all). Does the file leave it out?',
+    fr: 'La place {place} de {class} manque ({count} au total). Le fichier l’omet-il ?',
+  },
+  twice: {
+    en: '{name} stands twice in {class}. Are these two riders?',
+    fr: '{name} figure deux fois dans {class}. S’agit-il de deux pilotes ?',
+  },
+  times: {
+    en: 'The times of {class} are not in the order of the places (see {name}). Are these the places of the race?',
+    fr: 'Les temps de {class} ne suivent pas l’ordre des places (voir {name}). Ces places sont-elles celles de la course ?',
+  },
+  unplaced: {
+    en: 'Nobody in {class} has a place. Did nobody finish?',
+    fr: 'Personne n’a de place dans {class}. Personne n’a-t-il terminé ?',
+  },
+  rows: {
+    en: 'Something on line {line} of {class} ({name}) is unclear. Is it read rightly?',
+    fr: 'La ligne {line} de {class} ({name}) n’est pas claire. Est-elle bien lue ?',
+  },
+  'option-column': { en: 'The column “{column}”', fr: 'La colonne « {column} »' },
+  'option-count': {
+    en: 'Count within each class, in the order of “{column}”',
+    fr: 'Compter dans chaque classe, dans l’ordre de « {column} »',
+  },
+  'option-order': {
+    en: 'Count within each class, in the order of the rows',
+    fr: 'Compter dans chaque classe, dans l’ordre des lignes',
+  },
+  'option-no-place': { en: 'None of them', fr: 'Aucune' },
+  'option-join': { en: 'Join them', fr: 'Les réunir' },
+  'option-as-is': { en: 'Leave the cells as they are', fr: 'Laisser les cellules telles quelles' },
+  'option-class': { en: '{class}', fr: '{class}' },
+  'option-leave-out': { en: 'Leave them out', fr: 'Les ignorer' },
+  'option-leaveOut': { en: 'Leave them out', fr: 'Les ignorer' },
+  'option-DNF': { en: 'Did not finish', fr: 'Abandon' },
+  'option-DNS': { en: 'Did not start', fr: 'Non partant' },
+  'option-DSQ': { en: 'Disqualified', fr: 'Disqualifié' },
+  'option-part': { en: '{title} ({count} rows)', fr: '{title} ({count} lignes)' },
+  'option-use': { en: 'Yes, use it', fr: 'Oui, l’utiliser' },
+  'option-dead-heat': { en: 'A dead heat: they share the place', fr: 'Un ex æquo : ils partagent la place' },
+  'option-renumber': { en: 'A mistake: number the rows from 1', fr: 'Une erreur : numéroter les lignes à partir de 1' },
+  'option-as-it-stands': { en: 'Right as it stands', fr: 'C’est correct' },
+  'finding-no-place': { en: 'Neither a place nor a reason', fr: 'Ni place ni motif' },
+  'finding-doubt': {
+    en: 'Has a place, but another column says that the rider did not finish',
+    fr: 'A une place, mais une autre colonne indique que le pilote n’a pas terminé',
+  },
+  'finding-long-name': {
+    en: '“{name}” may hold more than the name',
+    fr: '« {name} » contient peut-être plus que le nom',
+  },
+  'finding-no-name': { en: 'A place without a rider', fr: 'Une place sans pilote' },
+  'finding-formula': { en: 'The name is a formula', fr: 'Le nom est une formule' },
+  'finding-long-row': {
+    en: 'The row has {count} cells more than the header',
+    fr: 'La ligne a {count} cellules de plus que l’en-tête',
+  },
+  'finding-cut-off': {
+    en: 'The last row ends early: the file may be cut off',
+    fr: 'La dernière ligne est incomplète : le fichier est peut-être tronqué',
+  },
+  'finding-bike-unknown': { en: '“{bike}” names no known make', fr: '« {bike} » ne nomme aucune marque connue' },
+  'finding-ties': { en: 'Two riders have place {place}', fr: 'Deux pilotes ont la place {place}' },
+  'finding-gaps': { en: 'Place {place} is missing', fr: 'La place {place} manque' },
+  'finding-twice': { en: '{name} stands twice', fr: '{name} figure deux fois' },
+  'finding-times': {
+    en: 'The times are not in the order of the places',
+    fr: 'Les temps ne suivent pas l’ordre des places',
+  },
+  'finding-rows': { en: 'Line {line} is unclear', fr: 'La ligne {line} n’est pas claire' },
+  'finding-unplaced': { en: 'Nobody has a place', fr: 'Personne n’a de place' },
+  'column-by-name': { en: 'By its name', fr: 'D’après son nom' },
+  'column-by-values': { en: 'By its values', fr: 'D’après ses valeurs' },
+  'column-by-choice': { en: 'As chosen', fr: 'Selon le choix fait' },
+  'column-status-remark': { en: 'Says why somebody has no place', fr: 'Dit pourquoi quelqu’un n’a pas de place' },
+  'column-status-flag': { en: 'Marks who did not finish', fr: 'Signale les abandons' },
+  'column-status-time': {
+    en: 'Says who did not finish, in place of a time',
+    fr: 'Signale les abandons à la place d’un temps',
+  },
+  'column-empty': { en: 'Empty', fr: 'Vide' },
+  'column-placeOther': { en: 'Not the place in the class', fr: 'N’est pas la place dans la classe' },
+  'column-placeOverall': {
+    en: 'The overall place, not the place in the class',
+    fr: 'La place au général, pas dans la classe',
+  },
+  'column-number': { en: 'The number of the bike', fr: 'Le numéro de la moto' },
+  'column-moto': { en: 'One moto', fr: 'Une manche' },
+  'column-points': { en: 'Points', fr: 'Points' },
+  'column-time': { en: 'A time', fr: 'Un temps' },
+  'column-not-needed': { en: 'Not needed', fr: 'Inutile ici' },
+  'column-unknown': { en: 'Its meaning is not known', fr: 'Signification inconnue' },
+  aside: { en: 'Says how the file is divided', fr: 'Indique comment le fichier est divisé' },
+  rule: { en: 'A ruled line', fr: 'Un filet' },
+  'hidden-row': { en: 'A hidden row', fr: 'Une ligne masquée' },
+  'hidden-sheet': { en: 'A hidden sheet', fr: 'Une feuille masquée' },
+  'repeated-header': { en: 'The header again', fr: 'L’en-tête répété' },
+  'upper-header': { en: 'The upper line of the header', fr: 'La ligne supérieure de l’en-tête' },
+  footer: {
+    en: 'No place and no rider: a line under the results',
+    fr: 'Ni place ni pilote : une ligne sous les résultats',
+  },
+  title: { en: 'A title', fr: 'Un titre' },
+  section: { en: 'A title or the name of a class', fr: 'Un titre ou le nom d’une classe' },
+  'no-rider': { en: 'Names no rider', fr: 'Ne nomme aucun pilote' },
+  'left-out': { en: 'Left out, as chosen', fr: 'Ignorée, selon le choix fait' },
+  'other-part': { en: 'Another table of the class counts', fr: 'Un autre tableau de la classe compte' },
+  'other-table': { en: 'No results with riders and places', fr: 'Pas de résultats avec pilotes et places' },
+} satisfies Record<string, { en: string; fr: string }>;

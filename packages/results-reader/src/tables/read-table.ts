@@ -1,0 +1,158 @@
+import { makeIn } from '@podium/contracts/brand.ts';
+import type { ColumnRole } from '@podium/contracts/reading.ts';
+import { assignRoles, type Columns } from '../columns/assign-roles.ts';
+import { chooseClass, type ClassDecision } from '../columns/choose-class.ts';
+import { choosePlace, type PlaceChoice, type PlaceDecision } from '../columns/choose-place.ts';
+import { readFinish, type RowFinish } from '../columns/read-finish.ts';
+import type { Line } from '../grid.ts';
+import type { EventClass } from '../words/class-names.ts';
+import { homeText } from '../words/homes.ts';
+import { readName } from '../words/names.ts';
+import { adoptHeader, type Table } from './find-tables.ts';
+import { unquotedCommas } from './join-commas.ts';
+
+/** A table with the roles of its columns and its rows as facts, before classes are judged. */
+export type ReadTable = {
+  table: Table;
+  rows: Line[];
+  columns: Columns;
+  place: PlaceDecision;
+  classes: ClassDecision;
+  hasRiders: boolean;
+  /** Lines whose cells were joined, if any. */
+  joined: number;
+  facts: RowFacts[];
+};
+export type RowFacts = {
+  line: Line;
+  segment: number;
+  finish: RowFinish;
+  name: string;
+  bike: string | null;
+  amaNumber: string | null;
+  email: string | null;
+  vin: string | null;
+  hometown: string | null;
+};
+
+type Wishes = { answers: Record<string, string>; columns: Record<string, (ColumnRole | null)[]> };
+
+/** Reads a table by its own values, and by what a person chose. */
+export function readTable(
+  table: Table,
+  classes: readonly EventClass[],
+  titles: string[],
+  isList: boolean,
+  wishes: Wishes,
+): ReadTable {
+  adoptHeader(table);
+  const own = table.segments.flatMap(({ rows }, segment) => rows.map((line) => ({ line, segment })));
+  const commas = unquotedCommas(
+    table,
+    own.map(({ line }) => line),
+  );
+  const isJoined = commas.size > 0 && wishes.answers[`comma:${table.id}`] !== 'asIs';
+  const rows = own.map(({ line }) => ({ ...line, cells: (isJoined && commas.get(line.line)) || line.cells }));
+  const columns = assignRoles(table, rows, classes);
+  const decided = chooseClass(table, rows, columns, classes, titles);
+  const classOf = (row: number) => {
+    const of = decided.of[row];
+    return of?.eventClass?.id ?? of?.text ?? '';
+  };
+  const answer = wishes.answers[`place:${table.id}`];
+  const place = answer === undefined ? choosePlace(rows, columns, classOf, { isList }) : decidedPlace(answer, columns);
+  if (place.choice.at !== null) columns.roles[place.choice.at] = 'place';
+  if (decided.at !== null) columns.roles[decided.at] = 'class';
+  for (const at of [place.choice.at, decided.at]) if (at !== null) columns.why[at] = 'by-values';
+  applyRoles(wishes.columns[table.id], columns, place, decided, rows);
+  const roles = columns.roles;
+  const hasRiders = ['name', 'firstName', 'lastName', 'amaNumber', 'email', 'vin'].some((role) =>
+    roles.includes(role as ColumnRole),
+  );
+  const facts = rows.map((line, i) => factsOf(line, own[i]?.segment ?? 0, columns, place.choice));
+  if (place.choice.how !== 'column') number(facts, classOf, place.choice);
+  return { table, rows, columns, place, classes: decided, hasRiders, joined: commas.size, facts };
+}
+
+function decidedPlace(answer: string, columns: Columns): PlaceDecision {
+  const [how = '', at = ''] = answer.split('/');
+  const known = columns.all[Number(at)] && at !== '' ? Number(at) : null;
+  const choice: PlaceChoice =
+    how === 'order' ? { at: null, how } : how === 'count' ? { at: known, how } : { at: known, how: 'column' };
+  return { choice, open: [], code: 'which-place' };
+}
+
+/** Roles that a person gave the columns, in place of those that the values suggest. */
+function applyRoles(
+  chosen: (ColumnRole | null)[] | undefined,
+  columns: Columns,
+  place: PlaceDecision,
+  decided: ClassDecision,
+  rows: Line[],
+): void {
+  if (!chosen || chosen.length !== columns.roles.length || chosen.every((role, at) => role === columns.roles[at]))
+    return;
+  columns.roles = [...chosen];
+  columns.why = columns.why.map((why, at) => (chosen[at] === null ? why : 'by-choice'));
+  const placeAt = chosen.indexOf('place');
+  if (placeAt >= 0 && placeAt !== place.choice.at) Object.assign(place, decidedPlace(`column/${placeAt}`, columns));
+  const classAt = chosen.indexOf('class');
+  if (classAt < 0 || classAt === decided.at) return;
+  decided.at = classAt;
+  decided.of = rows.map(({ cells }) =>
+    cells[classAt] ? { text: cells[classAt], eventClass: null, sure: false } : null,
+  );
+}
+
+function factsOf(line: Line, segment: number, columns: Columns, choice: PlaceChoice): RowFacts {
+  const cells = (role: ColumnRole) =>
+    columns.roles.flatMap((each, at) => (each === role && line.cells[at] ? [line.cells[at]] : []));
+  const cell = (role: ColumnRole) => cells(role)[0] ?? '';
+  const whole = cell('name');
+  const name =
+    whole !== '' ? readName(whole, columns.nameOrder) : [...cells('firstName'), ...cells('lastName')].join(' ');
+  const numberText = cell('amaNumber').replace(/\.0$/, '').replace(/[\s-]/g, '');
+  return {
+    line,
+    segment,
+    finish: readFinish(line, columns, choice.at),
+    name,
+    bike: bikeOf(cells('bike')),
+    amaNumber: /^[-–]*$/.test(numberText) ? null : numberText,
+    email: cell('email').toLowerCase() || null,
+    vin: cell('vin').replace(/[\s-]/g, '').toUpperCase() || null,
+    hometown:
+      homeText({ hometown: cell('hometown'), city: cell('city'), state: cell('state'), country: cell('country') }) ??
+      homeInName(whole),
+  };
+}
+
+/** "Britta Kirkbride (NSW)". */
+const homeInName = (name: string): string | null => /[([](\p{Lu}{2,3})[)\]]/u.exec(name)?.[1] ?? null;
+
+/** Make and model of their columns, without saying either twice. */
+function bikeOf(parts: string[]): string | null {
+  const distinct = parts.filter(
+    (part, i) =>
+      !/^[-–]+$/.test(part) && !parts.some((other, j) => j !== i && other.length > part.length && other.includes(part)),
+  );
+  const [first] = distinct;
+  if (first === undefined) return null;
+  // The make stands first, wherever its column does.
+  return [...distinct].sort((one, other) => Number(makeIn(other) === other) - Number(makeIn(one) === one)).join(' ');
+}
+
+/** Places counted within each class: by an overall place, or by the order of the rows. */
+function number(facts: RowFacts[], classOf: (row: number) => string, { how }: PlaceChoice): void {
+  const counts = new Map<string, number>();
+  const order = facts.map((_, i) => i);
+  if (how === 'count')
+    order.sort((one, other) => (facts[one]?.finish.place ?? 1e9) - (facts[other]?.finish.place ?? 1e9));
+  for (const i of order) {
+    const { finish } = facts[i] as RowFacts;
+    if (finish.status !== null || (how === 'count' && finish.place === null)) continue;
+    const next = (counts.get(classOf(i)) ?? 0) + 1;
+    counts.set(classOf(i), next);
+    finish.place = next;
+  }
+}
