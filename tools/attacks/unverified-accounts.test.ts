@@ -31,7 +31,7 @@ async function register() {
   return { id: user.id, email, lastName, amaNumber, vin };
 }
 type Ghost = Awaited<ReturnType<typeof register>>;
-type Upload = { rows: { status: string; candidates?: { disagrees?: string[] }[] }[] };
+type Upload = { rows: { status: string; candidates?: { unverified?: boolean }[] }[] };
 
 const header = 'Class,Place,AMA Number,First Name,Last Name,Email,VIN,Hometown\n';
 const creditOf = async (id: string) =>
@@ -56,7 +56,7 @@ describe('an account that nobody verified', () => {
         fields: { choices: JSON.stringify(choices) },
       });
     for (const { rows } of [await upload(), await upload({ 2: ghost.id })])
-      expect(rows[0]).toMatchObject({ status: 'review', candidates: [{ disagrees: ['unverified'] }] });
+      expect(rows[0]).toMatchObject({ status: 'review', candidates: [{ unverified: true }] });
     const classId = event.classes['450 A'];
     const link = promoter.client.put(`/api/event/${event.id}/results`, {
       classId,

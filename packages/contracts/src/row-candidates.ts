@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** The fields of a row that may contradict a rider; `unverified`: nobody verified the account (rule 47). */
-export const rowDisagreementSchema = z.enum(['name', 'home', 'email', 'amaNumber', 'bike', 'unverified']);
+/** The fields of a row that may contradict a rider. */
+export const rowDisagreementSchema = z.enum(['name', 'home', 'email', 'amaNumber', 'bike']);
 export type RowDisagreement = z.infer<typeof rowDisagreementSchema>;
 
 /** A possible rider of a row; no address, no e-mail and no VIN. */
@@ -11,6 +11,8 @@ export const rowCandidateSchema = z.object({
   hometown: z.string().nullable(),
   amaNumber: z.string().nullable(),
   active: z.boolean(),
+  /** Nobody verified the account: only staff may choose it (rule 47). */
+  unverified: z.boolean().optional(),
   /** Make and model of each valid bike. */
   bikes: z.array(z.string()).optional(),
   /** The fields in which the row differs from the account. */

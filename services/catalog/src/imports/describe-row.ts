@@ -49,6 +49,7 @@ const describeCandidate = ({ rider, disagrees, isExact, isNear }: Candidate): Ro
   hometown: rider.hometown ?? ([rider.city, rider.state].filter(Boolean).join(', ') || null),
   amaNumber: rider.amaNumber,
   active: rider.active,
+  ...(!rider.emailVerified && { unverified: true }),
   bikes: [...new Set(rider.bikes.filter(({ valid }) => valid).map(({ make, model }) => `${make} ${model}`))],
   disagrees,
   ...(isExact && { exact: true }),

@@ -83,7 +83,7 @@ function byKeys(row: RiderRow, known: RidersByKey, namesakes: MatchableRider[]):
   if (!only) return null;
   // An unconfirmed number alone proves nothing: the name, the address or the bike must agree.
   const isProven = confirmed.length > 0 || addressed.length > 0 || row.name !== '';
-  return holders.length === 1 && only.active && isProven && disagreementsOf(row, only).length === 0
+  return holders.length === 1 && isPayable(only) && isProven && disagreementsOf(row, only).length === 0
     ? { status: 'matched', rider: only }
     : ask(row, [...new Set([...holders, ...namesakes])]);
 }
@@ -94,16 +94,22 @@ function byName(row: RiderRow, namesakes: MatchableRider[]): Match {
   const neighbors = home === null ? [] : namesakes.filter((rider) => homesOf(rider).has(home));
   const [only] = neighbors;
   // Another make does not mean another rider: the result is theirs, with the reason "other bike" (rule 4).
-  return neighbors.length === 1 && only?.active && disagreementsOf(row, only).every((field) => field === 'bike')
+  return neighbors.length === 1 &&
+    only &&
+    isPayable(only) &&
+    disagreementsOf(row, only).every((field) => field === 'bike')
     ? { status: 'matched', rider: only }
     : ask(row, neighbors.length > 0 ? neighbors : namesakes);
 }
+
+/** No row is paid by itself to an account that is off, or that nobody verified (rule 47). */
+const isPayable = ({ active, emailVerified }: MatchableRider) => active && emailVerified;
 
 function ask(row: RiderRow, riders: MatchableRider[], isNear = false): Match {
   const candidates = riders.map((rider): Candidate => {
     const disagrees = disagreementsOf(row, rider);
     const isNamed = row.name !== '' && nameKey(row.name) === nameKey(fullName(rider));
-    const isExact = riders.length === 1 && rider.active && isNamed && disagrees.length === 0;
+    const isExact = riders.length === 1 && isPayable(rider) && isNamed && disagrees.length === 0;
     return { rider, disagrees, isExact, isNear };
   });
   return { status: 'review', candidates };

@@ -13,10 +13,7 @@ export type RiderRow = Pick<ResultRow, 'amaNumber' | 'email' | 'vin' | 'name' | 
 export const fullName = ({ firstName, lastName }: Pick<MatchableRider, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`;
 
-/**
- * The fields of a row that contradict a rider; a field missing on either side contradicts nothing. No row is paid to an
- * account that nobody verified (rule 47).
- */
+/** The fields of a row that contradict a rider; a field missing on either side contradicts nothing. */
 export function disagreementsOf(row: RiderRow, rider: MatchableRider): RowDisagreement[] {
   const says: Record<RowDisagreement, boolean> = {
     name: nameKey(row.name) !== '' && !isSameName(row.name, fullName(rider)),
@@ -24,7 +21,6 @@ export function disagreementsOf(row: RiderRow, rider: MatchableRider): RowDisagr
     email: row.email !== null && !isSameMailbox(row.email, rider.email),
     amaNumber: row.amaNumber !== null && rider.amaNumber !== null && row.amaNumber !== rider.amaNumber,
     bike: ridesAnother(row.bike, rider),
-    unverified: !rider.emailVerified,
   };
   return (Object.keys(says) as RowDisagreement[]).filter((field) => says[field]);
 }

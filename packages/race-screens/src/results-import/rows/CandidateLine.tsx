@@ -13,7 +13,7 @@ type CandidateLineProps = {
 /** A candidate for the rider of a row; values of the account that disagree with the row are marked. */
 export function CandidateLine({ candidate, group, isPicked, digit, onPick }: CandidateLineProps) {
   const { t } = useTranslation(namespace);
-  const { name, hometown, amaNumber, bikes, disagrees = [], active, exact, near } = candidate;
+  const { name, hometown, amaNumber, bikes, disagrees = [], active, unverified, exact, near } = candidate;
   const other = (field: RowDisagreement) => (disagrees.includes(field) ? 'is-other' : undefined);
   return (
     <label className={isPicked ? 'is-chosen' : undefined}>
@@ -34,6 +34,7 @@ export function CandidateLine({ candidate, group, isPicked, digit, onPick }: Can
       </span>
       <span className="import-why">
         {!active && <em>{t('choice.deactivated')}</em>}
+        {unverified && <em>{t('choice.unverified')}</em>}
         {exact && <em className="is-exact">{t('choice.exact')}</em>}
         {near && !disagrees.includes('name') && <em>{t('choice.swapped')}</em>}
         {disagrees.map((field) => (

@@ -126,7 +126,7 @@ export function RiderChoice({ row, takesFocus, onDecide, onClose }: RiderChoiceP
 
 /** The preselected candidate: only an active one without alternatives or disagreements, because Enter accepts it. */
 function likely([first, second]: readonly RowCandidate[]): string {
-  const isPlain = first?.active && !second && !first.near && (first.disagrees ?? []).length === 0;
+  const isPlain = first?.active && !first.unverified && !second && !first.near && (first.disagrees ?? []).length === 0;
   return isPlain ? first.riderId : '';
 }
 

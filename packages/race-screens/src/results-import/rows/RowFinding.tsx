@@ -17,6 +17,7 @@ export function RowFinding({ row, choice, isPaidUnknown }: RowFindingProps) {
   const [only] = candidates;
   if (only?.near) return <>{t('rows.near', { count: candidates.length })}</>;
   if (candidates.length > 1 || !only) return <>{t('rows.candidates', { count: candidates.length })}</>;
+  if (only.unverified) return <>{t('rows.unverified', { name: only.name })}</>;
   if (only.exact) return <>{t('rows.exact')}</>;
   const [first] = only.disagrees ?? [];
   return <>{first ? t(`rows.disagrees.${first}`, { name: only.name }) : t('rows.candidates', { count: 1 })}</>;
