@@ -92,7 +92,8 @@ beforeAll(async () => {
   reports = openDatabase({ url: urlOf(`${name}_r`), schema: database.schema, pool: 8 });
   const opened = await Promise.all(
     publishers.map(async (publisher) => {
-      const db = openDatabase({ url: urlOf(), schema: publisher, pool: 4 });
+      // Without deadlines: a test holds a transaction of a log open while a rebuild runs, however slow the machine is.
+      const db = openDatabase({ url: urlOf(), schema: publisher, pool: 4, deadlines: null });
       await migrate(db, publisher, [kitMigrations]);
       await serve(publisher, postgresEventSource(db));
       return [publisher, db] as const;
