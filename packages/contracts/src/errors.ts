@@ -4,6 +4,7 @@ import { dealersErrors } from './errors/dealers.ts';
 import { importErrors } from './errors/import.ts';
 import { apiAccessErrors } from './errors/api-access.ts';
 import { catalogErrors } from './errors/catalog.ts';
+import { claimBlockErrors } from './errors/claim-blocks.ts';
 import { reportsErrors } from './errors/reports.ts';
 import { rewardsErrors } from './errors/rewards.ts';
 import { fillText } from './fill-text.ts';
@@ -22,6 +23,7 @@ export const errorTexts = {
   ...importErrors,
   ...catalogErrors,
   ...rewardsErrors,
+  ...claimBlockErrors,
   ...reportsErrors,
   ...apiAccessErrors,
 };
