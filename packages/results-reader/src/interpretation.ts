@@ -6,7 +6,16 @@ export type Said = { code: string; params?: Record<string, string | number> };
 export type RowFinding = Said & { serious: boolean };
 
 /** A row as it is read; `classKey` is the event's class or what the file calls it. */
-export type Row = {
+/** Who a row says that its rider is. */
+export type Stated = {
+  name: string;
+  bike: string | null;
+  amaNumber: string | null;
+  email: string | null;
+  vin: string | null;
+  hometown: string | null;
+};
+export type Row = Stated & {
   table: string;
   part: string;
   line: number;
@@ -15,12 +24,6 @@ export type Row = {
   classId: string | null;
   place: number | null;
   status: 'finished' | 'DNF' | 'DNS' | 'DSQ';
-  name: string;
-  bike: string | null;
-  amaNumber: string | null;
-  email: string | null;
-  vin: string | null;
-  hometown: string | null;
   findings: RowFinding[];
 };
 

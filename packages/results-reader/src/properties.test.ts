@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { utils, write } from '@e965/xlsx';
+import { deadHeatOver, sharedPlaces } from '@podium/contracts/dead-heats.ts';
 import type { Reading } from '@podium/contracts/reading.ts';
 import { readResultsFile, ReadingRefused } from './read-file.ts';
 
@@ -213,6 +214,24 @@ describe('a place is never guessed', () => {
     expect(sure).toBe(false);
     expect(kinds).toContain(kind);
   });
+
+  it('a dead heat, whatever the file goes on with, leaves out each place that it fills besides its own (rule 45)', () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 3, maxLength: 8 }), async (places) => {
+        const lines = places.toSorted((a, b) => a - b).map((place, i) => `${place},${names[i]},450 A`);
+        const bytes = Buffer.from(['Pos,Name,Class', ...lines].join('\n'));
+        let reading = await read(bytes);
+        for (let asked = 0; reading.questions.length > 0 && asked < 4; asked += 1)
+          reading = await readResultsFile(
+            { bytes, name: 'results.csv' },
+            { classes, choices: reading.questions[0]?.options[0]?.choices ?? null },
+          );
+        const taken = sharedPlaces(reading.rows.map(({ place }) => place));
+        if (reading.sure)
+          expect(reading.rows.filter(({ place }) => deadHeatOver(taken, place ?? 0) !== undefined)).toEqual([]);
+      }),
+      { numRuns: 60 },
+    ));
 
   it.each([
     ['a picture', Buffer.from('\x89PNG\r\n\x1a\n00', 'latin1'), 'import/not-this-kind'],

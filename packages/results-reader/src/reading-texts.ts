@@ -118,7 +118,6 @@ export const texts = {
     en: 'The last row ends early: the file may be cut off',
     fr: 'La dernière ligne est incomplète : le fichier est peut-être tronqué',
   },
-  'finding-bike-unknown': { en: '“{bike}” names no known make', fr: '« {bike} » ne nomme aucune marque connue' },
   'finding-ties': { en: 'Two riders have place {place}', fr: 'Deux pilotes ont la place {place}' },
   'finding-gaps': { en: 'Place {place} is missing', fr: 'La place {place} manque' },
   'finding-twice': { en: '{name} stands twice', fr: '{name} figure deux fois' },

@@ -74,20 +74,26 @@ export function HeldCard({ posting, onDecide }: HeldCardProps) {
   );
 }
 
+function SidesHead() {
+  const { t } = useTranslation('admin');
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('riders.place')}</th>
+        <th scope="col">{t('reviews.held.now')}</th>
+        <th scope="col">{t('reviews.held.then')}</th>
+      </tr>
+    </thead>
+  );
+}
+
 /** Place by place: who is paid now, and who would be. */
 function Rows({ before, after }: { before: readonly FullResult[]; after: readonly FullResult[] }) {
-  const { t } = useTranslation('admin');
   const places = [...new Set([...before, ...after].flatMap(({ place }) => place ?? []))].sort((a, b) => a - b);
   const nameAt = (rows: readonly FullResult[], place: number) => rows.find((row) => row.place === place)?.name || '–';
   return (
     <table className="review-sides">
-      <thead>
-        <tr>
-          <th scope="col">{t('riders.place')}</th>
-          <th scope="col">{t('reviews.held.now')}</th>
-          <th scope="col">{t('reviews.held.then')}</th>
-        </tr>
-      </thead>
+      <SidesHead />
       <tbody>
         {places.map((place) => (
           <tr key={place}>
@@ -114,13 +120,7 @@ function Prices({ posting: { released, payouts, payoutType, currency } }: { post
   return (
     <table className="review-sides">
       <caption className="visually-hidden">{t('reviews.held.prices')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('riders.place')}</th>
-          <th scope="col">{t('reviews.held.now')}</th>
-          <th scope="col">{t('reviews.held.then')}</th>
-        </tr>
-      </thead>
+      <SidesHead />
       <tbody>
         {released && released.payoutType !== payoutType && (
           <tr>

@@ -121,8 +121,8 @@ export const importErrors = {
   },
   'import/place-taken': {
     status: 400,
-    en: 'Line {line}, column {column}: place {value} of {class} is already on line {other}.',
-    fr: 'Ligne {line}, colonne {column} : le rang {value} de {class} figure déjà à la ligne {other}.',
+    en: 'Line {line}, column {column}: place {value} of {class} is already on line {other}. A dead heat is entered in the results grid.',
+    fr: 'Ligne {line}, colonne {column} : le rang {value} de {class} figure déjà à la ligne {other}. Un ex æquo se saisit dans la grille des résultats.',
   },
   'import/rider-twice': {
     status: 400,

@@ -1,5 +1,6 @@
 import { makeIn } from '@podium/contracts/brand.ts';
-import { countryOf, isHome, stateOf } from '../words/homes.ts';
+import { countryNamed, stateNamed } from '@podium/contracts/named-places.ts';
+import { isHome } from '../words/homes.ts';
 import { isFullName, isNamePart } from '../words/names.ts';
 import { isClassifiedWord, readPlace, statusIn } from '../words/places.ts';
 
@@ -17,8 +18,8 @@ const tests = {
   fullName: isFullName,
   namePart: isNamePart,
   commaName: (cell: string) => /^\p{L}[^,\d]*,\s*\p{L}[^,\d]*$/u.test(cell),
-  state: (cell: string) => stateOf(cell) !== null,
-  country: (cell: string) => countryOf(cell, { short: true }) !== null,
+  state: (cell: string) => stateNamed(cell) !== null,
+  country: (cell: string) => countryNamed(cell, { short: true }) !== null,
   home: isHome,
   flag: (cell: string) => /^(0|1|x|y|n|yes|no|true|false|ja|nein|oui|non|si|dnf|dns|dsq|dq|-)$/i.test(cell),
 };

@@ -1,6 +1,6 @@
 import type { Line } from '../grid.ts';
 import type { HeaderTag } from '../words/header-names.ts';
-import { countryOf, stateOf } from '../words/homes.ts';
+import { countryNamed, stateNamed } from '@podium/contracts/named-places.ts';
 import { isNamePart } from '../words/names.ts';
 import type { Table } from './find-tables.ts';
 
@@ -27,7 +27,7 @@ function join(cells: string[], width: number, tags: (HeaderTag | null)[]): strin
   for (let at = 0; at < row.length - 1 && row.length > width; at += 1) {
     const [tag, one = '', next = ''] = [tags[at], row[at], row[at + 1]];
     const isPlace =
-      (tag === 'hometown' || tag === 'city') && /\p{L}/u.test(one) && (stateOf(next) ?? countryOf(next)) !== null;
+      (tag === 'hometown' || tag === 'city') && /\p{L}/u.test(one) && (stateNamed(next) ?? countryNamed(next)) !== null;
     const isName = (tag === 'name' || tag === 'lastFirst') && isNamePart(one) && isNamePart(next) && !one.includes(' ');
     if (isPlace || isName) row.splice(at, 2, `${one}, ${next}`);
   }

@@ -5,6 +5,7 @@ import { chooseClass, type ClassDecision } from '../columns/choose-class.ts';
 import { choosePlace, type PlaceChoice, type PlaceDecision } from '../columns/choose-place.ts';
 import { readFinish, type RowFinish } from '../columns/read-finish.ts';
 import type { Line } from '../grid.ts';
+import type { Stated } from '../interpretation.ts';
 import type { EventClass } from '../words/class-names.ts';
 import { homeText } from '../words/homes.ts';
 import { readName } from '../words/names.ts';
@@ -23,17 +24,7 @@ export type ReadTable = {
   joined: number;
   facts: RowFacts[];
 };
-export type RowFacts = {
-  line: Line;
-  segment: number;
-  finish: RowFinish;
-  name: string;
-  bike: string | null;
-  amaNumber: string | null;
-  email: string | null;
-  vin: string | null;
-  hometown: string | null;
-};
+export type RowFacts = Stated & { line: Line; segment: number; finish: RowFinish };
 
 type Wishes = { answers: Record<string, string>; columns: Record<string, (ColumnRole | null)[]> };
 

@@ -1,3 +1,4 @@
+import { deadHeatOver, sharedPlaces } from '@podium/contracts/dead-heats.ts';
 import { nameKey } from '@podium/contracts/names.ts';
 import { amount } from '../columns/choose-place.ts';
 import type { ClassReading, Open, Row, RowFinding } from '../interpretation.ts';
@@ -30,23 +31,24 @@ export function judgeClasses(
     const finished = ofClass.filter((row): row is Row & { place: number } => row.place !== null);
     const places = finished.map(({ place }) => place).sort((one, other) => one - other);
     const twice = places.filter((place, i) => place === places[i - 1]);
-    const tops = new Set(places);
-    const missing = missingOf(places, tops);
     let numbered: Map<Row, number> = new Map(finished.map((row) => [row, row.place]));
+    let isTied = false;
     if (twice.length > 0) {
       const answer = ask('ties', { place: twice[0] ?? 0, count: new Set(twice).size }, [
         { label: { code: 'option-dead-heat' }, answer: 'deadHeat' },
         { label: { code: 'option-renumber' }, answer: 'renumber' },
       ]);
-      if (answer === 'deadHeat') numbered = deadHeat(finished);
+      isTied = answer === 'deadHeat';
+      if (isTied) numbered = deadHeat(finished);
       if (answer === 'renumber') numbered = renumbered(finished);
     }
+    const missing = missingOf([...numbered.values()].sort((one, other) => one - other));
     if (missing.length > 0) {
       const answer = ask('gaps', { place: missing[0] ?? 0, count: missing.length }, [
         { label: { code: 'option-as-it-stands' }, answer: 'asIs' },
         { label: { code: 'option-renumber' }, answer: 'renumber' },
       ]);
-      if (answer === 'renumber') numbered = renumbered(finished);
+      if (answer === 'renumber') numbered = isTied ? ranked(finished) : renumbered(finished);
     }
     const names = Map.groupBy(finished, ({ name }) => nameKey(name));
     const double = [...names].find(([name, all]) => name !== '' && all.length > 1)?.[1][1];
@@ -74,7 +76,8 @@ export function judgeClasses(
 }
 
 /** Places up to the last that nobody has; after a dead heat the next place is left out by rule. */
-function missingOf(sorted: number[], taken: Set<number>): number[] {
+function missingOf(sorted: number[]): number[] {
+  const taken = new Set(sorted);
   const missing: number[] = [];
   let below = 0;
   for (let place = 1; place <= Math.min(sorted.at(-1) ?? 0, 9999); place += 1) {
@@ -90,13 +93,18 @@ const byPlace = (rows: Placed[]) =>
   rows.map((row, i) => ({ row, i })).sort((one, other) => one.row.place - other.row.place || one.i - other.i);
 const renumbered = (rows: Placed[]): Map<Row, number> => new Map(byPlace(rows).map(({ row }, i) => [row, i + 1]));
 
-/** Tied riders keep their place; where the file goes on with the next number, the place that they fill too is left out. */
-function deadHeat(rows: Placed[]): Map<Row, number> {
-  const distinct = [...new Set(rows.map(({ place }) => place))].sort((one, other) => one - other);
-  const isDense = distinct.every((place, i) => place === i + 1);
+/** Each place is one more than the riders ahead: those that tied riders fill besides their own are left out. */
+function ranked(rows: Placed[]): Map<Row, number> {
   const sorted = byPlace(rows).map(({ row }) => row.place);
   const firstOf = new Map(sorted.map((place, i): [number, number] => [place, i + 1]).reverse());
-  return new Map(rows.map((row) => [row, isDense ? (firstOf.get(row.place) ?? row.place) : row.place]));
+  return new Map(rows.map((row) => [row, firstOf.get(row.place) ?? row.place]));
+}
+
+/** Tied riders share their place. Where the file goes on with a place that they fill too, the ones behind move back. */
+function deadHeat(rows: Placed[]): Map<Row, number> {
+  const shared = sharedPlaces(rows.map(({ place }) => place));
+  const isFilled = rows.some(({ place }) => deadHeatOver(shared, place) !== undefined);
+  return isFilled ? ranked(rows) : new Map(rows.map((row) => [row, row.place]));
 }
 
 /** Total times in seconds, by table and line, of those who rode all laps. */

@@ -1,19 +1,8 @@
 import { countries } from '@podium/contracts/countries.ts';
+import { countryNamed, stateNamed } from '@podium/contracts/named-places.ts';
 import { nameKey } from '@podium/contracts/names.ts';
 
-const regionKeys = new Map<string, string>();
-const countryKeys = new Map<string, string>([
-  ['usa', 'country US'],
-  ['united states of america', 'country US'],
-  ['england', 'country GB'],
-]);
-for (const { label, code, regions } of countries) {
-  countryKeys.set(nameKey(label), `country ${code}`);
-  for (const region of regions) {
-    regionKeys.set(nameKey(region.code), `region ${code}-${region.code}`);
-    regionKeys.set(nameKey(region.label), `region ${code}-${region.code}`);
-  }
-}
+const codeOf = (label: string | null) => countries.find((country) => country.label === label)?.code;
 
 /**
  * A normalized part of a hometown. "CA" means California here; Canada is written out, since a results file means the
@@ -21,7 +10,11 @@ for (const { label, code, regions } of countries) {
  */
 function placeKey(text: string): string | null {
   const key = nameKey(text);
-  return key === '' ? null : (regionKeys.get(key) ?? countryKeys.get(key) ?? `text ${key}`);
+  if (key === '') return null;
+  const state = stateNamed(text);
+  if (state) return `region ${state.country}-${state.code}`;
+  const country = codeOf(countryNamed(text));
+  return country ? `country ${country}` : `text ${key}`;
 }
 
 /** The home that a results row states: the part after the last comma of its hometown (api.md). */
@@ -39,9 +32,7 @@ export function homesOf({
   state: string | null;
   country: string | null;
 }): Set<string> {
-  const countryCode =
-    country &&
-    countries.find(({ code, label }) => code === country.toUpperCase() || nameKey(label) === nameKey(country))?.code;
+  const countryCode = country && codeOf(countryNamed(country, { short: true }));
   const homes = [
     homeOf(hometown),
     state && placeKey(state),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { deadHeatOver, sharedPlaces } from '@podium/contracts/dead-heats.ts';
 import type { ResultsChange, resultInputSchema } from '@podium/contracts/races.ts';
 import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
 import type { Author } from '../calls/author.ts';
@@ -9,7 +10,6 @@ import { getOwnEvent } from '../races/get-event.ts';
 import { matchRiders } from '../clients/identity.client.ts';
 import type { CatalogParts } from '../calls/parts.ts';
 import { loadRows } from '../postings/read-postings.ts';
-import { deadHeatOver, sharedPlaces } from './dead-heats.ts';
 import { checkTakesResults, classOf, putPostings, type Draft, type Intent } from './put-postings.ts';
 
 type Entry = z.output<typeof resultInputSchema>;
@@ -93,10 +93,12 @@ export async function setResults(
   );
 }
 
+const placesOf = (rows: PostedRow[]) => rows.map(({ place }) => place);
+
 /** What needs no confirmation any more: places that are shared, and riders who were linked before. */
 type Known = { tied: ReadonlySet<number>; linked: ReadonlySet<string> };
 export const knownOf = (standing: PostedRow[], deadHeats: number[] = []): Known => ({
-  tied: new Set([...deadHeats, ...sharedPlaces(standing)]),
+  tied: new Set([...deadHeats, ...sharedPlaces(placesOf(standing)).keys()]),
   linked: new Set(standing.flatMap(({ riderId }) => riderId ?? [])),
 });
 
@@ -193,6 +195,7 @@ export async function checkRows(
       ? []
       : await matchRiders(parts.identityUrl, { amaNumbers: [], emails: [], vins: [], names: [], riderIds }, by.context);
   const [places, people, ids] = [new Map<number, number>(), new Map<string, number>(), new Map<string, number>()];
+  const shared = sharedPlaces(placesOf(rows));
   const problems: Parameters<typeof badRows>[0] = [];
   rows.forEach(({ resultId, place, status, riderId, name, amaNumber, email, vin }, i) => {
     const row = i + 1;
@@ -209,7 +212,7 @@ export async function checkRows(
         code: 'catalog/place-taken',
         params: { place, other: places.get(place) as number },
       });
-    const over = place === null ? undefined : deadHeatOver(rows, place);
+    const over = place === null ? undefined : deadHeatOver(shared, place);
     if (place !== null && over !== undefined && tied.has(over))
       problems.push({ row, field: 'place', code: 'catalog/place-left-out', params: { place, tied: over } });
     if (place !== null && !places.has(place)) places.set(place, row);

@@ -1,3 +1,4 @@
+import { centsFilled } from '@podium/contracts/dead-heats.ts';
 import { brand, isBrandMake, makeIn } from '@podium/contracts/brand.ts';
 import type { BikeSnapshot } from '@podium/contracts/events/dealers.bikes-changed.v1.ts';
 import type { RecordedFacts, ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
@@ -129,10 +130,7 @@ function judge(posting: ResultsPosting, raceClass: RaceClass, result: Result, ru
 function payOf({ payouts, results }: RaceClass, result: Result): number {
   if (result.place === null) return 0;
   const tied = results.filter(({ place }) => place === result.place);
-  const filled = tied.map((_, i) => (result.place as number) + i);
-  const cents = payouts
-    .filter(({ place }) => filled.includes(place))
-    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const cents = centsFilled(payouts, result.place, tied.length);
   const share = Math.floor(cents / tied.length);
   return share + (tied.indexOf(result) < cents - share * tied.length ? 1 : 0);
 }

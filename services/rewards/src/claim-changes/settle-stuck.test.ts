@@ -21,15 +21,18 @@ afterEach(async () => {
 });
 
 const [ada, bob] = [adminSession('ada'), adminSession('bob')];
-/** The provider has another amount under our id, so that no job can settle the order. */
-async function getStuck(cents = 34_000): Promise<void> {
-  await counter.db('demo_orders').insert({
+/** The provider has an order under the id of our first attempt. */
+const payThere = (cents: number) =>
+  counter.db('demo_orders').insert({
     id: 'demo-x',
     external_id: `claim:${claimId}:1`,
     amount_cents: cents,
     currency: 'USD',
     status: 'executed',
   });
+/** The provider has another amount under our id, so that no job can settle the order. */
+async function getStuck(cents = 34_000): Promise<void> {
+  await payThere(cents);
   await desk.order(claimId);
   await desk.settle();
 }
@@ -110,13 +113,7 @@ describe('an order that failed here and was executed at the provider', () => {
     await desk.provider('refuses');
     await expect(desk.order(claimId)).rejects.toEqual(code('rewards/order-refused'));
     await desk.provider('works');
-    await counter.db('demo_orders').insert({
-      id: 'demo-x',
-      external_id: `claim:${claimId}:1`,
-      amount_cents: cents,
-      currency: 'USD',
-      status: 'executed',
-    });
+    await payThere(cents);
   }
   const differences = async () => (await checkProvider(counter.parts, new Date())).differences.map(({ kind }) => kind);
 

@@ -11,13 +11,6 @@ export const controlInvariants: Record<string, string> = {
       cross join money_acts_since s
       where t.seq > s.journal_seq and not has_act(t)
     `,
-  'every award of a race is an act of who posted it': `
-      select a.id as award_id, a.rider_id, a.initial_cents, a.currency
-      from awards a
-      where a.source = 'result'
-        and a.needs_act
-        and not exists (select from money_acts m where m.award_id = a.id and m.act = 'post')
-    `,
   'no claim was approved or sent by who had a hand in its money': `
       select a.claim_id, a.act, a.actor_id, h.act as hand
       from money_acts a

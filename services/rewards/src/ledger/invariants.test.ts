@@ -63,7 +63,7 @@ describe('the invariants', () => {
       'update verdicts set amount_cents = amount_cents + 1',
     ],
     [
-      'every award of a race is an act of who posted it',
+      'every movement by hand and every payment has its act',
       "alter table money_acts disable trigger all; delete from money_acts where act = 'post'",
     ],
     ['a redemption is the sum of its lots', 'update redemption_lots set amount_cents = 2'],

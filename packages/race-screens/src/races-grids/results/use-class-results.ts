@@ -11,7 +11,7 @@ import {
   problemsOf,
   rowOf,
   rowsOf,
-  sharedPlaces,
+  placesShared,
   type ResultRow,
 } from './rows/result-rows.ts';
 
@@ -29,7 +29,7 @@ const statedOf = ({ results, finishers }: Pick<ClassResultsOf, 'results' | 'fini
 const editedOf = (found: Pick<ClassResultsOf, 'results' | 'finishers'>): Edited => ({
   rows: rowsOf(found.results),
   finishers: statedOf(found),
-  deadHeats: [...sharedPlaces(rowsOf(found.results)).keys()],
+  deadHeats: [...placesShared(rowsOf(found.results)).keys()],
 });
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 

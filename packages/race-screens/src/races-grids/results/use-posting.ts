@@ -12,7 +12,7 @@ import {
   columns,
   inputOfRow,
   isBlank,
-  sharedPlaces,
+  placesShared,
   type Column,
   type ResultRow,
 } from './rows/result-rows.ts';
@@ -42,7 +42,7 @@ export function usePosting(event: EventDetail, classId: string, state: ClassResu
         ? { finishers: null }
         : {}
       : { finishers: Number(state.finishers) };
-  const shared = sharedPlaces(sent);
+  const shared = placesShared(sent);
   const deadHeats = state.deadHeats.filter((place) => shared.has(place));
   const bodyOf = (hash?: string): ResultsBody => ({
     classId,

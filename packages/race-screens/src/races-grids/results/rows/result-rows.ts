@@ -1,3 +1,4 @@
+import { centsFilled, deadHeatOver, sharedPlaces } from '@podium/contracts/dead-heats.ts';
 import { nameKey } from '@podium/contracts/names.ts';
 import type { FullResult, ResultInput } from '@podium/contracts/races.ts';
 
@@ -97,21 +98,13 @@ export function inputOfRow(row: ResultRow, wasLinked: boolean): ResultInput {
 export type RowProblem = 'placeMissing' | 'notAPlace' | 'placeTwice' | 'placeLeftOut' | 'riderTwice' | 'unnamed';
 export const cellKey = (row: ResultRow, column: string) => `${row.key} ${column}`;
 
-/** The places that several rows share, in order, with how many do. */
-export function sharedPlaces(rows: readonly ResultRow[]): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const row of rows) {
-    const place = isBlank(row) ? null : placeIn(row);
-    if (place !== null) counts.set(place, (counts.get(place) ?? 0) + 1);
-  }
-  return new Map([...counts].filter(([, count]) => count > 1).toSorted(([a], [b]) => a - b));
-}
+/** The places that several rows share, with how many do. */
+export const placesShared = (rows: readonly ResultRow[]) =>
+  sharedPlaces(rows.map((row) => (isBlank(row) ? null : placeIn(row))));
 
 /** The problems by cell. A place that is shared in a dead heat is none; those that it fills besides are left out (rule 45). */
 export function problemsOf(rows: readonly ResultRow[], deadHeats: ReadonlySet<number>): Map<string, RowProblem> {
-  const ties = [...sharedPlaces(rows)].filter(([place]) => deadHeats.has(place));
-  const isTied = (place: string) => ties.some(([tied]) => tied === Number(place));
-  const isLeftOut = (place: number) => ties.some(([tied, count]) => place > tied && place < tied + count);
+  const ties = new Map([...placesShared(rows)].filter(([place]) => deadHeats.has(place)));
   const problems = new Map<string, RowProblem>();
   const [places, riders] = [new Set<string>(), new Set<string>()];
   for (const row of rows) {
@@ -120,9 +113,10 @@ export function problemsOf(rows: readonly ResultRow[], deadHeats: ReadonlySet<nu
     // A blank row has the next free place, or none; a place that is typed over it is checked at once.
     if (place === '' && row.status === 'finished' && !isEmpty) problems.set(cellKey(row, 'place'), 'placeMissing');
     else if (place !== '' && !isPlace(place)) problems.set(cellKey(row, 'place'), 'notAPlace');
-    else if (place !== '' && places.has(String(Number(place))) && !isTied(place))
+    else if (place !== '' && places.has(String(Number(place))) && !ties.has(Number(place)))
       problems.set(cellKey(row, 'place'), 'placeTwice');
-    else if (place !== '' && isLeftOut(Number(place))) problems.set(cellKey(row, 'place'), 'placeLeftOut');
+    else if (place !== '' && deadHeatOver(ties, Number(place)) !== undefined)
+      problems.set(cellKey(row, 'place'), 'placeLeftOut');
     if (place !== '') places.add(String(Number(place)));
     if (isEmpty) continue;
     if (row.riderId !== null && riders.has(row.riderId)) problems.set(cellKey(row, 'name'), 'riderTwice');
@@ -165,7 +159,7 @@ export function moveRow(rows: readonly ResultRow[], at: number, by: 1 | -1): rea
 /** After the last one; a dead heat for it leaves the next ones out. */
 export function nextPlace(rows: readonly ResultRow[]): string {
   const last = Math.max(0, ...rows.map((row) => placeIn(row) ?? 0));
-  return String(last + Math.max(1, sharedPlaces(rows).get(last) ?? 1));
+  return String(last + Math.max(1, placesShared(rows).get(last) ?? 1));
 }
 
 /** Cents of each place; riders in a dead heat share what they fill together, but for odd cents (rule 45). */
@@ -174,10 +168,8 @@ export function payoutsOf(
   rows: readonly ResultRow[],
 ): Map<number, number> {
   const paid = new Map(payouts.map(({ place, amountCents }) => [place, amountCents]));
-  for (const [place, count] of sharedPlaces(rows)) {
-    const filled = Array.from({ length: count }, (_, i) => paid.get(place + i) ?? 0);
-    paid.set(place, Math.floor(filled.reduce((sum, cents) => sum + cents, 0) / count));
-  }
+  for (const [place, count] of placesShared(rows))
+    paid.set(place, Math.floor(centsFilled(payouts, place, count) / count));
   return paid;
 }
 
