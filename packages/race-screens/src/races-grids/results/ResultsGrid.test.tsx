@@ -205,7 +205,7 @@ it('a wrong cell says what is wrong with it, and nothing can be saved until it i
   const { user, api } = await showGrid(posted);
   await typeOver(user, 1, 'place', '1');
   expect([problemOf(1, 'place'), cell(1, 'place').getAttribute('aria-invalid')]).toEqual([
-    'Another row already has this place. If it is a dead heat, confirm it below the rows.',
+    'Another row already has this place. A dead heat is confirmed below.',
     'true',
   ]);
   expect([screen.getByText('1 cell to fix').textContent, save().disabled]).toEqual(['1 cell to fix', true]);
