@@ -43,6 +43,7 @@ const as = (role: Role, path: string, act: (page: Page) => Promise<void>, more: 
 const items: Record<Role, string[]> = {
   admin: [
     'Dashboard',
+    'Waiting for approval',
     'Rider Manager',
     'Promoter Manager',
     'Dealer Manager',
