@@ -51,7 +51,8 @@ export function gatewayApp(config: GatewayConfig, log: Logger, metrics: GatewayM
 
   const isSignedIn = createTokenCheck(eachWithPath(upstreams.identity, '/.well-known/jwks.json'));
   app.use('/api', limitCalls({ perSecond: config.CALLS_PER_SECOND, isSignedIn }));
-  app.use('/api', holdBody({ perAddress: config.LARGE_BODIES_PER_ADDRESS, stallMs: config.BODY_STALL_SECONDS * 1000 }));
+  const stallMs = config.BODY_STALL_SECONDS * 1000;
+  app.use('/api', holdBody({ perAddress: config.LARGE_BODIES_PER_ADDRESS, stallMs, isSignedIn }));
   app.use('/api', compression({ filter: isReadJson }));
   app.use('/api', (request, response, next) => {
     if (isRevalidated(request)) return next();

@@ -56,16 +56,25 @@ export function createSessionReader(
 }
 
 /**
- * Whether a call has an access token that we signed and that has not expired. Its session may have ended: use it only
- * to size an allowance. False while the keys are unavailable.
+ * Whether a call has an access token that we signed and that has not expired; null while the keys are unavailable. Its
+ * session may have ended: use it only to size an allowance, and to refuse who has none.
  */
-export function createTokenCheck(jwksUrl: string): (request: Request) => Promise<boolean> {
+export type TokenCheck = (request: Request) => Promise<boolean | null>;
+
+/** Checks tokens by identity's keys; each call's once. */
+export function createTokenCheck(jwksUrl: string): TokenCheck {
   const keyFor = createKeyring(jwksUrl, refreshKeysMs);
-  return (request) =>
-    readToken(request, keyFor).then(
+  const checked = new WeakMap<Request, Promise<boolean | null>>();
+  return (request) => {
+    const before = checked.get(request);
+    if (before) return before;
+    const check = readToken(request, keyFor).then(
       (verified) => verified !== null,
-      () => false,
+      () => null,
     );
+    checked.set(request, check);
+    return check;
+  };
 }
 
 const bearerOf = (request: Request) => /^Bearer (.+)$/i.exec(request.get('authorization') ?? '')?.[1];
