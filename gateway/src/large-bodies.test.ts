@@ -79,7 +79,15 @@ async function freePort(): Promise<number> {
   return free;
 }
 
-type Sent = { port: number; method?: string; from?: string; bytes: number; of: number; path?: string; headers?: string };
+type Sent = {
+  port: number;
+  method?: string;
+  from?: string;
+  bytes: number;
+  of: number;
+  path?: string;
+  headers?: string;
+};
 
 const { path: picture } = identityRoutes.uploadImage;
 
@@ -151,7 +159,11 @@ describe('[finding 38.1] what may not be called, or is too long, is refused unre
   };
   it.each<[string, Omit<Sent, 'port'>, string]>([
     ['a picture without a session', { bytes: 10, of: 5_000_000, headers: '' }, '401 Unauthorized'],
-    ['a results file with a forged token', { bytes: 10, of: 500, path: '/api/event/e/upload-class', headers: 'Cookie: podium_access=x\r\n' }, '401 Unauthorized'],
+    [
+      'a results file with a forged token',
+      { bytes: 10, of: 500, path: '/api/event/e/upload-class', headers: 'Cookie: podium_access=x\r\n' },
+      '401 Unauthorized',
+    ],
     ['a body for no call', { bytes: 10, of: 500, path: '/api/no-such' }, '404 Not Found'],
     ['a sign-in of 4,001 bytes', { bytes: 10, of: 4001, path: '/api/login' }, '413 Payload Too Large'],
     ['a note of 64,001 bytes', { bytes: 10, of: 64_001, path: '/api/admin/rider/r/notes' }, '413 Payload Too Large'],

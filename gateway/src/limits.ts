@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { NextFunction, Request, Response } from 'express';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { atMost } from '@podium/service-kit/at-most.ts';
 import { addressKey, clientAddress } from '@podium/service-kit/client-address.ts';
 import { policies } from '@podium/contracts/access.ts';
 import { bodyLimitOf, sizeText } from '@podium/contracts/body-limits.ts';
@@ -76,9 +78,37 @@ export function limitCalls({ perSecond, isSignedIn }: Calls) {
   };
 }
 
+type Line = { enter: ReturnType<typeof atMost>; calls: number };
+
+/**
+ * Lets only so many calls without a token through from one address at a time; the others wait in order of arrival, so
+ * that a stranger with many connections gets a share of a service and not all of it.
+ */
+export function queueStrangers({ atATime, isSignedIn }: { atATime: number; isSignedIn: TokenCheck }) {
+  const lines = new Map<string, Line>();
+  return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
+    if (atATime === 0 || (await isSignedIn(request))) return next();
+    const address = response.locals.address as string;
+    const line = lines.get(address) ?? { enter: atMost(atATime), calls: 0 };
+    lines.set(address, line);
+    line.calls += 1;
+    await line.enter(async () => {
+      // Who went away while waiting is not served any more.
+      if (response.destroyed || request.socket.destroyed) return;
+      const closed = once(response, 'close');
+      next();
+      await closed;
+    });
+    line.calls -= 1;
+    if (line.calls === 0) lines.delete(address);
+  };
+}
+
 type Bodies = { perAddress: number; stallMs: number; isSignedIn: TokenCheck };
 /** No call takes more: the two documents of a rider. */
-const mostBytes = Math.max(...Object.values(routesByService).flatMap((routes) => Object.values(routes).map(bodyLimitOf)));
+const mostBytes = Math.max(
+  ...Object.values(routesByService).flatMap((routes) => Object.values(routes).map(bodyLimitOf)),
+);
 /** Some clients send `{}` with every call, also where none is read. */
 const strayBytes = 1000;
 

@@ -61,20 +61,25 @@ export function mountInternal(contract: Record<string, InternalRoute>, served: S
   const router = Router();
   const receive = receiveJson(mostBytes);
   for (const { route, handler } of served)
-    router[route.method](route.path.replaceAll(/\{(\w+)\}/g, ':$1'), admit(route, guard), receive, async (request, response) => {
-      const call = {
-        session: response.locals.session as Session | null,
-        params: request.params,
-        query: route.query && parseInput(route.query, request.query),
-        body: route.body && parseInput(route.body, request.body ?? {}),
-        locale: localeOf(request),
-        correlationId: response.locals.requestId as string,
-        response,
-      } satisfies Record<keyof InternalCall<InternalRoute>, unknown>;
-      const answer = await handler(call as never);
-      if (answer instanceof WrittenJson) response.type('application/json').send(answer.text);
-      else response.json(answer);
-    });
+    router[route.method](
+      route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      admit(route, guard),
+      receive,
+      async (request, response) => {
+        const call = {
+          session: response.locals.session as Session | null,
+          params: request.params,
+          query: route.query && parseInput(route.query, request.query),
+          body: route.body && parseInput(route.body, request.body ?? {}),
+          locale: localeOf(request),
+          correlationId: response.locals.requestId as string,
+          response,
+        } satisfies Record<keyof InternalCall<InternalRoute>, unknown>;
+        const answer = await handler(call as never);
+        if (answer instanceof WrittenJson) response.type('application/json').send(answer.text);
+        else response.json(answer);
+      },
+    );
   return router;
 }
 
