@@ -106,6 +106,7 @@ function compressor(): (page: Kept) => void {
   return (page) => {
     if (page.isReadAgain) return;
     page.isReadAgain = true;
+    // Without it the page is sent as it is, compressed on the way.
     last = last.then(async () => (page.brotli = await promisify(brotliCompress)(page.html, options))).catch(() => {});
   };
 }

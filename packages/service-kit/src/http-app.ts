@@ -80,6 +80,8 @@ export function answerProblem(log: Logger) {
     if (error.code === 'service/unexpected') log.error({ requestId, err: thrown }, 'unexpected');
     else if (error !== thrown && error.code === 'service/unavailable')
       log.warn({ requestId, err: thrown }, 'unavailable');
+    // The one place that keeps the cause of a refusal that names none to the caller.
+    if (error.cause !== undefined) log.warn({ requestId, code: error.code, err: error.cause }, 'refused for a cause');
     const body = problemBody(error, localeOf(request), requestId);
     response.status(body.status).type('application/problem+json').send(JSON.stringify(body));
   };

@@ -3,13 +3,13 @@ import type { Transaction } from '@podium/service-kit/database.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import { recordActs } from '../acts/record-acts.ts';
 import { assertNoHand } from '../controls/assert-no-hand.ts';
-import { claimNotStuck, confirmedLater, noSettlement, providerUnavailable, sameAdmin } from '../errors.ts';
+import { claimNotStuck, confirmedLater, noSettlement, sameAdmin } from '../errors.ts';
 import type { ClaimRow } from '../payouts/list-claims.ts';
 import { actOf, markSent } from '../payouts/mark-claims.ts';
 import { stopPaying } from '../payouts/start-paying.ts';
 import { findLiveOrder } from './live-order.ts';
 import { updateOrder, type OrderRow } from './orders.store.ts';
-import type { ProviderOrder, ProviderParts } from './providers/provider.ts';
+import { providerUnavailable, type ProviderOrder, type ProviderParts } from './providers/provider.ts';
 import { confirmSettlement, findPendingSettlement, proposeSettlement, type TheirSide } from './settlements.store.ts';
 
 /** The order of a payment that is stuck, and what the provider has of it. */
@@ -31,8 +31,8 @@ export async function findStuck({ db, provider }: ProviderParts, claimId: string
   if (!order || order.status === 'executed') throw claimNotStuck();
   const theirs = await provider
     .findOrder({ externalId: order.external_id, providerId: order.provider_id })
-    .catch(() => {
-      throw providerUnavailable();
+    .catch((error: unknown) => {
+      throw providerUnavailable(error);
     });
   const isStuck = theirs
     ? theirs.amountCents !== order.amount_cents || theirs.currency !== order.currency
