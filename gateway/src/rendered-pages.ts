@@ -29,7 +29,10 @@ class KeptPages {
   get({ key, isSearch }: Place): Kept | undefined {
     const pages = isSearch ? this.#searches : this.#plain;
     const page = pages.get(key);
-    if (page) (pages.delete(key), pages.set(key, page));
+    if (page) {
+      pages.delete(key);
+      pages.set(key, page);
+    }
     return page;
   }
 

@@ -5,6 +5,7 @@ import { importErrors } from './errors/import.ts';
 import { apiAccessErrors } from './errors/api-access.ts';
 import { catalogErrors } from './errors/catalog.ts';
 import { reportsErrors } from './errors/reports.ts';
+import { payoutProviderErrors } from './errors/payout-provider.ts';
 import { rewardsErrors } from './errors/rewards.ts';
 import { fillText } from './fill-text.ts';
 import type { Money } from './money.ts';
@@ -22,6 +23,7 @@ export const errorTexts = {
   ...importErrors,
   ...catalogErrors,
   ...rewardsErrors,
+  ...payoutProviderErrors,
   ...reportsErrors,
   ...apiAccessErrors,
 };

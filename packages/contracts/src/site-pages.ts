@@ -55,10 +55,10 @@ export function pageOf(path: string): 'page' | DetailPage | null {
 export const inEachLocale = (page: string): Record<Locale, string> =>
   Object.fromEntries(locales.map((locale) => [locale, inLocale(locale, { pathname: page })])) as Record<Locale, string>;
 
-const finderParams = [
-  ...['q', 'country', 'state', 'city', 'zipcode', 'zipDistance', 'lat', 'lon', 'races', 'payout', 'from', 'to', 'when'],
-  ...['canceled', 'view', 'sortBy', 'sortDirecton', 'page'],
-];
+const finderParams =
+  'q country state city zipcode zipDistance lat lon races payout from to when canceled view sortBy sortDirecton page'.split(
+    ' ',
+  );
 /** The query parameters that change what a public page shows, by the beginning of its path, the longest first. */
 const pageParams: readonly (readonly [path: string, names: readonly string[]])[] = [
   [detailPages.event, ['tab', 'class']],

@@ -122,5 +122,5 @@ it.each<[string, (url: string) => string, string]>([
   );
   expect((await fetch(`${calling}/bikes`)).status).toBe(503);
   expect(lines).toMatchObject([{ code: 'service/unavailable', err: { message: 'GET /internal/question failed' } }]);
-  expect((lines[0]?.err?.cause as Error).message).toBe(reason);
+  expect(lines[0]?.err?.cause).toMatchObject(new Error(reason));
 });

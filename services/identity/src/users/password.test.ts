@@ -1,8 +1,23 @@
 import { checkPassword } from './password.ts';
 
 it.each([
-  ...['aaaaaaaa', 'abcdefgh', '87654321', 'Summer2026', '        ', 'abcd1234', 'qwertyui', 'zyxwvuts', 'abababab'],
-  ...['12341234', 'Password1', 'Hiver2026', 'motocross450', 'aaaabbbb', 'q w e r t y u i', 'Azerty123', 'Winter 2025'],
+  'aaaaaaaa',
+  'abcdefgh',
+  '87654321',
+  'Summer2026',
+  '        ',
+  'abcd1234',
+  'qwertyui',
+  'zyxwvuts',
+  'abababab',
+  '12341234',
+  'Password1',
+  'Hiver2026',
+  'motocross450',
+  'aaaabbbb',
+  'q w e r t y u i',
+  'Azerty123',
+  'Winter 2025',
 ])('[finding 38.9] refuses %j, which is tried first (rule 27)', (password) => {
   expect(() => checkPassword(password)).toThrow('identity/password-breached');
 });

@@ -9,35 +9,10 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 /** From breaches, most common first; all in lower case. */
 const breached = new Set<string>((dictionary as Record<string, string[]>)['passwords-common']);
 /** Words that a year or a count is put after, as in `Summer2026`; the words of the sport and of the program beside them. */
-const commonWords = new Set<string>([
-  ...breached,
-  ...[
-    'motocross',
-    'supercross',
-    'enduro',
-    'dirtbike',
-    'racing',
-    'rider',
-    'racer',
-    'moto',
-    'dealer',
-    'promoter',
-    'braap',
-  ],
-  ...[
-    'printemps',
-    'automne',
-    'hiver',
-    'bonjour',
-    'soleil',
-    'motdepasse',
-    'azerty',
-    'janvier',
-    'fevrier',
-    'juillet',
-    'aout',
-  ],
-]);
+const ownWords =
+  'motocross supercross enduro dirtbike racing rider racer moto dealer promoter braap ' +
+  'printemps automne hiver bonjour soleil motdepasse azerty janvier fevrier juillet aout';
+const commonWords = new Set<string>([...breached, ...ownWords.split(' ')]);
 /** What people type along: keys beside one another, letters and digits in their order. */
 const rows = [
   'abcdefghijklmnopqrstuvwxyz',

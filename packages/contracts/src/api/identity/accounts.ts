@@ -315,8 +315,7 @@ export const accountRoutes = {
   finishOauth: defineRoute({
     method: 'post',
     path: '/api/oauth/callback',
-    summary:
-      'What the provider sent to /oauth/callback; sets the session cookies of the account with that verified address',
+    summary: 'What the provider sent to /oauth/callback; signs in the account with that verified address',
     twice: 'startsSession',
     access: 'public',
     maxBytes: 8_000,
