@@ -34,7 +34,7 @@ function isTrivial(password: string): boolean {
   // `abcd1234`: runs alone, of three keys or more each.
   if (withoutRuns(plain) === '') return true;
   if (
-    [...Array(Math.floor(plain.length / 2))].some(
+    Array.from({ length: Math.floor(plain.length / 2) }).some(
       (_, i) => plain === plain.slice(0, i + 1).repeat(plain.length / (i + 1)),
     )
   )
