@@ -1,5 +1,6 @@
 import { json, type NextFunction, type Request, type Response } from 'express';
-import { deepestJson, mostValues } from '@podium/contracts/body-limits.ts';
+import { deepestJson, mostValues, sizeText } from '@podium/contracts/body-limits.ts';
+import { ProblemError } from './problem.ts';
 
 /** Named like the errors of express's own parser, which answers are made of (`http-app.ts`). */
 class BodyError extends Error {
@@ -19,7 +20,7 @@ type Step = (request: Request, response: Response, next: NextFunction) => void;
  */
 export function receiveJson(maxBytes: number): Step {
   const most = mostValues(maxBytes);
-  return json({
+  const receive = json({
     limit: maxBytes,
     inflate: false,
     verify: (request, _response, bytes, charset) => {
@@ -28,6 +29,12 @@ export function receiveJson(maxBytes: number): Step {
       Object.assign(request, { rawBody: bytes });
     },
   });
+  return (request, response, next) => {
+    // The parser would read all of it before it refuses.
+    if (Number(request.get('content-length') ?? 0) > maxBytes)
+      throw new ProblemError('request/too-large', { limit: sizeText(maxBytes) });
+    receive(request, response, next);
+  };
 }
 
 const [quote, backslash, comma, open, close, openList, closeList] = Buffer.from('"\\,{}[]');
