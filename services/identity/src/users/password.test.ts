@@ -24,6 +24,7 @@ it.each([
 
 it.each([
   'Podium2026',
+  'Another 2027',
   'tall green kite 7',
   'Zoé roule vite 21',
   'k9mw4txe',

@@ -7,12 +7,13 @@ const derive = promisify(argon2);
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
 /** From breaches, most common first; all in lower case. */
-const breached = new Set<string>((dictionary as Record<string, string[]>)['passwords-common']);
-/** Words that a year or a count is put after, as in `Summer2026`; the words of the sport and of the program beside them. */
+const mostCommonFirst = (dictionary as Record<string, string[]>)['passwords-common'] ?? [];
+const breached = new Set<string>(mostCommonFirst);
+/** Words that a year or a count is put after, as in `Summer2026`: the most common passwords and the words of this sport. */
 const ownWords =
-  'motocross supercross enduro dirtbike racing rider racer moto dealer promoter braap ' +
+  'autumn summer winter spring motocross supercross enduro dirtbike racing rider racer moto dealer promoter braap ' +
   'printemps automne hiver bonjour soleil motdepasse azerty janvier fevrier juillet aout';
-const commonWords = new Set<string>([...breached, ...ownWords.split(' ')]);
+const commonWords = new Set<string>([...mostCommonFirst.slice(0, 2000), ...ownWords.split(' ')]);
 /** What people type along: keys beside one another, letters and digits in their order. */
 const rows = [
   'abcdefghijklmnopqrstuvwxyz',
@@ -40,7 +41,7 @@ function isTrivial(password: string): boolean {
   )
     return true;
   const word = /^\d*([a-z]+)\d{0,6}$/.exec(plain)?.[1];
-  return word !== undefined && word !== 'podium' && /\d/.test(plain) && commonWords.has(word);
+  return word !== undefined && /\d/.test(plain) && commonWords.has(word);
 }
 
 function withoutRuns(text: string): string {
