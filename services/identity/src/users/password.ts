@@ -27,8 +27,9 @@ const rows = [
 const runs = rows.flatMap((row) => [row, [...row].reverse().join('')]);
 const fewestLetters = 4;
 
-/** Whether it is what is tried first: few letters in turn, keys in a row, or a common word with digits. */
+/** Whether it is what is tried first: few letters in turn, keys in a row, or a common word with digits; all of them short. */
 function isTrivial(password: string): boolean {
+  if (password.length > 32) return false;
   const text = password.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').trim().replaceAll(/\s+/g, ' ');
   const plain = text.replaceAll(' ', '');
   if (new Set(plain).size < fewestLetters) return true;
