@@ -13,7 +13,7 @@ import { eachWithPath } from '@podium/service-kit/replicas.ts';
 import { requireScraper } from '@podium/service-kit/service-client.ts';
 import { createTokenCheck, serviceSecretHeader } from '@podium/service-kit/session.ts';
 import { watchCall } from '@podium/service-kit/watch-call.ts';
-import { apiDocsPage, sendOpenApi } from './api-docs.ts';
+import { apiDocs } from './api-docs.ts';
 import { takeBrowserErrors } from './browser-errors.ts';
 import { calledRoute } from './called-route.ts';
 import { nameCaller } from './caller.ts';
@@ -22,7 +22,7 @@ import { composeReconciliation } from './compose-reconciliation.ts';
 import { composeRider } from './compose-rider.ts';
 import type { GatewayConfig } from './config.ts';
 import { sendHealth } from './health.ts';
-import { holdBody, limitCalls } from './limits.ts';
+import { holdBody, limitCalls, queueStrangers } from './limits.ts';
 import { sitePages } from './site-pages.ts';
 import { createProxies } from './proxy.ts';
 import { shareAnswers } from './shared-answers.ts';
@@ -50,8 +50,13 @@ export function gatewayApp(config: GatewayConfig, log: Logger, metrics: GatewayM
   app.use(securityHeaders(config));
 
   const isSignedIn = createTokenCheck(eachWithPath(upstreams.identity, '/.well-known/jwks.json'));
-  app.use('/api', limitCalls({ perSecond: config.CALLS_PER_SECOND, isSignedIn }));
-  app.use('/api', holdBody({ perAddress: config.LARGE_BODIES_PER_ADDRESS, stallMs: config.BODY_STALL_SECONDS * 1000 }));
+  const limit = limitCalls({ perSecond: config.CALLS_PER_SECOND, isSignedIn });
+  app.use((request, response, next) => (isFile(request) ? next() : limit(request, response, next)));
+  const stallMs = config.BODY_STALL_SECONDS * 1000;
+  app.use('/api', holdBody({ perAddress: config.LARGE_BODIES_PER_ADDRESS, stallMs, isSignedIn }));
+  const docs = apiDocs();
+  app.get('/api/docs', docs.sendPage);
+  app.get('/api/openapi.json', docs.sendDocument);
   app.use('/api', compression({ filter: isReadJson }));
   app.use('/api', (request, response, next) => {
     if (isRevalidated(request)) return next();
@@ -63,8 +68,7 @@ export function gatewayApp(config: GatewayConfig, log: Logger, metrics: GatewayM
   app.get('/api/health', (request, response) => sendHealth(upstreams, request, response));
   app.get('/api/set-lang', setLanguage);
   app.post('/api/browser-errors', takeBrowserErrors(log, metrics));
-  app.get('/api/docs', (_request, response) => void response.type('html').send(apiDocsPage()));
-  app.get('/api/openapi.json', (_request, response) => sendOpenApi(response));
+  app.use('/api', queueStrangers({ atATime: config.STRANGERS_AT_A_TIME, isSignedIn }));
   app.get('/api/admin/reconciliation', (request, response) =>
     composeReconciliation({ urls: upstreams, secret: config.SERVICE_SECRET }, request, response),
   );
@@ -109,6 +113,10 @@ function trace(log: Logger, metrics: GatewayMetrics) {
  */
 const isReadJson = ({ method }: Request, response: Response): boolean =>
   method === 'GET' && String(response.getHeader('content-type')).startsWith('application/json');
+
+/** A file of the web, which costs next to nothing; a page with its content and what the gateway makes itself do not. */
+const isFile = ({ path }: Request): boolean =>
+  !path.startsWith('/api/') && path !== '/sitemap.xml' && /\.\w+$/.test(path);
 
 /** Long answers that clients cache and revalidate. */
 const isRevalidated = (request: Request): boolean => calledRoute(request)?.route.revalidated === true;

@@ -14,7 +14,11 @@ beforeAll(async () => {
   const log = { warn: (line: Record<string, unknown>) => void lines.push(line) } as unknown as Logger;
   const app = express();
   app.use((_request, response, next) => ((response.locals.address = 'a'), next()));
-  app.post('/', holdBody({ perAddress: 8, stallMs: 1000 }), takeBrowserErrors(log, metrics));
+  app.post(
+    '/api/browser-errors',
+    holdBody({ perAddress: 8, stallMs: 1000, isSignedIn: async () => false }),
+    takeBrowserErrors(log, metrics),
+  );
   server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
@@ -24,7 +28,12 @@ afterAll(() => {
 });
 
 const post = async (body: string) =>
-  (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { method: 'POST', body })).status;
+  (
+    await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api/browser-errors`, {
+      method: 'POST',
+      body,
+    })
+  ).status;
 const report = {
   kind: 'error',
   message: 'Error: x is not a function',

@@ -30,6 +30,8 @@ export const readGatewayConfig = () =>
         }),
       /** Calls per second from one address while signed in, a quarter of it for anonymous ones; 0 for no limit. */
       CALLS_PER_SECOND: z.coerce.number().int().min(0).default(1000),
+      /** Calls of anonymous callers that one address has at services at a time; 0 for no limit. */
+      STRANGERS_AT_A_TIME: z.coerce.number().int().min(0).default(16),
       /** Open connections per address; 0 for no limit, as behind a balancer. */
       CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(0).default(250),
       /** Concurrent calls per address with a body above a megabyte; 0 for no limit. */

@@ -3,11 +3,22 @@ import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { generateKeyPairSync } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import { catalogRoutes } from '@podium/contracts/api/catalog.ts';
+import { identityRoutes } from '@podium/contracts/api/identity.ts';
+
+const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const session = { userId: 'u', type: 'rider', subjectId: 'u', sid: 's' };
+const signed = { algorithm: 'RS256', issuer: 'podium', keyid: 'k', expiresIn: 600 } as const;
+const token = `Authorization: Bearer ${jwt.sign({ session }, privateKey, signed)}\r\n`;
 
 /** One server for every service; it accepts what the gateway passes on, and the test sets its behavior. */
 const service = createServer((request, response) => {
   request.on('error', () => undefined);
-  if (request.headers.authorization) return void response.writeHead(401).end();
+  if (request.url === '/.well-known/jwks.json')
+    return void response.end(JSON.stringify({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'k' }] }));
+  if (request.headers['x-answer-at-once']) return void response.writeHead(401).end();
   request.resume().once('end', () => response.end('taken'));
 });
 /** Calls that the gateway passed on; for its own it fetches identity's keys. */
@@ -68,16 +79,26 @@ async function freePort(): Promise<number> {
   return free;
 }
 
-type Sent = { port: number; from?: string; bytes: number; of: number; headers?: string };
+type Sent = {
+  port: number;
+  method?: string;
+  from?: string;
+  bytes: number;
+  of: number;
+  path?: string;
+  headers?: string;
+};
+
+const { path: picture } = identityRoutes.uploadImage;
 
 /** A call that sends only that many bytes of a longer body. */
-function send({ port, from = '127.0.0.1', bytes, of, headers = '' }: Sent) {
+function send({ port, method = 'POST', from = '127.0.0.1', bytes, of, path = picture, headers = token }: Sent) {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from });
   clients.push(socket);
   socket.on('error', () => undefined);
   const answered = Promise.withResolvers<string>();
   socket.once('data', (chunk) => answered.resolve(String(chunk).split('\r\n')[0] as string));
-  socket.write(`POST /api/contact-us HTTP/1.1\r\nHost: gateway\r\nContent-Length: ${of}\r\n${headers}\r\n`);
+  socket.write(`${method} ${path} HTTP/1.1\r\nHost: gateway\r\nContent-Length: ${of}\r\n${headers}\r\n`);
   socket.write(Buffer.alloc(bytes, 32));
   return { socket, answer: answered.promise };
 }
@@ -117,7 +138,7 @@ it('finding 16: a large body that stalls is aborted, and the connection to the s
 
 it('finding 16: a service that has answered is released at once, whatever the client still has to send', async () => {
   const port = await startGateway({ BODY_STALL_SECONDS: '600', CALL_SECONDS: '600' });
-  const { answer, socket } = send({ port, ...half, headers: 'Authorization: none\r\n' });
+  const { answer, socket } = send({ port, ...half, headers: `${token}X-Answer-At-Once: 1\r\n` });
   await closeOf((await nextAtService()).socket);
   expect(await answer).toBe('HTTP/1.1 401 Unauthorized');
   expect(socket.destroyed).toBe(false);
@@ -129,4 +150,43 @@ it('finding 16: a body that never ends is answered with 408 at its deadline and 
   await closeOf(socket);
   expect(await answer).toBe('HTTP/1.1 408 Request Timeout');
   expect(arrived).toEqual([]);
+});
+
+describe('[finding 38.1] what may not be called, or is too long, is refused unread', () => {
+  const refused = async (sent: Omit<Sent, 'port'>): Promise<[string, number]> => {
+    const { answer } = send({ port: await startGateway({}), ...sent });
+    return [await answer, arrived.length];
+  };
+  it.each<[string, Omit<Sent, 'port'>, string]>([
+    ['a picture without a session', { bytes: 10, of: 5_000_000, headers: '' }, '401 Unauthorized'],
+    [
+      'a results file with a forged token',
+      { bytes: 10, of: 500, path: '/api/event/e/upload-class', headers: 'Cookie: podium_access=x\r\n' },
+      '401 Unauthorized',
+    ],
+    ['a body for no call', { bytes: 10, of: 500, path: '/api/no-such' }, '404 Not Found'],
+    ['a sign-in of 4,001 bytes', { bytes: 10, of: 4001, path: '/api/login' }, '413 Payload Too Large'],
+    ['a note of 64,001 bytes', { bytes: 10, of: 64_001, path: '/api/admin/rider/r/notes' }, '413 Payload Too Large'],
+    ['a picture of 11 MB', { bytes: 10, of: 11_000_000 }, '413 Payload Too Large'],
+  ])('%s', async (_what, sent, status) => {
+    expect(await refused(sent)).toEqual([`HTTP/1.1 ${status}`, 0]);
+  });
+
+  it('also where the body does not tell its length', async () => {
+    const port = await startGateway({});
+    const socket = connect({ port, host: '127.0.0.1' });
+    clients.push(socket);
+    socket.write('POST /api/login HTTP/1.1\r\nHost: g\r\nTransfer-Encoding: chunked\r\n\r\n');
+    socket.write(`1400\r\n${' '.repeat(0x1400)}\r\n`);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect([String(answer).split('\r\n')[0], arrived.length]).toEqual(['HTTP/1.1 413 Payload Too Large', 0]);
+  });
+
+  it('while a grid and a sign-in pass', async () => {
+    const port = await startGateway({});
+    expect(await send({ port, bytes: 4000, of: 4000, path: '/api/login', headers: '' }).answer).toBe('HTTP/1.1 200 OK');
+    const { path } = catalogRoutes.setResults;
+    const grid = { method: 'PUT', path: path.replace('{eventId}', 'e') };
+    expect(await send({ port, bytes: 1_900_000, of: 1_900_000, ...grid }).answer).toBe('HTTP/1.1 200 OK');
+  });
 });

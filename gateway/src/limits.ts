@@ -1,9 +1,16 @@
+import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { NextFunction, Request, Response } from 'express';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { atMost } from '@podium/service-kit/at-most.ts';
 import { addressKey, clientAddress } from '@podium/service-kit/client-address.ts';
+import { policies } from '@podium/contracts/access.ts';
+import { bodyLimitOf, sizeText } from '@podium/contracts/body-limits.ts';
+import { routesByService } from '@podium/contracts/routes.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
+import type { TokenCheck } from '@podium/service-kit/session.ts';
+import { calledRoute } from './called-route.ts';
 
 /** Calls of an address are counted over this time, so that a burst passes. */
 const windowSeconds = 10;
@@ -11,7 +18,7 @@ const windowSeconds = 10;
 const heldBytes = 1_000_000;
 
 /** What each address has open at the moment. */
-class Tally {
+export class Tally {
   readonly #counts = new Map<string, number>();
 
   /** Adds one; false, and not counted, if that would exceed `most` (0: no limit). */
@@ -47,7 +54,7 @@ export function guardServer(
   });
 }
 
-type Calls = { perSecond: number; isSignedIn: (request: Request) => Promise<boolean> };
+type Calls = { perSecond: number; isSignedIn: TokenCheck };
 
 /**
  * Limits calls per second from one address, more for signed-in callers; 0 sets no limit. `gateway/too-many-requests`.
@@ -71,6 +78,40 @@ export function limitCalls({ perSecond, isSignedIn }: Calls) {
   };
 }
 
+type Line = { enter: ReturnType<typeof atMost>; calls: number };
+
+/**
+ * Lets only so many calls without a token through from one address at a time; the others wait in order of arrival, so
+ * that a stranger with many connections gets a share of a service and not all of it.
+ */
+export function queueStrangers({ atATime, isSignedIn }: { atATime: number; isSignedIn: TokenCheck }) {
+  const lines = new Map<string, Line>();
+  return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
+    if (atATime === 0 || (await isSignedIn(request))) return next();
+    const address = response.locals.address as string;
+    const line = lines.get(address) ?? { enter: atMost(atATime), calls: 0 };
+    lines.set(address, line);
+    line.calls += 1;
+    await line.enter(async () => {
+      // Who went away while waiting is not served any more.
+      if (response.destroyed || request.socket.destroyed) return;
+      const closed = once(response, 'close');
+      next();
+      await closed;
+    });
+    line.calls -= 1;
+    if (line.calls === 0) lines.delete(address);
+  };
+}
+
+type Bodies = { perAddress: number; stallMs: number; isSignedIn: TokenCheck };
+/** No call takes more: the two documents of a rider. */
+const mostBytes = Math.max(
+  ...Object.values(routesByService).flatMap((routes) => Object.values(routes).map(bodyLimitOf)),
+);
+/** Some clients send `{}` with every call, also where none is read. */
+const strayBytes = 1000;
+
 /** The part of the body that was received before the call was passed on; it is sent first. */
 const held = new WeakMap<object, Buffer>();
 /** Undefined for a call without a body. */
@@ -84,15 +125,16 @@ const hasBody = (request: Request): boolean =>
 
 /**
  * Waits for a small body before a connection to a service is taken. A larger one is streamed once that much was
- * received; an address may send few of those at a time, and a stalled one is aborted. Throws
- * `gateway/too-many-requests` beyond that, and `request/malformed` for an aborted body.
+ * received; an address may send few of those at a time, and a stalled one is aborted. What may not be called, or is
+ * longer than its call allows, is refused unread. Throws `gateway/too-many-requests`, `request/malformed` for an
+ * aborted body, `request/too-large`, `session/missing`, `gateway/no-such-route`.
  */
-export function holdBody({ perAddress, stallMs }: { perAddress: number; stallMs: number }) {
+export function holdBody({ perAddress, stallMs, isSignedIn }: Bodies) {
   const large = new Tally();
   const admit = (request: Request, response: Response) => {
     const address = response.locals.address as string;
     if (!large.enter(address, perAddress)) {
-      response.setHeader('Retry-After', Math.ceil(stallMs / 1000));
+      response.setHeader('Retry-After', Math.ceil(stallMs / 1000)).setHeader('Connection', 'close');
       throw new ProblemError('gateway/too-many-requests');
     }
     response.once('close', () => large.leave(address));
@@ -100,10 +142,21 @@ export function holdBody({ perAddress, stallMs }: { perAddress: number; stallMs:
   };
   return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     if (!hasBody(request)) return next();
-    const isLarge = Number(request.get('content-length') ?? 0) > heldBytes;
+    const length = Number(request.get('content-length') ?? 0);
+    const isLarge = length > heldBytes;
+    const tooLarge = (limit: number) => {
+      // Its rest is not even dropped byte by byte.
+      response.setHeader('Connection', 'close');
+      return new ProblemError('request/too-large', { limit: sizeText(limit) });
+    };
+    if (length > mostBytes) throw tooLarge(mostBytes);
     if (isLarge) admit(request, response);
+    const limit = await limitOfBody(request, isSignedIn);
+    if (length > limit) throw tooLarge(limit);
     // No connection to a service is taken yet, so that half-sent calls take none.
-    held.set(request, await readBeginning(request));
+    const begun = await readBeginning(request, Math.min(heldBytes, limit + 1));
+    if (begun.length > limit) throw tooLarge(limit);
+    held.set(request, begun);
     if (!isLarge && !request.complete) admit(request, response);
     next();
   };
@@ -124,7 +177,21 @@ function endStalled(request: Request, response: Response, stallMs: number): void
   response.once('close', () => clearInterval(timer));
 }
 
-async function readBeginning(request: Request): Promise<Buffer> {
+/**
+ * Of a call that has a body and may be made: an unknown path, and a call that needs a session from somebody without a
+ * token, are refused before anything of the body is read. Throws `gateway/no-such-route`, `session/missing`.
+ */
+async function limitOfBody(request: Request, isSignedIn: TokenCheck): Promise<number> {
+  const found = calledRoute(request);
+  if (!found) throw new ProblemError('gateway/no-such-route');
+  const { route } = found;
+  const refusal = policies[route.access].anonymous;
+  // While the keys cannot be had, the service says so.
+  if (refusal === 'session/missing' && (await isSignedIn(request)) === false) throw new ProblemError(refusal);
+  return Math.max(bodyLimitOf(route), strayBytes);
+}
+
+async function readBeginning(request: Request, most: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   await new Promise<void>((resolve, reject) => {
@@ -134,7 +201,7 @@ async function readBeginning(request: Request): Promise<Buffer> {
     };
     const onAbort = () => reject(new ProblemError('request/malformed'));
     const read = () => {
-      while (bytes < heldBytes) {
+      while (bytes < most) {
         const chunk = request.read() as Buffer | null;
         if (chunk === null) return;
         chunks.push(chunk);

@@ -2,10 +2,10 @@ import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import type { PageVisit, RenderNotes } from '@podium/contracts/page-render.ts';
+import type { RenderNotes } from '@podium/contracts/page-render.ts';
 import { createLogger } from '@podium/service-kit/logger.ts';
 import { until } from '@podium/service-kit/testing.ts';
-import { renderedPages, type SentPage } from './rendered-pages.ts';
+import { renderedPages, type SentPage, type Visit } from './rendered-pages.ts';
 
 let root: string;
 let answers: Record<string, string>;
@@ -39,7 +39,7 @@ async function place(version: string): Promise<void> {
       noteRender('${version}');
       if (address === '/broken') throw new Error('broken');
       if (address === '/other') return null;
-      if (address.startsWith('/reset')) return { locale: 'en', page: null, media: {}, head: '', body: 'reset', data: '[]' };
+      if (address.startsWith('/email-restore')) return { locale: 'en', page: null, media: {}, head: '', body: 'reset', data: '[]' };
       const text = await (await fetch('/api/events', { headers: { 'accept-language': 'fr' } })).text();
       return { locale: 'fr', page: 'EventsPage', media: { '(max-width: 1px)': false }, head: '<title>E</title>',
         body: '${version} ' + text, data: JSON.stringify('</script>' + text) };
@@ -53,8 +53,9 @@ async function place(version: string): Promise<void> {
 const log = createLogger('test', 'silent');
 /** The text of a page as it is sent. */
 const textOf = async (page: Promise<SentPage | null>) => (await page)?.html;
-const visit = (address: string, more: Partial<PageVisit> = {}): PageVisit => ({
+const visit = (address: string, more: Partial<Visit> = {}): Visit => ({
   address,
+  from: '192.0.2.1',
   origin: 'http://site.test',
   isPhone: false,
   fetch: async (path) => new Response(answers[path]),
@@ -106,9 +107,9 @@ it('compresses a page once it is read again, and the page that takes its place a
 it('keeps nothing of the address of a mailed link', async () => {
   const pages = renderedPages(root, log);
   for (let round = 0; round < 2; round += 1)
-    expect(await textOf(pages(visit('/reset?code=123456')))).toContain('reset');
+    expect(await textOf(pages(visit('/email-restore?code=123456')))).toContain('reset');
   expect(renders).toHaveLength(2);
-  for (let round = 0; round < 2; round += 1) await pages(visit('/reset'));
+  for (let round = 0; round < 2; round += 1) await pages(visit('/email-restore'));
   expect(renders).toHaveLength(3);
 });
 
@@ -119,6 +120,27 @@ it.each([
   ['takes longer than a second', '/events', { fetch: () => new Promise<Response>(() => {}) }],
 ])('leaves a page that %s to its application', async (_why, address, more) => {
   expect(await renderedPages(root, log)(visit(address, more))).toBeNull();
+});
+
+it('[finding 38.2] takes no other query than a page knows for another page', async () => {
+  const pages = renderedPages(root, log);
+  for (const query of ['', '?x=1', '?utm_source=a&q=', '?%78=2']) await pages(visit(`/events${query}`));
+  for (const query of ['?page=2&q=a', '?q=a&x=3&page=2']) await pages(visit(`/events${query}`));
+  expect(renders).toHaveLength(2);
+});
+
+it('[finding 38.2] keeps pages with their content through a flood of searches, and makes few of those for one address', async () => {
+  const pages = renderedPages(root, log);
+  await pages(visit('/events', { from: 'somebody' }));
+  const made = await Promise.all(
+    Array.from({ length: 1000 }, (_, i) => pages(visit(`/events?q=${i}`, { from: 'attacker' }))),
+  );
+  expect(made.filter((page) => page !== null)).toHaveLength(40);
+  for (let i = 0; i < 320; i += 1) await pages(visit(`/events?q=${i}`, { from: `attacker ${i % 8}` }));
+  const before = renders.length;
+  expect(await textOf(pages(visit('/events', { from: 'attacker' })))).toContain('first one');
+  expect(renders).toHaveLength(before);
+  expect(await textOf(pages(visit('/events?q=new', { from: 'somebody' })))).toContain('first one');
 });
 
 it('uses a version of the shell as soon as it is placed, and none where none is', async () => {

@@ -3,12 +3,16 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { PageVisit, RenderedPage, RenderNotes, RenderPage } from '@podium/contracts/page-render.ts';
+import { knownAddress } from '@podium/contracts/site-pages.ts';
 import type { Logger } from '@podium/service-kit/logger.ts';
 
 /** A visitor waits no longer for the content; then the application brings it. */
 const longestMs = 1000;
 const mostKept = 300;
+/** New pages for one address of a visitor, in how many seconds; pages that are kept already do not count. */
+const madeAnew = { points: 40, duration: 10 };
 
 /** The module and the files that pages are made of, in the version that is served. */
 type Parts = RenderNotes & { changedAt: number; template: string; renderPage: RenderPage };
@@ -17,35 +21,75 @@ type Answer = { address: string; init: RequestInit; status: number; body: string
 export type SentPage = { html: string; brotli: Buffer | null };
 type Kept = SentPage & { answers: readonly Answer[]; isReadAgain: boolean };
 
+/** Pages that are kept, the least recently used evicted. Searches are apart: none of them evicts a page without one. */
+class KeptPages {
+  readonly #plain = new Map<string, Kept>();
+  readonly #searches = new Map<string, Kept>();
+
+  get({ key, isSearch }: Place): Kept | undefined {
+    const pages = isSearch ? this.#searches : this.#plain;
+    const page = pages.get(key);
+    if (page) {
+      pages.delete(key);
+      pages.set(key, page);
+    }
+    return page;
+  }
+
+  set({ key, isSearch }: Place, page: Kept): void {
+    const pages = isSearch ? this.#searches : this.#plain;
+    pages.delete(key);
+    pages.set(key, page);
+    if (pages.size > mostKept) pages.delete(pages.keys().next().value as string);
+  }
+
+  clear(): void {
+    this.#plain.clear();
+    this.#searches.clear();
+  }
+}
+type Place = { key: string; isSearch: boolean };
+/** A visit and the address that it came from. */
+export type Visit = PageVisit & { from: string };
+
 /**
  * Public pages with their content (decision 071), made by the shell's own module. The answers that a page is made from
  * are fetched for every visit, so that no page is older than them; the page itself is made anew only where they differ.
- * Null for a page that is not rendered ahead, and where that fails or takes too long.
+ * Null for a page that is not rendered ahead, where that fails or takes too long, and where one visitor asks for too
+ * many new ones: then its application brings the content.
  */
-export function renderedPages(root: string, log: Logger): (visit: PageVisit) => Promise<SentPage | null> {
-  const kept = new Map<string, Kept>();
+export function renderedPages(root: string, log: Logger): (visit: Visit) => Promise<SentPage | null> {
+  const kept = new KeptPages();
+  const limiter = new RateLimiterMemory(madeAnew);
   const loadParts = partsReader(root, kept);
   // The first visitor need not wait for the module.
   void loadParts().catch(() => {});
   const compress = compressor();
-  const page = async (visit: PageVisit): Promise<SentPage | null> => {
+  const page = async ({ from, ...asked }: Visit): Promise<SentPage | null> => {
     const parts = await loadParts();
     if (!parts) return null;
-    const key = JSON.stringify([visit.origin, visit.address, visit.isPhone]);
-    const before = kept.get(key);
+    const visit = { ...asked, address: knownAddress(asked.address) };
+    const place = {
+      key: JSON.stringify([visit.origin, visit.address, visit.isPhone]),
+      isSearch: visit.address.includes('?'),
+    };
+    const before = kept.get(place);
     if (before && (await isCurrent(before.answers, visit))) {
       compress(before);
       return before;
     }
+    const isWithin = limiter.consume(from).then(
+      () => true,
+      () => false,
+    );
+    if (!(await isWithin)) return null;
     const answers: Answer[] = [];
     const rendered = await parts.renderPage({ ...visit, fetch: recorded(visit, answers) });
     if (!rendered) return null;
     const made = { html: await writePage(root, parts, rendered), brotli: null };
     // A page that asks for nothing has only its address in it, which may be that of a mailed link with its code.
-    if (answers.length === 0 && visit.address.includes('?')) return made;
-    kept.delete(key);
-    kept.set(key, { ...made, answers, isReadAgain: false });
-    if (kept.size > mostKept) kept.delete(kept.keys().next().value as string);
+    if (answers.length === 0 && place.isSearch) return made;
+    kept.set(place, { ...made, answers, isReadAgain: false });
     return made;
   };
   return (visit) => {
@@ -65,12 +109,13 @@ function compressor(): (page: Kept) => void {
   return (page) => {
     if (page.isReadAgain) return;
     page.isReadAgain = true;
+    // Without it the page is sent as it is, compressed on the way.
     last = last.then(async () => (page.brotli = await promisify(brotliCompress)(page.html, options))).catch(() => {});
   };
 }
 
 /** Reads the parts again when a new version was placed. */
-function partsReader(root: string, kept: Map<string, Kept>): () => Promise<Parts | null> {
+function partsReader(root: string, kept: KeptPages): () => Promise<Parts | null> {
   const notesFile = join(root, 'render.json');
   let parts: Parts | null = null;
   return async () => {

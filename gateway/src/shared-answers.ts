@@ -40,6 +40,7 @@ export function shareAnswers(upstreams: Record<Upstream, string>) {
     if (request.method !== 'GET' || !found || !isShared(found)) return next();
     const list = upstreams[found.service as Upstream];
     const key = JSON.stringify([calledPath(request), ...decisive.map((name) => request.headers[name])]);
+    // Each call then goes on by itself, and the proxy logs why it fails.
     const answer = await reads.get(key, () => read(list, request)).catch(() => null);
     if (answer?.status !== 200 && answer?.status !== 304) return next();
     response.writeHead(answer.status, answer.headers).end(answer.body);

@@ -19,6 +19,7 @@ export function sitePages(config: GatewayConfig, log: Logger) {
       render({
         address: request.originalUrl,
         origin: originOf(request, response),
+        from: response.locals.address as string,
         isPhone: /\bMobi/.test(request.get('user-agent') ?? ''),
         fetch,
       }),

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import type { ServiceName } from '@podium/contracts/route.ts';
-import { currentSpan } from '@podium/service-kit/operation.ts';
+import { currentLog, currentSpan } from '@podium/service-kit/operation.ts';
 import { fetchReplica } from '@podium/service-kit/replicas.ts';
 import { withSpan } from '@podium/service-kit/tracing.ts';
 import type { GatewayConfig } from './config.ts';
@@ -62,5 +62,9 @@ export async function fetchFrom(
       headers: { ...own, ...init.headers, ...(span && { traceparent: span.traceparent }) },
       signal: AbortSignal.timeout(30_000),
     }),
-  ).catch(() => null);
+  ).catch((error: unknown) => {
+    // Not the path: an id in it may be personal.
+    currentLog()?.warn({ err: error, service: first }, 'a part did not answer');
+    return null;
+  });
 }

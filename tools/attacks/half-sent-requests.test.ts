@@ -37,16 +37,14 @@ it('finding 16: 300 half-sent sign-ins keep nobody else from signing in', async 
 it('finding 16: 200 stalled large bodies keep nobody else from signing in', async () => {
   const head = `POST /api/contact-us HTTP/1.1\r\nHost: ${base.host}\r\nContent-Type: application/json\r\n`;
   const begun = Buffer.alloc(1_100_000, 32);
-  const answers: (() => string)[] = [];
   for (let i = 0; i < 200; i += 1) {
-    const { socket, text } = await open('127.0.0.68');
+    const { socket } = await open('127.0.0.68');
     socket.write(`${head}Content-Length: 1900000\r\n\r\n`);
     socket.write(begun);
-    answers.push(text);
   }
   expect((await signIn()).status).toBe(200);
-  // Few of them reached a service.
-  await until(() => answers.filter((text) => text().startsWith('HTTP/1.1 429')).length >= 192);
+  // A message is no longer than four kilobytes: none waits for the rest.
+  await until(() => attackers.every(({ destroyed }) => destroyed));
   attackers.splice(0).forEach((socket) => socket.destroy());
 });
 
@@ -69,7 +67,7 @@ it('finding 16: endless headers are answered with 408 and the connection is clos
 }, 30_000);
 
 describe('finding 19: absurd requests are refused with a message, not with a 500', () => {
-  const nested = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`;
+  const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
   const hostile: [string, string, RequestInit, number][] = [
     ['a year beyond every integer', '/api/dealers-lean?year=2147483648', {}, 200],
     ['a cookie that is no text', '/api/categories', { headers: { cookie: 'locale=%' } }, 200],
@@ -78,7 +76,13 @@ describe('finding 19: absurd requests are refused with a message, not with a 500
     [
       'JSON nested five thousand deep',
       '/api/contact-us',
-      { method: 'POST', body: nested, headers: { 'content-type': 'application/json' } },
+      { method: 'POST', body: nested(5000), headers: { 'content-type': 'application/json' } },
+      413,
+    ],
+    [
+      'JSON nested five hundred deep',
+      '/api/contact-us',
+      { method: 'POST', body: nested(500), headers: { 'content-type': 'application/json' } },
       400,
     ],
   ];

@@ -10,10 +10,24 @@ export async function generatedDocs(): Promise<Record<string, string>> {
   const events = Object.entries(await buildEventDocs()).map(([name, text]) => [join('docs', 'events', name), text]);
   return {
     [join('docs', 'access.md')]: buildAccessDoc(),
-    [join('docs', 'openapi', 'openapi.json')]: `${JSON.stringify(buildOpenApi(), null, 1)}\n`,
+    [join('docs', 'openapi', 'openapi.json')]: `${layOut(buildOpenApi())}\n`,
     ...buildCalls(),
     ...Object.fromEntries(events),
   };
+}
+
+/** JSON of which each part that fits stands on one line, and a list of words always does. */
+function layOut(node: unknown, indent = ''): string {
+  const short = JSON.stringify(node);
+  const isList = Array.isArray(node);
+  if (typeof node !== 'object' || node === null || short.length + indent.length <= 118) return short;
+  if (isList && node.every((each) => typeof each !== 'object')) return short;
+  const inner = `${indent} `;
+  const parts = isList
+    ? node.map((each) => layOut(each, inner))
+    : Object.entries(node).map(([key, value]) => `${JSON.stringify(key)}: ${layOut(value, inner)}`);
+  const [open, close] = isList ? '[]' : '{}';
+  return `${open}\n${parts.map((part) => inner + part).join(',\n')}\n${indent}${close}`;
 }
 
 /** The documents that differ from what the contracts generate now. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { errorStatus, type ErrorCode } from '@podium/contracts/errors.ts';
 import { problemSchema } from '@podium/contracts/problem.ts';
+import { nameComponents } from './name-components.ts';
 import { twice, type Route } from '@podium/contracts/route.ts';
 import { routesByService } from '@podium/contracts/routes.ts';
 
@@ -12,12 +13,46 @@ const schemaOf = (schema: z.ZodType): Json => {
     io: 'input',
     unrepresentable: 'any',
     target: 'draft-2020-12',
+    override: ({ jsonSchema }) => {
+      // Of every integer, and of every date, which its format says already.
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (jsonSchema.format) delete jsonSchema.pattern;
+    },
   }) as Json;
   return json;
 };
 
-/** The OpenAPI document of every call of the contract. */
+/** The OpenAPI document of every call of the contract; what stands in it more than once is a named component. */
 export function buildOpenApi(): Json {
+  const { paths, components, ...rest } = wholeDocument();
+  const { schemas, ...others } = components as { schemas: Record<string, Json> };
+  const named = nameComponents(paths as Json, schemas);
+  const parameters = nameParameters(named.document as Paths);
+  return { ...rest, paths: named.document, components: { ...others, parameters, schemas: named.schemas } };
+}
+
+/** The parameters that several calls have, by name; in their calls a reference takes their place. */
+function nameParameters(paths: Paths): Record<string, Json> {
+  const calls = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const count = Map.groupBy(
+    calls.flatMap(({ parameters }) => parameters),
+    (parameter) => JSON.stringify(parameter),
+  );
+  const named = new Map<string, Json>();
+  const textOf = (name: string) => JSON.stringify(named.get(name));
+  for (const call of calls)
+    call.parameters = call.parameters.map((parameter) => {
+      const [name, text] = [String(parameter.name), JSON.stringify(parameter)];
+      if ((count.get(text) ?? []).length < 2) return parameter;
+      if (!named.has(name)) named.set(name, parameter);
+      return textOf(name) === text ? { $ref: `#/components/parameters/${name}` } : parameter;
+    });
+  return Object.fromEntries([...named].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+type Paths = Record<string, Record<string, { parameters: Json[] }>>;
+
+function wholeDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const [service, routes] of Object.entries(routesByService)) {
     for (const [name, route] of Object.entries(routes))
@@ -27,6 +62,8 @@ export function buildOpenApi(): Json {
     openapi: '3.1.0',
     info: { title: 'Podium Rewards API', version: '1.0.0' },
     servers: [{ url: '/' }],
+    // Unless the call names another.
+    security: [{ bearer: [] }, { cookie: [] }],
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => a.localeCompare(b))),
     components: {
       securitySchemes: {
@@ -37,6 +74,12 @@ export function buildOpenApi(): Json {
           scheme: 'bearer',
           bearerFormat: 'pod_…',
           description: 'An API key of a program outside, with the scope that the call names.',
+        },
+      },
+      responses: {
+        Problem: {
+          description: 'A refusal, by its code',
+          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
         },
       },
       schemas: { Problem: schemaOf(problemSchema) },
@@ -53,11 +96,7 @@ function operation(service: string, name: string, route: Route): Json {
     ...(route.role && { 'x-role': route.role }),
     ...(route.twice && { 'x-without-key': twice[route.twice] }),
     ...(route.scope && { 'x-scope': route.scope }),
-    security: route.scope
-      ? [{ apiKey: [route.scope] }]
-      : route.access === 'public'
-        ? []
-        : [{ bearer: [] }, { cookie: [] }],
+    ...(route.scope ? { security: [{ apiKey: [route.scope] }] } : route.access === 'public' && { security: [] }),
     parameters: [...pathParameters(route), ...queryParameters(route), ...headerParameters(route)],
     ...(body(route) && { requestBody: body(route) }),
     responses: responses(route),
@@ -138,8 +177,8 @@ function responses(route: Route): Json {
   const described = [...problems].map(([status, codes]) => [
     String(status),
     {
+      $ref: '#/components/responses/Problem',
       description: codes.join(', '),
-      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
     },
   ]);
   return {

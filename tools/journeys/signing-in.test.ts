@@ -47,7 +47,7 @@ describe.each(languages)('a lost password, %s', (locale, prefix) => {
   };
   const setPassword = async (page: Page, fresh: string) => {
     await page.getByLabel(t('reset.password'), { exact: true }).fill(fresh);
-    await page.getByLabel(t('password.again'), { exact: true }).fill('Another2026');
+    await page.getByLabel(t('password.again'), { exact: true }).fill('Another kite 26');
     await press(page, t('reset.submit'));
     await page.getByText(t('password.same'), { exact: true }).waitFor();
     await page.getByLabel(t('password.again'), { exact: true }).fill(fresh);

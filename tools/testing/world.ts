@@ -120,7 +120,7 @@ export class World {
     await this.admin.put(`/api/admin/rider/${rider.id}`, {
       bikes: [{ year: 2025, make: 'KTM', model: '450 SX-F', vin }],
     });
-    return { id: rider.id, firstName, lastName, email, vin };
+    return { id: rider.id, firstName, lastName, email, vin, ...(change as Partial<Rider>) };
   }
 
   async #verifyPattern(): Promise<void> {

@@ -6,6 +6,7 @@ import { apiAccessErrors } from './errors/api-access.ts';
 import { catalogErrors } from './errors/catalog.ts';
 import { claimBlockErrors } from './errors/claim-blocks.ts';
 import { reportsErrors } from './errors/reports.ts';
+import { payoutProviderErrors } from './errors/payout-provider.ts';
 import { rewardsErrors } from './errors/rewards.ts';
 import { fillText } from './fill-text.ts';
 import type { Money } from './money.ts';
@@ -24,6 +25,7 @@ export const errorTexts = {
   ...catalogErrors,
   ...rewardsErrors,
   ...claimBlockErrors,
+  ...payoutProviderErrors,
   ...reportsErrors,
   ...apiAccessErrors,
 };

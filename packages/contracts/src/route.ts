@@ -29,6 +29,8 @@ export type Route = {
   csv?: true;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** Of a body that needs more than the usual limit, or that has no schema (`body-limits.ts`). */
+  maxBytes?: number;
   /**
    * A multipart call: the files' fields besides the text fields of `body`; at least one file is required, or the text
    * field that `orText` names.

@@ -54,3 +54,38 @@ export function pageOf(path: string): 'page' | DetailPage | null {
 /** The address of a page in each language. */
 export const inEachLocale = (page: string): Record<Locale, string> =>
   Object.fromEntries(locales.map((locale) => [locale, inLocale(locale, { pathname: page })])) as Record<Locale, string>;
+
+const finderParams =
+  'q country state city zipcode zipDistance lat lon races payout from to when canceled view sortBy sortDirecton page'.split(
+    ' ',
+  );
+/** The query parameters that change what a public page shows, by the beginning of its path, the longest first. */
+const pageParams: readonly (readonly [path: string, names: readonly string[]])[] = [
+  [detailPages.event, ['tab', 'class']],
+  ['/events', finderParams],
+  ['/dealers', finderParams],
+  ['/register', ['type']],
+  ['/login', ['next']],
+  ['/forgot-password-reset', ['email', 'code']],
+  ['/password-lost-reset', ['email', 'code']],
+  ['/email-restore', ['code']],
+];
+
+/**
+ * A page's path and query with the parameters that it knows alone, in one order: what is one page to us is one address,
+ * however a visitor, a mail program or an attacker wrote it.
+ */
+export function knownAddress(address: string): string {
+  const whole = `http://page${address}`;
+  if (!URL.canParse(whole)) return address;
+  const { pathname, searchParams } = new URL(whole);
+  const path = bareAddress(pathname);
+  const names = pageParams.find(([beginning]) => path.startsWith(beginning))?.[1] ?? [];
+  const known = new URLSearchParams(
+    names.flatMap((name) => {
+      const value = searchParams.get(name);
+      return value ? [[name, value] as [string, string]] : [];
+    }),
+  );
+  return known.size > 0 ? `${pathname}?${known}` : pathname;
+}

@@ -145,3 +145,15 @@ it.each<[string, Partial<Route>]>([
   const route = { ...calls.things, ...change } as Route;
   expect(() => mountCached(route, { cache, read: async () => ({}) })).toThrow('cannot be cached');
 });
+
+it('[finding 38.2] reads once for all queries that differ in what the call does not read, however they are written', async () => {
+  for (const search of ['?state=CA', '?x=1&state=CA', '?state=CA&%78=2', '?%73tate=CA&y='])
+    await ask(`/api/things${search}`);
+  // Named in another way it is the same parameter, and is never left out of the key.
+  expect(reads).toHaveLength(2);
+  await ask('/api/things?%73tate=TX');
+  expect(reads).toHaveLength(3);
+  expect((await ask('/api/things?%73tate=NV')).json.text).toContain('NV');
+  for (let i = 0; i < 50; i += 1) await ask(`/api/thing/a?random=${i}`);
+  expect(reads).toHaveLength(5);
+});

@@ -1,4 +1,6 @@
+import { unescape } from 'node:querystring';
 import type { Request, Response } from 'express';
+import { z } from 'zod';
 import type { Answer, Input, PathParams, Route } from '@podium/contracts/route.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import { isKeepable, parseInput } from './parse-input.ts';
@@ -28,12 +30,12 @@ export function checkCached({ method, path, access, scope, csv, revalidated, sta
 }
 
 /** Answers by the response cache; the session is that of the guard. */
-export const answerCached =
-  ({ query }: Route, { cache, of, read, versionOf }: CachedRead<Route, unknown>) =>
-  async (request: Request, response: Response) => {
+export function answerCached({ query }: Route, { cache, of, read, versionOf }: CachedRead<Route, unknown>) {
+  const names = namesIn(query);
+  return async (request: Request, response: Response) => {
     const session = response.locals.session as Session | null;
     const own = of && (await of({ session, request }));
-    const body = await cache.answer(keyOf(request, own), {
+    const body = await cache.answer(keyOf(request, names, own), {
       versionOf: versionOf as (answer: unknown) => number,
       read: async () => {
         if (!isKeepable(request.params)) throw new ProblemError('request/malformed');
@@ -46,12 +48,24 @@ export const answerCached =
     });
     await sendBody(request, response, body);
   };
+}
 
-/** Path, query with its fields in order, and the rest. Neither path nor query can hold a space. */
-function keyOf({ originalUrl }: Request, own: unknown): string {
+/** The parameters that a query schema reads; it drops all others, so they are no part of an answer. */
+const namesIn = (query: z.ZodType | undefined): ReadonlySet<string> =>
+  new Set(query && Object.keys(z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }).properties ?? {}));
+
+/**
+ * Path, the known fields of the query in order, and the rest. Neither path nor query can hold a space. What a caller adds
+ * makes no other answer, so random queries evict none.
+ */
+function keyOf({ originalUrl }: Request, names: ReadonlySet<string>, own: unknown): string {
   const [path = '', ...search] = originalUrl.split('?');
-  const fields = search.join('?').split('&');
-  const nameOf = (field: string) => field.split('=', 1)[0] as string;
+  // As express reads it: `%71` is `q`.
+  const nameOf = (field: string) => unescape((field.split('=', 1)[0] as string).replaceAll('+', ' '));
+  const fields = search
+    .join('?')
+    .split('&')
+    .filter((field) => names.has(nameOf(field)));
   // Equal names stay in their order, which may matter.
   fields.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : nameOf(a) > nameOf(b) ? 1 : 0));
   return `${path}?${fields.join('&')} ${own === undefined ? '' : JSON.stringify(own)}`;

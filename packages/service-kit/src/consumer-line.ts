@@ -192,6 +192,7 @@ export class ConsumerLine {
     try {
       return await apply();
     } finally {
+      // What is counted once too often is only tried once less.
       await inbox.forgetAttempts(this.queue, ids).catch(() => undefined);
     }
   }
@@ -263,6 +264,7 @@ export class ConsumerLine {
     }
     log.error({ ...seen, reason }, 'event parked in the dead-letter queue');
     this.#count('dead', 1);
+    // A parked event that is replayed has fewer tries if this fails.
     if (!(envelope instanceof UnreadableEvent))
       await this.#parts.inbox.forgetAttempts(this.queue, [envelope.id]).catch(() => undefined);
     this.#settle(() => this.#channel.ack(message));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import express, { type Express, type NextFunction, type Request, type Response, type Router } from 'express';
+import { sizeText } from '@podium/contracts/body-limits.ts';
 import { isPassing } from './failures.ts';
 import { ProblemError, problemBody } from './problem.ts';
 import { localeOf } from './mount.ts';
@@ -41,12 +42,6 @@ export function createHttpApp({ log, metrics, readiness, routers, serviceSecret,
   app.use(trace(log, metrics));
   app.use('/internal', requireService(serviceSecret));
   app.get('/metrics', requireScraper(serviceSecret, metricsToken), sendMetrics(metrics));
-  app.use(
-    express.json({
-      limit: '2mb',
-      verify: (request, _response, bytes) => void Object.assign(request, { rawBody: bytes }),
-    }),
-  );
   for (const router of routers) app.use(router);
   app.use(() => {
     throw new ProblemError('gateway/no-such-route');
@@ -85,6 +80,8 @@ export function answerProblem(log: Logger) {
     if (error.code === 'service/unexpected') log.error({ requestId, err: thrown }, 'unexpected');
     else if (error !== thrown && error.code === 'service/unavailable')
       log.warn({ requestId, err: thrown }, 'unavailable');
+    // The one place that keeps the cause of a refusal that names none to the caller.
+    if (error.cause !== undefined) log.warn({ requestId, code: error.code, err: error.cause }, 'refused for a cause');
     const body = problemBody(error, localeOf(request), requestId);
     response.status(body.status).type('application/problem+json').send(JSON.stringify(body));
   };
@@ -92,9 +89,9 @@ export function answerProblem(log: Logger) {
 
 function asProblem(thrown: unknown): ProblemError {
   if (thrown instanceof ProblemError) return thrown;
-  const type = (thrown as { type?: string } | null)?.type;
-  if (type === 'entity.too.large') return new ProblemError('request/too-large', { limit: '2 MB' });
-  if (type?.startsWith('entity.') || type?.startsWith('encoding.') || thrown instanceof URIError)
+  const { type, limit } = (thrown ?? {}) as { type?: string; limit?: number };
+  if (type === 'entity.too.large') return new ProblemError('request/too-large', { limit: sizeText(limit ?? 0) });
+  if (/^(entity|encoding|charset)\./.test(type ?? '') || thrown instanceof URIError)
     return new ProblemError('request/malformed');
   // A store or service that is away, slow or busy: the same call may soon succeed.
   return new ProblemError(isPassing(thrown) ? 'service/unavailable' : 'service/unexpected');

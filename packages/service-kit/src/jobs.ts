@@ -116,6 +116,7 @@ export class Jobs {
   }
 
   #track<T>(work: Promise<T>): Promise<T> {
+    // Whoever runs it gets the error; this only waits for the end.
     const settled = work
       .catch(() => undefined)
       .finally(() => {

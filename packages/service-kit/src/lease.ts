@@ -41,6 +41,7 @@ export async function underLease<T>(
   } finally {
     ended.abort();
     await keeping;
+    // It also ends by itself, in time.
     await leases.release(name, fence).catch(() => undefined);
   }
 }
@@ -57,6 +58,7 @@ async function keep(
     await delay(ttlMs / 3, undefined, { signal: ended }).catch(() => undefined);
     if (ended.aborted) return;
     const askedAt = performance.now();
+    // A failed one is followed by the next, until the lease is lost, which ends the work.
     const isRenewed = await leases.renew(name, fence, ttlMs).catch(() => null);
     if (isRenewed) renewedAt = askedAt;
     if (isRenewed === false || performance.now() - renewedAt > ttlMs)

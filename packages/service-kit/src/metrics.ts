@@ -66,6 +66,15 @@ export function createMetrics(service: string, listFindings?: () => Promise<Find
     ...common,
     outboxPending: gauge('outbox_pending_events', 'Events written but not yet confirmed by the broker'),
     outboxOldest: gauge('outbox_oldest_event_age_seconds', 'Age of the oldest of them; 0 where there is none'),
+    endedSessionsAge: gauge(
+      'ended_sessions_age_seconds',
+      'For how long this process has not been told which sessions ended; they are refused within two seconds (rule 40)',
+    ),
+    endedSessionsFailures: new Counter({
+      name: 'ended_sessions_failures_total',
+      help: 'Times that identity did not tell which sessions ended',
+      registers,
+    }),
     brokerConnected: gauge('broker_connected', '1 while this process is connected to the broker'),
     consumersLive: gauge('consumers_live', 'Queues that this process consumes at the moment'),
     consumersStalled: gauge('consumers_stalled', 'Consumers without progress for a minute although messages wait'),

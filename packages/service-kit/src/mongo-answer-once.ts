@@ -49,6 +49,7 @@ export async function answerOnceIn<T>(store: AnswerStore, asked: Asked, work: ()
   if (found) return found.answer as T;
   const { answers, clock } = store;
   const own = { ...which, worker };
+  // One that fails is followed by the next; when all do, another takes the work over.
   const saying = setInterval(() => void answers.updateOne(own, { $set: { at: clock() } }).catch(() => null), sayMs);
   try {
     // Another may have taken this one for dead and been faster; the retry finds what it made.
@@ -56,7 +57,7 @@ export async function answerOnceIn<T>(store: AnswerStore, asked: Asked, work: ()
     await answers.updateOne(own, { $set: { answer, at: clock() }, $unset: { worker: 1 } });
     return answer;
   } catch (error) {
-    // Whether or not the work was done, repeating it has the same result.
+    // Whether or not the work was done, repeating it has the same result; what was not deleted expires.
     await answers.deleteOne(own).catch(() => null);
     throw error;
   } finally {

@@ -1,4 +1,4 @@
-import { Router, type Request, type Response } from 'express';
+import { Router, type NextFunction, type Request, type Response } from 'express';
 import type { z } from 'zod';
 import type { InternalRoute } from '@podium/contracts/internal-routes.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
@@ -7,6 +7,7 @@ import type { Session } from '@podium/contracts/roles.ts';
 import { localeOf } from './mount.ts';
 import { parseInput } from './parse-input.ts';
 import { ProblemError } from './problem.ts';
+import { receiveJson } from './receive-json.ts';
 import { isByService } from './service-client.ts';
 import { checkAccess, type SessionReader } from './session.ts';
 
@@ -39,6 +40,9 @@ export const serve = <R extends InternalRoute>(
   handler: (call: InternalCall<R>) => Promise<Answer<R>> | Answer<R>,
 ): Served => ({ route, handler });
 
+/** Of a body between services, as the rows of a results file. */
+const mostBytes = 2_000_000;
+
 type Guard = { readSession: SessionReader; secret: string };
 
 /**
@@ -55,24 +59,36 @@ export function mountInternal(contract: Record<string, InternalRoute>, served: S
       `Internal calls not mounted once: ${wrong.map(({ method, path }) => `${method} ${path}`).join(', ')}`,
     );
   const router = Router();
+  const receive = receiveJson(mostBytes);
   for (const { route, handler } of served)
-    router[route.method](route.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (request, response) => {
-      response.locals.route = route.path;
-      const call = {
-        session: await callerOf(route, request, guard),
-        params: request.params,
-        query: route.query && parseInput(route.query, request.query),
-        body: route.body && parseInput(route.body, request.body ?? {}),
-        locale: localeOf(request),
-        correlationId: response.locals.requestId as string,
-        response,
-      } satisfies Record<keyof InternalCall<InternalRoute>, unknown>;
-      const answer = await handler(call as never);
-      if (answer instanceof WrittenJson) response.type('application/json').send(answer.text);
-      else response.json(answer);
-    });
+    router[route.method](
+      route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      admit(route, guard),
+      receive,
+      async (request, response) => {
+        const call = {
+          session: response.locals.session as Session | null,
+          params: request.params,
+          query: route.query && parseInput(route.query, request.query),
+          body: route.body && parseInput(route.body, request.body ?? {}),
+          locale: localeOf(request),
+          correlationId: response.locals.requestId as string,
+          response,
+        } satisfies Record<keyof InternalCall<InternalRoute>, unknown>;
+        const answer = await handler(call as never);
+        if (answer instanceof WrittenJson) response.type('application/json').send(answer.text);
+        else response.json(answer);
+      },
+    );
   return router;
 }
+
+const admit =
+  (route: InternalRoute, guard: Guard) => async (request: Request, response: Response, next: NextFunction) => {
+    response.locals.route = route.path;
+    response.locals.session = await callerOf(route, request, guard);
+    next();
+  };
 
 /** Null for a service that calls by itself. */
 async function callerOf(

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { Router, type Request, type Response, type NextFunction } from 'express';
 import multer from 'multer';
 import { staffRefusalOf } from '@podium/contracts/access.ts';
+import { bodyLimitOf } from '@podium/contracts/body-limits.ts';
 import { pickLocale, localeCookie, type Locale } from '@podium/contracts/locales.ts';
 import type { Answer, Input, PathParams, Route } from '@podium/contracts/route.ts';
 import type { Session } from '@podium/contracts/roles.ts';
@@ -12,6 +13,7 @@ import { answerCached, checkCached, type CachedRead } from './cached-read.ts';
 import { momentOf, seedClockHeader } from './clock.ts';
 import { isKeepable, parseInput } from './parse-input.ts';
 import { ProblemError } from './problem.ts';
+import { receiveJson } from './receive-json.ts';
 import { sendRevalidated, versionIn } from './revalidated.ts';
 import { checkAccess, readCookie, type SessionReader } from './session.ts';
 import { isStaffWrite, staffWriteOf, withoutSecrets, type WriteSummary } from './staff-write.ts';
@@ -110,7 +112,7 @@ export function mountAll(
     const steps = [
       guard(route, readSession),
       ...(cached ? [fromCache(route, cached)] : []),
-      ...(route.upload ? [receiveFile(route.upload)] : []),
+      ...bodySteps(route),
       answer(route, handler as Handler<Route>, { name: names.get(route) as string, seedClockSecret, record }),
     ];
     router[route.method](path, ...steps);
@@ -146,6 +148,13 @@ function fromCache(route: Route, { how, isOwn }: Cached) {
 function forbidStoring(request: Request, response: Response): void {
   response.setHeader('Cache-Control', 'no-store');
   delete request.headers['if-none-match'];
+}
+
+/** After the guard: what may not be called is refused before its body is read. */
+function bodySteps(route: Route) {
+  if (route.upload) return [receiveFile(route.upload)];
+  const maxBytes = bodyLimitOf(route);
+  return maxBytes > 0 ? [receiveJson(maxBytes)] : [];
 }
 
 function receiveFile({ fields, maxBytes, orText }: NonNullable<Route['upload']>) {

@@ -41,6 +41,7 @@ export function openTelemetry(service: string, endpoint: string, config: Tracing
   const tracer = provider.getTracer('podium');
   return {
     startSpan: (name, options) => spanOf(tracer.startSpan(name, detailsOf(options), contextOf(options.parent))),
+    // Spans that could not be sent are lost, and the process ends all the same.
     stop: () => provider.shutdown().catch(() => undefined),
   };
 }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Logger } from './logger.ts';
 import type { Span } from './tracing.ts';
 
 /** The current operation: a call, a consumed event or a job run. Every log line of it carries its ids. */
@@ -6,6 +7,7 @@ export type Operation = {
   /** The fields of its log lines. */
   readonly ids: Readonly<Record<string, string | number>>;
   readonly span: Span | undefined;
+  readonly log?: Logger;
   /** For events consumed together: the span of each, by event id. */
   readonly spans?: ReadonlyMap<string, Span>;
 };
@@ -29,3 +31,6 @@ export function recordedTrace(causationId: string | null = null): string | undef
   const span = currentSpan(causationId);
   return span?.isRecorded ? span.traceparent : undefined;
 }
+
+/** The log of the current call, for what is deep within it and answers without a part that failed. */
+export const currentLog = (): Logger | undefined => operations.getStore()?.log;

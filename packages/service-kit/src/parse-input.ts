@@ -1,11 +1,11 @@
 import type { z } from 'zod';
+import { deepestJson } from '@podium/contracts/body-limits.ts';
 import type { ErrorCode } from '@podium/contracts/errors.ts';
 import { ProblemError } from './problem.ts';
 
-const deepest = 32;
 /** Rejects texts that a database cannot store, and dates before the calendar. */
 export function isKeepable(input: unknown, depth = 0): boolean {
-  if (depth > deepest) return false;
+  if (depth > deepestJson) return false;
   if (typeof input === 'string') return input.isWellFormed() && !input.includes('\0') && !/^0000-\d\d-\d\d/.test(input);
   return (
     typeof input !== 'object' ||

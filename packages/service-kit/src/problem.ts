@@ -31,6 +31,12 @@ export class ProblemError extends Error {
   get status(): number {
     return errorStatus(this.code);
   }
+
+  /** The same with what it came from, which is for operators: the log of the call keeps it (`answerProblem`). */
+  because(cause: unknown): this {
+    this.cause = cause;
+    return this;
+  }
 }
 
 /**

@@ -17,6 +17,7 @@ const standInOf = (queue: string) => `${queue}.renewing`;
  */
 export async function renewQueues(url: string, secret: string, queues: EventQueue[] = allQueues): Promise<Renewal[]> {
   const connection = await connect(url);
+  // Whatever was under way on it rejects with the same error.
   connection.on('error', () => undefined);
   try {
     const done: Renewal[] = [];
@@ -24,6 +25,7 @@ export async function renewQueues(url: string, secret: string, queues: EventQueu
       done.push(await renewQueue(connection, each, operatorRules(each.queue, userOf(url), secret)));
     return done;
   } finally {
+    // It is closed already where the work failed, and that error is on its way.
     await connection.close().catch(() => undefined);
   }
 }
@@ -63,6 +65,7 @@ async function renewQueue(connection: ChannelModel, { queue, type }: EventQueue,
     await channel.deleteQueue(standIn);
     return { queue, outcome: isOver ? 'renewed' : 'in use', moved };
   } finally {
+    // As above.
     await channel.close().catch(() => undefined);
   }
 }

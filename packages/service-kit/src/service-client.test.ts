@@ -7,7 +7,7 @@ import { locales } from '@podium/contracts/locales.ts';
 import type { Problem } from '@podium/contracts/problem.ts';
 import { isPassing } from './failures.ts';
 import { createHttpApp } from './http-app.ts';
-import { createLogger } from './logger.ts';
+import { createLogger, type Logger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
 import { PassedOnProblem, ProblemError } from './problem.ts';
 import { callService, contextOf } from './service-client.ts';
@@ -17,9 +17,9 @@ const closing: (() => Promise<unknown>)[] = [];
 afterAll(() => Promise.all(closing.map((close) => close())));
 
 /** A service whose only call runs the handler. */
-async function startService(name: string, router: Router): Promise<string> {
+async function startService(name: string, router: Router, log: Logger = createLogger(name, 'silent')): Promise<string> {
   const app = createHttpApp({
-    log: createLogger(name, 'silent'),
+    log,
     metrics: createMetrics(name, async () => []),
     readiness: async () => ({ parts: { running: true, store: true }, reasons: [] }),
     routers: [router],
@@ -99,4 +99,28 @@ test('a problem whose code this service does not know is final', () => {
   const texts = { type: '', title: '', detail: '', message: '' };
   const problem = { ...texts, code: 'dealers/newer', status: 409, requestId: '1' };
   expect(isPassing(new PassedOnProblem(problem))).toBe(false);
+});
+
+it.each<[string, (url: string) => string, string]>([
+  ['answers 500', (url) => url, 'answered 500: service/unexpected'],
+  ['is away', () => 'http://127.0.0.1:1', 'fetch failed'],
+])('[finding 38.11] the log keeps why a call to a service that %s failed', async (_what, urlOf, reason) => {
+  const lines: { code?: string; err?: Error }[] = [];
+  const log = { info: () => {}, error: () => {}, warn: (line: object) => lines.push(line) } as unknown as Logger;
+  const failing = await startService(
+    'dealers',
+    Router().get('/internal/question', () => {
+      throw new Error('a bug');
+    }),
+  );
+  const calling = await startService(
+    'identity',
+    Router().get('/bikes', async (request) => {
+      await callService(urlOf(failing), question, {}, contextOf(request, 'id'));
+    }),
+    log,
+  );
+  expect((await fetch(`${calling}/bikes`)).status).toBe(503);
+  expect(lines).toMatchObject([{ code: 'service/unavailable', err: { message: 'GET /internal/question failed' } }]);
+  expect(lines[0]?.err?.cause).toMatchObject(new Error(reason));
 });

@@ -101,12 +101,27 @@ export async function callService<R extends Callable>(
       },
       body: call.body,
       signal: AbortSignal.timeout(10_000),
-    }).catch(() => {
-      throw new ProblemError('service/unavailable');
+    }).catch((error: unknown) => {
+      throw unavailable(route, error);
     });
     if (answer.ok) return readAnswer(route, answer);
-    const problem = problemSchema.safeParse(await answer.json().catch(() => null));
-    if (!problem.success || problem.data.status >= 500) throw new ProblemError('service/unavailable');
+    const text = await answer.text().catch(String);
+    const problem = problemSchema.safeParse(parseJson(text));
+    if (!problem.success || problem.data.status >= 500)
+      throw unavailable(route, new Error(`answered ${answer.status}: ${problem.data?.code ?? 'no problem of ours'}`));
     throw new PassedOnProblem(problem.data);
   });
+}
+
+/** Its log line says which call failed, by its pattern, and why. */
+const unavailable = ({ method, path }: Callable, cause: unknown) =>
+  new ProblemError('service/unavailable').because(new Error(`${method.toUpperCase()} ${path} failed`, { cause }));
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Whoever calls says what was answered instead.
+    return null;
+  }
 }

@@ -4,6 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Request } from 'express';
 import jwt from 'jsonwebtoken';
+import type { Logger } from './logger.ts';
+import { createMetrics } from './metrics.ts';
 import { until } from './testing.ts';
 import { createSessionReader, type EndedSessions, type SessionReader } from './session.ts';
 
@@ -110,4 +112,31 @@ it('a token that a retired key signed is rejected, cached or not', async () => {
   jwks = [{ ...other.publicKey.export({ format: 'jwk' }), kid: 'new' }];
   await until(async () => (await read(before)) === null);
   expect(await read(unseen)).toBeNull();
+});
+
+it('[finding 38.10] says when it is not told which sessions ended, and again when it is', async () => {
+  const lines: [string, string][] = [];
+  const log = {
+    warn: (_line: object, text: string) => lines.push(['warn', text]),
+    info: (_line: object, text: string) => lines.push(['info', text]),
+  } as unknown as Logger;
+  const metrics = createMetrics('test', async () => []);
+  const figureOf = async (name: string) => (await metrics.registry.getSingleMetric(name)?.get())?.values[0]?.value ?? 0;
+  try {
+    const reader = createSessionReader(url, 'secret', { log, metrics });
+    expect(reader.problem()).toBeNull();
+    isAway = true;
+    const from = performance.now();
+    await until(async () => (await figureOf('ended_sessions_failures_total')) > 0);
+    expect(lines).toContainEqual(['warn', 'not told which sessions ended']);
+    expect(reader.problem()).toBeNull();
+    jest.spyOn(performance, 'now').mockReturnValue(from + 12_000);
+    expect(reader.problem()).toMatch(/^sessions: not told for 1\d s which ended$/);
+    jest.restoreAllMocks();
+    isAway = false;
+    await until(() => lines.some(([level]) => level === 'info'));
+    expect(reader.problem()).toBeNull();
+  } finally {
+    isAway = false;
+  }
 });

@@ -7,6 +7,8 @@ import { internalRoutes } from '@podium/contracts/internal-routes.ts';
 import { actorOf, sessionSchema, type Session } from '@podium/contracts/roles.ts';
 import type { Route } from '@podium/contracts/route.ts';
 import { endedSessionMs } from '@podium/contracts/program-rules.ts';
+import type { Logger } from './logger.ts';
+import type { Metrics } from './metrics.ts';
 import { ProblemError } from './problem.ts';
 import { fetchReplica } from './replicas.ts';
 import { readAnswer, writeCall } from './route-call.ts';
@@ -28,6 +30,12 @@ const endedEveryMs = 1000;
  * Null without a valid token. Throws `request/cross-site` and, while the keys are unavailable, `service/unavailable`.
  */
 export type SessionReader = (request: Request) => Promise<Session | null>;
+/** `problem`: why sessions that ended may still be accepted; null while they are noticed in time. */
+export type WatchedSessions = SessionReader & { problem: () => string | null };
+
+type Watching = { log?: Logger; metrics?: Pick<Metrics, 'endedSessionsAge' | 'endedSessionsFailures'> };
+/** So long a service goes on by the last answer before it says that it does not protect (rule 40). */
+const unheardMs = 10_000;
 
 /** Sessions and accounts that ended before their tokens expire (rule 40). */
 export type EndedSessions = z.output<typeof endedSessions.answer>;
@@ -41,11 +49,11 @@ export type EndedSessions = z.output<typeof endedSessions.answer>;
 export function createSessionReader(
   jwksUrl: string,
   serviceSecret: string,
-  { refreshMs = refreshKeysMs } = {},
-): SessionReader {
-  const keyFor = createKeyring(jwksUrl, refreshMs);
-  const isEnded = watchEndedSessions(jwksUrl, serviceSecret);
-  return async (request) => {
+  { refreshMs = refreshKeysMs, ...watching }: { refreshMs?: number } & Watching = {},
+): WatchedSessions {
+  const keyFor = createKeyring(jwksUrl, refreshMs, watching.log);
+  const { isEnded, problem } = watchEndedSessions(jwksUrl, serviceSecret, watching);
+  const read: SessionReader = async (request) => {
     const verified = await readToken(request, keyFor);
     if (!verified) return null;
     if (!bearerOf(request)) refuseCrossSite(request);
@@ -53,19 +61,29 @@ export function createSessionReader(
     if (end === 'signed-out') return null;
     return end === 'deactivated' ? { ...verified.session, standing: 'deactivated' } : verified.session;
   };
+  return Object.assign(read, { problem });
 }
 
 /**
- * Whether a call has an access token that we signed and that has not expired. Its session may have ended: use it only
- * to size an allowance. False while the keys are unavailable.
+ * Whether a call has an access token that we signed and that has not expired; null while the keys are unavailable. Its
+ * session may have ended: use it only to size an allowance, and to refuse who has none.
  */
-export function createTokenCheck(jwksUrl: string): (request: Request) => Promise<boolean> {
+export type TokenCheck = (request: Request) => Promise<boolean | null>;
+
+/** Checks tokens by identity's keys; each call's once. */
+export function createTokenCheck(jwksUrl: string): TokenCheck {
   const keyFor = createKeyring(jwksUrl, refreshKeysMs);
-  return (request) =>
-    readToken(request, keyFor).then(
+  const checked = new WeakMap<Request, Promise<boolean | null>>();
+  return (request) => {
+    const before = checked.get(request);
+    if (before) return before;
+    const check = readToken(request, keyFor).then(
       (verified) => verified !== null,
-      () => false,
+      () => null,
     );
+    checked.set(request, check);
+    return check;
+  };
 }
 
 const bearerOf = (request: Request) => /^Bearer (.+)$/i.exec(request.get('authorization') ?? '')?.[1];
@@ -80,7 +98,7 @@ async function readToken(request: Request, keyFor: Keyring): Promise<Verified | 
 type Keyring = (kid: string) => Promise<KeyObject | undefined>;
 
 /** Keys that identity retired are dropped here too; while it is away, the last ones count. */
-function createKeyring(jwksUrl: string, refreshMs: number): Keyring {
+function createKeyring(jwksUrl: string, refreshMs: number, log?: Logger): Keyring {
   let keys = new Map<string, KeyObject>();
   let fetchedAt = 0;
   let fetching: Promise<void> | null = null;
@@ -95,15 +113,19 @@ function createKeyring(jwksUrl: string, refreshMs: number): Keyring {
   const keepFresh = () =>
     fetchKeys().then(
       () => setTimeout(keepFresh, refreshMs).unref(),
-      () => setTimeout(keepFresh, fetchedAt > 0 ? refreshMs : retryFirstMs).unref(),
+      (error: unknown) => {
+        // Services start together, so the first tries may fail.
+        if (fetchedAt > 0) log?.warn({ err: error }, 'the keys of sessions were not read, so the last ones count');
+        setTimeout(keepFresh, fetchedAt > 0 ? refreshMs : retryFirstMs).unref();
+      },
     );
   void keepFresh();
 
   return async (kid) => {
     if (!keys.has(kid) && Date.now() - fetchedAt > refetchAfterMs) {
       fetching ??= fetchKeys().finally(() => (fetching = null));
-      await fetching.catch(() => {
-        throw new ProblemError('service/unavailable');
+      await fetching.catch((error: unknown) => {
+        throw new ProblemError('service/unavailable').because(new Error('no keys of sessions', { cause: error }));
       });
     }
     return keys.get(kid);
@@ -112,11 +134,13 @@ function createKeyring(jwksUrl: string, refreshMs: number): Keyring {
 
 type Verified = { session: Session; issuedAt: number };
 
+type Ended = { isEnded: (verified: Verified) => Promise<'deactivated' | 'signed-out' | null> } & Pick<
+  WatchedSessions,
+  'problem'
+>;
+
 /** Staff acting by proxy are checked by their own account; the subject's may be off (spec 4). */
-function watchEndedSessions(
-  identityUrl: string,
-  serviceSecret: string,
-): (verified: Verified) => Promise<'deactivated' | 'signed-out' | null> {
+function watchEndedSessions(identityUrl: string, serviceSecret: string, { log, metrics }: Watching): Ended {
   let ends = new Map<string, EndedSessions['ended'][number]>();
   const sessions = new Map<string, number>();
   let since = 0;
@@ -130,16 +154,38 @@ function watchEndedSessions(
     for (const [sid, at] of sessions) if (at < latest.asOf - endedSessionMs) sessions.delete(sid);
     since = latest.asOf;
   };
-  let first: Promise<void> | null = null;
-  return async ({ session, issuedAt }) => {
-    first ??=
-      (setInterval(() => void read().catch(() => undefined), endedEveryMs).unref(), read().catch(() => undefined));
-    await first;
+  let heardAt = performance.now();
+  let failures = 0;
+  let looking: Promise<void> | null = null;
+  const look = () => (looking ??= readOnce().finally(() => (looking = null)));
+  const readOnce = async () => {
+    try {
+      await read();
+      if (failures > 0) log?.info({ failures }, 'identity tells again which sessions ended');
+      [heardAt, failures] = [performance.now(), 0];
+    } catch (error) {
+      failures += 1;
+      metrics?.endedSessionsFailures.inc();
+      // The first, and then one every half a minute: an outage must not fill the disk.
+      if (failures % 30 === 1) log?.warn({ err: error, failures }, 'not told which sessions ended');
+    }
+    metrics?.endedSessionsAge.set((performance.now() - heardAt) / 1000);
+  };
+  void look();
+  setInterval(() => void look(), endedEveryMs).unref();
+  const problem = () => {
+    const unheard = performance.now() - heardAt;
+    return unheard > unheardMs ? `sessions: not told for ${Math.floor(unheard / 1000)} s which ended` : null;
+  };
+  const isEnded: Ended['isEnded'] = async ({ session, issuedAt }) => {
+    // Services start together: a token may come before the first answer.
+    if (since === 0) await look();
     if (!session.sid || sessions.has(session.sid)) return 'signed-out';
     const end = ends.get(actorOf(session));
     if (!end || issuedAt >= end.at) return null;
     return end.deactivated ? 'deactivated' : 'signed-out';
   };
+  return { isEnded, problem };
 }
 
 /** A verified signature stays valid: tokens are cached until they expire; the cache is emptied when it is full. */

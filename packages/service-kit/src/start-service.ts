@@ -47,6 +47,8 @@ export type ServiceApp = {
   jobs?: Job[];
   /** Its own Prometheus metrics. */
   figures?: Figures[];
+  /** What operators should know although calls are served; `/readyz` lists it. */
+  problems?: () => string[];
   /** Stops what the app started by itself, after the last call. */
   stop?: () => Promise<void>;
   /** Where staff writes are recorded, if not by an event. */
@@ -156,7 +158,7 @@ export async function runService(run: Run) {
   broker.on('connected', () => metrics.brokerConnected.set(1));
   broker.on('disconnected', () => metrics.brokerConnected.set(0));
   const relay = new Relay(broker, source, log, metrics);
-  const readSession = createSessionReader(config.JWKS_URL, config.SERVICE_SECRET);
+  const readSession = createSessionReader(config.JWKS_URL, config.SERVICE_SECRET, { log, metrics });
   const app = await build({
     log,
     clock: systemClock,
@@ -189,12 +191,18 @@ export async function runService(run: Run) {
       () => false,
     );
     const { live, reasons: ofConsumers } = subscription.state;
-    const reasons = broker.problem ? [`broker: ${broker.problem}`, ...ofConsumers] : ofConsumers;
+    const sessions = readSession.problem();
+    const reasons = [
+      ...(broker.problem ? [`broker: ${broker.problem}`] : []),
+      ...ofConsumers,
+      ...(sessions ? [sessions] : []),
+      ...(app.problems?.() ?? []),
+    ];
     const needed = { running: !stopping, store };
     if (callsOnly) return { parts: needed, reasons };
     const writes = store && (await takesWrites());
     return {
-      parts: { ...needed, writes, broker: broker.connected, consumers: live },
+      parts: { ...needed, writes, broker: broker.connected, consumers: live, sessions: sessions === null },
       reasons: store && !writes ? ['the store takes no writes', ...reasons] : reasons,
     };
   };

@@ -8,7 +8,12 @@ import { createLogger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
 import { mountAll, type Mounted } from './mount.ts';
 
-type Asked = { as?: UserType; headers?: Record<string, string>; body?: unknown };
+type Asked = {
+  as?: UserType;
+  headers?: Record<string, string>;
+  body?: unknown;
+  /** A body that is sent as it stands. */ raw?: string;
+};
 export type Replied = { status: number; headers: Headers; json: any };
 /** One replica of a service's calls on a port of its own; `as` signs the caller in. */
 export type TestReplica = {
@@ -35,7 +40,7 @@ export async function openTestReplica(contract: Record<string, Route>, routes: M
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    async call(method, path, { as, headers = {}, body } = {}) {
+    async call(method, path, { as, headers = {}, body, raw } = {}) {
       const answer = await fetch(url + path, {
         method,
         headers: {
@@ -45,6 +50,7 @@ export async function openTestReplica(contract: Record<string, Route>, routes: M
           ...headers,
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(raw !== undefined && { body: raw }),
       });
       const text = await answer.text();
       return { status: answer.status, headers: answer.headers, json: text ? JSON.parse(text) : null };

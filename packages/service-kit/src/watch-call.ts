@@ -38,7 +38,7 @@ export function watchCall(
     else if (isLogged()) log.info(line, 'call');
   });
   if (span) response.on('close', () => endSpan(span, `${method} ${routeOf()}`, request, response));
-  runOperation({ ids, span }, next);
+  runOperation({ ids, span, log }, next);
 }
 
 function endSpan(span: Span, name: string, { method }: Request, { statusCode, writableFinished }: Response): void {

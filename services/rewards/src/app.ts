@@ -18,6 +18,7 @@ import { ordersRoutes } from './orders/orders.routes.ts';
 import type { ProviderParts } from './orders/providers/provider.ts';
 import type { CounterParts } from './redemptions/redeem-credit.ts';
 import { remindersRoutes } from './reminders/reminders.routes.ts';
+import { watchKey } from './orders/providers/watch-key.ts';
 import { settleOrders } from './orders/settle-order.ts';
 import { endClaims } from './payouts/end-claims.ts';
 import { payoutsRoutes } from './payouts/payouts.routes.ts';
@@ -37,8 +38,11 @@ const dayMs = 86_400_000;
 export type RewardsParts = CounterParts & ProviderParts;
 
 /** All calls, consumers, metrics and jobs of the service. */
-export function rewardsApp(parts: RewardsParts): ServiceApp {
+export function rewardsApp(given: RewardsParts): ServiceApp {
+  const { provider, problems } = watchKey(given.provider, given);
+  const parts = { ...given, provider };
   return {
+    problems,
     routes: [
       ...awardsRoutes(parts),
       ...redemptionsRoutes(parts),

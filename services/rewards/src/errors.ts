@@ -104,7 +104,6 @@ export const claimBlocked = (rider: string, by: Block[]) =>
 export const amountDiffers = (amount: Money) => new ProblemError('rewards/amount-differs', { amount });
 export const orderRefused = (problem: string) => new ProblemError('rewards/order-refused', { problem });
 export const orderNotPaid = () => new ProblemError('rewards/order-not-paid');
-export const providerUnavailable = () => new ProblemError('rewards/provider-unavailable');
 export const providerSaysPaid = () => new ProblemError('rewards/provider-says-paid');
 export const badSignature = () => new ProblemError('rewards/bad-signature');
 export const claimTooLate = (date: string) => new ProblemError('rewards/claim-too-late', { date });

@@ -79,6 +79,7 @@ export const gatewayRoutes = {
     summary: 'Tell the operators of an error in a page; what is malformed or too much is dropped without a word',
     access: 'public',
     body: browserErrorSchema,
+    maxBytes: 16_000,
     twice: 'onlyLogged',
     status: 204,
     answer: z.void(),

@@ -74,7 +74,7 @@ export const oauth: Calls['oauth'] =
 /** Redirect to the OpenID Connect provider, by browser navigation */
 export const startOauth: Calls['startOauth'] =
   { service, method: 'get', path: '/api/oauth/start' };
-/** What the provider sent to /oauth/callback; sets the session cookies of the account with that verified address */
+/** What the provider sent to /oauth/callback; signs in the account with that verified address */
 export const finishOauth: Calls['finishOauth'] =
   { service, method: 'post', path: '/api/oauth/callback' };
 /** Go back to the address that an account had, by the code mailed there when it was changed; ends all sessions */

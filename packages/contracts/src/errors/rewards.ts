@@ -285,11 +285,6 @@ export const rewardsErrors = {
     fr: 'Le fournisseur de paiements a refusé l’ordre ({problem}). La demande est de nouveau ouverte et rien n’a été payé.',
   },
   'rewards/order-not-paid': { status: 409, en: 'This order is not paid yet.', fr: 'Cet ordre n’est pas encore payé.' },
-  'rewards/provider-unavailable': {
-    status: 503,
-    en: 'The payout provider is not responding right now. Please try again.',
-    fr: 'Le fournisseur de paiements ne répond pas pour l’instant. Veuillez réessayer.',
-  },
   'rewards/provider-says-paid': {
     status: 409,
     en: 'The provider says that this order is paid; cancel it there first.',

@@ -2,6 +2,7 @@ import { bikesRechecked } from '@podium/contracts/events/dealers.bikes-rechecked
 import type { Clock } from '@podium/service-kit/clock.ts';
 import type { Database, Transaction } from '@podium/service-kit/database.ts';
 import type { Job } from '@podium/service-kit/jobs.ts';
+import { currentLog } from '@podium/service-kit/operation.ts';
 import { enqueueAll, type Cause } from '@podium/service-kit/outbox.ts';
 import { saveGarages } from '../bikes/save-bikes.ts';
 import { listBikes, listVersions, type BikeRow } from '../bikes/find-bikes.ts';
@@ -45,8 +46,11 @@ export async function workOff(parts: RecheckParts, id: string, waitMs = patience
   const until = performance.now() + waitMs;
   while (performance.now() < until && (await judgeBatch(parts, id)));
   const run = (await findRecheck(parts.db, id)) as RecheckRow;
-  // A failed batch is rolled back, and left to the job.
-  if (run.finished_at === null) void finish(parts, id).catch(() => undefined);
+  if (run.finished_at === null)
+    void finish(parts, id).catch((error: unknown) =>
+      // The failed batch is rolled back.
+      currentLog()?.warn({ err: error, recheck: id }, 'bikes not judged again, which the job will do'),
+    );
   return run;
 }
 

@@ -119,7 +119,7 @@ const reported = (db: Connection, { query: text, model, year, country, valid }: 
           any
             .whereILike('r.first_name', like)
             .orWhereILike('r.last_name', like)
-            .orWhereILike('r.email', like)
+            .orWhere('r.email', word.toLowerCase())
             .orWhereILike('b.vin', like),
         );
       }

@@ -60,12 +60,12 @@ async function writeEmail(
   await updateUser(tx, user.id, { email, email_verified: true, password_hash: null });
   const rider = await lockRider(tx, user.id);
   if (rider) {
-    await updateRider(tx, rider, { email });
+    await updateRider(tx, rider, {});
     await enqueueRider(tx, user.id, cause, now);
   }
   const [promoter] = await lockPromoters(tx, [user.id]);
   if (promoter) {
-    await updatePromoter(tx, promoter, { email });
+    await updatePromoter(tx, promoter, {});
     await enqueuePromoter(tx, user.id, cause);
   }
 }

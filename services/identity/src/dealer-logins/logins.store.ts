@@ -25,7 +25,7 @@ const columns = [
 ];
 
 /** Without accents and case, like the words of a search; there are hundreds of logins, not thousands. */
-const words = "u.name || ' ' || u.email || ' ' || coalesce(d.name, '') || ' ' || coalesce(d.dealer_number, '')";
+const words = "u.name || ' ' || coalesce(d.name, '') || ' ' || coalesce(d.dealer_number, '')";
 const searched = `lower(regexp_replace(normalize(${words}, NFD), '[\u0300-\u036f]', '', 'g'))`;
 
 export const findLogin = async (db: Connection, id: string): Promise<LoginRow | undefined> =>
@@ -42,7 +42,9 @@ export async function pageLogins(
   { page, limit }: PageQuery,
 ): Promise<{ rows: LoginRow[]; total: number }> {
   const matching = logins(db).modify((all) => {
-    for (const word of wordsOf(query)) void all.whereRaw(`${searched} like ?`, [`%${literally(word)}%`]);
+    for (const word of wordsOf(query))
+      if (word.includes('@')) void all.where('u.email', word);
+      else void all.whereRaw(`${searched} like ?`, [`%${literally(word)}%`]);
     if (active !== undefined) void all.where('u.active', active);
     if (dealerId) void all.where('u.subject_id', dealerId);
   });

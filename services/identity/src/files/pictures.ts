@@ -49,6 +49,7 @@ async function forOne<T>(userId: string, draw: () => Promise<T>): Promise<T> {
   line.waiting += 1;
   lines.set(userId, line);
   const drawn = line.last.then(() => inTurn(draw));
+  // Its caller gets the error; the next in line does not.
   line.last = drawn.catch(() => undefined);
   try {
     return await drawn;

@@ -178,7 +178,7 @@ async function mergeHere(parts: IdentityParts, request: Request, secondId: strin
     await postMail(tx, parts, { address: from.email }, 'mergedAway', from.locale, { path });
     await postMail(tx, parts, { userId: intoId }, 'mergedInto', into.locale, { path });
     const address = `${fromId}@merged.invalid`;
-    await updateRider(tx, from, { ama_number: null, ama_confirmed: false, email: address });
+    await updateRider(tx, from, { ama_number: null, ama_confirmed: false });
     await updateUser(tx, fromId, {
       email: address,
       active: false,

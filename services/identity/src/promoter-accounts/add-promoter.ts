@@ -70,7 +70,7 @@ async function addPromoter<T>(
       active: true,
       locale,
     });
-    await insertPromoter(tx, email, {
+    await insertPromoter(tx, {
       user_id: user.id,
       name,
       contact_name: contactName,

@@ -11,17 +11,19 @@ export async function deletePromoter(tx: Transaction, id: string): Promise<void>
   await tx('users').where({ id }).delete();
 }
 
-/** Each word of `query` is in a name or the e-mail address; absent fields do not filter. */
-export type PromoterFilter = { query: string; active?: boolean; status?: PromoterStatus };
+/** Each word of `query` is in a name, or for staff the whole e-mail address; absent fields do not filter. */
+export type PromoterFilter = { query: string; active?: boolean; status?: PromoterStatus; isStaff?: boolean };
 
 /** By name. */
 export async function pagePromoters(
   db: Connection,
-  { query, active, status }: PromoterFilter,
+  { query, active, status, isStaff }: PromoterFilter,
   { page, limit }: PageQuery,
 ): Promise<{ rows: PromoterRow[]; total: number }> {
   const matching = promoters(db).modify((all) => {
-    for (const word of wordsOf(query)) void all.whereLike('p.search_key', `%${literally(word)}%`);
+    for (const word of wordsOf(query))
+      if (isStaff && word.includes('@')) void all.where('u.email', word);
+      else void all.whereLike('p.search_key', `%${literally(word)}%`);
     if (active !== undefined) void all.where('u.active', active);
     if (status) void all.where('p.status', status);
   });

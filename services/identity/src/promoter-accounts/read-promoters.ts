@@ -13,7 +13,7 @@ const isStaff = (session: Session | null) => session?.type === 'admin';
 /** Staff see all of them with all fields; everybody else the approved and active ones, by name. */
 export async function listPromoters(db: Database, session: Session | null, { active, ...search }: Search) {
   const filter: PromoterFilter = isStaff(session)
-    ? { ...search, ...(active && { active: active === 'true' }) }
+    ? { ...search, isStaff: true, ...(active && { active: active === 'true' }) }
     : { query: search.query, active: true, status: 'approved' };
   const { rows, total } = await pagePromoters(db, filter, search);
   return { promoters: rows.map(isStaff(session) ? promoterOf : leanPromoterOf), pagination: paginate(total, search) };

@@ -44,7 +44,6 @@ export async function changePromoter(
       contact_name: profile.contactName,
       phone: profile.phone,
       info: profile.info,
-      email,
     };
     await updatePromoter(
       tx,

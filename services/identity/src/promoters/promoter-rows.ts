@@ -51,30 +51,23 @@ export async function lockPromoters(tx: Transaction, ids: string[]): Promise<Pro
 export const findPromoterStatus = async (db: Connection, id: string): Promise<PromoterStatus | undefined> =>
   (await db<Columns>('promoters').where({ user_id: id }).first('status'))?.status;
 
-const searchKey = (name: string, contact: string | null | undefined, email: string) =>
-  `${nameKey(`${name} ${contact ?? ''}`)} ${email}`;
+const searchKey = (name: string, contact: string | null | undefined) => nameKey(`${name} ${contact ?? ''}`);
 
-/** `email` is the account's, for the search only. */
 export async function insertPromoter(
   tx: Transaction,
-  email: string,
   row: Pick<Columns, 'user_id' | 'name' | 'contact_name' | 'phone' | 'info' | 'status' | 'applied_at'>,
 ): Promise<void> {
-  await tx('promoters').insert({ ...row, search_key: searchKey(row.name, row.contact_name, email) });
+  await tx('promoters').insert({ ...row, search_key: searchKey(row.name, row.contact_name) });
 }
 
-/** Counts its version up; `email` is the account's, for the search only. */
-export async function updatePromoter(
-  tx: Transaction,
-  before: PromoterRow,
-  { email, ...change }: Partial<Columns> & { email?: string },
-): Promise<void> {
+/** Counts its version up. */
+export async function updatePromoter(tx: Transaction, before: PromoterRow, change: Partial<Columns>): Promise<void> {
   const { name, contact_name } = { ...before, ...change };
   await tx('promoters')
     .where({ user_id: before.user_id })
     .update({
       ...change,
-      search_key: searchKey(name, contact_name, email ?? before.email),
+      search_key: searchKey(name, contact_name),
       version: tx.raw('version + 1'),
     });
 }

@@ -82,7 +82,7 @@ async function addRider<T>(
       active: state.active,
       locale,
     });
-    await insertRider(tx, user.id, entry.email, {
+    await insertRider(tx, user.id, {
       ...profileColumns(entry),
       ...guardian,
       first_name: entry.firstName,

@@ -1,6 +1,8 @@
 import type { Rider, RiderLean } from '@podium/contracts/people.ts';
 import { paginate, type PageQuery } from '@podium/contracts/pagination.ts';
+import type { RiderSort } from '@podium/contracts/api/identity/riders.ts';
 import type { Session } from '@podium/contracts/roles.ts';
+import { readSort } from '@podium/contracts/sort.ts';
 import { adultAge } from '@podium/contracts/program-rules.ts';
 import { addMonths, programDay } from '@podium/service-kit/clock.ts';
 import type { Connection, Database } from '@podium/service-kit/database.ts';
@@ -21,15 +23,22 @@ type Search = PageQuery & {
   descending?: boolean;
 };
 
-/** Staff see whole profiles; dealers and promoters only what identifies a rider. */
+/** By these, dealers and promoters may sort. */
+const openSorts: readonly RiderSort[] = ['name', 'ama', 'hometown', 'country'];
+
+/** Staff see whole profiles; dealers and promoters only what identifies a rider, and only those who may redeem. */
 export async function listRiders(db: Database, session: Session, { active, ...search }: Search, now: Date) {
+  if (session.type !== 'admin') {
+    // No list by status, and no order that tells who signed in (rule 28).
+    const { query, country, sort } = search;
+    const isOpen = readSort<RiderSort>(sort ?? '').every(({ key }) => openSorts.includes(key));
+    const filter = { query, country, sort: isOpen ? sort : undefined, descending: search.descending };
+    const { rows, total } = await pageRiders(db, filter, search);
+    return { riders: rows.map(counterView), pagination: paginate(total, search) };
+  }
   const adultSince = addMonths(programDay(now), -12 * adultAge);
-  const { rows, total } = await pageRiders(
-    db,
-    { ...search, active: active && active === 'true', adultSince, isStaff: session.type === 'admin' },
-    search,
-  );
-  if (session.type !== 'admin') return { riders: rows.map(counterView), pagination: paginate(total, search) };
+  const filter = { ...search, active: active && active === 'true', adultSince, isStaff: true };
+  const { rows, total } = await pageRiders(db, filter, search);
   const stands = await listStands(
     db,
     rows.map(({ user_id }) => user_id),
@@ -46,7 +55,8 @@ export async function listLeanRiders(
   session: Session,
   { query, limit }: { query: string; limit: number },
 ): Promise<{ riders: RiderLean[] }> {
-  const { rows } = await pageRiders(db, { query, active: true }, { page: 1, limit });
+  const isStaff = session.type === 'admin';
+  const { rows } = await pageRiders(db, { query, active: true, isStaff }, { page: 1, limit });
   const lean = (row: Pick<Rider, keyof RiderLean>): RiderLean => ({
     id: row.id,
     fullName: row.fullName,

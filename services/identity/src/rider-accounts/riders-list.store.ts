@@ -14,7 +14,7 @@ export type RiderFilter = {
   country?: string;
   status?: RiderStatus;
   adultSince?: string;
-  /** Staff also search by city, phone and VIN. */ isStaff?: boolean;
+  /** Staff also search by city, phone, VIN and the whole e-mail address; others see who may redeem. */ isStaff?: boolean;
   /** Columns as `readSort` reads them; `descending` turns the first. */ sort?: string;
   descending?: boolean;
 };
@@ -23,7 +23,8 @@ export type RiderFilter = {
 const shortestVin = 5;
 
 /**
- * By any part of a name (in either order, ignoring accents and case), e-mail or AMA number. Tombstones only on request.
+ * By any part of a name (in either order, ignoring accents and case) or AMA number, never of an e-mail address (rule 28).
+ * Tombstones only on request, and only for staff.
  */
 function matching(db: Connection, { query, active, country, status, adultSince, isStaff }: RiderFilter) {
   return db('riders as r').modify((all) => {
@@ -31,6 +32,8 @@ function matching(db: Connection, { query, active, country, status, adultSince, 
       const part = `%${literally(word)}%`;
       void all.where((any) => {
         void any.whereLike('r.search_key', part);
+        if (isStaff && word.includes('@'))
+          void any.orWhereIn('r.user_id', db('users').where({ email: word }).select('id'));
         if (isStaff) void any.orWhereLike('r.contact_key', part);
         // An array, because a set of rows would keep the whole condition from the indexes.
         if (isStaff && word.length >= shortestVin)
@@ -39,7 +42,11 @@ function matching(db: Connection, { query, active, country, status, adultSince, 
           ]);
       });
     }
-    void all.where('r.merged', status === 'merged');
+    if (!isStaff)
+      void all
+        .where({ 'r.merged': false, 'r.account_active': true, 'r.account_verified': true })
+        .where((any) => any.whereNull('r.guardian_email').orWhereNotNull('r.guardian_confirmed_at'));
+    else void all.where('r.merged', status === 'merged');
     if (active !== undefined) void all.where('r.account_active', active);
     if (country) void all.where('r.country', country);
     if (status === 'active') void all.where({ 'r.account_active': true, 'r.account_verified': true });

@@ -124,7 +124,8 @@ async function applyChange(
   by: By,
 ): Promise<RiderRow> {
   await changeEmail(parts, tx, before, proven);
-  await updateRider(tx, before, change);
+  const { email: _ofAccount, ...columns } = change;
+  await updateRider(tx, before, columns);
   await updateUser(tx, before.user_id, account);
   if (account.active !== undefined && account.active !== before.active)
     await switchSessionsOf(tx, before.user_id, account.active, parts.clock());

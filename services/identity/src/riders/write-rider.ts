@@ -7,21 +7,16 @@ import type { Profile, ProfileChange, RiderRow } from './find-rider.ts';
 export async function insertRider(
   tx: Transaction,
   userId: string,
-  email: string,
   profile: ProfileChange & Pick<Profile, 'first_name' | 'last_name' | 'date_of_birth'>,
 ): Promise<void> {
   await refusingTakenAma(
-    tx('riders').insert({ user_id: userId, ...columnsOf(profile), ...keysOf({ ama_number: null, ...profile, email }) }),
+    tx('riders').insert({ user_id: userId, ...columnsOf(profile), ...keysOf({ ama_number: null, ...profile }) }),
   );
 }
 
-/** `change.email` is the account's, for the search; it is not stored here. Throws `identity/ama-number-taken`. */
-export async function updateRider(
-  tx: Transaction,
-  before: RiderRow,
-  { email, ...change }: ProfileChange & { email?: string },
-): Promise<void> {
-  const keys = keysOf({ ...before, ...change, email: email ?? before.email });
+/** Counts its version up, also for a change of the account alone. Throws `identity/ama-number-taken`. */
+export async function updateRider(tx: Transaction, before: RiderRow, change: ProfileChange): Promise<void> {
+  const keys = keysOf({ ...before, ...change });
   await refusingTakenAma(
     tx('riders')
       .where({ user_id: before.user_id })
@@ -43,17 +38,12 @@ const columnsOf = ({ social_media, ...columns }: ProfileChange) => ({
 });
 
 /** The text for searching and sorting riders: no accents, no case. */
-function keysOf({
-  first_name,
-  last_name,
-  ama_number,
-  email,
-}: Pick<Profile, 'first_name' | 'last_name' | 'ama_number'> & { email: string }) {
+function keysOf({ first_name, last_name, ama_number }: Pick<Profile, 'first_name' | 'last_name' | 'ama_number'>) {
   const [first, last] = [nameKey(first_name), nameKey(last_name)];
   return {
     name_key: nameKey(`${first_name} ${last_name}`),
     sort_key: `${last} ${first}`,
-    search_key: [first, last, first, email, (ama_number ?? '').toLowerCase()].join(' '),
+    search_key: [first, last, first, (ama_number ?? '').toLowerCase()].join(' '),
   };
 }
 

@@ -164,6 +164,7 @@ async function readWhole({ db, services, say }: RebuildParts, publisher: Publish
   if (cursor.read_all) return cursor;
   const ask = (after: string) => {
     const asked = readLog(services, publisher, after);
+    // It is awaited later, and rejects there.
     asked.catch(() => undefined);
     return asked;
   };

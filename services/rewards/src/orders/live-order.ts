@@ -1,5 +1,5 @@
-import { providerSaysPaid, providerUnavailable } from '../errors.ts';
-import type { ProviderParts } from './providers/provider.ts';
+import { providerSaysPaid } from '../errors.ts';
+import { providerUnavailable, type ProviderParts } from './providers/provider.ts';
 import type { OrderRow } from './orders.store.ts';
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
 
@@ -12,8 +12,8 @@ export async function assertNotPaid({ db, provider }: ProviderParts, { id }: { i
   if (!order) return null;
   const theirs = await provider
     .findOrder({ externalId: order.external_id, providerId: order.provider_id })
-    .catch(() => {
-      throw providerUnavailable();
+    .catch((error: unknown) => {
+      throw providerUnavailable(error);
     });
   // An order that is not found is no proof that nothing was paid.
   if (theirs?.status !== 'failed') throw providerSaysPaid();

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { claimRoutes } from '@podium/contracts/api/rewards/claims.ts';
 import type { Session } from '@podium/contracts/roles.ts';
-import { noSuchOrder, orderNotPaid, providerUnavailable } from '../errors.ts';
+import { noSuchOrder, orderNotPaid } from '../errors.ts';
 import { listClaims } from '../payouts/list-claims.ts';
 import { nameOf } from '../people/read-people.ts';
 import { findOrder, listOrdersSince } from './orders.store.ts';
 import { isSame } from './settle-stuck.ts';
 import { listSettled } from './settlements.store.ts';
-import type { ProviderOrder, ProviderParts } from './providers/provider.ts';
+import { providerUnavailable, type ProviderOrder, type ProviderParts } from './providers/provider.ts';
 
 /**
  * The link to the money, for its owner only; created on request, never stored and never logged (rule 18). Throws
@@ -22,8 +22,8 @@ export async function readRewardLink(
   const [claim] = order ? await listClaims(db, [order.claim_id]) : [];
   if (!order || claim?.rider_id !== session.subjectId) throw noSuchOrder();
   if (order.status !== 'executed' || !order.reward_id) throw orderNotPaid();
-  const link = await provider.createLink(order.reward_id).catch(() => {
-    throw providerUnavailable();
+  const link = await provider.createLink(order.reward_id).catch((error: unknown) => {
+    throw providerUnavailable(error);
   });
   return { link, isDemo: provider.name === 'demo' };
 }
@@ -37,8 +37,8 @@ const lookBackMs = 400 * 86_400_000;
  */
 export async function checkProvider({ db, provider }: ProviderParts, now: Date): Promise<Check> {
   const since = new Date(now.getTime() - lookBackMs);
-  const theirs = await provider.listOrders(since).catch(() => {
-    throw providerUnavailable();
+  const theirs = await provider.listOrders(since).catch((error: unknown) => {
+    throw providerUnavailable(error);
   });
   // The provider dates an order by its own clock: of one near the edge, or put in with an earlier day, only the id counts.
   const ours = await listOrdersSince(

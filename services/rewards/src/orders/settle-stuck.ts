@@ -3,19 +3,12 @@ import type { Database, Transaction } from '@podium/service-kit/database.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import { recordActs } from '../acts/record-acts.ts';
 import { assertNoHand } from '../controls/assert-no-hand.ts';
-import {
-  amountDiffers,
-  claimNotStuck,
-  confirmedLater,
-  noSettlement,
-  providerUnavailable,
-  sameAdmin,
-} from '../errors.ts';
+import { amountDiffers, claimNotStuck, confirmedLater, noSettlement, sameAdmin } from '../errors.ts';
 import type { ClaimRow } from '../payouts/list-claims.ts';
 import { actOf, markSent } from '../payouts/mark-claims.ts';
 import { startPaying, stopPaying } from '../payouts/start-paying.ts';
 import { findLastOrder, updateOrder, type OrderRow } from './orders.store.ts';
-import type { ProviderOrder, ProviderParts } from './providers/provider.ts';
+import { providerUnavailable, type ProviderOrder, type ProviderParts } from './providers/provider.ts';
 import {
   confirmSettlement,
   findPendingSettlement,
@@ -43,8 +36,8 @@ export async function findStuck({ db, provider }: ProviderParts, claimId: string
   if (!order || order.status === 'executed') throw claimNotStuck();
   const theirs = await provider
     .findOrder({ externalId: order.external_id, providerId: order.provider_id })
-    .catch(() => {
-      throw providerUnavailable();
+    .catch((error: unknown) => {
+      throw providerUnavailable(error);
     });
   const differs = theirs && (theirs.amountCents !== order.amount_cents || theirs.currency !== order.currency);
   const isStuck =

@@ -49,13 +49,13 @@ export async function pageClaims(
       if (filter.status) void query.where('c.status', filter.status);
       if (filter.currency) void query.where('c.currency', filter.currency);
       if (filter.name) void query.whereRaw(`${fullName} ilike ?`, [like(filter.name)]);
-      if (filter.email) void query.whereILike('r.email', like(filter.email));
+      if (filter.email) void query.where('r.email', filter.email.trim().toLowerCase());
       if (filter.query)
         void query.where(
           (any) =>
             void any
               .whereRaw(`${fullName} ilike ?`, [like(filter.query ?? '')])
-              .orWhereILike('r.email', like(filter.query ?? ''))
+              .orWhere('r.email', (filter.query ?? '').trim().toLowerCase())
               .orWhereILike('c.reference', like(filter.query ?? '')),
         );
       if (filter.bikeModel || filter.bikeYear) {

@@ -49,7 +49,7 @@ function expiringOf(db: Connection, { today, until, query, currency, riderIds }:
                 (any) =>
                   void any
                     .whereRaw("r.first_name || ' ' || r.last_name ilike ?", [`%${query}%`])
-                    .orWhereILike('r.email', `%${query}%`),
+                    .orWhere('r.email', query.trim().toLowerCase()),
               );
           })
           .groupBy('a.rider_id', 'a.currency')

@@ -97,6 +97,9 @@ const decision = {
   errors: ['catalog/no-such-event', 'catalog/wrong-state', 'catalog/serie-not-approved', 'request/stale'],
 } as const;
 
+/** Bytes of an event with its classes and their payout tables. */
+const mostOfEvent = 1_000_000;
+
 /** Events: search and pages for everybody, changes and approval for promoters and staff. */
 export const eventRoutes = {
   listEvents: defineRoute({
@@ -216,6 +219,7 @@ export const eventRoutes = {
     idempotent: 'optional',
     access: 'admin',
     body: eventInputSchema,
+    maxBytes: mostOfEvent,
     status: 201,
     answer: event,
     errors: refusals,
@@ -226,6 +230,7 @@ export const eventRoutes = {
     summary: 'Change an event and its classes, or cancel or reinstate it',
     access: 'admin',
     body: eventEditSchema,
+    maxBytes: mostOfEvent,
     status: 200,
     answer: event,
     errors: refusals,
@@ -264,6 +269,7 @@ export const eventRoutes = {
     summary: 'Add an event of one’s own, as a draft',
     idempotent: 'optional',
     body: submissionInputSchema,
+    maxBytes: mostOfEvent,
     status: 201,
   }),
   updateOwnEvent: defineRoute({
@@ -272,6 +278,7 @@ export const eventRoutes = {
     path: '/api/promoter/event/{eventId}',
     summary: 'Change an event of one’s own; once approved, series and payouts are for staff',
     body: submissionInputSchema.partial(),
+    maxBytes: mostOfEvent,
   }),
   sendEvent: defineRoute({
     ...submission,

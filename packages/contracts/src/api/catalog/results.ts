@@ -217,6 +217,7 @@ export const resultRoutes = {
     ...grid,
     path: '/api/event/{eventId}/results',
     summary: 'Set all results of a class, as the grid holds them; `finishers` where not all are listed (rule 6)',
+    maxBytes: 2_000_000,
     body: z.object({
       classId: z.string(),
       hash: z.string().optional(),

@@ -139,6 +139,7 @@ export const accountRoutes = {
     summary: 'Sign up as a rider or apply as a promoter; a code goes to the address',
     twice: 'oneByAddress',
     access: 'public',
+    maxBytes: 16_000,
     body: z.discriminatedUnion('type', [
       riderProfileSchema
         .extend({
@@ -314,10 +315,10 @@ export const accountRoutes = {
   finishOauth: defineRoute({
     method: 'post',
     path: '/api/oauth/callback',
-    summary:
-      'What the provider sent to /oauth/callback; sets the session cookies of the account with that verified address',
+    summary: 'What the provider sent to /oauth/callback; signs in the account with that verified address',
     twice: 'startsSession',
     access: 'public',
+    maxBytes: 8_000,
     body: z.object({
       code: z.string().max(4000),
       state: z.string().max(200),

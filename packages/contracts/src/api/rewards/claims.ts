@@ -356,6 +356,7 @@ export const claimRoutes = {
     summary: 'Webhook of the payout provider: an order changed; signed, and verified by reading the order back',
     twice: 'ownId',
     access: 'public',
+    maxBytes: 64_000,
     status: 204,
     answer: z.unknown(),
     errors: ['rewards/bad-signature'],

@@ -27,6 +27,7 @@ export async function postToTarget(post: Post, reach: Reach): Promise<Outcome> {
   const ended = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new TargetFailure('timeout')), { once: true });
   });
+  // The races below get it; without one it would end the process.
   ended.catch(() => undefined);
   try {
     const address = await Promise.race([resolveTarget(post.url, reach), ended]);

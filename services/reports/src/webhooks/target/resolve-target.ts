@@ -28,6 +28,7 @@ export async function resolveTarget(
 ): Promise<Address> {
   const host = hostOf(url);
   const literal = isIP(host);
+  // The sender of the webhook reads `unresolved`, whatever the resolver said.
   const found = literal ? [{ address: host, family: literal }] : await resolve(host).catch(() => []);
   const [first] = found;
   if (!first) throw new TargetFailure('unresolved');

@@ -1,5 +1,6 @@
 import type { Currency } from '@podium/contracts/money.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
+import { ProblemError } from '@podium/service-kit/problem.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 
 /** A payment to order. Net cents; the external id is the idempotency key: `claim:{id}:{attempt}` (rule 18). */
@@ -24,6 +25,14 @@ export type ProviderOrder = {
 export class ProviderRefused extends Error {}
 /** The outcome is unknown: timeout, no connection, too many requests, or an invalid answer. */
 export class ProviderSilent extends Error {}
+/** Our key is revoked or wrong: nothing was ordered and nothing is known until the operators set another. */
+export class ProviderKeyRefused extends ProviderSilent {}
+
+/** For the caller, with what the provider answered as its cause; a refused key has a code of its own. */
+export const providerUnavailable = (cause: unknown) =>
+  new ProblemError(
+    cause instanceof ProviderKeyRefused ? 'rewards/provider-key-refused' : 'rewards/provider-unavailable',
+  ).because(cause);
 
 /**
  * The payout provider (rule 19). `createOrder` may be called twice with one external id and pays once. All but

@@ -1,7 +1,15 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { ProviderRefused, ProviderSilent, type OrderRequest } from './provider.ts';
+import type { Logger } from '@podium/service-kit/logger.ts';
+import {
+  ProviderKeyRefused,
+  ProviderRefused,
+  ProviderSilent,
+  providerUnavailable,
+  type OrderRequest,
+} from './provider.ts';
+import { watchKey } from './watch-key.ts';
 import { isSigned, signatureOf } from './signature.ts';
 import { tremendousProvider } from './tremendous.ts';
 
@@ -194,6 +202,37 @@ describe('Tremendous', () => {
       ProviderSilent,
     );
   });
+
+  it.each([401, 403])(
+    '[finding 38.11] that refuses our key with %i says so once, refuses no payment, and says when it takes it again',
+    async (status) => {
+      const [lines, findings]: [string[], number[]] = [[], []];
+      const log = { error: (_: object, text: string) => lines.push(text), info: (text: string) => lines.push(text) };
+      const watched = watchKey(provider, {
+        log: log as unknown as Logger,
+        found: (name, count) => void findings.push(name === 'payout-provider-key-refused' ? count : -1),
+      });
+      const refused = { status, body: { errors: { message: 'Invalid access token' } } };
+      stub.next.push(refused, refused);
+      const failure = await watched.provider.createOrder(request).catch((error: unknown) => error);
+      expect(failure).toEqual(new ProviderKeyRefused(`answered ${status}: Invalid access token`));
+      expect(failure).not.toBeInstanceOf(ProviderRefused);
+      await expect(watched.provider.findOrder({ externalId: 'claim:1:1', providerId: 'O1' })).rejects.toThrow();
+      expect(providerUnavailable(failure)).toMatchObject({ code: 'rewards/provider-key-refused', cause: failure });
+      expect(providerUnavailable(new ProviderSilent('answered 500')).code).toBe('rewards/provider-unavailable');
+      expect([lines, findings, watched.problems()]).toEqual([
+        ['the payout provider refuses our key'],
+        [1],
+        ['the payout provider refuses our key'],
+      ]);
+      await watched.provider.createOrder(request);
+      expect([lines.slice(1), findings, watched.problems()]).toEqual([
+        ['the payout provider accepts our key again'],
+        [1, 0],
+        [],
+      ]);
+    },
+  );
 
   it('refuses with its reason', async () => {
     stub.next.push({ status: 422, body: { errors: { message: 'Insufficient balance' } } });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
+  ProviderKeyRefused,
   ProviderRefused,
   ProviderSilent,
   type OrderRequest,
@@ -58,17 +59,21 @@ export function tremendousProvider({
           ...(body !== undefined && { 'Content-Type': 'application/json' }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
-      }).catch((error: Error) => Promise.reject(new ProviderSilent(error.name)));
+      }).catch((cause: Error) => Promise.reject(new ProviderSilent(cause.name, { cause })));
       if (response.status === 429 && attempt < tries) {
         await wait(pauseMs * attempt);
         continue;
       }
+      // Never the order's fault: it waits for another key, as for an answer.
+      if (response.status === 401 || response.status === 403)
+        throw new ProviderKeyRefused(`answered ${response.status}: ${await reasonOf(response)}`);
       if (response.status === 404) return null;
       // 409: the id already names another payment. Its outcome is found by reading it back, never by a retry.
       if (method === 'GET' && !response.ok) throw new ProviderSilent(`answered ${response.status}`);
       if ([408, 409, 425, 429].includes(response.status) || response.status >= 500)
         throw new ProviderSilent(`answered ${response.status}`);
       if (!response.ok) throw new ProviderRefused(await reasonOf(response));
+      // No JSON is as good as another schema.
       const parsed = schema.safeParse(await response.json().catch(() => null));
       if (!parsed.success) throw new ProviderSilent('answered what makes no sense');
       return parsed.data;
@@ -146,6 +151,7 @@ function statusOf(status: string): ProviderOrder['status'] {
 }
 
 async function reasonOf(response: Response): Promise<string> {
+  // Without a reason in it, the status is the reason.
   const body = (await response.json().catch(() => null)) as { errors?: { message?: unknown } } | null;
   const message = body?.errors?.message;
   return typeof message === 'string' ? message.slice(0, 200) : `answered ${response.status}`;
