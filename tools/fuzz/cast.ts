@@ -89,7 +89,7 @@ export class Seen {
   /** For fields of this name. */
   readonly of = (name: string): fc.Arbitrary<unknown> | undefined => {
     if (name === 'type') return fc.constantFrom('rider', 'dealer', 'promoter', 'admin');
-    const values = this.#values.get(name) ?? (/Id$/.test(name) ? this.#values.get('id') : undefined);
+    const values = this.#values.get(name) ?? (name.endsWith('Id') ? this.#values.get('id') : undefined);
     return values && values.length > 0 ? fc.constantFrom(...values) : undefined;
   };
 }
