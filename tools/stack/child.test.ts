@@ -65,6 +65,10 @@ describe('a program of the stack', () => {
     rmSync(join(dataDir, 'taken-over'), { recursive: true });
   });
 
+  it('[finding 38.13] writes a log that nobody else on the machine can read', () => {
+    expect(statSync(join(dataDir, 'logs', 'idle.log')).mode & 0o077).toBe(0);
+  });
+
   it('rotates a long log', async () => {
     const log = join(dataDir, 'logs', 'idle.log');
     truncateSync(log, 20_000_001);

@@ -126,7 +126,7 @@ export class Child {
   #launch(): void {
     const { command, args, env, uid, gid, cwd, watchesParent } = this.#program;
     this.#rotateLog();
-    const output = openSync(this.#logFile, 'a');
+    const output = openSync(this.#logFile, 'a', 0o600);
     // A separate session: Ctrl-C in the terminal must reach only the supervisor, which stops things in order.
     const child = spawn(command, args, {
       stdio: watchesParent ? ['ignore', output, output, 'ipc'] : ['ignore', output, output],

@@ -30,6 +30,7 @@ const commands = {
   scale: { file: 'tools/scale/scale.ts', args: [] },
   chaos: { file: 'tools/chaos/chaos.ts', args: [] },
   oracle: { file: 'tools/oracle/oracle.ts', args: [] },
+  fuzz: { file: 'tools/fuzz/fuzz.ts', args: [] },
   ops: { file: 'tools/ops/ops.ts', args: [] },
   'journey:real': { file: 'tools/journeys/real.ts', args: [] },
   release: { file: 'tools/releases/release.ts', args: [] },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database, Transaction } from './database.ts';
 import { ProblemError } from './problem.ts';
 import type { Job } from './jobs.ts';
+import { recordRepeated } from './staff-write.ts';
 
 /** The caller and call, its idempotency key and what was sent; without a key no answer is stored. */
 export type Asked = { scope: string; key: string | undefined; body: unknown };
@@ -33,7 +34,10 @@ export async function answerOnce<T>(tx: Transaction, { scope, key, body }: Asked
     .where({ scope, key })
     .first('body_hash', 'answer');
   if (stored && stored.body_hash !== body_hash) throw keyReused();
-  if (stored) return stored.answer;
+  if (stored) {
+    recordRepeated();
+    return stored.answer;
+  }
   const answer = await work();
   await tx('kept_answers').insert({ scope, key, body_hash, answer: JSON.stringify(answer) });
   return answer;

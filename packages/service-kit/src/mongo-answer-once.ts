@@ -5,6 +5,7 @@ import { hashOfBody, retentionCutoff, keyReused, type Asked } from './answer-onc
 import type { Clock } from './clock.ts';
 import type { Job } from './jobs.ts';
 import { ProblemError } from './problem.ts';
+import { recordRepeated } from './staff-write.ts';
 
 /** The answer to one call by its caller's idempotency key (rule 3), or the pending call itself. */
 export type StoredAnswer = {
@@ -46,7 +47,10 @@ export async function answerOnceIn<T>(store: AnswerStore, asked: Asked, work: ()
   const which = { scope, key };
   const worker = randomUUID();
   const found = await take(store, which, { bodyHash: hashOfBody(body), worker });
-  if (found) return found.answer as T;
+  if (found) {
+    recordRepeated();
+    return found.answer as T;
+  }
   const { answers, clock } = store;
   const own = { ...which, worker };
   // One that fails is followed by the next; when all do, another takes the work over.

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import type { Envelope, EventDeclaration } from '@podium/contracts/event.ts';
+import type { StaffWrite } from '@podium/contracts/staff-write.ts';
 import type { Inbox } from './consumer.ts';
 import { underLease } from './lease.ts';
 import { mongoLeases } from './mongo-lease.ts';
 import { recordedTrace } from './operation.ts';
 import { headOf, type Cause, type EventSource, type EventToSend } from './outbox.ts';
+import { recordWith, staffWriteEvent } from './staff-write.ts';
 
 /** The fields that carry a document's events until they are sent: one write changes the document and enqueues them. */
 export const pendingEventsField = {
@@ -80,6 +82,33 @@ export function pendingEvent<Data>(outgoing: Outgoing<Data>): EventToSend {
     data: event.schema.parse(data),
   };
 }
+
+/**
+ * Writes a document; in a staff write its audit record is among the document's pending events (rule 30): `write` gets it
+ * as an event to add, or nothing where none is due.
+ */
+export const writingRecord = <T>(
+  staffWrote: EventDeclaration<StaffWrite>,
+  write: (record: EventToSend[]) => Promise<T>,
+): Promise<T> =>
+  recordWith((describe) => {
+    const told = describe?.();
+    return write(told ? [pendingEvent({ ...staffWriteEvent(staffWrote, told), at: new Date(told.at) })] : []);
+  });
+
+/** Saves a document with its pending events, and the audit record of a staff write among them (rule 30). */
+export const saveRecorded = <T>(
+  document: WithPending & { save: () => Promise<T> },
+  staffWrote: EventDeclaration<StaffWrite>,
+): Promise<T> =>
+  writingRecord(staffWrote, (record) => {
+    document.pendingEvents.push(...record);
+    if (record.length > 0) {
+      document.hasPending = true;
+      document.markModified?.('hasPending');
+    }
+    return document.save();
+  });
 
 /**
  * Sends the pending events of the named collections, one replica at a time, under a lease. Each is first written to

@@ -16,13 +16,21 @@ import { ProblemError } from './problem.ts';
 import { receiveJson } from './receive-json.ts';
 import { sendRevalidated, versionIn } from './revalidated.ts';
 import { checkAccess, readCookie, type SessionReader } from './session.ts';
-import { isStaffWrite, staffWriteOf, withoutSecrets, type WriteSummary } from './staff-write.ts';
+import {
+  assertRecordDue,
+  isStaffWrite,
+  recordingWrite,
+  staffWriteOf,
+  withoutSecrets,
+  type WriteReport,
+  type WriteSummary,
+} from './staff-write.ts';
 
 /** The name as the browser sent it, which nothing may trust. */
 export type UploadedFile = { name: string; bytes: Buffer };
 
 /** What a handler gets: input that passed its schema, and a session that passed the guard. */
-export type Call<R extends Route> = {
+export type Call<R extends Route> = WriteReport & {
   params: PathParams<R['path']>;
   query: Input<R['query']>;
   body: Input<R['body']>;
@@ -33,12 +41,6 @@ export type Call<R extends Route> = {
       ? UploadedFile
       : undefined;
   files: Partial<Record<string, UploadedFile>>;
-  /** Sets the state before, for the audit record of a staff write. */
-  changedFrom: (before: unknown) => void;
-  /** Sets the state after: the record holds what differs, else what was sent. */
-  changedTo: (after: object) => void;
-  /** Sets the target of the record if the path does not name it, as for what a call created. */
-  about: (type: string, id: string) => void;
   session: R['access'] extends 'public' ? Session | null : Session;
   idempotencyKey: R['idempotent'] extends true ? string : string | undefined;
   /** For `answerOnce`: the caller's idempotency key for this call, and all that was sent; no key for a dry run. */
@@ -203,6 +205,10 @@ function answer(
       throw new ProblemError('request/idempotency-key-missing');
     const files = filesOf(request);
     const summary: WriteSummary = { before: null, after: null, target: null };
+    const report = (told: Partial<WriteSummary>) => {
+      assertRecordDue();
+      Object.assign(summary, told);
+    };
     const isTry = (query as { dryRun?: boolean } | undefined)?.dryRun === true;
     const session = response.locals.session as Session | null;
     const refusal = staffRefusalOf(route, session, body);
@@ -214,9 +220,9 @@ function answer(
       body,
       file: files[route.upload?.fields[0] ?? ''],
       files,
-      changedFrom: (state: unknown) => (summary.before = state),
-      changedTo: (state: object) => (summary.after = state),
-      about: (type: string, id: string) => (summary.target = { type, id }),
+      changedFrom: (before: unknown) => report({ before }),
+      changedTo: (after: object) => report({ after }),
+      about: (type: string, id: string) => report({ target: { type, id } }),
       session,
       idempotencyKey: key,
       asked: {
@@ -232,8 +238,14 @@ function answer(
       response,
       rawBody: (request as { rawBody?: Buffer }).rawBody ?? Buffer.alloc(0),
     } as unknown as Call<Route>;
-    const result = await handler(call);
-    if (!isTry && isStaffWrite(route, call.session)) await record(staffWriteOf(name, route, call, files, summary));
+    const isRecorded = !isTry && isStaffWrite(route, call.session);
+    const result = isRecorded
+      ? await recordingWrite(
+          () => staffWriteOf(name, route, call, files, summary),
+          record,
+          () => handler(call),
+        )
+      : await handler(call);
     if (response.headersSent) return;
     if (route.status === 204) response.status(204).end();
     else if (route.revalidated && !response.locals.isOwn) await sendRevalidated(request, response, result);

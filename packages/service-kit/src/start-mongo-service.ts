@@ -12,6 +12,7 @@ import { indexEventLog, mongoEventSource, mongoInbox, pendingEvent, pendingIndex
 import { retentionJobIn } from './mongo-retention.ts';
 import { mongoJobStore } from './mongo-job-runs.ts';
 import { reachStore } from './reach-store.ts';
+import { staffWriteEvent } from './staff-write.ts';
 import { runService, type ServiceApp, type ServiceParts } from './start-service.ts';
 import { createWriteCheck, writeToMongo } from './write-check.ts';
 import type { ServiceConfig } from './config.ts';
@@ -73,19 +74,7 @@ export async function startMongoService({
     await connection.db?.admin().ping();
   };
   const record = async (write: StaffWrite) => {
-    const cause = {
-      correlationId: write.requestId,
-      causationId: null,
-      actor: { userId: write.asId ?? write.actorId, proxiedBy: write.asId && write.actorId },
-    };
-    const event = pendingEvent({
-      event: staffWrote,
-      aggregateId: write.requestId,
-      version: 1,
-      data: write,
-      cause,
-      at: new Date(write.at),
-    });
+    const event = pendingEvent({ ...staffWriteEvent(staffWrote, write), at: new Date(write.at) });
     await connection
       .collection(staffWrites)
       .insertOne({ action: write.action, pendingEvents: [event], hasPending: true });

@@ -8,7 +8,7 @@ import type { StaffWrite } from '@podium/contracts/staff-write.ts';
 import { queueName, subscriptions } from '@podium/contracts/subscriptions.ts';
 import { Broker } from './broker.ts';
 import { postgresInbox, type Consumer, type Inbox } from './consumer.ts';
-import { openDatabase, type Database } from './database.ts';
+import { openDatabase, type Database, type Transaction } from './database.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { DeadLetters } from './dead-letters.ts';
 import { EventArchive } from './event-archive.ts';
@@ -27,9 +27,11 @@ import { listMissingMigrations } from './migrations.ts';
 import { migrationFolders, type ServiceDatabase } from './prepare-database.ts';
 import { postgresEventSource, enqueue, type EventSource } from './outbox.ts';
 import { reachStore } from './reach-store.ts';
+import { recordInTransactions } from './record-in-transactions.ts';
 import { Relay } from './relay.ts';
 import { retentionJob } from './retention.ts';
 import { createSessionReader } from './session.ts';
+import { staffWriteEvent } from './staff-write.ts';
 import { Subscription } from './subscription.ts';
 import { startTracing } from './tracing.ts';
 import { createWriteCheck, writeToPostgres, type WriteCheck } from './write-check.ts';
@@ -82,6 +84,10 @@ export async function startService({ name, contract, config, database, staffWrot
   const log = createLogger(name, config.LOG_LEVEL);
   const senders = senderRules(name, config);
   const db = openDatabase({ url: config.POSTGRES_URL, schema: database.schema, pool: config.POSTGRES_POOL });
+  const storeRecord = async (tx: Transaction, write: StaffWrite) => {
+    if (staffWrote) await enqueue(tx, staffWriteEvent(staffWrote, write));
+  };
+  if (staffWrote) recordInTransactions(db, storeRecord);
   const missing = await reachStore('POSTGRES_URL', config.POSTGRES_URL, () =>
     listMissingMigrations(db, migrationFolders(database)),
   );
@@ -90,17 +96,7 @@ export async function startService({ name, contract, config, database, staffWrot
   const ping = async () => {
     await db.raw('select 1');
   };
-  const record = async (write: StaffWrite) => {
-    if (!staffWrote) return;
-    const cause = {
-      correlationId: write.requestId,
-      causationId: null,
-      actor: { userId: write.asId ?? write.actorId, proxiedBy: write.asId && write.actorId },
-    };
-    await db.transaction((tx) =>
-      enqueue(tx, { event: staffWrote, aggregateId: write.requestId, version: 1, data: write, cause }),
-    );
-  };
+  const record = (write: StaffWrite) => db.transaction((tx) => storeRecord(tx, write));
   const archive = config.EVENT_ARCHIVE_DIR ? new EventArchive(config.EVENT_ARCHIVE_DIR, name) : null;
   const source = postgresEventSource(db);
   return runService({

@@ -12,6 +12,7 @@ import { holdsRoutes } from './holds/holds.routes.ts';
 import { importsRoutes } from './imports/imports.routes.ts';
 import type { CatalogParts } from './calls/parts.ts';
 import { openPublicCache } from './calls/public-cache.ts';
+import { retryStale } from './calls/retry-stale.ts';
 import { mergesConsumers } from './merges/merges.consumer.ts';
 import { remindPromoters } from './reminders/remind-promoters.ts';
 import { remindersRoutes } from './reminders/reminders.routes.ts';
@@ -45,7 +46,7 @@ export function catalogApp({
       ...holdsRoutes(parts),
       ...calendarsRoutes(parts),
       ...remindersRoutes(parts),
-    ],
+    ].map(retryStale),
     consumers: [...mergesConsumers(parts), ...claimsConsumers(parts)],
     internal: resultsInternal(parts),
     jobs: [

@@ -16,9 +16,7 @@ export const categoriesRoutes = (parts: CatalogParts) => [
   }),
   mount(categoryRoutes.createCategory, async (call) => {
     const add = async () => ({ category: await addCategory(parts, call.body, authorOf(call)) });
-    const made = await once(parts, call.asked, add);
-    call.about('category', made.category.id);
-    return made;
+    return once(parts, call.asked, add);
   }),
   mount(categoryRoutes.updateCategory, async (call) => ({
     category: await changeCategory(parts, call.params.categoryId, call.body, authorOf(call)),

@@ -1,7 +1,8 @@
 import { categoryChanged } from '@podium/contracts/events/catalog.category-changed.v1.ts';
+import { catalogStaffWrote } from '@podium/contracts/events/catalog.staff-wrote.v1.ts';
 import { nameKey } from '@podium/contracts/names.ts';
 import type { Category } from '@podium/contracts/races.ts';
-import { enqueue } from '@podium/service-kit/mongo-outbox.ts';
+import { enqueue, saveRecorded } from '@podium/service-kit/mongo-outbox.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import type { Author } from '../calls/author.ts';
 import { isDuplicate, isId, isStaleSave } from '../documents/ids.ts';
@@ -44,10 +45,11 @@ export async function readCategory({ store }: Store, id: string): Promise<Catego
 export async function addCategory(
   parts: Parts,
   fields: Fields,
-  by: Pick<Author, 'idFor' | 'cause'>,
+  by: Pick<Author, 'idFor' | 'cause' | 'about'>,
 ): Promise<Category> {
   const { categories } = parts.store;
   const _id = by.idFor('category');
+  by.about('category', _id);
   const made = await categories.findById(_id);
   if (made) return categoryOf(made);
   const key = await freeKey(parts, fields.description);
@@ -59,9 +61,9 @@ export async function changeCategory(parts: Parts, id: string, change: Partial<F
   const category = await getToChange(parts, id, by);
   const name = change.description;
   if (name !== undefined) category.set({ nameKey: await freeKey(parts, name, id) });
-  const saved = await saveCategory(parts, category.set(change), by.cause);
-  by.changedTo(saved);
-  return saved;
+  category.set(change);
+  by.changedTo(categoryOf(category));
+  return saveCategory(parts, category, by.cause);
 }
 
 /** One write: the category and its event. */
@@ -71,7 +73,7 @@ async function saveCategory(parts: Parts, category: CategoryDocument, cause: Cau
   const version = category.isNew ? 1 : (category.__v ?? 0) + 2;
   const data = { categoryId: id as string, name, active, deleted };
   enqueue(category, { event: categoryChanged, aggregateId: data.categoryId, version, data, cause, at: parts.clock() });
-  const saved = await refusingTwins(name, async () => categoryOf(await category.save()));
+  const saved = await refusingTwins(name, async () => categoryOf(await saveRecorded(category, catalogStaffWrote)));
   parts.committed();
   return saved;
 }

@@ -1,6 +1,7 @@
+import { catalogStaffWrote } from '@podium/contracts/events/catalog.staff-wrote.v1.ts';
 import { resultClaimChanged } from '@podium/contracts/events/catalog.result-claim-changed.v1.ts';
 import type { ClaimStatus } from '@podium/contracts/result-claims.ts';
-import { enqueue } from '@podium/service-kit/mongo-outbox.ts';
+import { enqueue, saveRecorded } from '@podium/service-kit/mongo-outbox.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import { isDuplicate, isId } from '../documents/ids.ts';
 import { noSuchClaim } from '../errors.ts';
@@ -60,7 +61,7 @@ export async function setStatus(
     cause,
     at: clock(),
   });
-  await claim.save();
+  await saveRecorded(claim, catalogStaffWrote);
   committed();
 }
 

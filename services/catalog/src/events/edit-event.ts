@@ -42,6 +42,7 @@ export async function addEvent(
   by: Author,
 ): Promise<EventDetail> {
   const _id = by.idFor('event');
+  by.about('event', _id);
   const made = await parts.store.events.findById(_id);
   if (made) return eventDetailOf(made, new Map(), parts.clock());
   const isOwn = by.session.type === 'promoter';
@@ -91,9 +92,10 @@ export async function changeEvent(
   });
   if (event.location.country !== before.country && hasStanding(event)) throw countryFixed();
   if (classes) setClasses(event, classes);
-  await saveEvent(parts, event, by, { ...(await judgedOf(parts, event, before, by)) });
-  if (moved) await refuseDeletedSerie(parts, event);
+  const judged = await judgedOf(parts, event, before, by);
   by.changedTo(eventDetailOf(event, new Map(), parts.clock()));
+  await saveEvent(parts, event, by, judged);
+  if (moved) await refuseDeletedSerie(parts, event);
   return eventDetailOf(event, await loadRows(parts, event), parts.clock());
 }
 
@@ -157,6 +159,7 @@ export async function duplicateEvent(
   by: Author,
 ): Promise<EventDetail> {
   const _id = by.idFor('event');
+  by.about('event', _id);
   const made = await parts.store.events.findById(_id);
   if (made) return eventDetailOf(made, new Map(), parts.clock());
   const original = await getOwnEvent(parts, id, { session: by.session });

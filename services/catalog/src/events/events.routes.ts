@@ -55,16 +55,11 @@ export const eventsRoutes = (parts: CatalogParts) => [
   ),
 ];
 
-/** The audit record is about the event that was created. */
-async function add(
+const add = (
   parts: CatalogParts,
-  { asked, about }: Pick<Call<typeof eventRoutes.createEvent>, 'asked' | 'about'>,
+  { asked }: Pick<Call<typeof eventRoutes.createEvent>, 'asked'>,
   work: () => Promise<EventDetail>,
-): Promise<{ event: EventDetail }> {
-  const made = await once(parts, asked, async () => ({ event: await work() }));
-  about('event', made.event.id);
-  return made;
-}
+): Promise<{ event: EventDetail }> => once(parts, asked, async () => ({ event: await work() }));
 
 async function change(
   parts: CatalogParts,

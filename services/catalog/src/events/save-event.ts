@@ -1,8 +1,9 @@
+import { catalogStaffWrote } from '@podium/contracts/events/catalog.staff-wrote.v1.ts';
 import { eventChanged } from '@podium/contracts/events/catalog.event-changed.v1.ts';
 import { resultsPosted, type ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
 import { currencyOf } from '@podium/contracts/amounts.ts';
 import { nameKey } from '@podium/contracts/names.ts';
-import { enqueue, enqueueNewest } from '@podium/service-kit/mongo-outbox.ts';
+import { enqueue, enqueueNewest, saveRecorded } from '@podium/service-kit/mongo-outbox.ts';
 import type { Author } from '../calls/author.ts';
 import { isStaleSave } from '../documents/ids.ts';
 import { countClasses } from '../classes/count-classes.ts';
@@ -47,7 +48,7 @@ export async function saveEvent(
     enqueue(event, { ...outgoing, event: eventChanged, data: describe(event) });
   if (posting) enqueueNewest(event, { ...outgoing, event: resultsPosted, data: posting });
   try {
-    await event.save();
+    await saveRecorded(event, catalogStaffWrote);
   } catch (error) {
     throw isStaleSave(error) ? stale() : error;
   }

@@ -36,8 +36,9 @@ export async function uploadClasses(
   }
   const before = await beforeChange(parts, event, by);
   setClasses(event, entries);
-  await saveEvent(parts, event, by, await judgedOf(parts, event, before, by));
+  const judged = await judgedOf(parts, event, before, by);
   by.changedTo(eventDetailOf(event, new Map(), parts.clock()));
+  await saveEvent(parts, event, by, judged);
   return {
     classes: event.classes.map(({ id, name, payoutType, payouts }) => ({
       id,

@@ -40,9 +40,9 @@ export async function decideHold(
   }
   const posting = await describePosting(parts, event, by, { cause: 'decision' });
   if (decision === 'release') await assertNotFixed(parts, event, posting, by);
-  await saveEvent(parts, event, by, { posting });
   const { postingId: standing, finishers: now } = raceClass;
   by.changedTo({ classes: [{ id, name, postingId: standing, finishers: now, decision, reason }] });
+  await saveEvent(parts, event, by, { posting });
   return { eventId: event.id as string, classId: raceClass.id, decision };
 }
 

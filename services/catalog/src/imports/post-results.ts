@@ -75,17 +75,15 @@ export async function postResults(
     matched.filter(({ row }) => row.classId !== ''),
     upload,
   );
-  const { hash, posting, change } = await putPostings(
+  const { hash, posting } = await putPostings(
     parts,
     event,
     drafts,
     { means: 'file', fileName: upload.file.name || null },
     by,
-    upload,
+    { ...upload, reports: by },
     riders,
   );
-  by.changedFrom(change.before);
-  by.changedTo(change.after);
   return {
     classes: drafts.map((each) => summary(event, each)),
     rows: matched.map((each) => describeRow(each, problems, by.locale)),

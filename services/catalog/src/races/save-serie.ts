@@ -1,7 +1,8 @@
 import type { Serie } from '@podium/contracts/races.ts';
+import { catalogStaffWrote } from '@podium/contracts/events/catalog.staff-wrote.v1.ts';
 import { seriesChanged } from '@podium/contracts/events/catalog.series-changed.v1.ts';
 import { nameKey } from '@podium/contracts/names.ts';
-import { enqueue } from '@podium/service-kit/mongo-outbox.ts';
+import { enqueue, saveRecorded } from '@podium/service-kit/mongo-outbox.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
 import { isStaleSave } from '../documents/ids.ts';
 import { datesReversed, stale } from '../errors.ts';
@@ -57,7 +58,7 @@ export async function saveSerie(
   if (serie.approval === 'approved' || withdrawn)
     enqueue(serie, { event: seriesChanged, aggregateId: data.seriesId, version, data, cause, at: parts.clock() });
   try {
-    await serie.save();
+    await saveRecorded(serie, catalogStaffWrote);
   } catch (error) {
     throw isStaleSave(error) ? stale() : error;
   }

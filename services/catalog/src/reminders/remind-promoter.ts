@@ -1,8 +1,9 @@
+import { catalogStaffWrote } from '@podium/contracts/events/catalog.staff-wrote.v1.ts';
 import { resultsAwaited } from '@podium/contracts/events/catalog.results-awaited.v1.ts';
 import { actorOf } from '@podium/contracts/roles.ts';
 import { resultsDueDays } from '@podium/contracts/program-rules.ts';
 import { addDays, daysBetween, programDay } from '@podium/service-kit/clock.ts';
-import { pendingEvent } from '@podium/service-kit/mongo-outbox.ts';
+import { pendingEvent, writingRecord } from '@podium/service-kit/mongo-outbox.ts';
 import type { Author } from '../calls/author.ts';
 import { isDuplicate } from '../documents/ids.ts';
 import { noPromoter, notLate, remindedAlready } from '../errors.ts';
@@ -35,13 +36,18 @@ export async function remindPromoter(parts: CatalogParts, id: string, by: Author
   const outgoing = { event: resultsAwaited, aggregateId: id, version: days, data, cause: by.cause, at: by.now };
   try {
     // Of two concurrent calls the second finds the first's, and no other may take its place.
-    await store.reminders.updateOne(
-      { eventId: id, endDate, days: 0, at: { $lte: new Date(by.now.getTime() - dayMs) } },
-      {
-        $set: { at: by.now, hasPending: true },
-        $push: { asked: { at: by.now, by: actorOf(by.session) }, pendingEvents: pendingEvent(outgoing) },
-      },
-      { upsert: true, setDefaultsOnInsert: false },
+    await writingRecord(catalogStaffWrote, (record) =>
+      store.reminders.updateOne(
+        { eventId: id, endDate, days: 0, at: { $lte: new Date(by.now.getTime() - dayMs) } },
+        {
+          $set: { at: by.now, hasPending: true },
+          $push: {
+            asked: { at: by.now, by: actorOf(by.session) },
+            pendingEvents: { $each: [pendingEvent(outgoing), ...record] },
+          },
+        },
+        { upsert: true, setDefaultsOnInsert: false },
+      ),
     );
   } catch (error) {
     throw isDuplicate(error) ? refuse(0) : error;

@@ -54,7 +54,7 @@ export async function setResult(
     { classId, rows, finishers, ...knownOf(standing, deadHeats) },
     isClaim ? 'claim' : 'grid',
     by,
-    intent,
+    { ...intent, reports: by },
   );
 }
 
@@ -113,7 +113,7 @@ async function put(
   checkTakesResults(event, by.now);
   await checkRows(parts, draft.rows, { tied, linked }, by);
   const kept: Draft = draft.rows.length > 0 ? draft : { classId: draft.classId, rows: null, finishers: null };
-  const { hash, posting, change } = await putPostings(
+  const { hash, posting } = await putPostings(
     parts,
     event,
     [kept],
@@ -121,8 +121,6 @@ async function put(
     by,
     intent,
   );
-  by.changedFrom(change.before);
-  by.changedTo(change.after);
   return {
     event: eventDetailOf(event, await loadRows(parts, event), parts.clock()),
     hash,

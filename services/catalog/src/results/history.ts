@@ -69,9 +69,7 @@ export async function restorePosting(
   await checkRows(parts, rows, knownOf(rows), by);
   const draft =
     means === 'removal' && rows.length === 0 ? { classId, rows: null, finishers: null } : { classId, rows, finishers };
-  const { hash, posting, change } = await putPostings(parts, event, [draft], { means: 'restore' }, by, { dryRun });
-  by.changedFrom(change.before);
-  by.changedTo(change.after);
+  const { hash, posting } = await putPostings(parts, event, [draft], { means: 'restore' }, by, { dryRun, reports: by });
   return { event: eventDetailOf(event, await loadRows(parts, event), parts.clock()), hash, ...(dryRun && { posting }) };
 }
 

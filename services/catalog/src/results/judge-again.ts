@@ -29,9 +29,7 @@ export async function judgeByTodaysFacts(
   const posted = await loadRows(parts, event);
   const rows = posted.get(postingId) ?? [];
   const draft = { classId, rows, finishers: finishers ?? null };
-  const done = await putPostings(parts, event, [draft], { means: 'todaysFacts' }, by, { dryRun, hash });
-  by.changedFrom(done.change.before);
-  by.changedTo(done.change.after);
+  const done = await putPostings(parts, event, [draft], { means: 'todaysFacts' }, by, { dryRun, hash, reports: by });
   const nameOf = new Map([...posted.values()].flat().map(({ riderId, name }) => [riderId, name]));
   return {
     hash: done.hash,

@@ -4,6 +4,7 @@ import type { MatchableRider } from '@podium/contracts/api/identity.ts';
 import type { JudgmentCause, ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
 import { recordFacts, type FactedRows } from '@podium/contracts/recorded-facts.ts';
 import type { Posting } from '@podium/contracts/races.ts';
+import type { Author } from '../calls/author.ts';
 import { newId } from '../documents/ids.ts';
 import { eventCanceled, noSuchClass, notApproved, previewChanged, raceNotRun } from '../errors.ts';
 import { isRun } from '../races/race-day.ts';
@@ -24,13 +25,16 @@ export type Draft = {
 };
 type Means = { means: Posting['means']; fileName?: string | null };
 /** A preview writes nothing; a posting with the preview's hash is refused if anything changed since. */
-export type Intent = { dryRun: boolean; /** Of the preview that is now posted. */ hash?: string | undefined };
+export type Intent = {
+  dryRun: boolean;
+  /** Of the preview that is now posted. */ hash?: string | undefined;
+  /** The call whose audit record names the changed classes. */ reports?: Pick<Author, 'changedFrom' | 'changedTo'>;
+};
 /** `posting` is what rewards judges, with held classes as they were posted. */
 export type Outcome = {
   hash: string;
   posting: ResultsPosting;
   /** What each rider gains or loses by it. */ changes: PayChange[];
-  /** What it changed, for the audit log. */ change: { before: object; after: object };
 };
 
 /**
@@ -70,13 +74,13 @@ export async function putPostings(
   // Posting the same file again leaves days and history alone.
   const isNew = (draft: Draft) => !isAsItStands(classOf(event, draft.classId), rowsOf, draft);
   const news = means === 'recheck' || means === 'todaysFacts' ? drafts : drafts.filter(isNew);
-  const changedFrom = {
+  intent.reports?.changedFrom({
     fileName: null,
     classes: news.map(({ classId }) => {
       const { id, name, finishers, postingId } = classOf(event, classId);
       return { id, name, finishers, results: resultsFor(rowsOf(postingId), means) };
     }),
-  };
+  });
   const rows = news.flatMap((draft) => draft.rows ?? []);
   const today = await todaysFacts(parts, event, rows, riders, by.context);
   const keepsDay = means === 'claim' || means === 'riderRemoval' || means === 'recheck';
@@ -129,6 +133,13 @@ export async function putPostings(
   });
   const hash = hashOf(posting, drafts);
   if (intent.hash !== undefined && intent.hash !== hash) throw previewChanged();
+  intent.reports?.changedTo({
+    fileName,
+    classes: news.map(({ classId, rows: own }) => {
+      const { id, name, finishers } = classOf(event, classId);
+      return { id, name, finishers, results: resultsFor(own ?? [], means) };
+    }),
+  });
   if (!intent.dryRun && postings.length > 0) {
     // Rows first: they do not show until the event points to them, which is one write.
     await insertPostings(parts, postings);
@@ -146,11 +157,7 @@ export async function putPostings(
       throw error;
     }
   }
-  const classes = news.map(({ classId, rows: own }) => {
-    const { id, name, finishers } = classOf(event, classId);
-    return { id, name, finishers, results: resultsFor(own ?? [], means) };
-  });
-  return { hash, posting, changes, change: { before: changedFrom, after: { fileName, classes } } };
+  return { hash, posting, changes };
 }
 
 const causeOf = (means: Posting['means']): JudgmentCause =>

@@ -28,8 +28,6 @@ export async function removeResults(
       : raceClass.finishers;
   const draft: Draft =
     kept.length > 0 ? { classId, rows: kept, finishers: finished } : { classId, rows: null, finishers: null };
-  const { change } = await putPostings(parts, event, [draft], { means: 'removal' }, by, { dryRun: false });
-  by.changedFrom(change.before);
-  by.changedTo(change.after);
+  await putPostings(parts, event, [draft], { means: 'removal' }, by, { dryRun: false, reports: by });
   return eventDetailOf(event, await loadRows(parts, event), parts.clock());
 }

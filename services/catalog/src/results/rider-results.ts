@@ -79,31 +79,38 @@ export async function removeRaces(
   riderId: string,
   by: Author,
 ): Promise<{ events: number; results: number }> {
-  const races: { eventId: string; classes: string[] }[] = [];
-  const removed = { events: 0, results: 0 };
-  for (const { event, rows } of await listStanding(parts, [riderId])) {
-    const drafts = event.classes.flatMap(({ id, finishers, postingId }): Draft[] => {
-      const before = rows.get(postingId ?? '') ?? [];
-      return before.some((row) => row.riderId === riderId)
-        ? [
-            {
-              classId: id,
-              finishers,
-              rows: before.map((row) => (row.riderId === riderId ? { ...row, riderId: null, settled: true } : row)),
-            },
-          ]
-        : [];
-    });
+  const found = (await listStanding(parts, [riderId])).map((standing) => ({
+    ...standing,
+    drafts: draftsWithout(riderId, standing),
+  }));
+  const removals = found.filter(({ drafts }) => drafts.length > 0);
+  by.changedFrom({
+    races: removals.map(({ event, drafts }) => ({
+      eventId: event.id as string,
+      classes: drafts.map(({ classId }) => classId),
+    })),
+  });
+  for (const { event, rows, drafts } of found) {
     await unlinkReleased(parts, event, rows, riderId);
-    if (drafts.length === 0) continue;
-    await putPostings(parts, event, drafts, { means: 'riderRemoval' }, by, { dryRun: false });
-    removed.events += 1;
-    removed.results += drafts.length;
-    races.push({ eventId: event.id as string, classes: drafts.map(({ classId }) => classId) });
+    if (drafts.length > 0) await putPostings(parts, event, drafts, { means: 'riderRemoval' }, by, { dryRun: false });
   }
-  by.changedFrom({ races });
-  return removed;
+  return { events: removals.length, results: removals.flatMap(({ drafts }) => drafts).length };
 }
+
+/** The classes of an event with a rider, whose rows stay as finishers without an account. */
+const draftsWithout = (riderId: string, { event, rows }: Standing): Draft[] =>
+  event.classes.flatMap(({ id, finishers, postingId }): Draft[] => {
+    const before = rows.get(postingId ?? '') ?? [];
+    return before.some((row) => row.riderId === riderId)
+      ? [
+          {
+            classId: id,
+            finishers,
+            rows: before.map((row) => (row.riderId === riderId ? { ...row, riderId: null, settled: true } : row)),
+          },
+        ]
+      : [];
+  });
 
 /** The released posting behind a held one is changed too; that is not a new posting. */
 async function unlinkReleased(

@@ -18,9 +18,10 @@ type SerieEdit = z.output<typeof serieEditSchema>;
 export async function addSerie(
   parts: CatalogParts,
   entry: NewSerie,
-  { session, cause, idFor }: Author,
+  { session, cause, idFor, about }: Author,
 ): Promise<Serie> {
   const _id = idFor('series');
+  about('series', _id);
   const made = await parts.store.series.findById(_id);
   if (made) return serieOf(made);
   await getCategory(parts, entry.categoryId);
@@ -47,8 +48,8 @@ export async function changeSerie(
   if (by.session.type === 'promoter' && serie.approval === 'approved') throw staffChangesThat();
   if (edit.categoryId) await getCategory(parts, edit.categoryId);
   serie.set(withoutNullBonus(edit));
+  by.changedTo(serieOf(serie));
   const saved = await saveSerie(parts, serie, by.cause);
-  by.changedTo(saved);
   await renameInEvents(parts, saved, by);
   return saved;
 }

@@ -56,13 +56,8 @@ export const seriesRoutes = (parts: CatalogParts) => [
   ),
 ];
 
-/** The audit record is about the series that was created. */
-async function add(
+const add = (
   parts: CatalogParts,
-  { asked, about }: Pick<Call<typeof serieRoutes.createSerie>, 'asked' | 'about'>,
+  { asked }: Pick<Call<typeof serieRoutes.createSerie>, 'asked'>,
   work: () => Promise<Serie>,
-): Promise<{ serie: Serie }> {
-  const made = await once(parts, asked, async () => ({ serie: await work() }));
-  about('series', made.serie.id);
-  return made;
-}
+): Promise<{ serie: Serie }> => once(parts, asked, async () => ({ serie: await work() }));

@@ -31,8 +31,8 @@ export async function moveEvent(
   const wasPublic = event.approval === 'approved';
   applyMove(event, move, by.now, reason);
   announce(event, 'event', event.title, move, by);
-  await saveEvent(parts, event, by, { withdrawn: wasPublic });
   by.changedTo(eventOf(event, parts.clock()));
+  await saveEvent(parts, event, by, { withdrawn: wasPublic });
   return eventDetailOf(event, await loadRows(parts, event), parts.clock());
 }
 
@@ -58,9 +58,8 @@ export async function moveSerie(
   }
   applyMove(serie, move, by.now, reason);
   announce(serie, 'serie', serie.name, move, by);
-  const saved = await saveSerie(parts, serie, by.cause, { withdrawn: wasPublic });
-  by.changedTo(saved);
-  return saved;
+  by.changedTo(serieOf(serie));
+  return saveSerie(parts, serie, by.cause, { withdrawn: wasPublic });
 }
 
 /** Notifies the promoter of the decision. */

@@ -1,6 +1,5 @@
 import { dealersRoutes } from '@podium/contracts/api/dealers.ts';
 import { mount, mountCached } from '@podium/service-kit/mount.ts';
-import { callCause } from '@podium/service-kit/outbox.ts';
 import { ResponseCache } from '@podium/service-kit/response-cache.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import { Directory } from './directory.ts';
@@ -21,17 +20,10 @@ export function dealersDirectoryRoutes(parts: ServiceParts) {
       cache,
       read: async ({ params }) => ({ dealer: await readListedDealer(parts.db, params.dealerId) }),
     }),
-    mount(dealersRoutes.createDealer, async (call) => {
-      const dealer = await addDealer(parts, call.body, callCause(call), call.asked);
-      call.about('dealer', dealer.id);
-      return { dealer };
-    }),
-    mount(dealersRoutes.importDealers, async (call) => {
-      const how = { dryRun: call.query.dryRun ?? false, cause: callCause(call) };
-      const answer = await importDealers(parts, call.file, how);
-      call.changedTo({ added: answer.added, changed: answer.changed });
-      return answer;
-    }),
+    mount(dealersRoutes.createDealer, async (call) => ({ dealer: await addDealer(parts, call.body, call) })),
+    mount(dealersRoutes.importDealers, (call) =>
+      importDealers(parts, call.file, { ...call, dryRun: call.query.dryRun ?? false }),
+    ),
     mount(dealersRoutes.getDealer, async ({ params, response }) => {
       const { dealer, version } = await readDealer(parts.db, params.dealerId);
       response.setHeader('ETag', `"${version}"`);

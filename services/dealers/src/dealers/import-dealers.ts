@@ -1,7 +1,9 @@
 import type { DealerImportRow } from '@podium/contracts/api/dealers/dealer-import.ts';
+import type { CommandContext } from '@podium/service-kit/command.ts';
 import { isUniqueViolation, type Transaction } from '@podium/service-kit/database.ts';
 import type { UploadedFile } from '@podium/service-kit/mount.ts';
-import type { Cause } from '@podium/service-kit/outbox.ts';
+import { callCause, type Cause } from '@podium/service-kit/outbox.ts';
+import type { WriteReport } from '@podium/service-kit/staff-write.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import { FileProblems, readTable } from '@podium/service-kit/table-file.ts';
 import { dealerNumberTaken } from '../errors.ts';
@@ -17,14 +19,14 @@ import { columnsOf, isAtAnotherAddress, placeIfKnown, enqueueDealers } from './s
 import { readDealersFile, type DealerEntry } from './read-dealers-file.ts';
 
 type Plan = { line: number; before: DealerRow | undefined; change: Partial<DealerChange> };
-type How = { dryRun: boolean; cause: Cause };
+type How = CommandContext & Pick<WriteReport, 'changedTo'> & { dryRun: boolean };
 
 /**
  * Adds and changes dealers from a list of the brand, identified by number. Missing columns and missing dealers stay as
  * they are; a file with any error changes nothing. Throws `dealers/dealer-number-taken` when another call adds one
  * meanwhile.
  */
-export async function importDealers(parts: ServiceParts, file: UploadedFile, { dryRun, cause }: How) {
+export async function importDealers(parts: ServiceParts, file: UploadedFile, { dryRun, ...call }: How) {
   const problems = new FileProblems();
   const entries = readDealersFile(await readTable(file), problems);
   try {
@@ -34,12 +36,15 @@ export async function importDealers(parts: ServiceParts, file: UploadedFile, { d
       const plans = entries.map(({ line, entry }) => planOf(line, entry, standing.get(entry.dealerId), problems));
       problems.check();
       const leftOut = (await countActive(tx)) - [...standing.values()].filter(({ active }) => active).length;
-      if (!dryRun) await carryOut(tx, plans, cause);
-      return { rows: plans.map(rowOf), leftOut };
+      if (!dryRun) await carryOut(tx, plans, callCause(call));
+      const rows = plans.map(rowOf);
+      const count = (kind: DealerImportRow['kind']) => rows.filter((row) => row.kind === kind).length;
+      const [added, changed] = [count('added'), count('changed')];
+      call.changedTo({ added, changed });
+      return { rows, leftOut, added, changed, unchanged: count('unchanged') };
     });
     if (!dryRun) parts.committed();
-    const count = (kind: DealerImportRow['kind']) => answer.rows.filter((row) => row.kind === kind).length;
-    return { ...answer, added: count('added'), changed: count('changed'), unchanged: count('unchanged') };
+    return answer;
   } catch (error) {
     // One of them was added concurrently.
     throw isUniqueViolation(error, 'dealers_number_once') ? dealerNumberTaken() : error;

@@ -6,6 +6,7 @@ import { answerOnce, unkeyed, type Asked } from '@podium/service-kit/answer-once
 import { isUniqueViolation, type Transaction } from '@podium/service-kit/database.ts';
 import { callCause, enqueueAll, type Cause } from '@podium/service-kit/outbox.ts';
 import { locatePostalCode } from '@podium/service-kit/postal-code.ts';
+import type { WriteReport } from '@podium/service-kit/staff-write.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import { dealerNumberTaken, noSuchDealer, notWhileProxying, placeUnknown, stale } from '../errors.ts';
 import { insertDealer, lockDealer, updateDealerRow, type DealerChange, type DealerRow } from './dealers.store.ts';
@@ -17,9 +18,17 @@ type DealerEdit = z.output<typeof dealersRoutes.updateDealer.body>;
  * Adds a dealer to the directory; without coordinates it is placed at the center of its postal code. Throws
  * `dealers/place-unknown`, `dealers/dealer-number-taken`.
  */
-export async function addDealer(parts: ServiceParts, input: NewDealer, cause: Cause, asked: Asked): Promise<Dealer> {
+export async function addDealer(
+  parts: ServiceParts,
+  input: NewDealer,
+  command: CommandContext & Pick<WriteReport, 'about'> & { asked: Asked },
+): Promise<Dealer> {
   const place = placeOf(input, null);
-  return saving(parts, { cause, asked }, (tx) => insertDealer(tx, { ...columnsOf(input), ...place } as DealerChange));
+  return saving(parts, { cause: callCause(command), asked: command.asked }, async (tx) => {
+    const dealer = await insertDealer(tx, { ...columnsOf(input), ...place } as DealerChange);
+    command.about('dealer', dealer.id);
+    return dealer;
+  });
 }
 
 /**
@@ -31,16 +40,12 @@ export async function changeDealer(
   parts: ServiceParts,
   id: string,
   edit: DealerEdit,
-  command: CommandContext & {
-    ifMatch: string | undefined;
-    changedFrom: (before: unknown) => void;
-    changedTo: (after: object) => void;
-  },
+  command: CommandContext & WriteReport & { ifMatch: string | undefined },
 ): Promise<Dealer> {
   const { session, ifMatch, changedFrom, changedTo } = command;
   const { name, dealerId, country, active, ...own } = edit;
   const allowed = session.type === 'admin' ? edit : own;
-  const saved = await saving(parts, { cause: callCause(command) }, async (tx) => {
+  return saving(parts, { cause: callCause(command) }, async (tx) => {
     const before = await lockDealer(tx, id);
     if (!before) throw noSuchDealer();
     if (ifMatch !== undefined && ifMatch !== String(before.version)) throw stale();
@@ -49,10 +54,10 @@ export async function changeDealer(
     const columns = columnsOf(allowed);
     const isMoved = allowed.lat !== undefined || isAtAnotherAddress(before, columns);
     const merged = { zipcode: before.zipcode, country: before.country, ...allowed };
-    return updateDealerRow(tx, id, { ...columns, ...(isMoved && placeOf(merged, before)) });
+    const saved = await updateDealerRow(tx, id, { ...columns, ...(isMoved && placeOf(merged, before)) });
+    changedTo(dealerOf(saved));
+    return saved;
   });
-  changedTo(saved);
-  return saved;
 }
 
 /** Fields that identify a dealer, and where mail and refunds are sent, are never changed by proxy (rule 29). */

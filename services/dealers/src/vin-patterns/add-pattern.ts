@@ -4,6 +4,7 @@ import { isTooWide } from '@podium/contracts/vins.ts';
 import { brand, makeNamed } from '@podium/contracts/brand.ts';
 import { answerOnce, type Asked } from '@podium/service-kit/answer-once.ts';
 import type { Database } from '@podium/service-kit/database.ts';
+import type { WriteReport } from '@podium/service-kit/staff-write.ts';
 import { patternExists, patternMalformed, patternTooWide, unknownMake } from '../errors.ts';
 import { findPattern, insertPatterns } from './vin-patterns.store.ts';
 import { isPattern } from './vin-rules.ts';
@@ -17,7 +18,7 @@ type NewPattern = z.output<typeof vinPatternRoutes.addVinPattern.body>;
 export async function addPattern(
   db: Database,
   { make: named = brand.makes[0], model, year, pattern }: NewPattern,
-  asked: Asked,
+  { asked, about }: Pick<WriteReport, 'about'> & { asked: Asked },
 ): Promise<VinPattern> {
   const make = makeNamed(named);
   if (!make) throw unknownMake();
@@ -26,8 +27,9 @@ export async function addPattern(
   return db.transaction((tx) =>
     answerOnce(tx, asked, async () => {
       if (await findPattern(tx, { model, year, pattern })) throw patternExists();
-      const [added] = await insertPatterns(tx, [{ make, model, year, pattern }]);
-      return added as VinPattern;
+      const [added] = (await insertPatterns(tx, [{ make, model, year, pattern }])) as [VinPattern];
+      about('vinPattern', added.id);
+      return added;
     }),
   );
 }

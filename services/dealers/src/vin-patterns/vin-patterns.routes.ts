@@ -7,11 +7,7 @@ import { listPatterns, removePattern } from './read-patterns.ts';
 
 export const vinPatternsRoutes = (parts: ServiceParts) => [
   mount(vinPatternRoutes.listVinPatterns, ({ query }) => listPatterns(parts.db, query)),
-  mount(vinPatternRoutes.addVinPattern, async (call) => {
-    const vinPattern = await addPattern(parts.db, call.body, call.asked);
-    call.about('vinPattern', vinPattern.id);
-    return { vinPattern };
-  }),
+  mount(vinPatternRoutes.addVinPattern, async (call) => ({ vinPattern: await addPattern(parts.db, call.body, call) })),
   mount(vinPatternRoutes.importVinPatterns, async ({ file }) => ({
     vinPatterns: await importPatterns(parts.db, file),
   })),

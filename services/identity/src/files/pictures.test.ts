@@ -26,3 +26,7 @@ it('a picture of more pixels than a photo has is refused by its header', async (
     code: 'upload/too-many-pixels',
   });
 });
+
+it('an empty file is no picture [finding 38: fuzz]', async () => {
+  await expect(portraitOf(Buffer.alloc(0), 'file', 'someone')).rejects.toThrow('upload/not-an-image');
+});

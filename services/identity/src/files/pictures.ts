@@ -15,6 +15,7 @@ const portraitEdge = 512;
  * decoded and re-encoded, so that only pixels remain: no metadata, no script, no second file behind the picture.
  */
 async function openPicture(bytes: Buffer, field: string): Promise<Sharp> {
+  if (bytes.length === 0) throw notAnImage(field);
   const picture = sharp(bytes, { limitInputPixels: false, failOn: 'error', sequentialRead: true });
   const {
     format,

@@ -39,24 +39,15 @@ export function apiAccessRoutes(parts: ReportsParts) {
       apiKeys: await readKeys(db, clock()),
       callsPerMinute: parts.callsPerMinute,
     })),
-    mount(routes.createApiKey, async (call) => {
-      const made = await createKey(parts, call.body, {
-        userId: actorOf(call.session),
-        now: clock(),
-        asked: call.asked,
-      });
-      call.about('apiKey', made.apiKey.id);
-      return made;
-    }),
+    mount(routes.createApiKey, (call) =>
+      createKey(parts, call.body, { ...call, userId: actorOf(call.session), now: clock() }),
+    ),
     mount(routes.rotateApiKey, ({ params, body, asked }) =>
       rotateKey(parts, params.apiKeyId, body.graceDays, { now: clock(), asked }),
     ),
-    mount(routes.renameApiKey, async ({ params, body, changedFrom, changedTo }) => {
-      const { before, apiKey } = await renameKey(db, params.apiKeyId, body.name, clock());
-      changedFrom({ name: before });
-      changedTo({ name: apiKey.name });
-      return { apiKey };
-    }),
+    mount(routes.renameApiKey, async (call) => ({
+      apiKey: await renameKey(db, call.params.apiKeyId, call.body.name, { ...call, now: clock() }),
+    })),
     mount(routes.revokeApiKey, async ({ params }) => ({ apiKey: await revokeKey(db, params.apiKeyId, clock()) })),
   ];
 }

@@ -2,6 +2,7 @@ import type { ApiKey } from '@podium/contracts/api/reports/read-api.ts';
 import type { ApiScope } from '@podium/contracts/api-scopes.ts';
 import type { Asked } from '@podium/service-kit/answer-once.ts';
 import type { Database } from '@podium/service-kit/database.ts';
+import type { WriteReport } from '@podium/service-kit/staff-write.ts';
 import { answerSealed } from '../sealing/answer-sealed.ts';
 import type { Sealer } from '../sealing/seal.ts';
 import { insertKey, listKeys, lockKey, updateKey, type KeyRow } from './api-keys.store.ts';
@@ -10,7 +11,7 @@ import { hashOf, keyStart, keyText, newPublicId, newSecret } from './key-text.ts
 
 const dayMs = 86_400_000;
 type Parts = { db: Database; sealer: Sealer };
-type By = { userId: string; now: Date; asked: Asked };
+type By = Pick<WriteReport, 'about'> & { userId: string; now: Date; asked: Asked };
 type NewKey = { name: string; scopes: ApiScope[]; expiresInDays?: number | undefined };
 
 /** How it ended; null while it is valid. */
@@ -23,7 +24,7 @@ export async function readKeys(db: Database, now: Date): Promise<ApiKey[]> {
 }
 
 /** The key's text is returned this once; the same idempotency key gets it again (rule 3). */
-export const createKey = (parts: Parts, { name, scopes, expiresInDays }: NewKey, { userId, now, asked }: By) =>
+export const createKey = (parts: Parts, { name, scopes, expiresInDays }: NewKey, { userId, now, asked, about }: By) =>
   answerSealed(parts, asked, async (tx) => {
     const [publicId, secret] = [newPublicId(), newSecret()];
     const row = await insertKey(tx, {
@@ -35,6 +36,7 @@ export const createKey = (parts: Parts, { name, scopes, expiresInDays }: NewKey,
       created_at: now,
       expires_at: expiresInDays ? new Date(now.getTime() + expiresInDays * dayMs) : null,
     });
+    about('apiKey', row.id);
     return { apiKey: viewOf(row, now), key: keyText(publicId, secret) };
   });
 
@@ -42,7 +44,7 @@ export const createKey = (parts: Parts, { name, scopes, expiresInDays }: NewKey,
  * The old secret is valid for the days of grace; an even older one ends now, since there are at most two. Throws
  * `reports/no-such-api-key`, `reports/api-key-ended`.
  */
-export const rotateKey = (parts: Parts, id: string, graceDays: number, { now, asked }: Omit<By, 'userId'>) =>
+export const rotateKey = (parts: Parts, id: string, graceDays: number, { now, asked }: Pick<By, 'now' | 'asked'>) =>
   answerSealed(parts, asked, async (tx) => {
     const row = await lockKey(tx, id);
     if (!row) throw noSuchKey();
@@ -58,20 +60,22 @@ export const rotateKey = (parts: Parts, id: string, graceDays: number, { now, as
   });
 
 /**
- * Returns the former name too. An ended key keeps its name, since records and logs refer to it. Throws
+ * An ended key keeps its name, since records and logs refer to it. Throws
  * `reports/no-such-api-key`, `reports/api-key-ended`.
  */
 export const renameKey = (
   db: Database,
   id: string,
   name: string,
-  now: Date,
-): Promise<{ before: string; apiKey: ApiKey }> =>
+  { now, changedFrom, changedTo }: { now: Date } & Pick<WriteReport, 'changedFrom' | 'changedTo'>,
+): Promise<ApiKey> =>
   db.transaction(async (tx) => {
     const row = await lockKey(tx, id);
     if (!row) throw noSuchKey();
     if (isEnded(row, now)) throw keyEnded();
-    return { before: row.name, apiKey: viewOf(await updateKey(tx, id, { name }), now) };
+    changedFrom({ name: row.name });
+    changedTo({ name });
+    return viewOf(await updateKey(tx, id, { name }), now);
   });
 
 /** Ends a key at once, with its previous secret; idempotent. Throws `reports/no-such-api-key`. */

@@ -12,7 +12,7 @@ type DueView = EventData<typeof viewDue>;
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 let now: Date;
 const parts = () => ({ db, clock: () => now, committed: () => undefined });
-const ann = { userId: 'ann', locale: 'en' as const, ifMatch: undefined };
+const ann = { userId: 'ann', locale: 'en' as const, ifMatch: undefined, report: () => {} };
 beforeEach(async () => {
   db = await openTestDatabase(new URL('../../migrations', import.meta.url).pathname);
   // A Wednesday.

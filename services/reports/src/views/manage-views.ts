@@ -25,6 +25,9 @@ const mostViews = 100;
 type Parts = Pick<ReportsParts, 'db' | 'clock'>;
 /** Staff: views are theirs, texts in their language. */
 export type Caller = { userId: string; locale: Locale };
+/** Reports a change for the audit record, within its transaction. */
+export type ViewReport = (change: { before?: SavedView; after?: SavedView }) => void;
+type Reporting = { report: ViewReport };
 type Draft = z.output<typeof savedViewRoutes.createSavedView.body>;
 type Edit = z.output<typeof savedViewRoutes.updateSavedView.body>;
 
@@ -41,13 +44,13 @@ export async function readView({ db }: Parts, id: string, caller: Caller): Promi
 export async function createView(
   { db, clock }: Parts,
   { reportName, ...draft }: Draft,
-  caller: Caller & { asked: Asked },
+  { asked, report, ...caller }: Caller & Reporting & { asked: Asked },
 ): Promise<SavedView> {
   const now = clock();
   checkView(reportName, draft.query, now);
   return naming(() =>
     db.transaction((tx) =>
-      answerOnce(tx, caller.asked, async () => {
+      answerOnce(tx, asked, async () => {
         if ((await countViewsAlone(tx, caller.userId)) >= mostViews) throw tooManyViews(mostViews);
         const row = await insertView(tx, {
           ...draft,
@@ -57,22 +60,23 @@ export async function createView(
           created_at: now,
           updated_at: now,
         });
-        return viewOf(row, caller);
+        const view = viewOf(row, caller);
+        report({ after: view });
+        return view;
       }),
     ),
   );
 }
 
 /**
- * Returns the former state too. Throws `reports/no-such-view`, `reports/not-your-view`, `reports/view-name-taken`,
- * `request/stale`.
+ * Throws `reports/no-such-view`, `reports/not-your-view`, `reports/view-name-taken`, `request/stale`.
  */
 export async function updateView(
   { db, clock }: Parts,
   id: string,
   edit: Edit,
-  { ifMatch, ...caller }: Caller & { ifMatch: string | undefined },
-): Promise<{ before: SavedView; view: SavedView }> {
+  { ifMatch, report, ...caller }: Caller & Reporting & { ifMatch: string | undefined },
+): Promise<SavedView> {
   const now = clock();
   return naming(() =>
     db.transaction(async (tx) => {
@@ -85,27 +89,29 @@ export async function updateView(
         ...(schedule !== before.schedule && { covered_through: coveredBy(schedule, now) }),
         updated_at: now,
       });
-      return { before: viewOf(before, caller), view: viewOf(row, caller) };
+      const view = viewOf(row, caller);
+      report({ before: viewOf(before, caller), after: view });
+      return view;
     }),
   );
 }
 
 /**
- * Deletes their own view, or a shared one whose owner left the staff. Returns the deleted view. Throws
+ * Deletes their own view, or a shared one whose owner left the staff. Throws
  * `reports/no-such-view`, `reports/not-your-view`, `request/stale`.
  */
 export async function deleteView(
   { db, identityUrl }: Pick<ReportsParts, 'db' | 'identityUrl'>,
   id: string,
-  { ifMatch, context, ...caller }: Caller & { ifMatch: string | undefined; context: CallContext },
-): Promise<SavedView> {
+  { ifMatch, context, report, ...caller }: Caller & Reporting & { ifMatch: string | undefined; context: CallContext },
+): Promise<void> {
   const { owner } = seen(await findView(db, id), caller);
   // Before the transaction, which would otherwise wait for another service. The owner of a view never changes.
   if (owner !== caller.userId && (await isOnStaff(identityUrl, owner, context))) throw notYourView();
-  return db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const row = current(seen(await lockView(tx, id), caller), ifMatch);
     await deleteRow(tx, id);
-    return viewOf(row, caller);
+    report({ before: viewOf(row, caller) });
   });
 }
 

@@ -3,8 +3,17 @@ import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
 import { mount } from '@podium/service-kit/mount.ts';
 import { contextOf } from '@podium/service-kit/service-client.ts';
+import type { WriteReport } from '@podium/service-kit/staff-write.ts';
 import type { ReportsParts } from '../parts.ts';
-import { createView, deleteView, listViews, readView, updateView, type Caller } from './manage-views.ts';
+import {
+  createView,
+  deleteView,
+  listViews,
+  readView,
+  updateView,
+  type Caller,
+  type ViewReport,
+} from './manage-views.ts';
 
 const callerOf = ({ session, locale }: { session: Session; locale: Locale }): Caller => ({
   userId: actorOf(session),
@@ -14,9 +23,8 @@ const callerOf = ({ session, locale }: { session: Session; locale: Locale }): Ca
 export const viewsRoutes = (parts: ReportsParts) => [
   mount(routes.listSavedViews, async (call) => ({ views: await listViews(parts, callerOf(call)) })),
   mount(routes.createSavedView, async (call) => {
-    const view = await createView(parts, call.body, { ...callerOf(call), asked: call.asked });
-    call.about('savedView', view.id);
-    return { view };
+    const report = reportOf(call);
+    return { view: await createView(parts, call.body, { ...callerOf(call), asked: call.asked, report }) };
   }),
   mount(routes.getSavedView, async (call) => {
     const view = await readView(parts, call.params.viewId, callerOf(call));
@@ -24,20 +32,24 @@ export const viewsRoutes = (parts: ReportsParts) => [
     return { view };
   }),
   mount(routes.updateSavedView, async (call) => {
-    const by = { ...callerOf(call), ifMatch: call.ifMatch };
-    const { before, view } = await updateView(parts, call.params.viewId, call.body, by);
-    call.about('savedView', view.id);
-    call.changedFrom(recorded(before));
-    call.changedTo(recorded(view));
-    return { view };
+    const by = { ...callerOf(call), ifMatch: call.ifMatch, report: reportOf(call) };
+    return { view: await updateView(parts, call.params.viewId, call.body, by) };
   }),
   mount(routes.deleteSavedView, async (call) => {
     const context = contextOf(call.request, call.correlationId);
-    const view = await deleteView(parts, call.params.viewId, { ...callerOf(call), ifMatch: call.ifMatch, context });
-    call.about('savedView', view.id);
-    call.changedFrom({ ...recorded(view), ...(!view.isOwn && { ownerId: view.ownerId }) });
+    const by = { ...callerOf(call), ifMatch: call.ifMatch, report: reportOf(call) };
+    await deleteView(parts, call.params.viewId, { ...by, context });
   }),
 ];
+
+/** The audit record names what a view shows, and its owner where that is somebody else. */
+const reportOf =
+  ({ about, changedFrom, changedTo }: WriteReport): ViewReport =>
+  ({ before, after }) => {
+    about('savedView', (after ?? before)?.id ?? '');
+    if (before) changedFrom({ ...recorded(before), ...(!after && !before.isOwn && { ownerId: before.ownerId }) });
+    if (before && after) changedTo(recorded(after));
+  };
 
 const recorded = ({ name, reportTitle, query, visibility, schedule, language }: SavedView) => ({
   name,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Webhook, WebhookEvent } from '@podium/contracts/api/reports/webhooks.ts';
 import type { Asked } from '@podium/service-kit/answer-once.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
+import type { WriteReport } from '@podium/service-kit/staff-write.ts';
 import type { ReportsParts } from '../parts.ts';
 import { answerSealed } from '../sealing/answer-sealed.ts';
 import { badTarget, noSuchWebhook, tooManyWebhooks } from './errors.ts';
@@ -47,7 +48,7 @@ export async function getWebhook({ clock }: Pick<Parts, 'clock'>, id: string, db
 export async function createWebhook(
   parts: Parts,
   { url, description, events }: { url: string; description: string; events: WebhookEvent[] },
-  { userId, asked }: { userId: string; asked: Asked },
+  { userId, asked, about }: Pick<WriteReport, 'about'> & { userId: string; asked: Asked },
 ) {
   // Before the transaction, since it queries a name server.
   const target = await checkedTarget(parts, url);
@@ -64,18 +65,23 @@ export async function createWebhook(
       created_by: userId,
       created_at,
     });
+    about('webhook', id);
     return { webhook: await getWebhook(parts, id, tx), secret };
   });
 }
 
 /**
- * Switching it on again forgets its failures. Returns the former state too. Throws `reports/no-such-webhook`,
- * `request/invalid`.
+ * Switching it on again forgets its failures. Throws `reports/no-such-webhook`, `request/invalid`.
  */
-export async function updateWebhook(parts: Parts, id: string, { url, ...change }: Change) {
+export async function updateWebhook(
+  parts: Parts,
+  id: string,
+  { url, ...change }: Change,
+  { changedFrom, changedTo }: Pick<WriteReport, 'changedFrom' | 'changedTo'>,
+): Promise<Webhook> {
   if (!(await findWebhook(parts.db, id))) throw noSuchWebhook();
   const target = url === undefined ? undefined : await checkedTarget(parts, url);
-  const before = await parts.db.transaction(async (tx) => {
+  return parts.db.transaction(async (tx) => {
     const row = await lockWebhook(tx, id);
     if (!row) throw noSuchWebhook();
     const starts = change.active === true && !row.active;
@@ -84,9 +90,11 @@ export async function updateWebhook(parts: Parts, id: string, { url, ...change }
       ...(starts && { ended_by: null, ended_at: null, failing_since: null }),
       ...(change.active === false && row.active && { ended_by: null, ended_at: parts.clock() }),
     });
-    return row;
+    const webhook = await getWebhook(parts, id, tx);
+    changedFrom(named(row));
+    changedTo(named(webhook));
+    return webhook;
   });
-  return { before: named(before), webhook: await getWebhook(parts, id, parts.db) };
 }
 
 /**
@@ -110,9 +118,17 @@ export async function rotateSecret(parts: Parts, id: string, graceDays: number, 
 }
 
 /** With its deliveries. Throws `reports/no-such-webhook`. */
-export async function deleteWebhook({ db }: Parts, id: string): Promise<void> {
-  if ((await deleteRow(db, id)) === 0) throw noSuchWebhook();
-}
+export const deleteWebhook = (
+  { db }: Parts,
+  id: string,
+  { changedFrom }: Pick<WriteReport, 'changedFrom'>,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const row = await lockWebhook(tx, id);
+    if (!row) throw noSuchWebhook();
+    changedFrom(named(row));
+    await deleteRow(tx, id);
+  });
 
 /** Checks the URL's form, and where its name resolves now. It is checked again before each delivery. */
 async function checkedTarget(parts: Parts, text: string): Promise<string> {
@@ -127,7 +143,12 @@ async function checkedTarget(parts: Parts, text: string): Promise<string> {
 
 const defined = (change: Partial<WebhookRow> | Record<string, unknown>): Partial<WebhookRow> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-const named = ({ url, description, events, active }: WebhookRow) => ({ url, description, events, active });
+const named = ({
+  url,
+  description,
+  events,
+  active,
+}: Pick<WebhookRow, 'url' | 'description' | 'events' | 'active'>) => ({ url, description, events, active });
 
 const instant = (date: Date | null) => date?.toISOString() ?? null;
 function viewOf(row: WebhookRow & { waiting: number; failed: number }, now: Date): Webhook {

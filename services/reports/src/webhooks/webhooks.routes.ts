@@ -2,36 +2,18 @@ import { webhookRoutes as routes } from '@podium/contracts/api/reports/webhooks.
 import { actorOf } from '@podium/contracts/roles.ts';
 import { mount } from '@podium/service-kit/mount.ts';
 import type { ReportsParts } from '../parts.ts';
-import {
-  createWebhook,
-  deleteWebhook,
-  getWebhook,
-  listWebhooks,
-  rotateSecret,
-  updateWebhook,
-} from './manage-webhooks.ts';
+import { createWebhook, deleteWebhook, listWebhooks, rotateSecret, updateWebhook } from './manage-webhooks.ts';
 import { getDelivery, listDeliveries, resendDelivery, sendPing } from './read-deliveries.ts';
 
 export const webhooksRoutes = (parts: ReportsParts, wake: () => void) => [
   mount(routes.listWebhooks, async () => ({ webhooks: await listWebhooks(parts) })),
-  mount(routes.createWebhook, async (call) => {
-    const made = await createWebhook(parts, call.body, { userId: actorOf(call.session), asked: call.asked });
-    call.about('webhook', made.webhook.id);
-    return made;
-  }),
-  mount(routes.updateWebhook, async ({ params, body, changedFrom, changedTo }) => {
-    const { before, webhook } = await updateWebhook(parts, params.webhookId, body);
-    const { url, description, events, active } = webhook;
-    changedFrom(before);
-    changedTo({ url, description, events, active });
+  mount(routes.createWebhook, (call) => createWebhook(parts, call.body, { ...call, userId: actorOf(call.session) })),
+  mount(routes.updateWebhook, async (call) => {
+    const webhook = await updateWebhook(parts, call.params.webhookId, call.body, call);
     wake();
     return { webhook };
   }),
-  mount(routes.deleteWebhook, async ({ params, changedFrom }) => {
-    const { url, description, events, active } = await getWebhook(parts, params.webhookId, parts.db);
-    changedFrom({ url, description, events, active });
-    await deleteWebhook(parts, params.webhookId);
-  }),
+  mount(routes.deleteWebhook, (call) => deleteWebhook(parts, call.params.webhookId, call)),
   mount(routes.rotateWebhookSecret, ({ params, body, asked }) =>
     rotateSecret(parts, params.webhookId, body.graceDays, asked),
   ),

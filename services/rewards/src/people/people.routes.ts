@@ -6,8 +6,8 @@ import { readPinLock, unlockPin } from './pin-locks.ts';
 
 export const peopleRoutes = ({ db }: ServiceParts) => [
   mount(rewardsRoutes.getPinLock, async ({ params, now }) => ({ lock: await readPinLock(db, params.riderId, now) })),
-  mount(rewardsRoutes.unlockPin, async ({ params, now, changedFrom }) => {
-    changedFrom({ lock: await unlockPin(db, params.riderId, now) });
+  mount(rewardsRoutes.unlockPin, async (call) => {
+    await unlockPin(db, call.params.riderId, call.now, call);
     return { lock: null };
   }),
   mount(rewardsRoutes.getMergeHold, async ({ params, now }) => ({ hold: await findHold(db, params.riderId, now) })),

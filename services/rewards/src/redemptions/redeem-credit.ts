@@ -5,6 +5,7 @@ import { hashOfBody, keyReused } from '@podium/service-kit/answer-once.ts';
 import { isUniqueViolation } from '@podium/service-kit/database.ts';
 import type { ProblemError } from '@podium/service-kit/problem.ts';
 import { pinMac } from '@podium/service-kit/pin.ts';
+import { writeAside } from '@podium/service-kit/staff-write.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import {
   dealerInactive,
@@ -21,7 +22,7 @@ import {
   wrongPin,
   noPin,
 } from '../errors.ts';
-import { countTriesLeft, redeem } from './redemptions.store.ts';
+import { countTriesLeft, redeem, type RedeemCommand, type RedeemResult } from './redemptions.store.ts';
 
 /** The parts for the counter; the PIN pepper also signs passes. */
 export type CounterParts = ServiceParts & { pepper: string };
@@ -51,7 +52,7 @@ export async function redeemCredit(
   if (!request.idVerified) throw idNotVerified();
   // The PIN only authorizes the call, so it is in no hash of the body.
   const { pin, ...asked } = request;
-  const result = await redeem(parts.db, {
+  const command = {
     ...asked,
     key: by.idempotencyKey,
     bodyHash: hashOfBody(asked),
@@ -61,10 +62,13 @@ export async function redeemCredit(
     proxiedBy: by.session.proxiedBy ?? null,
     correlationId: by.correlationId,
     now: by.now,
-  }).catch((error: unknown) => {
-    // Concurrent calls for two riders with one key take different locks and conflict here.
-    throw isUniqueViolation(error, 'kept_answers_pkey') ? keyReused() : error;
-  });
+  };
+  const result = await (by.session.proxiedBy ? redeemForDealer(parts, command) : redeem(parts.db, command)).catch(
+    (error: unknown) => {
+      // Concurrent calls for two riders with one key take different locks and conflict here.
+      throw isUniqueViolation(error, 'kept_answers_pkey') ? keyReused() : error;
+    },
+  );
   parts.committed();
   switch (result.outcome) {
     case 'redeemed':
@@ -98,6 +102,14 @@ export async function redeemCredit(
       throw mergeHold(result.until);
   }
 }
+
+/** What staff redeem for a dealer is recorded with it; a counted try alone is not (rules 16 and 30). */
+const redeemForDealer = ({ db }: CounterParts, command: RedeemCommand): Promise<RedeemResult> =>
+  db.transaction(async (tx) => {
+    const result = await redeem(tx, command);
+    if (result.outcome !== 'redeemed') writeAside();
+    return result;
+  });
 
 async function refusedPin({ db }: CounterParts, riderId: string): Promise<ProblemError> {
   const triesLeft = await countTriesLeft(db, riderId);

@@ -44,7 +44,7 @@ export type RedeemResult =
     };
 
 /** Runs `redeem_credit` as one statement: PIN count, lots, journal and events. */
-export async function redeem(db: Database, command: RedeemCommand): Promise<RedeemResult> {
+export async function redeem(db: Connection, command: RedeemCommand): Promise<RedeemResult> {
   // For the events that the function writes; set for this statement only.
   const traceContext = recordedTrace();
   const { rows } = await db.raw<{ rows: { result: RedeemResult }[] }>(
