@@ -146,9 +146,9 @@ describe('a password', () => {
       const [here, there] = [browser(), browser()];
       for (const on of [here, there]) await on.call('POST', '/api/login', { email, password: old });
       const change = (body: object) => here.call('PUT', `/api/${type}/${type}/change-password`, body);
-      expect((await change({ currentPassword: 'Wrong one', password: 'Changed kite 2027' })).body.errors).toMatchObject([
-        { path: 'currentPassword', code: 'identity/password-wrong' },
-      ]);
+      expect((await change({ currentPassword: 'Wrong one', password: 'Changed kite 2027' })).body.errors).toMatchObject(
+        [{ path: 'currentPassword', code: 'identity/password-wrong' }],
+      );
       expect((await change({ currentPassword: old, password: 'Changed kite 2027' })).body).toEqual({ done: true });
       expect((await here.call('GET', '/api/me')).status).toBe(200);
       await until(

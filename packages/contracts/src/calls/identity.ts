@@ -32,7 +32,7 @@ export const endSessions: Calls['endSessions'] =
 /** Sign up as a rider or apply as a promoter; a code goes to the address */
 export const register: Calls['register'] =
   { service, method: 'post', path: '/api/register' };
-/** Verify the address by the mailed code; renews the session of who is signed in */
+/** Verify the own address by the mailed code (rule 28); renews the session */
 export const verifyEmail: Calls['verifyEmail'] =
   { service, method: 'get', path: '/api/email-verify' };
 /** Mail a new code; the one before it ends */

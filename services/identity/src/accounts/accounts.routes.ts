@@ -33,8 +33,7 @@ export const accountsRoutes = (parts: IdentityParts) => {
         asker: askerOf(parts, request),
         correlationId,
       });
-      if (session?.userId !== row.id) return { verified: true as const, user: null };
-      const renewed = await sessionOf(parts.db, row, session.proxiedBy);
+      const renewed = await sessionOf(parts.db, row);
       await refreshStanding(parts, { request, response }, { ...renewed, sid: session.sid });
       return { verified: true as const, user: await whoIs(parts.db, renewed) };
     }),

@@ -182,12 +182,18 @@ export const accountRoutes = {
   verifyEmail: defineRoute({
     method: 'get',
     path: '/api/email-verify',
-    summary: 'Verify the address by the mailed code; renews the session of who is signed in',
-    access: 'public',
+    summary: 'Verify the own address by the mailed code (rule 28); renews the session',
+    access: 'alone',
     query: z.object({ code: z.string().trim().min(1).max(40), /** As JSON. */ puzzle: z.string().max(400).optional() }),
     status: 200,
     answer: z.object({ verified: z.literal(true), user: userSchema.nullable() }),
-    errors: ['identity/code-wrong', 'identity/code-used', 'identity/code-expired', 'identity/puzzle-needed'],
+    errors: [
+      'identity/code-wrong',
+      'identity/code-used',
+      'identity/code-expired',
+      'identity/code-of-another',
+      'identity/puzzle-needed',
+    ],
   }),
   resendVerification: defineRoute({
     method: 'post',
