@@ -5,6 +5,7 @@ import { codeExpired, codeOfAnother, codeUsed, codeWrong } from '../errors.ts';
 import type { Clock } from '@podium/service-kit/clock.ts';
 import type { IdentityConfig } from '../config.ts';
 import { keyFor, macOf } from '../sealing/sealing.ts';
+import { findUser } from '../users/read-users.ts';
 import {
   countTriesOf,
   countTry,
@@ -78,7 +79,7 @@ export async function tryCodeOf(
 ): Promise<Tried> {
   const mac = macOfCode(config, code);
   const kept = await lockLatestCode(tx, userId, purpose);
-  const tries = kept ? await countTry(tx, kept.id, codeAskerOf(asker, userId)) : 0;
+  const tries = kept ? await countTry(tx, kept.id, codeAskerOf(asker, await findUser(tx, userId))) : 0;
   if (kept?.mac !== mac) return refusedOld(await findCodeByMac(tx, purpose, mac), userId);
   return tries > maxTries ? { refused: codeExpired } : accept(tx, kept, clock());
 }
@@ -93,7 +94,7 @@ export async function tryCode(
 ): Promise<Tried> {
   const kept = await findCodeByMac(tx, purpose, macOfCode(parts.config, code));
   if (!kept) return { refused: codeWrong };
-  const tries = await countTriesOf(tx, kept.id, codeAskerOf(asker, kept.user_id));
+  const tries = await countTriesOf(tx, kept.id, codeAskerOf(asker, await findUser(tx, kept.user_id)));
   return tries >= maxTries ? { refused: codeExpired } : accept(tx, kept, parts.clock());
 }
 
@@ -107,7 +108,7 @@ export async function readCode(
 ): Promise<Tried> {
   const kept = await findCodeByMac(tx, purpose, macOfCode(parts.config, code));
   if (!kept) return { refused: codeWrong };
-  const tries = await countTriesOf(tx, kept.id, codeAskerOf(asker, kept.user_id));
+  const tries = await countTriesOf(tx, kept.id, codeAskerOf(asker, await findUser(tx, kept.user_id)));
   return tries >= maxTries ? { refused: codeExpired } : standingOf(kept, parts.clock());
 }
 

@@ -10,7 +10,7 @@ import { alreadyVerified, codeExpired, noSession, noSuchUser } from '../errors.t
 import { postMail } from '../mail/post-mail.ts';
 import type { IdentityParts } from '../calls/parts.ts';
 import { makeCode, tryCodeOf } from '../codes/codes.ts';
-import { lockUser, updateUser } from '../users/write-users.ts';
+import { lockUser, markVerified } from '../users/write-users.ts';
 import { lockRider } from '../riders/find-rider.ts';
 
 /** Mails the code that verifies an address; the previous one ends. Throws `identity/no-such-user`. */
@@ -58,6 +58,7 @@ export async function verifyEmail(
     // The mail proves the address that it was sent to; another may have been set meanwhile.
     const user = await lockUser(tx, userId);
     if (!user || outcome.address !== user.email) return { refused: codeExpired };
+    await markVerified(tx, user);
     await enqueueVerified(tx, userId, systemCause(correlationId), parts.clock());
     return outcome;
   });
@@ -68,7 +69,6 @@ export async function verifyEmail(
 
 /** Enqueues a rider whose address is verified: results that wait for them may now be claimed. */
 async function enqueueVerified(tx: Transaction, userId: string, cause: Cause, now: Date): Promise<void> {
-  await updateUser(tx, userId, { email_verified: true });
   const rider = await lockRider(tx, userId);
   if (!rider) return;
   await updateRider(tx, rider, {});

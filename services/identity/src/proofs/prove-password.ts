@@ -17,7 +17,7 @@ export async function provePassword(
   asker: Asker,
   field = 'password',
 ): Promise<void> {
-  const device = asker.deviceOf(user.id);
+  const device = asker.deviceOf(user);
   const tries: Count = ['proof', `${user.id} ${device ?? asker.address}`];
   await throttle.countOrPuzzle(device ? [tries] : [tries, ['proofs', user.id]], `proof ${user.id}`, asker.puzzle);
   if (!(await isPassword(password, user.password_hash, config.PASSWORD_PEPPER))) throw passwordWrong(field);

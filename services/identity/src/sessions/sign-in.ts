@@ -28,7 +28,7 @@ export async function signIn<T>(
   const { db, config, throttle } = parts;
   const { asker } = by;
   const row = await findUserByEmail(db, email);
-  const device = asker.deviceOf(row?.id);
+  const device = asker.deviceOf(row);
   // Counted before the comparison; a browser that signed in with the account before by itself, strangers together.
   const tries: Count[] = device
     ? [['device', `${device} ${email}`]]
