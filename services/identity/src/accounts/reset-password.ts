@@ -1,5 +1,5 @@
 import { countRequest } from '../bot-check/check-bot.ts';
-import type { Asker } from '../slow-down/asker.ts';
+import { guessesKey, type Asker } from '../slow-down/asker.ts';
 import { writePassword } from './change-password.ts';
 import { checkPassword } from '../users/password.ts';
 import type { Count } from '../slow-down/throttle.ts';
@@ -46,6 +46,8 @@ export async function resetPassword(
   ];
   await parts.throttle.countOrPuzzle(tries, `reset ${email}`, asker.puzzle);
   const found = await findUserByEmail(parts.db, email);
+  // Who reads the mail is not kept out by what others guessed.
+  const ceilings = [null, asker.deviceOf(found)].map((device): Count => ['guesses', guessesKey(email, device)]);
   const tried = await parts.db.transaction(async (tx) => {
     // Locked, so that no change of address happens between the code and what it proves.
     const user = found && (await lockUser(tx, found.id));
@@ -60,5 +62,5 @@ export async function resetPassword(
   if ('refused' in tried) throw tried.refused();
   parts.committed();
   parts.mailer.wake();
-  await Promise.all([parts.throttle.giveBack(...tries), parts.throttle.forget(['account', email])]);
+  await Promise.all([parts.throttle.giveBack(...tries), parts.throttle.forget(['account', email], ...ceilings)]);
 }

@@ -49,3 +49,6 @@ export function codeAskerOf(asker: Asker, holder: Holder | undefined): string {
   const device = asker.deviceOf(holder);
   return device ? `device ${device}` : `address ${asker.address}`;
 }
+
+/** For counting the wrong passwords of an account in a day: of a known browser by itself, of strangers together. */
+export const guessesKey = (email: string, device: string | null): string => `${device ?? 'strangers'} ${email}`;

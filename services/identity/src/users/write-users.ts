@@ -60,3 +60,10 @@ export async function recordLogin(db: Connection, id: string, at: Date): Promise
     .where({ id })
     .update({ last_login: at, login_count: db.raw('login_count + 1') });
 }
+
+/**
+ * Tokens of before are refused within two seconds, and the sessions go on: browsers get new tokens, with what changed of
+ * the account.
+ */
+export const endTokens = (tx: Transaction, id: string, at: Date) =>
+  tx('users').where({ id }).update({ sessions_ended_at: at });
