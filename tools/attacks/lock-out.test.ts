@@ -1,3 +1,4 @@
+import knex from 'knex';
 import { BrowserSession, type Answer } from '../testing/browser-session.ts';
 import { codeIn, mailTo } from '../testing/mail.ts';
 import { solve, type Puzzle } from '../testing/puzzle.ts';
@@ -9,6 +10,8 @@ import { password, World } from '../testing/world.ts';
  * codes, from many addresses or from the one that a whole paddock shares. Conversely, guessing
  * must stay slow.
  */
+const database = knex({ client: 'pg', connection: process.env.TEST_POSTGRES_URL, searchPath: ['identity'] });
+afterAll(() => database.destroy());
 const world = new World(process.env.PRODUCT_URL ?? '');
 const browser = (address?: string) => new BrowserSession(world.baseUrl, address);
 const newEmail = () => `${world.unique('mail')}@x.test`;
@@ -81,6 +84,38 @@ describe('finding 12: wrong passwords do not lock the owner out', () => {
     expect(refused.body.code).toBe('identity/puzzle-needed');
     expect((await login(browser(paddock), guest.email, password, solve(puzzleOf(refused)))).status).toBe(200);
   }, 120_000);
+
+  it('a day’s ceiling beside the puzzles ends guessing, and nobody keeps the owner out by it [finding 38.9]', async () => {
+    const rider = await world.rider({ password });
+    const own = browser();
+    await login(own, rider.email, password);
+    const expire = Date.now() + 3_600_000;
+    await database('attempts').insert({ key: `guesses:strangers ${rider.email}`, points: 300, expire });
+    // The ceiling refuses before the password is compared: a right guess is not told.
+    for (const secret of ['Wrong one', password])
+      expect((await login(browser(), rider.email, secret)).body.code).toBe('identity/too-many-attempts');
+    expect((await login(own, rider.email, password)).status).toBe(200);
+    const pin = (on: BrowserSession, headers: Record<string, string> = {}) =>
+      on.call('PUT', `/api/rider/rider/${rider.id}/pin`, { pin: '8642', password: 'Wrong one' }, headers);
+    const token = { authorization: `Bearer ${own.cookies.get('podium_access') ?? ''}` };
+    expect((await pin(browser(), token)).body.code).toBe('identity/too-many-attempts');
+    expect((await pin(own)).body.code).toBe('identity/password-wrong');
+    const stranger = browser();
+    await stranger.call('POST', '/api/forgot-password', { email: rider.email });
+    const code = codeIn(await mailTo(rider.email, /Set a new/));
+    await stranger.call('POST', '/api/reset-password', { email: rider.email, code, password: 'Another 2027' });
+    expect((await login(browser(), rider.email, 'Another 2027')).status).toBe(200);
+  });
+
+  it('a wrong password counts towards it, and a right one ends the count [finding 38.9]', async () => {
+    const rider = await world.rider({ password });
+    const key = `guesses:strangers ${rider.email}`;
+    const points = async () => (await database('attempts').where({ key }).first('points'))?.points;
+    for (let i = 0; i < 3; i += 1) await login(browser(), rider.email, 'Wrong one');
+    expect(await points()).toBe(3);
+    await login(browser(), rider.email, password);
+    expect(await points()).toBeUndefined();
+  });
 
   it('a script gets problem+json with the puzzle', async () => {
     const email = newEmail();

@@ -39,23 +39,20 @@ describe('verifying an address', () => {
     // The session is renewed: calls that were refused before are allowed now.
     expect((await on.call('GET', '/api/me')).body.user).toMatchObject({ emailVerified: true });
     expect((await on.call('GET', `/api/rider/rider/${verified.body.user!.id as string}/wallet`)).status).toBe(200);
-    expect((await browser().call('GET', `/api/email-verify?code=${codeIn(mail)}`)).body.code).toBe(
-      'identity/code-used',
-    );
+    expect((await on.call('GET', `/api/email-verify?code=${codeIn(mail)}`)).body.code).toBe('identity/code-used');
   });
 
-  it('works on another device, without a sign-in', async () => {
+  it('works on another device, once signed in there', async () => {
     const { email, on } = await signUp();
-    expect(
-      (
-        await browser().call(
-          'GET',
-          `/api/email-verify?code=${codeIn(await mailTo(email, /Confirm/))
-            .toLowerCase()
-            .replace('-', ' ')}`,
-        )
-      ).body,
-    ).toEqual({ verified: true, user: null });
+    const other = browser();
+    await other.call('POST', '/api/login', { email, password });
+    const code = codeIn(await mailTo(email, /Confirm/))
+      .toLowerCase()
+      .replace('-', ' ');
+    expect((await other.call('GET', `/api/email-verify?code=${code}`)).body).toMatchObject({
+      verified: true,
+      user: { emailVerified: true },
+    });
     expect((await on.call('POST', '/api/token/refresh')).body.user).toMatchObject({ emailVerified: true });
   });
 

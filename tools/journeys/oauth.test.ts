@@ -178,4 +178,34 @@ describe('sign-in by an OpenID Connect provider [S2.22]', () => {
     const on = new BrowserSession(world.baseUrl);
     expect((await on.call('POST', '/api/oauth/callback', await goThere(on))).body.code).toBe(code);
   });
+
+  it('takes an account from a stranger who registered the address before: nothing of theirs stays [finding 38.8]', async () => {
+    const [email, stranger] = [`${world.unique('victim')}@x.test`, new BrowserSession(world.baseUrl)];
+    const { user } = (
+      await stranger.call('POST', '/api/register', {
+        type: 'rider',
+        firstName: 'Ray',
+        lastName: 'Racer',
+        email,
+        password: 'Podium2026',
+        pin: '8642',
+        addressLine1: '1 Elsewhere Road',
+        dateOfBirth: '1999-02-03',
+        acceptRules: true,
+      })
+    ).body;
+    person = { email, email_verified: true };
+    const on = new BrowserSession(world.baseUrl);
+    const { body } = await on.call('POST', '/api/oauth/callback', await goThere(on));
+    expect(body.user).toMatchObject({ id: user!.id, emailVerified: true });
+    expect((await stranger.call('POST', '/api/token/refresh')).status).toBe(401);
+    const signIn = { email, password: 'Podium2026' };
+    expect((await new BrowserSession(world.baseUrl).call('POST', '/api/token', signIn)).status).toBe(401);
+    expect((await world.admin.get<{ rider: object }>(`/api/admin/rider/${user!.id as string}`)).rider).toMatchObject({
+      emailVerified: true,
+      hasPin: false,
+      addressLine1: null,
+    });
+    expect((await on.call('GET', '/api/me')).status).toBe(200);
+  });
 });

@@ -202,6 +202,7 @@ export async function placesOf(world: World): Promise<Record<Area, Places>> {
         '/thank-you-racer',
         '/thank-you-promoter',
         '/auth/email-verify',
+        '/auth/second-factor',
         '/guardian-consent',
         '/forgot-password',
         '/forgot-password-reset',

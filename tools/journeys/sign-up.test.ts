@@ -245,6 +245,7 @@ describe('who may sign up', () => {
       await page.getByText(en('verify.sentTo', { email: right })).waitFor();
       const link = linkIn(await mailTo(right, mails.verify));
       await page.goto(link.pathname + link.search);
+      await press(page, en('verify.linkSubmit'));
       await page.waitForURL('**/auth/rider/profile?redirect=vin');
     }));
 

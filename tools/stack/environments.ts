@@ -72,7 +72,7 @@ export function environmentsOf({ servers, ports, admin, seedClockSecret, root }:
       ADMIN_PASSWORD: admin.password,
       // The demo's second person (rule 42).
       ...(seedClockSecret && { APPROVER_EMAIL: 'approvals@demo.test', APPROVER_PASSWORD: 'Podium2026' }),
-      ...fromOutside('APPROVER_EMAIL', 'APPROVER_PASSWORD'),
+      ...fromOutside('APPROVER_EMAIL', 'APPROVER_PASSWORD', 'ADMIN_TOTP'),
       ...fromOutside('MAIL_FROM', 'CONTACT_EMAIL'),
       ...fromOutside('OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'),
       ...fromOutside('RECAPTCHA_SECRET', 'RECAPTCHA_VERIFY_URL'),

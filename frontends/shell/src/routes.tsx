@@ -18,6 +18,7 @@ const DealerPage = lazyPage(() => import('./dealers/DealerPage.tsx'), 'DealerPag
 const PromotersPage = lazyPage(() => import('./dealers/PromotersPage.tsx'), 'PromotersPage');
 const LoginPage = lazyPage(() => import('./sign-in/LoginPage.tsx'), 'LoginPage');
 const OauthCallbackPage = lazyPage(() => import('./sign-in/OauthCallbackPage.tsx'), 'OauthCallbackPage');
+const EnrollPage = lazyPage(() => import('./sign-in/EnrollPage.tsx'), 'EnrollPage');
 const RegisterPage = lazyPage(() => import('./sign-up/RegisterPage.tsx'), 'RegisterPage');
 const ThankYouRacerPage = lazyPage(() => import('./sign-up/ThankYouPages.tsx'), 'ThankYouRacerPage');
 const ThankYouPromoterPage = lazyPage(() => import('./sign-up/ThankYouPages.tsx'), 'ThankYouPromoterPage');
@@ -44,6 +45,7 @@ export const routes: RouteObject[] = [
     errorElement: <RouteBrokenPage />,
     children: [
       { path: 'auth/:type/*', element: <RoleArea /> },
+      { path: 'auth/second-factor', element: <EnrollPage /> },
       { path: 'proxy-rider/:riderId', element: <StartProxyPage type="rider" /> },
       { path: 'proxy-dealer/:dealerId', element: <StartProxyPage type="dealer" /> },
       { path: 'proxy-promoter/:promoterId', element: <StartProxyPage type="promoter" /> },

@@ -98,14 +98,17 @@ export function accessRow({ access, own, role }: Guarded): Record<CallerKind, Ac
     withoutRole: (rolesFor(role).length > 0 && roleRefusalOf(role, {})) || '-',
   };
 }
-type Guarded = Pick<Route, 'access' | 'own' | 'role'>;
+type Guarded = Pick<Route, 'access' | 'own' | 'role' | 'enrolling'>;
 
 /** The types of callers that a policy allows. */
 export const typesOf = (policy: Policy): UserType[] =>
   (['rider', 'dealer', 'promoter', 'admin'] as const).filter((type) => policies[policy][type] === 'ok');
 
 /** The error code with which the guard refuses a call. */
-export type Refusal = Exclude<AccessAnswer, 'ok' | '-'> | 'identity/promoter-pending';
+export type Refusal = Exclude<AccessAnswer, 'ok' | '-'> | 'identity/promoter-pending' | 'identity/totp-missing';
+
+/** What an admin may call, besides setting it up, before the second factor that the operator requires is there. */
+const whileEnrolling: readonly Policy[] = ['public', 'session', 'alone'];
 
 /**
  * The guard: null if the call is allowed, else the refusal. `{type}` in a path must be the caller's own, and so must
@@ -130,7 +133,7 @@ export function staffRefusalOf(
 }
 
 function refusalByKind(
-  { access, own }: Guarded,
+  { access, own, enrolling }: Guarded,
   session: Session | null,
   params: Record<string, string | undefined>,
 ): Refusal | null {
@@ -143,6 +146,8 @@ function refusalByKind(
   const owner = own?.[session.type];
   if (owner !== undefined && params[owner] !== session.subjectId) return 'session/forbidden';
   if (session.proxiedBy) return policy.proxying === 'ok' ? null : (policy.proxying as Refusal);
+  if (session.standing === 'enroll')
+    return enrolling || whileEnrolling.includes(access) ? null : 'identity/totp-missing';
   if (session.standing && policy.unverified !== 'ok')
     return session.standing === 'pending' ? 'identity/promoter-pending' : (policy.unverified as Refusal);
   return null;

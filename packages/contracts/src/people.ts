@@ -58,6 +58,8 @@ export const userSchema = z.object({
   /** Only for an admin: what the account may do, and from when on it counts as a second person (decision 079). */
   roles: z.array(staffRoleSchema).optional(),
   secondSince: z.string().nullable().optional(),
+  /** Of an admin who has to set up the second factor before anything else (rule 27). */
+  totpMissing: z.boolean().optional(),
 });
 export type User = z.infer<typeof userSchema>;
 

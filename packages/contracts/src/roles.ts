@@ -21,10 +21,10 @@ export const sessionSchema = z.object({
   /** The admin behind a proxied session (rule 29). */
   proxiedBy: z.string().optional(),
   /**
-   * Why the account is refused most calls: its e-mail is not verified, its application as a promoter not approved, or
-   * staff switched it off.
+   * Why the account is refused most calls: its e-mail is not verified, its application as a promoter not approved,
+   * staff switched it off, or it is an admin's that has to set up the second factor first (rule 27).
    */
-  standing: z.enum(['unverified', 'pending', 'deactivated']).optional(),
+  standing: z.enum(['unverified', 'pending', 'deactivated', 'enroll']).optional(),
   /** Of the admin who really acts, also by proxy; absent if nobody of the staff does. */
   roles: z.array(staffRoleSchema).optional(),
   /**

@@ -23,6 +23,8 @@ export type Route = {
   role?: NeededRole;
   /** By type of caller, the path parameter that must be the caller's own id. */
   own?: Partial<Record<UserType, string>>;
+  /** Also for an admin who has to set up the second factor before anything else (rule 27). */
+  enrolling?: true;
   /** For external programs, with `access: 'public'`: sessions do not count; an API key with this scope does. */
   scope?: ApiScope;
   /** Returns its page as CSV too, if `Accept` asks for it. */

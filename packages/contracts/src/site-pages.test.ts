@@ -9,6 +9,7 @@ it.each([
   ['/auth/rider/wallet', 'page'],
   ['/fr/auth/admin', 'page'],
   ['/auth/email-verify', 'page'],
+  ['/auth/second-factor', 'page'],
   ['/proxy-dealer/12', 'page'],
   ['/events/event/ab12', { of: 'event', id: 'ab12' }],
   ['/fr/events/serie/ab12', { of: 'serie', id: 'ab12' }],

@@ -30,6 +30,7 @@ const otherPages = [
   '/email-restore',
   '/account-recovery',
   '/auth/email-verify',
+  '/auth/second-factor',
   '/proxy-remove',
 ] as const;
 

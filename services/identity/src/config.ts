@@ -33,6 +33,8 @@ export const readIdentityConfig = () =>
       /** The first admin, created if there is none with this address. */
       ADMIN_EMAIL: z.string().trim().toLowerCase().pipe(z.email()),
       ADMIN_PASSWORD: z.string().min(8),
+      /** Whether admins need a second factor (rule 27); in production they should. */
+      ADMIN_TOTP: z.preprocess((given) => given || undefined, z.enum(['required', 'optional']).default('optional')),
       /** A second person from the start (rule 42), created likewise; none without these. */
       APPROVER_EMAIL: optional(z.string().trim().toLowerCase().pipe(z.email())),
       APPROVER_PASSWORD: optional(z.string().min(8)),

@@ -55,6 +55,8 @@ export const stale = () => new ProblemError('request/stale');
 export const codeWrong = () => onField('code', 'identity/code-wrong');
 export const codeUsed = () => onField('code', 'identity/code-used');
 export const codeExpired = () => onField('code', 'identity/code-expired');
+/** The caller is signed in with another account than the one whose address the code was mailed for. */
+export const codeOfAnother = () => onField('code', 'identity/code-of-another');
 export const alreadyVerified = () => new ProblemError('identity/already-verified');
 /** The password was right and the second factor is missing (rule 27). */
 export const totpNeeded = () => onField('totp', 'identity/totp-needed');

@@ -50,6 +50,7 @@ export function RoleArea() {
         <BlockedPage />
       </Suspense>
     );
+  if (gate === 'enroll') return <Navigate to="/auth/second-factor" replace />;
   if (gate === 'verify') return <Navigate to="/auth/email-verify" replace />;
   return (
     <ErrorBoundary key={user.id} fallback={(error) => <WithoutRemote user={user} error={error} />}>

@@ -35,6 +35,11 @@ it.each([
     'blocked',
   ],
   [
+    'an admin who needs a second factor sets it up before anything else [finding 38.9]',
+    user({ totpMissing: true, bikes: [] }),
+    'enroll',
+  ],
+  [
     'an unverified one goes to verification before its bikes count [S4.7]',
     user({ emailVerified: false, bikes: [] }),
     'verify',

@@ -3,7 +3,8 @@ import type { UserType } from '@podium/contracts/roles.ts';
 import { isInReview } from '@podium/contracts/vins.ts';
 
 /** What blocks a user from a screen of `/auth/{type}`; nothing does if it is `open`. */
-export type Gate = 'login' | 'logout' | 'otherArea' | 'blocked' | 'verify' | 'bikes' | 'application' | 'open';
+export type Gate =
+  'login' | 'logout' | 'otherArea' | 'blocked' | 'verify' | 'enroll' | 'bikes' | 'application' | 'open';
 
 /**
  * The guards of the signed-in pages in the order of spec 4 and 6. Proxy sessions of staff skip those about the account.
@@ -14,6 +15,7 @@ export function gateOf(user: User | null, type: UserType, path: string): Gate {
   if (user.type !== type) return 'otherArea';
   if (user.proxyHost) return 'open';
   if (user.deActivated) return 'blocked';
+  if (user.totpMissing) return 'enroll';
   if (!user.emailVerified) return 'verify';
   if (path === 'profile') return 'open';
   if (user.type === 'rider' && !hasValidBikes(user)) return 'bikes';

@@ -4,11 +4,11 @@ import { useUser } from '@podium/ui/federated/session.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { AccountFrame } from '../layout/AccountFrame.tsx';
 import { VerifyByCode } from './VerifyByCode.tsx';
-import { VerifyByLink } from './VerifyByLink.tsx';
+import { SignInToVerify, VerifyByLink } from './VerifyByLink.tsx';
 
 /**
- * `/auth/email-verify`: with the mailed code in its address it verifies at once, on any device; without one it has a
- * field for the code, for the signed-in user.
+ * `/auth/email-verify`: with the mailed code in its address it has a button that verifies, without one a field for the
+ * code; both are for the signed-in user.
  */
 export function EmailVerifyPage() {
   const { t } = useTranslation('accounts');
@@ -29,7 +29,9 @@ export function EmailVerifyPage() {
   );
   return (
     <AccountFrame title={t('verify.title')} text={t('verify.text')} aside={aside}>
-      {code ? <VerifyByLink key={code} code={code} /> : user && <VerifyByCode user={user} />}
+      {user && code && <VerifyByLink key={code} code={code} user={user} />}
+      {user && !code && <VerifyByCode user={user} />}
+      {!user && code && <SignInToVerify code={code} />}
     </AccountFrame>
   );
 }

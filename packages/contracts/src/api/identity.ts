@@ -7,11 +7,13 @@ import { promoterRoutes } from './identity/promoters.ts';
 import { mergeRoutes } from './identity/merges.ts';
 import { riderRoutes } from './identity/riders.ts';
 import { staffRoutes } from './identity/staff.ts';
+import { verificationRoutes } from './identity/verification.ts';
 import { bikeAnswerSchema, formerBikeSchema } from '../bikes.ts';
 
 /** Every call that identity serves. */
 export const identityRoutes = {
   ...accountRoutes,
+  ...verificationRoutes,
   ...bikeImageRoutes,
   ...guardianRoutes,
   ...riderRoutes,

@@ -32,12 +32,6 @@ export const endSessions: Calls['endSessions'] =
 /** Sign up as a rider or apply as a promoter; a code goes to the address */
 export const register: Calls['register'] =
   { service, method: 'post', path: '/api/register' };
-/** Verify the address by the mailed code; renews the session of who is signed in */
-export const verifyEmail: Calls['verifyEmail'] =
-  { service, method: 'get', path: '/api/email-verify' };
-/** Mail a new code; the one before it ends */
-export const resendVerification: Calls['resendVerification'] =
-  { service, method: 'post', path: '/api/email-verify/resend' };
 /** Mail a reset link and a code; the response never says whether the account exists (rule 28) */
 export const forgotPassword: Calls['forgotPassword'] =
   { service, method: 'post', path: '/api/forgot-password' };
@@ -89,6 +83,12 @@ export const startProxy: Calls['startProxy'] =
 /** Stop proxying; the admin again where the browser shows their own refresh cookie, else nobody (`user` is null) */
 export const endProxy: Calls['endProxy'] =
   { service, method: 'delete', path: '/api/proxy' };
+/** Verify the own address by the mailed code (rule 28); renews the session */
+export const verifyEmail: Calls['verifyEmail'] =
+  { service, method: 'get', path: '/api/email-verify' };
+/** Mail a new code; the one before it ends */
+export const resendVerification: Calls['resendVerification'] =
+  { service, method: 'post', path: '/api/email-verify/resend' };
 /** The photos that a rider uploaded of bikes, the newest first, with their review */
 export const listBikeImages: Calls['listBikeImages'] =
   { service, method: 'get', path: '/api/{type}/rider/{riderId}/bike-images' };

@@ -175,6 +175,16 @@ export const identityErrors = {
     en: 'This code has expired. Request a new one.',
     fr: 'Ce code est expiré. Demandez-en un nouveau.',
   },
+  'identity/totp-missing': {
+    status: 403,
+    en: 'Set up two-step sign-in first. The operator of this program requires it of staff.',
+    fr: 'Activez d’abord la connexion en deux étapes. L’exploitant du programme l’exige du personnel.',
+  },
+  'identity/code-of-another': {
+    status: 409,
+    en: 'This code is for another account. Sign in with the account that was created with the email it was sent to.',
+    fr: 'Ce code est celui d’un autre compte. Connectez-vous au compte créé avec le courriel qui l’a reçu.',
+  },
   'identity/already-verified': {
     status: 409,
     en: 'This email is already verified.',

@@ -4,6 +4,7 @@ import { consentAsGuardian, refuseAsGuardian, riderOfGuardian } from '../mailed-
 import { requestReset, resetPassword } from './reset-password.ts';
 import { restoreEmail } from './restore-email.ts';
 import { resendVerification, verifyEmail } from '../mailed-codes/verify-email.ts';
+import { noSession, notWhileProxying } from '../errors.ts';
 import type { IdentityParts } from '../calls/parts.ts';
 import { sessionOf } from '../sessions/session-of.ts';
 import { beginInBrowser } from '../sessions/begin-session.ts';
@@ -24,17 +25,18 @@ type PasswordCall = Pick<
 export const accountsRoutes = (parts: IdentityParts) => {
   const change = async (call: PasswordCall) => {
     const user = await changePassword(parts, call.session, call.body, { ...call, asker: askerOf(parts, call.request) });
-    await beginInBrowser(parts, call, await sessionOf(parts.db, user));
+    await beginInBrowser(parts, call, await sessionOf(parts, parts.db, user));
     return done;
   };
   return [
     mount(identityRoutes.verifyEmail, async ({ query, session, request, response, correlationId }) => {
+      if (!session) throw noSession();
+      if (session.proxiedBy) throw notWhileProxying();
       const row = await verifyEmail(parts, query.code, session, {
         asker: askerOf(parts, request),
         correlationId,
       });
-      if (session?.userId !== row.id) return { verified: true as const, user: null };
-      const renewed = await sessionOf(parts.db, row, session.proxiedBy);
+      const renewed = await sessionOf(parts, parts.db, row);
       await refreshStanding(parts, { request, response }, { ...renewed, sid: session.sid });
       return { verified: true as const, user: await whoIs(parts.db, renewed) };
     }),

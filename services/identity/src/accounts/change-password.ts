@@ -1,4 +1,5 @@
 import type { Session } from '@podium/contracts/roles.ts';
+import type { Transaction } from '@podium/service-kit/database.ts';
 import { noSession } from '../errors.ts';
 import { audit, type AuditBy } from '../audit/audit-log.ts';
 import type { IdentityParts } from '../calls/parts.ts';
@@ -30,12 +31,20 @@ export async function changePassword(
 /** Sets a new password, notifies its owner by mail and ends every earlier session. Throws as `checkPassword`. */
 export async function setPassword(parts: IdentityParts, user: UserRow, password: string, by: AuditBy): Promise<void> {
   checkPassword(password);
-  const password_hash = await hashPassword(password, parts.config.PASSWORD_PEPPER);
-  await parts.db.transaction(async (tx) => {
-    await updateUser(tx, user.id, { password_hash });
-    await endSessionsOf(tx, user.id, parts.clock(), 'password');
-    await postMail(tx, parts, { userId: user.id }, 'passwordChanged', user.locale);
-    await audit(tx, by, { action: 'setPassword', targetType: user.type, targetId: user.subject_id });
-  });
+  await parts.db.transaction((tx) => writePassword(tx, parts, user, password, by));
   parts.mailer.wake();
+}
+
+/** The same of a checked password, in the transaction of its proof. */
+export async function writePassword(
+  tx: Transaction,
+  { config, clock }: Pick<IdentityParts, 'config' | 'clock'>,
+  user: UserRow,
+  password: string,
+  by: AuditBy,
+): Promise<void> {
+  await updateUser(tx, user.id, { password_hash: await hashPassword(password, config.PASSWORD_PEPPER) });
+  await endSessionsOf(tx, user.id, clock(), 'password');
+  await postMail(tx, { config }, { userId: user.id }, 'passwordChanged', user.locale);
+  await audit(tx, by, { action: 'setPassword', targetType: user.type, targetId: user.subject_id });
 }

@@ -1,15 +1,16 @@
 import { countRequest } from '../bot-check/check-bot.ts';
-import type { Asker } from '../slow-down/asker.ts';
-import { setPassword } from './change-password.ts';
+import { guessesKey, type Asker } from '../slow-down/asker.ts';
+import { writePassword } from './change-password.ts';
 import { checkPassword } from '../users/password.ts';
 import type { Count } from '../slow-down/throttle.ts';
-import { findUser, findUserByEmail, type UserRow } from '../users/read-users.ts';
+import { findUserByEmail } from '../users/read-users.ts';
 import type { AuditBy } from '../audit/audit-log.ts';
 import { codeExpired } from '../errors.ts';
 import { insertResetRequest } from '../mail/request-reset.ts';
 import type { IdentityParts } from '../calls/parts.ts';
 import { tryCodeOf } from '../codes/codes.ts';
-import { lockUser, updateUser } from '../users/write-users.ts';
+import { takeAccount } from '../owners/take-account.ts';
+import { lockUser } from '../users/write-users.ts';
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 
@@ -27,7 +28,8 @@ export async function requestReset(parts: IdentityParts, email: string, asker: A
 }
 
 /**
- * Sets a password by the mailed code, which proves only the address that it was mailed to. Throws as `checkPassword`,
+ * Sets a password by the mailed code, which proves only the address that it was mailed to; of an account that nobody
+ * verified, all else that was set before goes. Throws as `checkPassword`,
  * before the code is used; `identity/code-wrong`, `identity/code-used`, `identity/code-expired` (rule 28).
  */
 export async function resetPassword(
@@ -44,6 +46,8 @@ export async function resetPassword(
   ];
   await parts.throttle.countOrPuzzle(tries, `reset ${email}`, asker.puzzle);
   const found = await findUserByEmail(parts.db, email);
+  // Who reads the mail is not kept out by what others guessed.
+  const ceilings = [null, asker.deviceOf(found)].map((device): Count => ['guesses', guessesKey(email, device)]);
   const tried = await parts.db.transaction(async (tx) => {
     // Locked, so that no change of address happens between the code and what it proves.
     const user = found && (await lockUser(tx, found.id));
@@ -51,10 +55,12 @@ export async function resetPassword(
     const outcome = await tryCodeOf(tx, parts, user?.id ?? nobody, 'reset', code, asker);
     if ('refused' in outcome) return outcome;
     if (user?.email !== email || outcome.address !== email) return { refused: codeExpired };
-    await updateUser(tx, outcome.userId, { email_verified: true });
+    if (!user.email_verified) await takeAccount(tx, parts, user, by);
+    await writePassword(tx, parts, user, password, by);
     return outcome;
   });
   if ('refused' in tried) throw tried.refused();
-  await setPassword(parts, (await findUser(parts.db, tried.userId)) as UserRow, password, by);
-  await Promise.all([parts.throttle.giveBack(...tries), parts.throttle.forget(['account', email])]);
+  parts.committed();
+  parts.mailer.wake();
+  await Promise.all([parts.throttle.giveBack(...tries), parts.throttle.forget(['account', email], ...ceilings)]);
 }

@@ -9,16 +9,18 @@ import { enqueuePromoter } from '../promoters/promoter-views.ts';
 import { lockPromoters, updatePromoter } from '../promoters/promoter-rows.ts';
 import { enqueueRider } from '../riders/enqueue-rider.ts';
 import { updateRider } from '../riders/write-rider.ts';
-import { endSessionsOf } from '../sessions/ended-sessions.ts';
-import { makeCode, tryCode } from '../codes/codes.ts';
-import { endOpenCodes } from '../codes/end-codes.ts';
-import { lockUser, updateUser } from '../users/write-users.ts';
+import { tryCode } from '../codes/codes.ts';
+import { removeWhatOthersSet } from '../owners/take-account.ts';
+import { settleTakenBack } from '../owners/way-back.ts';
+import { wasVerified } from '../users/account-addresses.ts';
+import { lockUser, markVerified, updateUser } from '../users/write-users.ts';
 import { lockRider } from '../riders/find-rider.ts';
 
 /**
  * Restores an address by the link that was mailed to it when it was changed: the address is valid again, whoever
- * changed it loses every session, the password and all codes, and the holder of the mail sets a new password. Returns
- * the code for that. Throws `identity/email-taken` if another account has the address meanwhile.
+ * changed it loses every session, the password and all codes, and what they may have set goes; the holder of the mail
+ * sets a new password. Addresses that came later have no way back. Returns the code for the password. Throws
+ * `identity/email-taken` if another account has the address meanwhile.
  */
 export async function restoreEmail(
   parts: IdentityParts,
@@ -31,10 +33,10 @@ export async function restoreEmail(
     if ('refused' in tried) return tried;
     const user = await lockUser(tx, tried.userId);
     const email = tried.address;
-    if (!user || user.merged_into || !email) return { refused: codeExpired };
+    if (!user || user.merged_into || !email || !(await wasVerified(tx, user.id, email)))
+      return { refused: codeExpired };
+    await removeWhatOthersSet(tx, parts, user.id, callCause(by));
     await writeEmail(tx, user, email, { cause: callCause(by), now: parts.clock() });
-    await endOpenCodes(tx, user.id, ['verify', 'reset', 'restore'], parts.clock());
-    await endSessionsOf(tx, user.id, parts.clock());
     await audit(tx, by, {
       action: 'restoreEmail',
       targetType: user.type,
@@ -42,22 +44,24 @@ export async function restoreEmail(
       before: { email: user.email },
       after: { email },
     });
-    return { email, resetCode: await makeCode(tx, parts, user.id, 'reset', email) };
+    return { email, resetCode: await settleTakenBack(tx, parts, user, email) };
   });
   if ('refused' in done) throw done.refused();
   parts.committed();
+  parts.mailer.wake();
   await parts.throttle.giveBack(['codes', by.asker.address]);
   return done;
 }
 
-/** Updates the search fields and enqueues the change to all copies. The previous password is invalid. */
+/** Updates the search fields and enqueues the change to all copies. */
 async function writeEmail(
   tx: Transaction,
   user: UserRow,
   email: string,
   { cause, now }: { cause: Cause; now: Date },
 ): Promise<void> {
-  await updateUser(tx, user.id, { email, email_verified: true, password_hash: null });
+  await updateUser(tx, user.id, { email });
+  await markVerified(tx, { id: user.id, email });
   const rider = await lockRider(tx, user.id);
   if (rider) {
     await updateRider(tx, rider, {});

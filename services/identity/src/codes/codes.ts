@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { codeAskerOf, type Asker } from '../slow-down/asker.ts';
-import { codeExpired, codeUsed, codeWrong } from '../errors.ts';
+import { codeExpired, codeOfAnother, codeUsed, codeWrong } from '../errors.ts';
 import type { Clock } from '@podium/service-kit/clock.ts';
 import type { IdentityConfig } from '../config.ts';
 import { keyFor, macOf } from '../sealing/sealing.ts';
+import { findUser } from '../users/read-users.ts';
 import {
   countTriesOf,
   countTry,
@@ -78,27 +79,23 @@ export async function tryCodeOf(
 ): Promise<Tried> {
   const mac = macOfCode(config, code);
   const kept = await lockLatestCode(tx, userId, purpose);
-  const tries = kept ? await countTry(tx, kept.id, codeAskerOf(asker, userId)) : 0;
+  const tries = kept ? await countTry(tx, kept.id, codeAskerOf(asker, await findUser(tx, userId))) : 0;
   if (kept?.mac !== mac) return refusedOld(await findCodeByMac(tx, purpose, mac), userId);
   return tries > maxTries ? { refused: codeExpired } : accept(tx, kept, clock());
 }
 
-/** Tries a code that identifies its account itself. A wrong one counts for `suspect`, who is signed in. */
+/** Tries a code that identifies its account itself. */
 export async function tryCode(
   tx: Transaction,
   parts: CodeParts,
   purpose: Purpose,
   code: string,
   asker: Asker,
-  suspect?: string,
 ): Promise<Tried> {
   const kept = await findCodeByMac(tx, purpose, macOfCode(parts.config, code));
-  if (kept) {
-    const tries = await countTriesOf(tx, kept.id, codeAskerOf(asker, kept.user_id));
-    return tries >= maxTries ? { refused: codeExpired } : accept(tx, kept, parts.clock());
-  }
-  if (suspect) return tryCodeOf(tx, parts, suspect, purpose, code, asker);
-  return { refused: codeWrong };
+  if (!kept) return { refused: codeWrong };
+  const tries = await countTriesOf(tx, kept.id, codeAskerOf(asker, await findUser(tx, kept.user_id)));
+  return tries >= maxTries ? { refused: codeExpired } : accept(tx, kept, parts.clock());
 }
 
 /** The account of a self-identifying code, without using it up. */
@@ -111,7 +108,7 @@ export async function readCode(
 ): Promise<Tried> {
   const kept = await findCodeByMac(tx, purpose, macOfCode(parts.config, code));
   if (!kept) return { refused: codeWrong };
-  const tries = await countTriesOf(tx, kept.id, codeAskerOf(asker, kept.user_id));
+  const tries = await countTriesOf(tx, kept.id, codeAskerOf(asker, await findUser(tx, kept.user_id)));
   return tries >= maxTries ? { refused: codeExpired } : standingOf(kept, parts.clock());
 }
 
@@ -128,6 +125,8 @@ function standingOf({ used_at, replaced_at, expires_at, user_id, address }: Code
 }
 
 function refusedOld(old: CodeRow | undefined, userId: string): Tried {
-  if (!old || old.user_id !== userId) return { refused: codeWrong };
+  if (!old) return { refused: codeWrong };
+  // Only who can read another account's mail gets here; to a reset, which is sent with an address, it is a wrong one.
+  if (old.user_id !== userId) return { refused: old.purpose === 'verify' ? codeOfAnother : codeWrong };
   return { refused: old.used_at ? codeUsed : codeExpired };
 }

@@ -15,3 +15,21 @@ export async function endOpenCodes(
     .whereNull('replaced_at')
     .update({ replaced_at: at });
 }
+
+/** Ends the links back to addresses that are none of the account's, and to the one that it has now. */
+export async function endRestoreCodes(tx: Transaction, userId: string, at: Date): Promise<void> {
+  await tx('codes')
+    .where({ user_id: userId, purpose: 'restore' })
+    .whereNull('used_at')
+    .whereNull('replaced_at')
+    .where(
+      (open) =>
+        void open
+          .whereNotIn(
+            'address',
+            tx('account_addresses').where({ user_id: userId }).whereNotNull('verified_at').select('email'),
+          )
+          .orWhereIn('address', tx('users').where({ id: userId }).select('email')),
+    )
+    .update({ replaced_at: at });
+}

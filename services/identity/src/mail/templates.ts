@@ -21,6 +21,12 @@ export type MailValues = {
   applicationRejected: { reason: string };
   /** `path` is the restore link. */
   emailChanged: { email: string; path: string };
+  /** To an address without a way back; `path` is the contact page. */
+  emailReplaced: { path: string };
+  /** To an owner who took the account back; `path` sets the new password. */
+  emailRestored: { code: string; path: string };
+  /** To an owner who took an account that somebody else may have registered. */
+  accountTaken: null;
   passwordChanged: null;
   pinLocked: { path: string };
   /** To both addresses of a merge (rule 44). */
@@ -80,6 +86,7 @@ export const awaited: ReadonlySet<TemplateName> = new Set([
   'passwordLink',
   'pinLink',
   'guardian',
+  'emailRestored',
 ]);
 /** Ready to send; text and HTML say the same. */
 export type Letter = { subject: string; text: string; html: string };

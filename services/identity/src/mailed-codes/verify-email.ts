@@ -9,8 +9,8 @@ import { enqueueRider } from '../riders/enqueue-rider.ts';
 import { alreadyVerified, codeExpired, noSession, noSuchUser } from '../errors.ts';
 import { postMail } from '../mail/post-mail.ts';
 import type { IdentityParts } from '../calls/parts.ts';
-import { makeCode, tryCode } from '../codes/codes.ts';
-import { lockUser, updateUser } from '../users/write-users.ts';
+import { makeCode, tryCodeOf } from '../codes/codes.ts';
+import { lockUser, markVerified } from '../users/write-users.ts';
 import { lockRider } from '../riders/find-rider.ts';
 
 /** Mails the code that verifies an address; the previous one ends. Throws `identity/no-such-user`. */
@@ -40,34 +40,35 @@ export async function resendVerification(parts: IdentityParts, session: Session,
 }
 
 /**
- * Verifies by the mailed code, from whatever device the mail was read on. Throws `identity/code-wrong`,
- * `identity/code-used` or `identity/code-expired`, and beyond the limit `identity/puzzle-needed`.
+ * The holder of the account verifies its address by the mailed code: whoever can read the mail but not sign in
+ * verifies nothing, for the account may be a stranger's who typed this address (rule 28). Throws `identity/code-wrong`,
+ * `identity/code-used`, `identity/code-expired`, `identity/code-of-another`, and beyond the limit
+ * `identity/puzzle-needed`.
  */
 export async function verifyEmail(
   parts: IdentityParts,
   code: string,
-  session: Session | null,
+  { userId }: Session,
   { asker, correlationId }: { asker: Asker; correlationId: string },
 ): Promise<UserRow> {
   await parts.throttle.countOrPuzzle([['codes', asker.address]], `code ${asker.address}`, asker.puzzle);
-  const suspect = session && !session.proxiedBy && session.standing === 'unverified' ? session.userId : undefined;
   const tried = await parts.db.transaction(async (tx) => {
-    const outcome = await tryCode(tx, parts, 'verify', code, asker, suspect);
+    const outcome = await tryCodeOf(tx, parts, userId, 'verify', code, asker);
     if ('refused' in outcome) return outcome;
     // The mail proves the address that it was sent to; another may have been set meanwhile.
-    const user = await lockUser(tx, outcome.userId);
+    const user = await lockUser(tx, userId);
     if (!user || outcome.address !== user.email) return { refused: codeExpired };
-    await enqueueVerified(tx, outcome.userId, systemCause(correlationId), parts.clock());
+    await markVerified(tx, user);
+    await enqueueVerified(tx, userId, systemCause(correlationId), parts.clock());
     return outcome;
   });
   if ('refused' in tried) throw tried.refused();
   await parts.throttle.giveBack(['codes', asker.address]);
-  return (await findUser(parts.db, tried.userId)) as UserRow;
+  return (await findUser(parts.db, userId)) as UserRow;
 }
 
 /** Enqueues a rider whose address is verified: results that wait for them may now be claimed. */
 async function enqueueVerified(tx: Transaction, userId: string, cause: Cause, now: Date): Promise<void> {
-  await updateUser(tx, userId, { email_verified: true });
   const rider = await lockRider(tx, userId);
   if (!rider) return;
   await updateRider(tx, rider, {});

@@ -33,7 +33,7 @@ export const oauthRoutes = (parts: IdentityParts) => {
         asker: askerOf(parts, request),
       });
       response.clearCookie(stateCookie, { path: '/api/oauth' });
-      const session = await sessionOf(parts.db, row);
+      const session = await sessionOf(parts, parts.db, row);
       await beginInBrowser(parts, call, session);
       return { user: await whoIs(parts.db, session), next };
     }),

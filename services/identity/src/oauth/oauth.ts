@@ -7,7 +7,8 @@ import type { IdentityParts } from '../calls/parts.ts';
 import { keyFor, openText, sealText } from '../sealing/sealing.ts';
 import { isDeactivated } from '../sessions/session-of.ts';
 import { proveSecondFactor } from '../proofs/prove-second-factor.ts';
-import { recordLogin } from '../users/write-users.ts';
+import { takeAccount } from '../owners/take-account.ts';
+import { lockUser, recordLogin } from '../users/write-users.ts';
 
 const patienceMs = 600_000;
 /** `userId`: the provider has identified the account, and the second factor is pending. */
@@ -20,7 +21,9 @@ const maxTries = 5;
  * `identity/oauth-off`, `identity/oauth-failed`, `identity/oauth-no-account`, `identity/deactivated`,
  * `identity/totp-needed`.
  */
-export function createOauth(parts: Pick<IdentityParts, 'config' | 'db' | 'clock' | 'log' | 'throttle'>) {
+export function createOauth(
+  parts: Pick<IdentityParts, 'config' | 'db' | 'clock' | 'log' | 'throttle' | 'mailer' | 'committed'>,
+) {
   const { config, db, clock, log } = parts;
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = config;
   const enabled = issuer !== undefined && clientId !== undefined;
@@ -85,17 +88,28 @@ export function createOauth(parts: Pick<IdentityParts, 'config' | 'db' | 'clock'
       const row = underway.userId ? await findUser(db, underway.userId) : await accountOf(found, answer, underway);
       if (!row) throw oauthNoAccount();
       if (await isDeactivated(db, row)) throw deactivated();
-      if (row.totp_secret) await checkSecondFactor(row, answer, underway, by.asker.deviceOf(row.id));
+      if (row.totp_secret) await checkSecondFactor(row, answer, underway, by.asker.deviceOf(row));
       if (row.type === 'admin') {
         const session = { userId: row.id, type: row.type, subjectId: row.subject_id };
         await db.transaction((tx) =>
           audit(tx, { ...by, session }, { action: 'signIn', targetType: 'admin', targetId: row.id }),
         );
       }
+      if (!row.email_verified) await takeVerified(row, by);
       await recordLogin(db, row.id, clock());
-      return { row, next: underway.next };
+      return { row: (await findUser(db, row.id)) as UserRow, next: underway.next };
     },
   };
+
+  /** The provider vouches for the address, and so for its owner; whoever registered it before did not prove it. */
+  async function takeVerified({ id }: UserRow, by: Omit<AuditBy, 'session'>): Promise<void> {
+    await db.transaction(async (tx) => {
+      const user = (await lockUser(tx, id)) as UserRow;
+      if (!user.email_verified) await takeAccount(tx, parts, user, { ...by, session: null });
+    });
+    parts.committed();
+    parts.mailer.wake();
+  }
 
   async function accountOf(found: oidc.Configuration, answer: ProviderAnswer, { verifier, nonce }: Underway) {
     const claims = await exchange(found, answer, verifier, nonce);

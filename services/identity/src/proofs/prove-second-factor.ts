@@ -15,12 +15,12 @@ export type FactorBy = { atSignIn: string | null } | { inSession: Asker };
  */
 export async function proveSecondFactor(
   parts: Pick<IdentityParts, 'db' | 'config' | 'clock' | 'throttle'>,
-  user: Pick<UserRow, 'id'>,
+  user: Pick<UserRow, 'id' | 'device_epoch'>,
   code: string,
   by: FactorBy,
   field = 'totp',
 ): Promise<void> {
-  const device = 'atSignIn' in by ? by.atSignIn : by.inSession.deviceOf(user.id);
+  const device = 'atSignIn' in by ? by.atSignIn : by.inSession.deviceOf(user);
   // Refused beyond the limit, for puzzles alone would not protect six digits; by device, so that nobody else can use up
   // the owner's tries.
   const tries: Count[] = [['factors', `${user.id} ${device ?? 'stranger'}`]];

@@ -7,7 +7,7 @@ import type { IdentityParts } from '../calls/parts.ts';
 import type { Asker } from '../slow-down/asker.ts';
 import { proveSecondFactor } from './prove-second-factor.ts';
 import { replaceRecoveryCodes } from './recovery-codes.store.ts';
-import { updateUser } from '../users/write-users.ts';
+import { endTokens, updateUser } from '../users/write-users.ts';
 
 type By = CommandContext & { asker: Asker };
 
@@ -24,6 +24,8 @@ export async function removeTotp(
   await parts.db.transaction(async (tx) => {
     await updateUser(tx, user.id, { totp_secret: null, totp_pending: null, totp_step: null });
     await replaceRecoveryCodes(tx, user.id, []);
+    // Where the operator requires one, the tokens of before end, and new ones allow nothing but another.
+    if (parts.config.ADMIN_TOTP === 'required') await endTokens(tx, user.id, parts.clock());
     await audit(tx, by, { action: 'removeTotp', targetType: 'admin', targetId: user.id });
   });
 }

@@ -19,7 +19,7 @@ import { enqueueRider } from '../riders/enqueue-rider.ts';
 import { checkAge, checkPin } from '../riders/rider-rules.ts';
 import { ownView, profileOf } from '../riders/rider-views.ts';
 import { insertRider } from '../riders/write-rider.ts';
-import { writePin } from './set-pin.ts';
+import { writePin } from '../riders/write-pin.ts';
 import { insertUser } from '../users/write-users.ts';
 import type { ProfileChange, RiderRow } from '../riders/find-rider.ts';
 

@@ -40,6 +40,7 @@ export type RiderRow = Profile &
     user_id: string;
     version: number;
     pin_version: number;
+    pin_removed_version: number;
     /** Something was earned or claimed, or may be soon (rule 37). */ identity_fixed: boolean;
   };
 

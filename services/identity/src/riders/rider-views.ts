@@ -6,6 +6,10 @@ import { imageUrl } from '../users/who-is.ts';
 import { minorUntil } from './rider-rules.ts';
 import type { RiderRow } from './find-rider.ts';
 
+/** Whether one is set, and no owner who took the account removed it. */
+export const hasPin = (row: Pick<RiderRow, 'pin_version' | 'pin_removed_version'>): boolean =>
+  row.pin_version > row.pin_removed_version;
+
 /** What a dealer needs at the counter; no address, no e-mail. */
 export function counterView(row: RiderRow): Rider {
   return {
@@ -20,7 +24,7 @@ export function counterView(row: RiderRow): Rider {
     country: row.country,
     profileImage: imageUrl(row.user_image),
     active: row.active,
-    hasPin: row.pin_version > 0,
+    hasPin: hasPin(row),
   };
 }
 

@@ -63,3 +63,9 @@ export async function countPinUp(tx: Transaction, riderId: string): Promise<numb
     .returning('pin_version');
   return row.pin_version;
 }
+
+/** The rider has none until the next one. */
+export const markPinRemoved = (tx: Transaction, riderId: string) =>
+  tx('riders')
+    .where({ user_id: riderId })
+    .update({ pin_removed_version: tx.ref('pin_version') });

@@ -4,6 +4,7 @@ import type { Session } from '@podium/contracts/roles.ts';
 import { accessTokenSeconds } from '@podium/contracts/program-rules.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
 import { rememberDevice } from '../slow-down/known-devices.ts';
+import { findUser } from '../users/read-users.ts';
 import type { IdentityParts } from '../calls/parts.ts';
 import { signAccessToken } from '../tokens/access-token.ts';
 import { labelsOf } from './asker.ts';
@@ -53,7 +54,8 @@ export async function beginInBrowser(
 ): Promise<Session> {
   const begun = await beginSession(parts.db, session, { request, now: parts.clock(), lastsMs: browserMs });
   await giveCookies(parts, response, begun);
-  rememberDevice(parts, { request, response }, session.userId);
+  const user = await findUser(parts.db, session.userId);
+  if (user) rememberDevice(parts, { request, response }, user);
   return begun.session;
 }
 

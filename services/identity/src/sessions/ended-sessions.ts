@@ -1,6 +1,7 @@
 import { endedSessionMs } from '@podium/contracts/program-rules.ts';
 import type { EndedSessions } from '@podium/service-kit/session.ts';
 import type { Connection, Transaction, Database } from '@podium/service-kit/database.ts';
+import { endTokens } from '../users/write-users.ts';
 import { endAllOf, listEndedAfter, type EndReason } from './sessions.store.ts';
 
 /** An earlier write may be committed later; clocks of instances differ a little. */
@@ -16,7 +17,7 @@ export async function endSessionsOf(
   now: Date,
   reason: EndReason = 'account',
 ): Promise<number> {
-  await endTokensOf(tx, userId, now);
+  await endTokens(tx, userId, now);
   return endAllOf(tx, userId, now, reason);
 }
 
@@ -26,15 +27,7 @@ export async function endSessionsOf(
  */
 export async function switchSessionsOf(tx: Transaction, userId: string, active: boolean, now: Date): Promise<void> {
   if (active) await endSessionsOf(tx, userId, now);
-  else await endTokensOf(tx, userId, now);
-}
-
-/**
- * Tokens of before are refused within two seconds, and the sessions go on: browsers get new tokens, with what changed of
- * the account.
- */
-export async function endTokensOf(tx: Transaction, userId: string, at: Date): Promise<void> {
-  await tx('users').where({ id: userId }).update({ sessions_ended_at: at });
+  else await endTokens(tx, userId, now);
 }
 
 /**

@@ -29,7 +29,7 @@ export async function startProxy(
     const parent = call.session.sid && (await holdLiveSession(tx, call.session.sid, clock()));
     if (!parent) throw noSession();
     await audit(tx, call, { action: 'startProxy', targetType: row.type, targetId: row.subject_id });
-    const session = await sessionOf(tx, row, call.session.userId);
+    const session = await sessionOf(parts, tx, row, call.session.userId);
     return beginSession(tx, session, { request: call.request, now: clock(), lastsMs: proxyMs, parent });
   });
   await saveWayBack(parts, call);

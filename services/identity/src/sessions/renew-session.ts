@@ -80,7 +80,7 @@ export async function tradeRefreshToken(
     const row = await holdLiveSession(tx, used.session_id, at);
     if (!row || !isWanted(row)) return null;
     // An account that is off gets that answer; switching it on again ends the session.
-    const session = await currentSession(tx, row);
+    const session = await currentSession(parts, tx, row);
     if (!session) return null;
     const browser = browserOf(request);
     const refreshToken = used.used_at
@@ -123,11 +123,15 @@ async function sameAnswer(
 const successorKey = (token: string) => createHash('sha256').update(`successor ${token}`).digest();
 
 /** Staff acting by proxy are checked by their own account, anybody else by theirs. */
-async function currentSession(tx: Transaction, { id, user_id, proxied_by }: SessionRow): Promise<Session | null> {
+async function currentSession(
+  parts: Pick<IdentityParts, 'config'>,
+  tx: Transaction,
+  { id, user_id, proxied_by }: SessionRow,
+): Promise<Session | null> {
   const [user, actor] = await Promise.all([findUser(tx, user_id), proxied_by ? findUser(tx, proxied_by) : undefined]);
   if (!user || (proxied_by && !actor)) return null;
   if (await isDeactivated(tx, actor ?? user)) throw deactivated();
-  return { ...(await sessionOf(tx, user, proxied_by ?? undefined)), sid: id };
+  return { ...(await sessionOf(parts, tx, user, proxied_by ?? undefined)), sid: id };
 }
 
 /**

@@ -1,13 +1,21 @@
 import type { Session } from '@podium/contracts/roles.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
+import type { IdentityConfig } from '../config.ts';
 import { findStaffClaims } from '../users/admin-rows.ts';
 import type { UserRow } from '../users/read-users.ts';
 import { findDealerCopy } from '../dealers/find-dealer-copies.ts';
 import { findPromoterStatus } from '../promoters/promoter-rows.ts';
 
+type Policy = { config: Pick<IdentityConfig, 'ADMIN_TOTP'> };
+
 /** The session of an account with its current state, for itself or for staff who act as it, with their roles. */
-export async function sessionOf(db: Connection, user: UserRow, proxiedBy?: string): Promise<Session> {
-  const standing = await standingOf(db, user);
+export async function sessionOf(
+  { config }: Policy,
+  db: Connection,
+  user: UserRow,
+  proxiedBy?: string,
+): Promise<Session> {
+  const standing = await standingOf(db, user, config);
   const actor = proxiedBy ?? (user.type === 'admin' ? user.id : undefined);
   return {
     userId: user.id,
@@ -24,7 +32,12 @@ export async function isDeactivated(db: Connection, { active, type, subject_id }
   return !active || (type === 'dealer' && (await findDealerCopy(db, subject_id))?.active === false);
 }
 
-async function standingOf(db: Connection, user: UserRow): Promise<Session['standing']> {
+async function standingOf(
+  db: Connection,
+  user: UserRow,
+  { ADMIN_TOTP }: Policy['config'],
+): Promise<Session['standing']> {
+  if (user.type === 'admin' && ADMIN_TOTP === 'required' && !user.totp_secret) return 'enroll';
   if (!user.email_verified) return 'unverified';
   if (user.type === 'promoter' && (await findPromoterStatus(db, user.id)) !== 'approved') return 'pending';
   return undefined;

@@ -16,7 +16,7 @@ export const signUpRoutes = (parts: IdentityParts) => [
     const row = await countingSignUp(parts, askerOf(parts, call.request), body, () =>
       body.type === 'rider' ? registerRider(parts, body, locale, by) : registerPromoter(parts, body, locale, by),
     );
-    const session = await sessionOf(parts.db, row);
+    const session = await sessionOf(parts, parts.db, row);
     await beginInBrowser(parts, call, session);
     return { user: await whoIs(parts.db, session) };
   }),

@@ -2,13 +2,13 @@ import type { Request } from 'express';
 import { puzzleAnswerSchema, type PuzzleAnswer } from '@podium/contracts/puzzle-schema.ts';
 import type { IdentityConfig } from '../config.ts';
 import { addressOf } from './client-address.ts';
-import { knownDevice } from './known-devices.ts';
+import { knownDevice, type Holder } from './known-devices.ts';
 
 /** The caller of a counted try. */
 export type Asker = {
   address: string;
   /** The browser's name if it has signed in with that account before. */
-  deviceOf: (userId: string | undefined) => string | null;
+  deviceOf: (holder: Holder | undefined) => string | null;
   /** The puzzle solution sent with the call. */
   puzzle: PuzzleAnswer | null;
   /** The token of the bot check sent with the call. */
@@ -19,7 +19,7 @@ export type Asker = {
 export function askerOf(parts: { config: IdentityConfig }, request: Request): Asker {
   return {
     address: addressOf(request),
-    deviceOf: (userId) => knownDevice(parts, request, userId),
+    deviceOf: (holder) => knownDevice(parts, request, holder),
     puzzle: puzzleAnswerSchema.safeParse(answerOf(request)).data ?? null,
     recaptcha: tokenOf(request),
   };
@@ -45,7 +45,10 @@ function tokenOf({ body }: Request): string | null {
 }
 
 /** The caller's key for counting wrong codes of an account. */
-export function codeAskerOf(asker: Asker, userId: string): string {
-  const device = asker.deviceOf(userId);
+export function codeAskerOf(asker: Asker, holder: Holder | undefined): string {
+  const device = asker.deviceOf(holder);
   return device ? `device ${device}` : `address ${asker.address}`;
 }
+
+/** For counting the wrong passwords of an account in a day: of a known browser by itself, of strangers together. */
+export const guessesKey = (email: string, device: string | null): string => `${device ?? 'strangers'} ${email}`;

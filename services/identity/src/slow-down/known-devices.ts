@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { readCookie } from '@podium/service-kit/session.ts';
 import type { IdentityConfig } from '../config.ts';
 import { keyFor, macOf } from '../sealing/sealing.ts';
+import type { UserRow } from '../users/read-users.ts';
 
 const deviceCookie = 'podium_device';
 const lastsMs = 400 * 86_400_000;
@@ -20,27 +21,33 @@ function deviceOf(request: Request): Device | null {
   return /^[\w-]{22}$/.test(name) ? { name, marks: marks.slice(0, mostAccounts) } : null;
 }
 
-const markOf = ({ SESSION_KEY_SECRET }: IdentityConfig, name: string, userId: string) =>
-  macOf(keyFor(SESSION_KEY_SECRET, 'devices'), `${name} ${userId}`).slice(0, 32);
+/** An account whose owner took it counts its devices anew. */
+export type Holder = Pick<UserRow, 'id' | 'device_epoch'>;
+
+const markOf = ({ SESSION_KEY_SECRET }: IdentityConfig, name: string, { id, device_epoch }: Holder) =>
+  macOf(keyFor(SESSION_KEY_SECRET, 'devices'), [name, id, ...(device_epoch > 0 ? [device_epoch] : [])].join(' ')).slice(
+    0,
+    32,
+  );
 
 /** The browser's name if the account signed in there before; null for a stranger. */
 export function knownDevice(
   { config }: { config: IdentityConfig },
   request: Request,
-  userId: string | undefined,
+  holder: Holder | undefined,
 ): string | null {
-  const device = userId ? deviceOf(request) : null;
-  return device && userId && device.marks.includes(markOf(config, device.name, userId)) ? device.name : null;
+  const device = holder ? deviceOf(request) : null;
+  return device && holder && device.marks.includes(markOf(config, device.name, holder)) ? device.name : null;
 }
 
 /** Called after a sign-in. */
 export function rememberDevice(
   { config }: { config: IdentityConfig },
   { request, response }: { request: Request; response: Response },
-  userId: string,
+  holder: Holder,
 ): void {
   const { name, marks } = deviceOf(request) ?? { name: randomBytes(16).toString('base64url'), marks: [] };
-  const mark = markOf(config, name, userId);
+  const mark = markOf(config, name, holder);
   const kept = [mark, ...marks.filter((each) => each !== mark)].slice(0, mostAccounts);
   response.cookie(deviceCookie, [name, ...kept].join('.'), {
     httpOnly: true,

@@ -36,6 +36,11 @@ const limits = {
   identityChanges: { points: 5, duration: minutes(60) },
   /** First codes of an authenticator app. */
   setUp: { points: 30, duration: minutes(15) },
+  /**
+   * Wrong passwords of one account in a day, beside the puzzles, at sign-in or inside a session: of strangers together,
+   * and of each device by itself. A new password by the mailed link ends it, so nobody is locked out for good.
+   */
+  guesses: { points: 300, duration: minutes(24 * 60) },
   /** Used puzzles: each counts once. */
   puzzle: { points: 1, duration: puzzleSeconds + 60 },
 } as const;

@@ -3,6 +3,9 @@ import { mount } from '@podium/service-kit/mount.ts';
 import type { IdentityParts } from '../calls/parts.ts';
 import { askerOf } from '../slow-down/asker.ts';
 import { addAdmin, changeAdmin, listAdmins, readAdmin, readVersionedAdmin, switchAdmin } from './admins.ts';
+import { refreshStanding } from '../sessions/renew-session.ts';
+import { sessionOf } from '../sessions/session-of.ts';
+import { findUser, type UserRow } from '../users/read-users.ts';
 import { confirmAdmin, setAdminRoles } from './second-person.ts';
 import { removeTotp } from '../proofs/remove-totp.ts';
 import { beginTotp, confirmTotp } from '../proofs/totp.ts';
@@ -30,9 +33,13 @@ export const adminsRoutes = (parts: IdentityParts) => [
   mount(identityRoutes.beginTotp, (call) =>
     beginTotp(parts, call.body.password, { ...call, asker: askerOf(parts, call.request) }),
   ),
-  mount(identityRoutes.confirmTotp, async (call) => ({
-    recoveryCodes: await confirmTotp(parts, call.body.code, { ...call, asker: askerOf(parts, call.request) }),
-  })),
+  mount(identityRoutes.confirmTotp, async (call) => {
+    const recoveryCodes = await confirmTotp(parts, call.body.code, { ...call, asker: askerOf(parts, call.request) });
+    // Where the operator requires it, the other calls are open from now on.
+    const user = (await findUser(parts.db, call.session.userId)) as UserRow;
+    await refreshStanding(parts, call, { ...(await sessionOf(parts, parts.db, user)), sid: call.session.sid });
+    return { recoveryCodes };
+  }),
   mount(identityRoutes.removeTotp, async (call) => {
     await removeTotp(parts, call.body, { ...call, asker: askerOf(parts, call.request) });
     return { admin: await readAdmin(parts.db, call.session.userId) };

@@ -7,9 +7,9 @@ import { callCause } from '@podium/service-kit/outbox.ts';
 import { audit, type AuditBy } from '../audit/audit-log.ts';
 import type { IdentityParts } from '../calls/parts.ts';
 import { confirmerNeeded, confirmsOneself, confirmsOwnAdmin, noSuchUser, notConfirmed, ownRoles } from '../errors.ts';
-import { endTokensOf } from '../sessions/ended-sessions.ts';
 import { lockAdmins, writeAdmin, type AdminRow } from '../users/admin-rows.ts';
 import { enqueueSignInChange } from '../users/enqueue-sign-in-change.ts';
+import { endTokens } from '../users/write-users.ts';
 import { lockForOwner, readAdmin } from './admins.ts';
 
 /** With one of these somebody decides about others' money or confirms others, so who gives it does not confirm it. */
@@ -33,7 +33,7 @@ export async function setAdminRoles({ db, clock }: Parts, id: string, roles: Sta
       const raised = { raised_by: by.session.userId, raised_at: clock() };
       const unconfirmed = { confirmed_at: null, confirmed_by: null, second_since: null, ...raised };
       await writeAdmin(tx, id, { roles, ...(isRaised && unconfirmed) });
-      await endTokensOf(tx, id, clock());
+      await endTokens(tx, id, clock());
       await audit(tx, by, {
         action: 'setAdminRoles',
         targetType: 'admin',
@@ -85,6 +85,6 @@ async function confirm(
   now: Date,
 ): Promise<void> {
   await writeAdmin(tx, id, { roles, confirmed_at: by.now, confirmed_by: actorId, second_since: by.now });
-  await endTokensOf(tx, id, now);
+  await endTokens(tx, id, now);
   await audit(tx, by, { action: 'confirmAdmin', targetType: 'admin', targetId: id, after: { roles } });
 }

@@ -27,7 +27,7 @@ export function createOnScreen(db: Database): OnScreen {
   };
   return {
     async whoIs(session) {
-      const key = `${session.userId} ${session.proxiedBy ?? ''}`;
+      const key = [session.userId, session.proxiedBy, session.standing].join(' ');
       const found = users.get(key);
       if (found && performance.now() - found.at < freshMs) return found.user;
       const began = generation;

@@ -28,6 +28,7 @@ export type UserRow = {
   totp_secret: string | null;
   totp_pending: string | null;
   totp_step: number | null;
+  device_epoch: number;
 };
 
 /** The version of what an edit was made from: any change of the form's fields changes it. */

@@ -5,7 +5,7 @@ import { noSession } from '../errors.ts';
 import { findUserOnScreen, findUsers, type UserRow } from './read-users.ts';
 
 /** The user of a session, with the account's current state. Throws `session/missing` if the account is gone. */
-export async function whoIs(db: Database, session: Pick<Session, 'userId' | 'proxiedBy'>): Promise<User> {
+export async function whoIs(db: Database, session: Pick<Session, 'userId' | 'proxiedBy' | 'standing'>): Promise<User> {
   const row = await findUserOnScreen(db, session.userId);
   if (!row) throw noSession();
   return {
@@ -16,6 +16,7 @@ export async function whoIs(db: Database, session: Pick<Session, 'userId' | 'pro
     ...(row.type === 'admin' && {
       roles: row.roles ?? ['staff'],
       secondSince: row.second_since?.toISOString() ?? null,
+      ...(session.standing === 'enroll' && { totpMissing: true }),
     }),
   };
 }

@@ -1,5 +1,6 @@
 import { isUuid, isUniqueViolation, type Connection, type Transaction } from '@podium/service-kit/database.ts';
 import { emailTaken } from '../errors.ts';
+import { recordAddress, recordVerified } from './account-addresses.ts';
 import type { UserRow } from './read-users.ts';
 
 /** Without `subject_id` it acts for itself. */
@@ -22,8 +23,23 @@ export async function insertUser(tx: Transaction, user: NewUser): Promise<UserRo
       .insert({ id, subject_id: id, ...user })
       .returning('*'),
   );
+  // Who signs up has an address to verify; staff vouch for the one that they enter.
+  await recordAddress(tx, { user_id: id, email: user.email, by_holder: !user.email_verified });
+  if (user.email_verified) await recordVerified(tx, id, user.email);
   return row as UserRow;
 }
+
+/** The address was proven, or staff vouch for it. */
+export async function markVerified(tx: Transaction, { id, email }: Pick<UserRow, 'id' | 'email'>): Promise<void> {
+  await updateUser(tx, id, { email_verified: true });
+  await recordVerified(tx, id, email);
+}
+
+/** Every browser that signed in before is a stranger's from now on. */
+export const forgetDevices = (tx: Transaction, id: string) =>
+  tx('users')
+    .where({ id })
+    .update({ device_epoch: tx.raw('device_epoch + 1') });
 
 /** Throws `identity/email-taken`. */
 export async function updateUser(tx: Transaction, id: string, change: Partial<UserRow>): Promise<void> {
@@ -44,3 +60,10 @@ export async function recordLogin(db: Connection, id: string, at: Date): Promise
     .where({ id })
     .update({ last_login: at, login_count: db.raw('login_count + 1') });
 }
+
+/**
+ * Tokens of before are refused within two seconds, and the sessions go on: browsers get new tokens, with what changed of
+ * the account.
+ */
+export const endTokens = (tx: Transaction, id: string, at: Date) =>
+  tx('users').where({ id }).update({ sessions_ended_at: at });

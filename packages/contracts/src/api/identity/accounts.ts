@@ -37,7 +37,13 @@ const changePassword = {
   body: z.object({ currentPassword: z.string().max(200), password: z.string().max(200), ...puzzle }),
   status: 200,
   answer: done,
-  errors: [...passwordErrors, 'identity/password-wrong', 'identity/puzzle-needed', 'identity/not-while-proxying'],
+  errors: [
+    ...passwordErrors,
+    'identity/password-wrong',
+    'identity/puzzle-needed',
+    'identity/too-many-attempts',
+    'identity/not-while-proxying',
+  ],
 } as const;
 
 /** The parts of a call that takes one picture of at most 10 MB (spec 5). */
@@ -178,26 +184,6 @@ export const accountRoutes = {
       'identity/puzzle-needed',
       'identity/too-many-mails',
     ],
-  }),
-  verifyEmail: defineRoute({
-    method: 'get',
-    path: '/api/email-verify',
-    summary: 'Verify the address by the mailed code; renews the session of who is signed in',
-    access: 'public',
-    query: z.object({ code: z.string().trim().min(1).max(40), /** As JSON. */ puzzle: z.string().max(400).optional() }),
-    status: 200,
-    answer: z.object({ verified: z.literal(true), user: userSchema.nullable() }),
-    errors: ['identity/code-wrong', 'identity/code-used', 'identity/code-expired', 'identity/puzzle-needed'],
-  }),
-  resendVerification: defineRoute({
-    method: 'post',
-    path: '/api/email-verify/resend',
-    summary: 'Mail a new code; the one before it ends',
-    twice: 'sendsMail',
-    access: 'session',
-    status: 200,
-    answer: done,
-    errors: ['identity/too-many-mails', 'identity/already-verified'],
   }),
   forgotPassword: defineRoute({
     method: 'post',

@@ -16,5 +16,6 @@ export const emailChangeErrors = [
   'identity/password-wrong',
   'identity/not-while-proxying',
   'identity/puzzle-needed',
+  'identity/too-many-attempts',
   'identity/too-many-mails',
 ] as const;
