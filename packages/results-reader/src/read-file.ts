@@ -43,11 +43,11 @@ export async function readResultsFile(
 }
 
 /** The choices with the roles that the columns have: the same again reads the same, whoever reads it. */
-function completed({ tables }: Interpretation, { answers }: ReadingChoices): ReadingChoices {
+function completed({ tables }: Interpretation, { answers, corrections }: ReadingChoices): ReadingChoices {
   const columns = Object.fromEntries(
     tables.filter(({ used }) => used).map(({ id, columns: all }) => [id, all.map(({ role }) => role)]),
   );
-  return { version: 1, answers, columns };
+  return { version: 1, answers, columns, ...(corrections && { corrections }) };
 }
 
 /** A question with what each answer would make of the file. Roles of columns that were only read are read anew. */
@@ -63,7 +63,7 @@ function asked(
     const kept = isStructural
       ? Object.fromEntries(Object.entries(given.columns).filter(([key]) => key !== table))
       : given.columns;
-    const wanted = { version: 1 as const, answers: { ...given.answers, [id]: value }, columns: kept };
+    const wanted = { ...given, answers: { ...given.answers, [id]: value }, columns: kept };
     const result = read(wanted);
     const concerned = result.rows.filter(
       (row) => !id.endsWith(row.classKey) || row.classKey === '' || id.startsWith('place:'),
