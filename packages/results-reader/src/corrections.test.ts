@@ -57,4 +57,14 @@ describe('what a person says of a row in place of the file', () => {
     expect(chosen.rows.map(({ place }) => place)).toEqual([1, 3, 3, 1]);
     expect(await readResultsFile({ text: file }, { classes, choices: chosen.choices })).toEqual(chosen);
   });
+
+  it('an answer about some rows shows those rows, as they would be read', async () => {
+    const reading = await read({}, file.replace('Vet 30+,1', 'Quads,1'));
+    const previews = reading.questions.map(({ kind, options }) => [
+      kind,
+      options[0]?.preview.map(({ line, className, place, status }) => [line, className, place ?? status]),
+    ]);
+    expect(previews).toContainEqual(['unread-place', [[3, '450 A', 'DNF']]]);
+    expect(previews).toContainEqual(['unknown-class', [[5, '450 A', 1]]]);
+  });
 });
