@@ -38,7 +38,9 @@ export async function readResultsFile(
   const found = read(given);
   if (found.rows.length === 0 && found.open.length === 0 && Object.keys(given.answers).length === 0)
     throw new ReadingRefused('import/no-results');
-  const questions = found.open.slice(0, mostQuestions).map((question) => asked(question, given, found.rows, read, locale));
+  const questions = found.open
+    .slice(0, mostQuestions)
+    .map((question) => asked(question, given, found.rows, read, locale));
   return answer(source, found, completed(found, given), questions, locale);
 }
 

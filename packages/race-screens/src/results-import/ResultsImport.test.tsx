@@ -109,6 +109,19 @@ it('a question is answered by one click with its choices whole, and taken back b
   expect(screen.queryByRole('heading', { name: 'What you said' })).toBeNull();
 });
 
+it('a class that the event lacks leads to its classes', async () => {
+  const unknown = {
+    ...openReading.questions[1]!,
+    id: 'class:vet',
+    kind: 'unknown-class',
+    message: 'Which class is Vet?',
+  };
+  const { user } = await showImport(catalog([row(2, 'Jo Lee')], { ...openReading, questions: [unknown] }));
+  await choose(user);
+  const link = await screen.findByRole('link', { name: 'Add it to the event’s classes' });
+  expect(link.getAttribute('href')).toBe('/event?tab=classes');
+});
+
 it('a column is given another meaning, and all of them are read anew on Undo', async () => {
   const api = catalog([row(2, 'Jo Lee')]);
   const { user } = await showImport(api);

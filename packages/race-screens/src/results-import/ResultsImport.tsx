@@ -65,7 +65,7 @@ function Stepper({ eventId, title, eventHref }: ResultsImportProps) {
           {step !== 'file' && step !== 'done' && <FileBar state={state} />}
           <ImportProgress state={state} />
           {step === 'file' && <FileStep state={state} classes={detail.classes} eventHref={eventHref} />}
-          {step === 'read' && <ReadStep state={state} classes={detail.classes} />}
+          {step === 'read' && <ReadStep state={state} classes={detail.classes} eventHref={eventHref} />}
           {step === 'rows' && <RowsStep state={state} classNames={detail.classes.map(({ name }) => name)} />}
           {step === 'money' && <MoneyStep state={state} event={detail} />}
           {step === 'done' && <DoneStep state={state} event={detail} title={title} eventHref={eventHref} />}

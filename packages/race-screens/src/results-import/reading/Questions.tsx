@@ -1,12 +1,13 @@
 import type { ReadingQuestion } from '@podium/contracts/reading.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Link } from '@podium/ui/federated/router.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { namespace } from '../texts.ts';
 import type { ResultsImportState } from '../use-results-import.ts';
 import { askedNow } from './reading-draft.ts';
 
 /** What the file leaves open: each answer shows the first rows as they would be read, and is taken by one click. */
-export function Questions({ state }: { state: ResultsImportState }) {
+export function Questions({ state, eventHref }: { state: ResultsImportState; eventHref: string }) {
   const { t } = useTranslation(namespace);
   const { questions = [] } = state.reading ?? {};
   if (questions.length === 0) return null;
@@ -21,14 +22,17 @@ export function Questions({ state }: { state: ResultsImportState }) {
       </header>
       <ul>
         {askedNow(questions).map((question) => (
-          <Question key={question.id} question={question} state={state} />
+          <Question key={question.id} question={question} state={state} eventHref={eventHref} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Question({ question, state }: { question: ReadingQuestion; state: ResultsImportState }) {
+type QuestionProps = { question: ReadingQuestion; state: ResultsImportState; eventHref: string };
+
+function Question({ question, state, eventHref }: QuestionProps) {
+  const { t } = useTranslation(namespace);
   return (
     <li>
       <h3 id={`question-${question.id}`}>{question.message}</h3>
@@ -54,6 +58,12 @@ function Question({ question, state }: { question: ReadingQuestion; state: Resul
           </li>
         ))}
       </ul>
+      {question.kind === 'unknown-class' && (
+        <p className="import-hint secondary">
+          <Link to={`${eventHref.replace(/[?].*$/, '')}?tab=classes`}>{t('read.addClass')}</Link>{' '}
+          {t('read.addClassNote')}
+        </p>
+      )}
     </li>
   );
 }

@@ -12,18 +12,18 @@ export function ReadClasses({ reading, classes }: { reading: Reading; classes: r
     <section className="import-classes card">
       <h2>{t('read.classes', { count: reading.classes.length })}</h2>
       <ul>
-        {reading.classes.map(({ className, classId, winner, second, finishers, notClassified, findings }) => (
+        {reading.classes.map(({ className, classId, finishers, notClassified, findings }) => (
           <li
             key={`${classId} ${className}`}
             className={classId === null || findings.some(({ serious }) => serious) ? 'is-open' : undefined}
           >
             <b className="head">{className || t('read.noClass')}</b>
-            {[winner, second].map((name, i) => (
+            {firstTwo(reading, { className, classId }).map((row, i) => (
               <span key={i} className="import-podium">
-                {name !== null && (
+                {row && (
                   <>
-                    <Plate place={i + 1} size={26} />
-                    <span>{name || t('rows.empty')}</span>
+                    <Plate place={row.place ?? 0} size={26} />
+                    <span>{row.name || t('rows.empty')}</span>
                   </>
                 )}
               </span>
@@ -50,4 +50,14 @@ export function ReadClasses({ reading, classes }: { reading: Reading; classes: r
       )}
     </section>
   );
+}
+
+type Class = Pick<Reading['classes'][number], 'className' | 'classId'>;
+
+/** The first two of a class with their own places: both are first in a dead heat. */
+function firstTwo({ rows }: Reading, { className, classId }: Class) {
+  const placed = rows
+    .filter((row) => row.place !== null && row.classId === classId && row.className === className)
+    .sort((one, other) => (one.place ?? 0) - (other.place ?? 0));
+  return [placed[0], placed[1]];
 }

@@ -65,7 +65,7 @@ function ColumnLine({ column, state }: { column: Column; state: ResultsImportSta
         <b>{name}</b>
         {of && <small className="secondary"> {of.name ?? t('read.table', { id: of.id })}</small>}
       </span>
-      <span className="secondary import-sample">{sample.join(' · ') || t('rows.empty')}</span>
+      <span className="secondary">{sample.join(' · ') || t('rows.empty')}</span>
       <select
         aria-label={t('read.roleOf', { column: name })}
         value={role ?? ''}

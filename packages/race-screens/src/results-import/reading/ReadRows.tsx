@@ -23,7 +23,9 @@ export function ReadRows({ state, classes, shown, onShow }: ReadRowsProps) {
   const { t } = useTranslation(namespace);
   const { rows = [], classes: read = [] } = state.reading ?? {};
   const found = rows.filter(({ findings }) => findings.length > 0);
-  const [isOpen, setOpen] = useState(found.length > 0);
+  /** Rows with a finding open the list, until the user opens or closes it. */
+  const [opened, setOpened] = useState<boolean | null>(null);
+  const isOpen = opened ?? found.length > 0;
   const [page, setPage] = useState(0);
   const [edited, setEdited] = useState<string | null>(null);
   const asked = shown ?? (found.length > 0 ? '' : (read[0]?.className ?? ''));
@@ -33,7 +35,10 @@ export function ReadRows({ state, classes, shown, onShow }: ReadRowsProps) {
     <details
       className="import-read-rows card"
       open={isOpen}
-      onToggle={(event) => setOpen((event.target as HTMLDetailsElement).open)}
+      onToggle={(event) => {
+        const { open } = event.target as HTMLDetailsElement;
+        if (open !== isOpen) setOpened(open);
+      }}
     >
       <summary>
         <Icon name="chevronRight" size={18} />

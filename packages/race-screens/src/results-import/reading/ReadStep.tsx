@@ -10,11 +10,13 @@ import { SaidList } from './SaidList.tsx';
 import { UnusedLines } from './UnusedLines.tsx';
 import './reading.css';
 
+type ReadStepProps = { state: ResultsImportState; classes: readonly RaceClass[]; eventHref: string };
+
 /**
  * The confirmation of what was read (rule 46): what is still to answer, each class with its winner, the columns, the rows,
  * and what is not used and why.
  */
-export function ReadStep({ state, classes }: { state: ResultsImportState; classes: readonly RaceClass[] }) {
+export function ReadStep({ state, classes, eventHref }: ReadStepProps) {
   const { reading } = state;
   /** The class whose rows are shown; null shows those with a finding. */
   const [shown, setShown] = useState<string | null>(null);
@@ -22,7 +24,7 @@ export function ReadStep({ state, classes }: { state: ResultsImportState; classe
   return (
     <>
       <ImportError state={state} />
-      <Questions state={state} />
+      <Questions state={state} eventHref={eventHref} />
       <SaidList state={state} />
       <ReadClasses reading={reading} classes={classes} />
       <ReadColumns state={state} />

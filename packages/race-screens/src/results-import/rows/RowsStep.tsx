@@ -24,7 +24,9 @@ export function RowsStep({ state, classNames }: { state: ResultsImportState; cla
   const [fixed, setFixed] = useState<ReadonlySet<string>>(new Set());
   const rows = useMemo(() => inOrder(answer?.rows ?? [], fixed), [answer, fixed]);
   const undecided = rows.filter((row) => stateOf(row, choices) === 'review');
-  const [first] = useState<RowTab>(() => (state.left > 0 ? 'needsYou' : 'matched'));
+  const [first] = useState<RowTab>(() =>
+    state.left > 0 ? 'needsYou' : state.unaccounted.length > 0 ? 'unmatched' : 'matched',
+  );
   const tab = state.tab ?? first;
   const [opened, setOpened] = useState<string | null>(() => (undecided[0] ? rowKey(undecided[0]) : null));
   const [page, setPage] = useState(0);
