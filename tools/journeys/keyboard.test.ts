@@ -79,8 +79,9 @@ const texts = {
     importResults: /^Import results/,
     chooseFile: /file/i,
     undone: /^Undone/,
+    confirm: /^Who they are/,
     unregistered: /^The rider is not registered/,
-    preview: /^Preview/,
+    preview: /^What it pays/,
     official: /official/i,
     post: /^Post results/,
     posted: /^Results posted/,
@@ -97,8 +98,9 @@ const texts = {
     importResults: /^Importer/,
     chooseFile: /fichier/i,
     undone: /^Annulé/,
+    confirm: /^Qui est qui/,
     unregistered: /^Ce pilote n’est pas inscrit/,
-    preview: /^Aperçu/,
+    preview: /^Ce que ça rapporte/,
     official: /officiel/i,
     post: /^Publier les résultats/,
     posted: /^Résultats publiés/,
@@ -169,6 +171,8 @@ eachVariant(describe)(locales)('by the keyboard alone, %s', (locale) => {
       await activate(page, t.chooseFile);
       await (await chooser).setFiles({ name: 'round.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
       // A step that opens moves the focus to its top; who presses Tab meanwhile is taken there.
+      await page.locator('.import-classes').waitFor();
+      await activate(page, t.confirm);
       await page.getByRole('button', { name: t.unregistered }).waitFor();
       await activate(page, t.unregistered);
       await activate(page, t.preview);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import type { EventDetail } from '@podium/contracts/races.ts';
-import { World, type Rider } from '../testing/world.ts';
+import { World } from '../testing/world.ts';
 import { locales, type Locale } from '@podium/contracts/locales.ts';
 import { launchChromium } from './chromium.ts';
 import { alertShows, button, dialog } from './page-parts.ts';
@@ -224,32 +224,34 @@ describe.each(locales)('a file of a timing system, %s', (locale) => {
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
   const next = (page: Page, name: string) =>
     page.locator('.import-foot').getByRole('button', { name: new RegExp(`^${name}`) });
-  const fileOf = (rider: Rider, header: string) => `${header};Bib\n450 A;1;${rider.email};7\n450 A;2O;x@x.test;8\n`;
-
-  it('is mapped only once, corrected in place, and posted as previewed [S1.4]', async () => {
+  it('is read after one answer, corrected in place, and posted as previewed [S1.4]', async () => {
     const [owner, rider] = [await world.promoter(), await world.rider()];
-    const [event, other] = [await world.event({ promoterId: owner.id }), await world.event({ promoterId: owner.id })];
-    const header = world.unique('Groupe').concat(';Arrivée;Contact');
+    const event = await world.event({ promoterId: owner.id });
+    const text = `Groupe;Arrivée;Contact;Bib\n450 A;1;${rider.email};7\n450 A;2O;x@x.test;8\n`;
     await at(
       owner,
       `/auth/promoter/event/${event.id}/import`,
       async (page) => {
-        await send(page, 'race.csv', fileOf(rider, header));
-        const select = (column: string) =>
-          page
-            .locator('.import-columns li', {
-              has: page.locator('b', { hasText: new RegExp(`^${t(`columns.of.${column}`)}$`) }),
-            })
-            .locator('select')
-            .first();
-        await page.locator('.import-columns').waitFor();
+        await send(page, 'race.csv', text);
+        const role = page.getByLabel(t('read.roleOf', { column: 'Arrivée' }));
+        await page.locator('.import-questions').waitFor();
         expect(await next(page, t('step.rows')).isDisabled()).toBe(true);
-        await select('Class').selectOption(header.split(';')[0] as string);
-        await select('Place').selectOption('Arrivée');
-        await page.locator('.import-foot').getByText(t('columns.problem.rider')).waitFor();
-        await select('Email').selectOption('Contact');
+        await page.locator('.import-read-columns summary').click();
+        await role.selectOption('place');
+        await page.locator('.import-questions').getByText(/2O/).waitFor();
+        // One click takes it back, and the file is asked about again.
+        await button(page.locator('.import-said'), new RegExp(`^${t('read.undoLabel', { what: '' })}`)).click();
+        await page.locator('.import-said').waitFor({ state: 'detached' });
+        await role.selectOption('place');
+        const listed = page.locator('.import-read-rows');
+        await listed
+          .getByRole('button', { name: new RegExp(`^${t('read.correctLabel', { line: 3, name: '' }).trim()}`) })
+          .click();
+        await listed.getByLabel(t('column.place')).fill('2');
+        await page.keyboard.press('Enter');
+        await page.locator('.import-questions').waitFor({ state: 'detached' });
         await next(page, t('step.rows')).click();
-        await button(page, t('fix.use', { value: 20 })).click();
+        await next(page, t('foot.unknownNone_one')).click();
         await next(page, t('step.money')).click();
         await page.locator('.import-who').waitFor();
         // The rider's bike is removed before posting.
@@ -268,27 +270,8 @@ describe.each(locales)('a file of a timing system, %s', (locale) => {
       (await resultsOf(event.id, event.classes['450 A'] as string)).map(({ place, riderId }) => [place, riderId]),
     ).toEqual([
       [1, rider.id],
-      [20, undefined],
+      [2, undefined],
     ]);
-
-    await at(
-      owner,
-      `/auth/promoter/event/${other.id}/import`,
-      async (page) => {
-        await send(page, 'next-race.csv', fileOf(rider, header));
-        // No question this time; the mapping can still be changed, and forgotten.
-        await page.locator('[data-part=rows]').waitFor();
-        await button(page, t('columns.change')).click();
-        await page.getByText(t('columns.saved')).waitFor();
-        await button(page, t('columns.forget')).click();
-        await button(page, t('columns.forgetYes')).click();
-        await alertShows(page, t('columns.forgotten'));
-        await page.reload();
-        await send(page, 'third-race.csv', fileOf(rider, header));
-        await page.locator('.import-columns').waitFor();
-      },
-      { locale },
-    );
   });
 });
 
@@ -303,6 +286,7 @@ describe('a large file', () => {
         mimeType: 'text/csv',
         buffer: Buffer.from(`Class,Pos,Name,Hometown,Bike\n${rows.join('\n')}\n`),
       });
+      await page.locator('.import-foot').getByRole('button', { name: 'Who they are' }).click();
       await page.getByRole('button', { name: /4,000\s*Unmatched/ }).click();
       await page.getByText('1 to 150 of 4,000').waitFor();
       await button(page, 'Rows after').click();

@@ -37,11 +37,6 @@ describe('an export with headers of its own', () => {
     const [rider, promoter, other] = [await world.rider(), await world.promoter(), await world.promoter()];
     const event = await world.event({ promoterId: promoter.id });
     const text = foreign(rider);
-    const refused = await problemOf(world.postResults(event.id, text, { by: promoter.client, path }));
-    expect(refused.body.errors?.map(({ code, column }) => [code, column])).toContainEqual([
-      'import/missing-column',
-      'Class',
-    ]);
     const columns = (by: PodiumClient) =>
       by.upload<{
         header: string[];
@@ -78,6 +73,37 @@ describe('an export with headers of its own', () => {
     expect((await problemOf(other.client.delete(`/api/results-mapping/${mappings[0]!.id}`))).status).toBe(404);
     await promoter.client.delete(`/api/results-mapping/${mappings[0]!.id}`);
     expect((await columns(promoter.client)).isSaved).toBe(false);
+  });
+
+  it('is read by its names and values where that leaves nothing open, else refused as what the shape lacks', async () => {
+    const [event, rider] = [await world.event(), await world.rider()];
+    const preview = await world.postResults<Preview>(event.id, foreign(rider), { path: `${path}?dryRun=1` });
+    expect([preview.rows.map(({ line, status }) => [line, status]), preview.mapping]).toEqual([
+      [
+        [2, 'matched'],
+        [3, 'unmatched'],
+      ],
+      null,
+    ]);
+    await world.postResults(event.id, foreign(rider), { path });
+    expect((await readResults(event.id)).results.map(({ place, riderId }) => [place, riderId])).toEqual([
+      [1, rider.id],
+      [2, null],
+    ]);
+    const open = await problemOf(world.postResults(event.id, foreign(rider).replace(';2;', ';1;'), { path }));
+    expect(open.body.errors?.map(({ code, column }) => [code, column])).toContainEqual([
+      'import/missing-column',
+      'Class',
+    ]);
+    const classId = event.classes['450 A'];
+    const other = 'Fin;Racer;Class\n1;Ann Roy;Vet 30+\n2;Bo Li;Vet 30+\n';
+    expect(
+      (
+        await problemOf(
+          world.postResults(event.id, other, { path: 'upload-class-result', fields: { classId: classId! } }),
+        )
+      ).code,
+    ).toBe('import/unreadable');
   });
 
   it('whose mapping names a missing header is refused, as is a formula', async () => {

@@ -61,7 +61,7 @@ async function uploadResults(page: Page): Promise<void> {
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'results.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await page.locator('[data-line="3"]').waitFor();
+  await page.locator('.import-classes').waitFor();
 }
 
 /** Finds the ids by the API: the last event of the promoter with results, one that waits for them, a redemption. */

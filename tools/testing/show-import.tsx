@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
-import type { CallAnswer } from '@podium/contracts/call.ts';
+import type { Reading } from '@podium/contracts/reading.ts';
 import type { UploadAnswer, UploadRow } from '@podium/contracts/races.ts';
 import type { RowCandidate } from '@podium/contracts/row-candidates.ts';
 import { ResultsImport } from '@podium/race-screens/results-import/ResultsImport.tsx';
@@ -19,22 +19,73 @@ export const event = sampleEvent([open450, sampleClass('Kids', [1000])]);
 
 export const csv = 'Class,Pos,Name\n450 A,1,Jo Lee\n450 A,2,Sam Roe\n450 A,3,Ann Day\n';
 export const fileOf = (text = csv, name = 'results.csv') => new File([text], name, { type: 'text/csv' });
-type Columns = CallAnswer<typeof catalogCalls.readColumns>;
-export const ours: Columns = {
-  header: ['Class', 'Pos', 'Name'],
-  sample: [['450 A', '1', 'Jo Lee']],
-  rows: 3,
-  mapping: { Class: 'Class', Place: 'Pos', Name: 'Name' },
-  isSaved: false,
-  isOurs: true,
+/** A reading that leaves nothing open: three rows of one class. */
+export const sureReading: Reading = {
+  kind: 'csv',
+  sure: true,
+  tables: [{ id: '1', headerLine: 1, lines: [1, 4], used: true }],
+  columns: (['class', 'place', 'name'] as const).map((role, at) => ({
+    table: '1',
+    name: ['Class', 'Pos', 'Name'][at]!,
+    at,
+    role,
+    sample: [['450 A', '1', 'Jo Lee'][at]!],
+    why: 'By its name',
+  })),
+  classes: [
+    {
+      className: '450 A',
+      classId: open450.id,
+      rows: 3,
+      finishers: 3,
+      notClassified: 0,
+      winner: 'Jo Lee',
+      second: 'Sam Roe',
+      findings: [],
+    },
+  ],
+  rows: ['Jo Lee', 'Sam Roe', 'Ann Day'].map((name, i) => ({
+    table: '1',
+    line: i + 2,
+    className: '450 A',
+    classId: open450.id,
+    place: i + 1,
+    status: 'finished',
+    name,
+    bike: null,
+    amaNumber: null,
+    email: null,
+    vin: null,
+    hometown: null,
+    findings: [],
+  })),
+  unused: { columns: [], lines: [{ table: '1', line: 5, text: 'Printed by ACME', why: 'A line under the results' }] },
+  questions: [],
+  choices: { version: 1, answers: {}, columns: { 1: ['class', 'place', 'name'] } },
 };
-/** Headers of a timing system, of which only the place is known. */
-export const foreign: Columns = {
-  ...ours,
-  header: ['Division', 'Fin', 'Who', 'From'],
-  sample: [['450 A', '1', 'Jo Lee', 'Waco']],
-  mapping: { Place: 'Fin' },
-  isOurs: false,
+const choicesOf = (answers: Record<string, string>) => ({ ...sureReading.choices, answers });
+/** The same file with two questions: whose answers the second is about is decided by the first. */
+export const openReading: Reading = {
+  ...sureReading,
+  sure: false,
+  questions: [
+    {
+      id: 'ties:c1',
+      kind: 'ties',
+      message: 'Two riders have place 2. Is it a mistake?',
+      options: [{ label: 'A dead heat', choices: choicesOf({ 'ties:c1': 'deadHeat' }), preview: [] }],
+    },
+    {
+      id: 'place:1',
+      kind: 'which-place',
+      message: 'Which column is the place in the class?',
+      options: ['Pos', 'PIC'].map((name, at) => ({
+        label: `The column “${name}”`,
+        choices: choicesOf({ 'place:1': `column/${at}` }),
+        preview: sureReading.rows.slice(0, 2),
+      })),
+    },
+  ],
 };
 const candidate = (riderId: string, name: string, more: Partial<RowCandidate> = {}): RowCandidate => ({
   riderId,
@@ -69,16 +120,13 @@ export const checked = (rows: UploadRow[], more: Partial<UploadAnswer> = {}): Up
   ...more,
 });
 
-/** The API that reads our headers in every file, and finds these rows in it. */
-export const catalog = (rows: UploadRow[], columns = ours) =>
+/** The API that reads this in every file, and finds these rows in it. */
+export const catalog = (rows: UploadRow[], reading = sureReading) =>
   new Api()
     .answer(catalogCalls.getEvent, { event, series: null })
-    .answer(catalogCalls.readColumns, columns)
-    .answer(catalogCalls.listMappings, { mappings: [] })
+    .answer(catalogCalls.readResults, reading)
     .answer(identityCalls.leanRiders, { riders: [] })
-    .answer(catalogCalls.uploadFormattedResult, checked(rows))
-    .answer(catalogCalls.uploadAllClassResult, checked(rows))
-    .answer(catalogCalls.uploadClassResult, checked(rows));
+    .answer(catalogCalls.uploadAllClassResult, checked(rows));
 
 export async function showImport(api: Api, locale = 'en') {
   const element = <ResultsImport eventId={event.id} title="Oak Hill Cup" eventHref="/event" />;
@@ -101,9 +149,18 @@ export type Fields = Record<string, string> & { file: File };
 export const uploads = (api: Api) => api.sent.filter(({ address }) => address.includes('/upload-'));
 export const fieldsOf = (sent: Sent | undefined) => sent?.body as Fields;
 
-export async function toRows(user: UserEvent, file = fileOf()) {
+export const readings = (api: Api) => api.sent.filter(({ address }) => address.endsWith('/read-results'));
+export const choicesSent = (sent: Sent | undefined) => JSON.parse(fieldsOf(sent).choices!) as Reading['choices'];
+
+/** Confirms what was read. */
+export async function confirm(user: UserEvent, file = fileOf()) {
   await choose(user, file);
-  await atStep('Check rows');
+  await atStep('What was read');
+  await user.click(next('Who they are'));
+}
+export async function toRows(user: UserEvent, file = fileOf()) {
+  await confirm(user, file);
+  await atStep('Who they are');
 }
 /** From the rows to the money, with riders chosen for both that are open. */
 export async function decideAll(user: UserEvent) {
@@ -111,8 +168,8 @@ export async function decideAll(user: UserEvent) {
   await user.keyboard('{Enter}');
   await user.click(await rowOf(4).findByRole('radio', { name: /Anne Day/ }));
   await user.keyboard('{Enter}');
-  await user.click(next('Preview money'));
-  await atStep('Preview money');
+  await user.click(next('What it pays'));
+  await atStep('What it pays');
 }
 export async function postAll(user: UserEvent) {
   await user.click(foot().getByRole('checkbox', { name: /official results/ }));

@@ -21,14 +21,28 @@ export const columnRoleSchema = z.enum(columnRoles);
 export type ColumnRole = z.infer<typeof columnRoleSchema>;
 
 const text = z.string().max(400);
+/** What a person says of a row in place of the file: its place or status, class, or rider; or that it is left out. */
+export const rowCorrectionSchema = z.object({
+  place: text.optional(),
+  class: text.optional(),
+  name: text.optional(),
+  hometown: text.optional(),
+  bike: text.optional(),
+  amaNumber: text.optional(),
+  leaveOut: z.literal(true).optional(),
+});
+export type RowCorrection = z.infer<typeof rowCorrectionSchema>;
+
 /**
  * What was chosen about a file so far. `answers` holds a person's answers by question; `columns` the role of each
- * column by table, where null is a column that is not used. The same file with the same choices reads the same.
+ * column by table, where null is a column that is not used; `corrections` rows by table and line (`"1/12"`). The same
+ * file with the same choices reads the same.
  */
 export const readingChoicesSchema = z.object({
   version: z.literal(1),
   answers: z.record(text, text),
   columns: z.record(text, z.array(columnRoleSchema.nullable()).max(500)),
+  corrections: z.record(text, rowCorrectionSchema).optional(),
 });
 export type ReadingChoices = z.infer<typeof readingChoicesSchema>;
 

@@ -31,13 +31,7 @@ export function interpret(source: Source, context: Context): Interpretation {
       return;
     }
     const titles = found.tables[0]?.segments[0]?.texts.map(({ cells }) => cells.filter(Boolean).join(' ')) ?? [];
-    for (const table of found.tables)
-      read.push(
-        readTable(table, classes, titles, source.kind === 'text', {
-          answers: choices.answers,
-          columns: choices.columns,
-        }),
-      );
+    for (const table of found.tables) read.push(readTable(table, classes, titles, source.kind === 'text', choices));
   });
 
   const open: Open[] = [];

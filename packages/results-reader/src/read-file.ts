@@ -38,37 +38,42 @@ export async function readResultsFile(
   const found = read(given);
   if (found.rows.length === 0 && found.open.length === 0 && Object.keys(given.answers).length === 0)
     throw new ReadingRefused('import/no-results');
-  const questions = found.open.slice(0, mostQuestions).map((question) => asked(question, given, read, locale));
+  const questions = found.open
+    .slice(0, mostQuestions)
+    .map((question) => asked(question, given, found.rows, read, locale));
   return answer(source, found, completed(found, given), questions, locale);
 }
 
 /** The choices with the roles that the columns have: the same again reads the same, whoever reads it. */
-function completed({ tables }: Interpretation, { answers }: ReadingChoices): ReadingChoices {
+function completed({ tables }: Interpretation, { answers, corrections }: ReadingChoices): ReadingChoices {
   const columns = Object.fromEntries(
     tables.filter(({ used }) => used).map(({ id, columns: all }) => [id, all.map(({ role }) => role)]),
   );
-  return { version: 1, answers, columns };
+  return { version: 1, answers, columns, ...(corrections && { corrections }) };
 }
 
 /** A question with what each answer would make of the file. Roles of columns that were only read are read anew. */
 function asked(
   { id, kind, params, options }: Open,
   given: ReadingChoices,
+  rows: Row[],
   read: (choices: ReadingChoices) => Interpretation,
   locale: Locale,
 ): Reading['questions'][number] {
+  const isStructural = /^(place|comma):/.test(id);
+  const keyOf = ({ table, line }: Row) => `${table}/${line}`;
+  const before = new Map(isStructural ? [] : rows.map((row) => [keyOf(row), JSON.stringify(row)]));
   const said = options.map(({ label, answer: value }) => {
-    const isStructural = /^(place|comma):/.test(id);
     const table = id.slice(id.indexOf(':') + 1);
     const kept = isStructural
       ? Object.fromEntries(Object.entries(given.columns).filter(([key]) => key !== table))
       : given.columns;
-    const wanted = { version: 1 as const, answers: { ...given.answers, [id]: value }, columns: kept };
+    const wanted = { ...given, answers: { ...given.answers, [id]: value }, columns: kept };
     const result = read(wanted);
-    const concerned = result.rows.filter(
-      (row) => !id.endsWith(row.classKey) || row.classKey === '' || id.startsWith('place:'),
-    );
-    const preview = (concerned.length > 0 ? concerned : result.rows).slice(0, 3);
+    // Of a question about some rows, those that the answer changes; else the first, of its class where it has one.
+    const changed = isStructural ? [] : result.rows.filter((row) => before.get(keyOf(row)) !== JSON.stringify(row));
+    const ofClass = result.rows.filter(({ classKey }) => classKey !== '' && id.endsWith(`:${classKey}`));
+    const preview = [changed, ofClass, result.rows].find(({ length }) => length > 0)?.slice(0, 3) ?? [];
     return {
       label: say(label, locale),
       choices: completed(result, wanted),

@@ -17,28 +17,28 @@ export const texts = {
     fr: 'Une colonne contient 1, 2, 3…, mais rien n’indique que ce sont des places. Est-ce le cas ?',
   },
   'unquoted-comma': {
-    en: '{count} rows have one cell too many, because of a comma within a cell (“Macon, GA”). Should those cells be joined?',
-    fr: '{count} lignes ont une cellule de trop, à cause d’une virgule dans une cellule (« Macon, GA »). Faut-il réunir ces cellules ?',
+    en: 'A comma within a cell (“Macon, GA”) makes rows too long ({count} in all). Should those cells be joined?',
+    fr: 'Une virgule dans une cellule (« Macon, GA ») allonge des lignes ({count} en tout). Faut-il réunir ces cellules ?',
   },
   'class-blank': {
     en: 'Some rows have no class in “{column}”. What should happen to them?',
     fr: 'Certaines lignes n’ont pas de classe dans « {column} ». Que faut-il en faire ?',
   },
   'blank-places': {
-    en: '{count} rows, such as {name}, have neither a place nor a reason. How did they finish?',
-    fr: '{count} lignes, comme {name}, n’ont ni place ni motif. Comment ont-elles terminé ?',
+    en: 'Neither a place nor a reason: {name} ({count} in all). How did they finish?',
+    fr: 'Ni place ni motif : {name} ({count} en tout). Quel est leur résultat ?',
   },
   'unread-place': {
-    en: '{count} rows have “{text}” instead of a place. What does it mean?',
-    fr: '{count} lignes ont « {text} » au lieu d’une place. Qu’est-ce que cela signifie ?',
+    en: '“{text}” stands instead of a place ({count} in all). What does it mean?',
+    fr: '« {text} » figure au lieu d’une place ({count} en tout). Qu’est-ce que cela signifie ?',
   },
   'no-class': {
-    en: 'Nothing in the file names the class of {count} rows. Which class is it?',
-    fr: 'Rien dans le fichier n’indique la classe de {count} lignes. Quelle est cette classe ?',
+    en: 'Nothing in the file names the class of some rows ({count} in all). Which class is it?',
+    fr: 'Rien dans le fichier n’indique la classe de certaines lignes ({count} en tout). Quelle est cette classe ?',
   },
   'unknown-class': {
-    en: 'The file has {count} rows of “{class}”. Which class of the event is that?',
-    fr: 'Le fichier contient {count} lignes de « {class} ». De quelle classe de l’épreuve s’agit-il ?',
+    en: 'The event has no class “{class}” ({count} in the file). Which class of the event is that?',
+    fr: 'L’épreuve n’a pas de classe « {class} » ({count} dans le fichier). De quelle classe s’agit-il ?',
   },
   'which-table': {
     en: 'Several tables list the riders of {class}. Which one counts?',

@@ -16,8 +16,15 @@ export type { TableRow };
 /** Collects the errors of a file, so that one upload reports all of them; `check` throws when there is any. */
 export class FileProblems {
   readonly fields: FieldError[] = [];
-  readonly #byLine = new Map<number, FieldError>();
-  add(line: number, column: string, code: FieldError['code'], params: FieldError['params'] = {}): void {
+  readonly #byRow = new Map<string, FieldError>();
+  /** `row` identifies it where a file has several tables, whose lines may have the same numbers. */
+  add(
+    line: number,
+    column: string,
+    code: FieldError['code'],
+    params: FieldError['params'] = {},
+    row = String(line),
+  ): void {
     const problem: FieldError = {
       path: column ? `line ${line}, column ${column}` : `line ${line}`,
       code,
@@ -25,12 +32,12 @@ export class FileProblems {
       ...(column && { column }),
       params: { line, column, ...params },
     };
-    if (!this.#byLine.has(line)) this.#byLine.set(line, problem);
+    if (!this.#byRow.has(row)) this.#byRow.set(row, problem);
     if (this.fields.length < maxReported) this.fields.push(problem);
   }
-  /** The first problem of a line. */
-  atLine(line: number): FieldError | undefined {
-    return this.#byLine.get(line);
+  /** The first problem of a row. */
+  ofRow(row: string): FieldError | undefined {
+    return this.#byRow.get(row);
   }
   check(): void {
     if (this.fields.length > 0) throw new ProblemError('import/unreadable', {}, this.fields);
@@ -94,7 +101,13 @@ async function readInWorker(bytes: Buffer, xlsx: boolean, limits: typeof workerL
 }
 
 /** A cell that a spreadsheet would execute is refused where text is expected; it is never evaluated here. */
-export function refuseFormula(problems: FileProblems, line: number, column: string, value: string): void {
+export function refuseFormula(
+  problems: FileProblems,
+  line: number,
+  column: string,
+  value: string,
+  row = String(line),
+): void {
   if (/^(?:[=@]|[+-]\s*[A-Za-z(=])/.test(value))
-    problems.add(line, column, 'import/formula', { value: value.slice(0, 60) });
+    problems.add(line, column, 'import/formula', { value: value.slice(0, 60) }, row);
 }

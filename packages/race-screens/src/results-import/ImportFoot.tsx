@@ -29,41 +29,35 @@ export function ImportFoot({
   );
 
   if (step === 'file') {
-    const needsClass = state.format === 'class' && !state.classId;
+    const title = isBusy ? 'checking' : state.error !== null ? 'refused' : state.reading ? 'file' : 'noFile';
     return (
-      <Foot
-        title={t(
-          isBusy ? 'foot.checking' : state.error !== null ? 'foot.refused' : state.chosen ? 'foot.file' : 'foot.noFile',
-        )}
-        note={state.columns && needsClass ? t('foot.class') : t('foot.fileNote')}
-      >
+      <Foot title={t(`foot.${title}`)} note={t('foot.fileNote')}>
         {leave}
-        {state.columns && state.error !== null && (
-          <button type="button" className="btn" disabled={isBusy} onClick={() => state.setStep('columns')}>
-            {t('step.columns')}
-          </button>
-        )}
         <button
           type="button"
           className="btn btn--primary"
-          disabled={!state.columns || needsClass || isBusy}
-          onClick={() => void state.start()}
+          disabled={!state.reading || isBusy}
+          onClick={() => state.setStep('read')}
         >
-          {t('step.rows')}
+          {t('step.read')}
           <Icon name="right" size={18} />
         </button>
       </Foot>
     );
   }
-  if (step === 'columns') {
-    const [problem] = state.mappingProblems;
+  if (step === 'read') {
+    const { sure = false, questions = [] } = state.reading ?? {};
     return (
-      <Foot title={t(problem ? `columns.problem.${problem}` : 'columns.ready')} note={t('foot.fileNote')}>
+      <Foot
+        title={sure ? t('foot.readSure') : t('foot.readOpen', { count: questions.length })}
+        note={t(sure ? 'foot.readSureNote' : 'foot.readOpenNote')}
+      >
         {leave}
         <button
           type="button"
+          id="import-next"
           className="btn btn--primary"
-          disabled={problem !== undefined || isBusy}
+          disabled={!sure || isBusy}
           onClick={() => void state.start()}
         >
           {t(isBusy ? 'foot.checking' : 'step.rows')}

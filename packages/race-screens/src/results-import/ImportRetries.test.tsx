@@ -6,6 +6,7 @@ import {
   catalog,
   checked,
   choose,
+  confirm,
   next,
   postAll,
   row,
@@ -14,52 +15,52 @@ import {
   step,
   toRows,
   uploads,
-  ours,
+  sureReading,
 } from '../../../../tools/testing/show-import.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
 const tryAgain = () => screen.findByRole('button', { name: /again/i });
-const wrong = row(2, 'Jo Lee', { status: 'error', place: '1st', column: 'Pos', code: 'import/place-not-a-number' });
+const wrong = row(2, '=Jo', { status: 'error', column: 'Name', code: 'import/formula' });
 
-it('a file whose headers could not be read is read again', async () => {
-  const api = catalog([row(2, 'Jo Lee')]).lose(catalogCalls.readColumns);
+it('a file that could not be read is read again', async () => {
+  const api = catalog([row(2, 'Jo Lee')]).lose(catalogCalls.readResults);
   const { user } = await showImport(api);
   await choose(user);
   const retry = await tryAgain();
-  api.answer(catalogCalls.readColumns, ours);
+  api.answer(catalogCalls.readResults, sureReading);
   await user.click(retry);
-  await atStep('Check rows');
+  await atStep('What was read');
 });
 
 it('a lost check of a fix keeps the fix, and its retry checks the rows again', async () => {
   const api = catalog([wrong]);
   const { user } = await showImport(api);
   await toRows(user);
-  api.lose(catalogCalls.uploadFormattedResult);
-  await user.click(rowOf(2).getByRole('button', { name: 'Use 1' }));
+  api.lose(catalogCalls.uploadAllClassResult);
+  await user.type(rowOf(2).getByLabelText('Name'), '!{Enter}');
   const retry = await tryAgain();
-  api.answer(catalogCalls.uploadFormattedResult, checked([row(2, 'Jo Lee')]));
+  api.answer(catalogCalls.uploadAllClassResult, checked([row(2, 'Jo Lee')]));
   await user.click(retry);
   await waitFor(() => expect(uploads(api)).toHaveLength(3));
   expect(await screen.findByText('1 decision kept')).toBeDefined();
-  expect([step(), next('Preview money').disabled]).toEqual(['Check rows', false]);
+  expect([step(), next('What it pays').disabled]).toEqual(['Who they are', false]);
 });
 
 it('a lost look at what skipped rows change is repeated, and posts nothing', async () => {
   const api = catalog([row(2, 'Jo Lee'), { ...wrong, line: 3 }]);
   const { user } = await showImport(api);
   await toRows(user);
-  api.answer(catalogCalls.uploadFormattedResult, checked([row(2, 'Jo Lee')]));
+  api.answer(catalogCalls.uploadAllClassResult, checked([row(2, 'Jo Lee')]));
   await user.click(rowOf(3).getByRole('button', { name: 'Skip this row' }));
-  await waitFor(() => expect(next('Preview money').disabled).toBe(false));
+  await waitFor(() => expect(next('What it pays').disabled).toBe(false));
   api
-    .lose(catalogCalls.uploadFormattedResult)
-    .answerOnce(catalogCalls.uploadFormattedResult, checked([row(2, 'Jo Lee')]));
-  await user.click(next('Preview money'));
+    .lose(catalogCalls.uploadAllClassResult)
+    .answerOnce(catalogCalls.uploadAllClassResult, checked([row(2, 'Jo Lee')]));
+  await user.click(next('What it pays'));
   const retry = await tryAgain();
-  expect(step()).toBe('Preview money');
-  api.answer(catalogCalls.uploadFormattedResult, checked([row(2, 'Jo Lee')]));
+  expect(step()).toBe('What it pays');
+  api.answer(catalogCalls.uploadAllClassResult, checked([row(2, 'Jo Lee')]));
   await user.click(retry);
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(uploads(api).filter(({ address }) => !address.endsWith('dryRun=1'))).toEqual([]);
@@ -69,13 +70,12 @@ it('a lost look at what skipped rows change is repeated, and posts nothing', asy
 it('a posting that failed is not tried again from another step', async () => {
   const api = catalog([row(2, 'Jo Lee')]);
   const { user } = await showImport(api);
-  await toRows(user);
-  await user.click(next('Preview money'));
-  await atStep('Preview money');
-  api.lose(catalogCalls.uploadFormattedResult);
+  await confirm(user);
+  await atStep('What it pays');
+  api.lose(catalogCalls.uploadAllClassResult);
   await postAll(user);
   await tryAgain();
-  await user.click(next('Check rows'));
-  await atStep('Check rows');
+  await user.click(next('Who they are'));
+  await atStep('Who they are');
   expect(screen.queryByRole('button', { name: /again/i })).toBeNull();
 });

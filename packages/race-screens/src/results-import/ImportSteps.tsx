@@ -1,10 +1,9 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
-import { mappedCount } from './columns/column-mapping.ts';
 import { namespace } from './texts.ts';
 import type { ImportStep, ResultsImportState } from './use-results-import.ts';
 
-const order: readonly ImportStep[] = ['file', 'columns', 'rows', 'money', 'done'];
+const order: readonly ImportStep[] = ['file', 'read', 'rows', 'money', 'done'];
 
 /**
  * The steps of the import, with the current one marked. A past step is a button back to it, until the results are
@@ -14,12 +13,12 @@ export function ImportSteps({ state }: { state: ResultsImportState }) {
   const { t } = useTranslation(namespace);
   const at = order.indexOf(state.step);
   const notes: Record<ImportStep, string> = {
-    file: state.columns ? t('note.rowsRead', { count: state.columns.rows }) : t('note.file'),
-    columns: !state.columns
-      ? t('note.columns')
-      : state.isMapped
-        ? t('note.mapped', { count: mappedCount(state.mapping) })
-        : t('note.ours'),
+    file: state.reading ? t('note.rowsRead', { count: state.reading.rows.length }) : t('note.file'),
+    read: !state.reading
+      ? t('note.read')
+      : state.reading.sure
+        ? t('note.readSure')
+        : t('note.readOpen', { count: state.reading.questions.length }),
     rows: !state.answer
       ? t('note.rows')
       : state.left > 0

@@ -5,7 +5,6 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
 import { eventQuery } from './classes/classes.api.ts';
-import { ColumnsStep } from './columns/ColumnsStep.tsx';
 import { FileBar } from './file/FileBar.tsx';
 import { FileStep } from './file/FileStep.tsx';
 import { ImportProgress } from './file/ImportProgress.tsx';
@@ -13,6 +12,7 @@ import { ImportFoot } from './ImportFoot.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
 import { DoneStep } from './money/DoneStep.tsx';
 import { MoneyStep } from './money/MoneyStep.tsx';
+import { ReadStep } from './reading/ReadStep.tsx';
 import { RowsStep } from './rows/RowsStep.tsx';
 import { namespace } from './texts.ts';
 import { useResultsImport } from './use-results-import.ts';
@@ -25,7 +25,7 @@ type ResultsImportProps = {
   eventHref: string;
 };
 
-/** From a results file to posted results: File, Map columns, Check rows, Preview money, Post. */
+/** From a results file to posted results: the file, what was read, who they are, what it pays, post. */
 export function ResultsImport(props: ResultsImportProps): ReactNode {
   return (
     <Suspense fallback={<PageWaiting />}>
@@ -62,10 +62,10 @@ function Stepper({ eventId, title, eventHref }: ResultsImportProps) {
       <div className="page-body">
         <ImportSteps state={state} />
         <div ref={head} tabIndex={-1} className="import-head" role="group" aria-label={t(`step.${step}`)}>
-          {step !== 'file' && step !== 'columns' && step !== 'done' && <FileBar state={state} />}
+          {step !== 'file' && step !== 'done' && <FileBar state={state} />}
           <ImportProgress state={state} />
           {step === 'file' && <FileStep state={state} classes={detail.classes} eventHref={eventHref} />}
-          {step === 'columns' && <ColumnsStep state={state} classes={detail.classes} />}
+          {step === 'read' && <ReadStep state={state} classes={detail.classes} eventHref={eventHref} />}
           {step === 'rows' && <RowsStep state={state} classNames={detail.classes.map(({ name }) => name)} />}
           {step === 'money' && <MoneyStep state={state} event={detail} />}
           {step === 'done' && <DoneStep state={state} event={detail} title={title} eventHref={eventHref} />}

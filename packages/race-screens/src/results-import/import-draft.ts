@@ -1,32 +1,32 @@
-import type { ColumnMapping, UploadRow } from '@podium/contracts/races.ts';
-import type { Edit } from './file/csv-text.ts';
+import type { UploadRow } from '@podium/contracts/races.ts';
+import type { ReadingDraft } from './reading/reading-draft.ts';
 
 /**
- * The user's decisions about the results of an event, keyed by the content of the rows: riders, fixed cells, skipped
- * lines, riders confirmed as unregistered, and stated finishers by class name.
+ * The user's decisions about the results of an event: riders and who is confirmed as unregistered, keyed by the content
+ * of the rows; stated finishers by class name; and how a file is read.
  */
 export type Draft = {
   choices: Record<string, Choice>;
   /** Rows on paid places whose riders the user confirmed as unregistered; they may still register and claim. */
   unregistered: Record<string, true>;
-  edits: Edit[];
   finishers: Record<string, number>;
-  /** The mapping chosen by the user, for a file with these headers. */
-  mapping?: ColumnMapping;
-  header?: string[];
-  /** Whether the mapping is saved for the next file with these headers. */
-  remember: boolean;
+  /** Of the last file about which something was said. */
+  reading: ReadingDraft | null;
 };
 /** `riderId: ''` means no rider of the program; the name is for display. */
 export type Choice = { riderId: string; name: string };
 
-export const noDraft: Draft = { choices: {}, unregistered: {}, edits: [], finishers: {}, remember: true };
+export const noDraft: Draft = { choices: {}, unregistered: {}, finishers: {}, reading: null };
 
 /**
  * Identifies a row by its content and not by its line, so that unchanged rows of a corrected file keep their choices.
  */
 export const rowKey = ({ className, place, name, amaNumber, email, hometown, bike }: UploadRow) =>
   [className, place, name, amaNumber ?? '', email ?? '', hometown ?? '', bike ?? ''].join('\u001f');
+
+/** Identifies a row within its file, as the server does: the line, with the table before it where that is not the first. */
+export const lineKey = ({ table, line }: Pick<UploadRow, 'table' | 'line'>) =>
+  table === undefined ? String(line) : `${table}/${line}`;
 
 const storageKey = (eventId: string) => `podium.import.${eventId}`;
 
@@ -57,12 +57,12 @@ export function saveDraft(eventId: string, draft: Draft): void {
  */
 const isNearOnly = ({ candidates }: UploadRow) => candidates !== undefined && candidates.every(({ near }) => near);
 
-/** The form field `choices`: riders by line of the file. */
-export function choicesByLine(rows: readonly UploadRow[], choices: Draft['choices']): Record<string, string> {
+/** The form field `riders`: riders by line of the file. */
+export function ridersByLine(rows: readonly UploadRow[], choices: Draft['choices']): Record<string, string> {
   return Object.fromEntries(
     rows.flatMap((row) => {
       const choice = choices[rowKey(row)];
-      return choice && (choice.riderId || !isNearOnly(row)) ? [[String(row.line), choice.riderId]] : [];
+      return choice && (choice.riderId || !isNearOnly(row)) ? [[lineKey(row), choice.riderId]] : [];
     }),
   );
 }

@@ -1,49 +1,56 @@
-import type { ColumnMapping, UploadAnswer } from '@podium/contracts/races.ts';
+import type { Reading, ReadingChoices } from '@podium/contracts/reading.ts';
+import type { UploadAnswer } from '@podium/contracts/races.ts';
 import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
-import type { ResultsFormat } from './file/file-format.ts';
 
-const calls = {
-  class: catalogCalls.uploadClassResult,
-  all: catalogCalls.uploadAllClassResult,
-  formatted: catalogCalls.uploadFormattedResult,
-} satisfies Record<ResultsFormat, unknown>;
+/** A file of any kind, or a table that was pasted. */
+export type ResultsInput = { file: File } | { text: string };
+
+type OnProgress = (fraction: number) => void;
+const partsOf = (input: ResultsInput) => ('file' in input ? { file: input.file } : {});
+const textOf = (input: ResultsInput) => ('text' in input ? input.text : undefined);
+
+/** How the file is read with what was chosen so far. */
+export const readResults = (
+  { eventId, input, choices }: { eventId: string; input: ResultsInput; choices: ReadingChoices },
+  onProgress?: OnProgress,
+): Promise<Reading> =>
+  call(catalogCalls.readResults, {
+    params: { eventId },
+    body: { choices: JSON.stringify(choices), text: textOf(input) },
+    files: partsOf(input),
+    onProgress,
+  });
 
 export type ResultsUpload = {
   eventId: string;
-  format: ResultsFormat;
-  file: File;
-  classId?: string;
+  input: ResultsInput;
+  /** Of the reading that was confirmed. */
+  choices: ReadingChoices;
   /** Riders chosen by hand, by line; '' for nobody. */
-  choices: Record<string, string>;
+  riders: Record<string, string>;
   /** Finishers by class name, where the file does not list them all. */
   finishers: Record<string, number>;
-  /** The mapping to read the file by; null where its headers are ours. */
-  mapping: ColumnMapping | null;
-  /** Saves the mapping for the next file with these headers. */
-  remember: boolean;
   /** The hash of the preview to post; null only previews. */
   hash: string | null;
 };
 
 export function uploadResults(
-  { eventId, format, file, classId, choices, finishers, mapping, remember, hash }: ResultsUpload,
-  onProgress?: (fraction: number) => void,
+  { eventId, input, choices, riders, finishers, hash }: ResultsUpload,
+  onProgress?: OnProgress,
 ): Promise<UploadAnswer> {
-  const json = (value: object | null) =>
-    value !== null && Object.keys(value).length > 0 ? JSON.stringify(value) : undefined;
-  return call(calls[format], {
+  const json = (value: object) => (Object.keys(value).length > 0 ? JSON.stringify(value) : undefined);
+  return call(catalogCalls.uploadAllClassResult, {
     params: { eventId },
     query: { dryRun: hash ? undefined : 1 },
     body: {
-      classId: format === 'class' ? classId : undefined,
-      choices: json(choices),
+      choices: JSON.stringify(choices),
+      riders: json(riders),
       finishers: json(finishers),
-      mapping: json(mapping),
-      remember: mapping && remember ? '1' : undefined,
+      text: textOf(input),
       hash: hash ?? undefined,
     },
-    files: { file },
+    files: partsOf(input),
     onProgress,
   });
 }

@@ -1,82 +1,93 @@
 import type { UploadRow } from '@podium/contracts/races.ts';
-import { isSameHeader, mappingProblems } from './columns/column-mapping.ts';
-import { applyEdits, cellsOf, isEditable, markOf, skippedLines } from './file/csv-text.ts';
-import { formatOf } from './file/file-format.ts';
+import {
+  askedNow,
+  decisions,
+  noReadingDraft,
+  sourceOf,
+  withAnswer,
+  withCorrection,
+  withoutAnswer,
+  withoutRoles,
+  withRole,
+  type ReadingDraft,
+} from './reading/reading-draft.ts';
 import type { MoneyClass } from './money/money-lines.ts';
 import { moneyChanges } from './money/money-changes.ts';
 import { countsWithSkipped, skipEffects } from './money/skip-effects.ts';
-import { choicesByLine, isUnaccounted, rowKey, stateOf } from './import-draft.ts';
+import { isUnaccounted, lineKey, ridersByLine, rowKey, stateOf } from './import-draft.ts';
 
-describe('the format that a header names', () => {
-  it.each([
-    ['a timing export', ['Class', 'Pos', 'Name'], 'formatted'],
-    ['all classes by rider keys', ['Class', 'Place', 'AMA Number'], 'all'],
-    ['one class', ['Place', 'Email'], 'class'],
-    ['the wrong case, which has to be mapped', ['class', 'POS', 'name'], null],
-    ['none that we know', ['Rank', 'Who'], null],
-  ])('%s', (_what, header, expected) => expect(formatOf(header)).toBe(expected));
-});
+describe('what was said about a reading', () => {
+  const question = (id: string, answers: Record<string, string>) => ({
+    id,
+    kind: 'k',
+    message: id,
+    options: [
+      { label: 'A', choices: { version: 1 as const, answers, columns: { 1: ['place' as const] } }, preview: [] },
+    ],
+  });
+  const say = (draft: ReadingDraft, id: string) => {
+    const asked = question(id, { ...draft.choices.answers, [id]: 'a' });
+    return withAnswer(draft, asked, asked.options[0]!);
+  };
+  const start = noReadingDraft('x');
 
-describe('a mapping of columns', () => {
-  it.each([
-    ['whole', { Class: 'Division', Place: 'Fin', Name: 'Who' }, '', []],
-    ['of one class, which is chosen', { Place: 'Fin', 'AMA Number': 'Card' }, 'c1', []],
-    ['without class, place and rider', { Hometown: 'From' }, '', ['place', 'class', 'rider']],
-    ['with half a name', { Class: 'Division', Place: 'Fin', 'First Name': 'Given' }, '', ['rider']],
-    ['with one header for two columns', { Class: 'Division', Place: 'Fin', Name: 'Fin' }, '', ['twice']],
-  ])('%s', (_what, mapping, classId, expected) => expect(mappingProblems(mapping, classId)).toEqual(expected));
-  it('knows the headers of the same export in another order', () =>
-    expect([isSameHeader(['Fin', 'Who', ''], ['who', 'Fin']), isSameHeader(['Fin'], ['Rank'])]).toEqual([true, false]));
-});
-
-describe('cells fixed on screen', () => {
-  const text = 'Class,Pos,Name,Hometown\r\n450 A,1st,"Lee, Jo","Waco, TX"\r\n450 A,2,Ann Day,Ames\r\n';
-  const edit = (of: string, line: number, column: string, value: string | null) => ({
-    ...markOf(of, line),
-    column,
-    value,
+  it('is asked in the order in which one answer decides what the next is about', () => {
+    const ids = (all: string[]) => askedNow(all.map((id) => question(id, {}))).map(({ id }) => id);
+    expect(ids(['ties:c1', 'class:450b', 'place:1', 'comma:2'])).toEqual(['place:1', 'comma:2']);
+    expect(ids(['ties:c1', 'class:450b', 'part:c1', 'blank:1'])).toEqual(['class:450b', 'part:c1', 'blank:1']);
+    expect(ids(['ties:c1', 'rows:c1'])).toEqual(['ties:c1', 'rows:c1']);
   });
 
-  it('changes one cell and quotes what needs it', () => {
-    const [, first, second] = applyEdits(text, [edit(text, 2, 'Pos', '1')]).split('\n');
-    expect(first).toBe('450 A,1,"Lee, Jo","Waco, TX"');
-    expect(second).toBe('450 A,2,Ann Day,Ames');
+  it('is taken back with what followed from it, and nothing else', () => {
+    const all = ['place:1', 'class:450b', 'class:250', 'gaps:c1'].reduce(say, start);
+    const left = (undone: string) => withoutAnswer(all, undone).said.map(({ id }) => id);
+    expect(left('gaps:c1')).toEqual(['place:1', 'class:450b', 'class:250']);
+    expect(left('class:450b')).toEqual(['place:1', 'class:250']);
+    expect(left('place:1')).toEqual([]);
+    const { choices } = withoutAnswer(all, 'gaps:c1');
+    expect(choices).toMatchObject({ columns: {}, answers: { 'place:1': 'a' } });
   });
-  it('leaves a line out without moving the ones after it', () => {
-    const lines = applyEdits(text, [edit(text, 2, '', null)]).split('\n');
-    expect([lines[1], lines[2]]).toEqual(['', '450 A,2,Ann Day,Ames']);
+
+  it('about the places of a class is asked again once a row or column was changed', () => {
+    const all = ['class:450b', 'ties:c1'].reduce(say, start);
+    const corrected = withCorrection(all, '1/3', { place: '2' });
+    expect(corrected.choices).toEqual({
+      version: 1,
+      answers: { 'class:450b': 'a' },
+      columns: {},
+      corrections: { '1/3': { place: '2' } },
+    });
+    const columns = (['place', null, 'name'] as const).map((role, at) => ({
+      table: '1',
+      at,
+      role,
+      name: '',
+      sample: [],
+      why: '',
+    }));
+    const moved = withRole(corrected, { columns }, { table: '1', at: 1 }, 'place');
+    expect(moved.choices).toMatchObject({
+      columns: { 1: [null, 'place', 'name'] },
+      corrections: { '1/3': { place: '2' } },
+    });
+    expect(withoutRoles(moved, '1').choices.columns).toEqual({});
+    expect(decisions(moved)).toBe(3);
   });
-  it('finds the cell of a mapped file under its own header', () => {
-    const file = 'Fin,Who\n1st,Jo\n';
-    expect(applyEdits(file, [edit(file, 2, 'Place', '1')], { Place: 'Fin' }).split('\n')[1]).toBe('1,Jo');
-  });
-  it('follows a line to where it went in a corrected file, and of lines that read the same each is itself', () => {
-    const twice = 'Class,Pos,Name\nA,1st,Jo\nA,x,Ann\nA,x,Ann\n';
-    const edits = [edit(twice, 2, 'Pos', '1'), edit(twice, 4, '', null)];
-    const moved = 'Class,Pos,Name\nA,x,Ann\nA,9,New\nA,x,Ann\nA,1st,Jo\n';
-    expect(applyEdits(moved, edits).split('\n').slice(1, 5)).toEqual(['A,x,Ann', 'A,9,New', '', 'A,1,Jo']);
-    expect(applyEdits('Class,Pos,Name\nA,2,Zoe\n', edits)).toBe('Class,Pos,Name\nA,2,Zoe\n');
-  });
-  it('tells what stood in the lines that were left out, with what was fixed in them before', () => {
-    const edits = [edit(text, 3, '', null), edit(text, 2, 'Pos', '1'), edit(text, 2, '', null)];
-    expect(
-      skippedLines(text, edits, null).map(({ line, className, place, name }) => [line, className, place, name]),
-    ).toEqual([
-      [2, '450 A', '1', 'Lee, Jo'],
-      [3, '450 A', '2', 'Ann Day'],
+
+  it('keeps what stood in a row that is left out, until it is taken back', () => {
+    const row = { line: 3, className: '450 A', place: '2', name: 'Jo Lee' };
+    const out = withCorrection(withCorrection(start, '1/3', { place: '4' }), '1/3', { leaveOut: true }, row);
+    expect([out.leftOut, out.choices.corrections]).toEqual([
+      [{ ...row, key: '1/3' }],
+      { '1/3': { place: '4', leaveOut: true } },
     ]);
-    expect(
-      skippedLines('Fin,First,Last\n1,Jo,Lee\n', [edit('Fin,First,Last\n1,Jo,Lee\n', 2, '', null)], {
-        Place: 'Fin',
-        'First Name': 'First',
-        'Last Name': 'Last',
-      }),
-    ).toMatchObject([{ line: 2, place: '1', name: 'Jo Lee' }]);
+    const back = withCorrection(out, '1/3', null);
+    expect([back.leftOut, back.choices.corrections]).toEqual([[], {}]);
   });
-  it('reads quoted quotes', () => expect(cellsOf('a,"say ""hi"", Jo",c', ',')).toEqual(['a', 'say "hi", Jo', 'c']));
-  it('does not touch a file whose cells go over several lines', () => {
-    expect(isEditable(text)).toBe(true);
-    expect(isEditable('Class,Name\n450 A,"Jo\nLee"\n')).toBe(false);
+
+  it('is about one content', () => {
+    const of = (text: string) => sourceOf(new TextEncoder().encode(text));
+    expect([of('a,1') === of('a,1'), of('a,1') === of('a,2'), of('ab') === of('ba')]).toEqual([true, false, false]);
   });
 });
 
@@ -94,10 +105,12 @@ describe('what was decided about a row', () => {
   };
 
   it('follows the row to another line, and nobody is a choice too', () => {
-    expect(choicesByLine([row(12, 'Jo Lee'), row(13, 'Ann Day'), row(14, 'Sam Roe')], choices)).toEqual({
+    expect(ridersByLine([row(12, 'Jo Lee'), row(13, 'Ann Day'), row(14, 'Sam Roe')], choices)).toEqual({
       12: 'r1',
       13: '',
     });
+    const second = { ...row(2, 'Jo Lee'), table: '2' };
+    expect([lineKey(second), ridersByLine([second], choices)]).toEqual(['2/2', { '2/2': 'r1' }]);
   });
   it('settles the row', () => {
     expect([
@@ -113,7 +126,7 @@ describe('what was decided about a row', () => {
       ...row(8, 'Ann Day'),
       candidates: [{ riderId: 'r', name: 'Anne Day', hometown: null, amaNumber: null, active: true, near: true }],
     };
-    expect([choicesByLine([near], choices), stateOf(near, choices)]).toEqual([{}, 'unmatched']);
+    expect([ridersByLine([near], choices), stateOf(near, choices)]).toEqual([{}, 'unmatched']);
   });
   it('asks of a paid place whom nobody is, until somebody said so', () => {
     const paid = { ...row(9, 'Sam Roe', 'unmatched'), paidPlace: true };
@@ -147,8 +160,8 @@ describe('money that is another than in the preview before', () => {
 
 describe('lines that were left out', () => {
   const skipped = [
-    { edit: { text: '', nth: 0, column: '', value: null }, line: 3, className: '450 A', place: '2O', name: 'Jo Lee' },
-    { edit: { text: '', nth: 0, column: '', value: null }, line: 4, className: '450 A', place: 'DNF', name: 'Ann Day' },
+    { key: '1/3', line: 3, className: '450 A', place: '2O', name: 'Jo Lee' },
+    { key: '1/4', line: 4, className: '450 A', place: 'DNF', name: 'Ann Day' },
   ];
   const answer = (finishers: number, amountCents: number) => ({
     classes: [{ classId: 'c', className: '450 A', finishers, matched: 1, unmatched: finishers - 1 }],

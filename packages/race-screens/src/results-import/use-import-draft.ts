@@ -1,9 +1,6 @@
 import { useState } from 'react';
 import type { UploadRow } from '@podium/contracts/races.ts';
-import type { Edit, LineMark } from './file/csv-text.ts';
 import { loadDraft, rowKey, saveDraft, type Choice, type Draft } from './import-draft.ts';
-
-const isSameLine = (a: LineMark, b: LineMark) => a.text === b.text && a.nth === b.nth;
 
 /** The user's decisions about an event's results, stored as they are made. */
 export function useImportDraft(eventId: string) {
@@ -53,12 +50,6 @@ export function useImportDraft(eventId: string) {
       const { [className]: _former, ...others } = draft.finishers;
       return store({ ...draft, finishers: count === null ? others : { ...others, [className]: count } });
     },
-    withEdit: (change: Edit) =>
-      store({
-        ...draft,
-        edits: [...draft.edits.filter((each) => !isSameLine(each, change) || each.column !== change.column), change],
-      }),
-    withoutEdit: (edit: Edit) => store({ ...draft, edits: draft.edits.filter((each) => each !== edit) }),
     withoutChoice: (row: UploadRow) => store({ ...draft, choices: without(draft.choices, row) }),
   };
 }

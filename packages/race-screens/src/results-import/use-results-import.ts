@@ -1,39 +1,59 @@
 import { useMemo, useRef, useState } from 'react';
-import type { ColumnMapping, UploadAnswer, UploadRow } from '@podium/contracts/races.ts';
+import type { ColumnRole, Reading, ReadingQuestion, RowCorrection } from '@podium/contracts/reading.ts';
+import type { UploadAnswer, UploadRow } from '@podium/contracts/races.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
-import { isSameHeader, mappingProblems } from './columns/column-mapping.ts';
-import { readColumns, type FileColumns } from './columns/columns.api.ts';
-import { applyEdits, isEditable, markOf, skippedLines, textOf, type Edit } from './file/csv-text.ts';
-import { formatOf, isWorkbook, type ResultsFormat } from './file/file-format.ts';
-import { choicesByLine, isUnaccounted, needsYou, stateOf, type Draft } from './import-draft.ts';
+import { isUnaccounted, needsYou, ridersByLine, stateOf, type Draft } from './import-draft.ts';
 import { countsWithSkipped } from './money/skip-effects.ts';
-import { uploadResults } from './results-import.api.ts';
+import {
+  noReadingDraft,
+  sourceOf,
+  withAnswer,
+  withCorrection,
+  withoutAnswer,
+  withoutRoles,
+  withRole,
+  type LeftOut,
+  type ReadingDraft,
+} from './reading/reading-draft.ts';
+import { readResults, uploadResults, type ResultsInput } from './results-import.api.ts';
 import type { RowTab } from './rows/RowTabs.tsx';
 import { settled } from './settled-rows.ts';
 import { useImportDraft } from './use-import-draft.ts';
 
-export type ImportStep = 'file' | 'columns' | 'rows' | 'money' | 'done';
-/** The chosen file; `text` is null for a workbook, which cannot be edited on screen. */
-type ChosenFile = { file: File; text: string | null };
+export type ImportStep = 'file' | 'read' | 'rows' | 'money' | 'done';
+/** What was chosen; `name` is null for what was pasted. */
+export type Chosen = { input: ResultsInput; name: string | null; size: number; source: string };
 /** The input of a call. Callers pass it, because React updates the state only with the next render. */
-type Using = { chosen: ChosenFile; columns: FileColumns; classId: string; draft: Draft };
+type Using = { chosen: Chosen; reading: Reading; draft: Draft };
 
-type ImportCall = 'columns' | 'check' | 'preview' | 'post';
+type ImportCall = 'read' | 'correct' | 'check' | 'preview' | 'post';
 
-/** The mapping to read the file by; null where its headers are ours. */
-const mappingOf = ({ columns, draft }: Pick<Using, 'columns' | 'draft'>): ColumnMapping | null =>
-  draft.mapping ?? (columns.isOurs && formatOf(columns.header) ? null : columns.mapping);
-const formatIn = (using: Pick<Using, 'columns' | 'draft'>): ResultsFormat => {
-  const mapping = mappingOf(using);
-  return mapping ? (mapping.Class ? 'all' : 'class') : (formatOf(using.columns.header) ?? 'all');
-};
+/** The longest text that a form field takes; more is sent as a file. */
+const longestText = 300_000;
+
+async function chosenOf(input: File | string): Promise<Chosen> {
+  if (typeof input !== 'string')
+    return {
+      input: { file: input },
+      name: input.name,
+      size: input.size,
+      source: sourceOf(new Uint8Array(await input.arrayBuffer())),
+    };
+  const bytes = new TextEncoder().encode(input);
+  const isLong = bytes.length > longestText;
+  return {
+    input: isLong ? { file: new File([bytes], 'table.txt', { type: 'text/plain' }) } : { text: input },
+    name: null,
+    size: bytes.length,
+    source: sourceOf(bytes),
+  };
+}
 
 /** The state of one import, from the file to the posted results. */
 export function useResultsImport(eventId: string, onPosted: () => void) {
   const [step, setStep] = useState<ImportStep>('file');
-  const [chosen, setChosen] = useState<ChosenFile | null>(null);
-  const [columns, setColumns] = useState<FileColumns | null>(null);
-  const [classId, setClassId] = useState('');
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [reading, setReading] = useState<Reading | null>(null);
   const own = useImportDraft(eventId);
   const { draft, store } = own;
   const [answer, setAnswer] = useState<UploadAnswer | null>(null);
@@ -45,7 +65,8 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
   const [progress, setProgress] = useState<number | null>(null);
   const [failed, setFailed] = useState<{ call: ImportCall; error: unknown } | null>(null);
   const run = useRef(0);
-  const fixed = useRef<{ text: string; file: File } | null>(null);
+  /** The last reading that was asked for, to ask again. */
+  const asked = useRef<{ chosen: Chosen; said: ReadingDraft } | null>(null);
 
   /** Only the latest call sets the progress and the error and returns its answer. */
   async function attempt<T>(name: ImportCall, call: (onProgress: (part: number) => void) => Promise<T>) {
@@ -64,105 +85,118 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
     }
   }
 
-  /** The fixed file; the same content is the same file, so that a retry is the same call (rule 3). */
-  function fixedFile(text: string, name: string): File {
-    if (fixed.current?.text !== text || fixed.current.file.name !== name)
-      fixed.current = { text, file: new File([text], name, { type: 'text/csv' }) };
-    return fixed.current.file;
-  }
-
   function send(
-    { chosen: { file, text }, columns: read, classId: only, draft: decided }: Using,
+    using: Using,
     rows: readonly UploadRow[],
     hash: string | null,
     onProgress: (part: number) => void,
   ): Promise<UploadAnswer> {
-    const mapping = mappingOf({ columns: read, draft: decided });
-    const edited =
-      decided.edits.length > 0 && text !== null ? fixedFile(applyEdits(text, decided.edits, mapping), file.name) : file;
     return uploadResults(
       {
         eventId,
-        format: formatIn({ columns: read, draft: decided }),
-        file: edited,
-        classId: only,
-        choices: choicesByLine(rows, decided.choices),
-        finishers: decided.finishers,
-        mapping,
-        remember: decided.remember,
+        input: using.chosen.input,
+        choices: using.reading.choices,
+        riders: ridersByLine(rows, using.draft.choices),
+        finishers: using.draft.finishers,
         hash,
       },
       onProgress,
     );
   }
 
-  async function check(using: Using) {
-    const found = await attempt('check', (onProgress) => send(using, [], null, onProgress));
-    if (!found) return;
-    if (using.draft.mapping && using.draft.remember)
-      setColumns({ ...using.columns, mapping: using.draft.mapping, isSaved: true });
-    setAnswer(found);
-    setFormer(null);
-    setStep('rows');
-  }
+  const saidOf = (source: string) => (draft.reading?.source === source ? draft.reading : noReadingDraft(source));
+  const said = chosen && saidOf(chosen.source);
 
-  async function choose(file: File) {
-    const next: ChosenFile = { file, text: isWorkbook(file) ? null : await textOf(file) };
+  /** Reads the file with what was said about it. The rows are checked again at the next step. */
+  async function read(of: Chosen, next: ReadingDraft) {
+    asked.current = { chosen: of, said: next };
+    const found = await attempt('read', (onProgress) =>
+      readResults({ eventId, input: of.input, choices: next.choices }, onProgress),
+    );
+    if (!found) return;
+    store({ ...draft, reading: next });
+    setReading(found);
+    setAnswer(null);
+    setFormer(null);
+    setStep('read');
+  }
+  const readBy = async (change: (said: ReadingDraft) => ReadingDraft) => {
+    if (chosen && said) await read(chosen, change(said));
+  };
+
+  async function choose(input: File | string) {
+    const next = await chosenOf(input);
     setChosen(next);
-    setColumns(null);
+    setReading(null);
     setAnswer(null);
     setFormer(null);
     setStep('file');
-    const read = await attempt('columns', (onProgress) => readColumns(file, onProgress));
-    if (!read) return;
-    // A mapping for other headers does not apply. One that is not remembered is shown again for confirmation.
-    const { mapping: said, header, ...rest } = draft;
-    const mapping = said && header && isSameHeader(header, read.header) ? said : null;
-    const decided: Draft = mapping ? { ...rest, mapping, header: read.header } : rest;
-    const using = { chosen: next, columns: read, classId, draft: decided };
-    setColumns(read);
-    store(decided);
-    const known = mappingOf(using);
-    const isReady =
-      known === null
-        ? formatIn(using) !== 'class' || classId !== ''
-        : (read.isSaved || (mapping !== null && draft.remember)) && mappingProblems(known, classId).length === 0;
-    if (isReady) await check(using);
-    else if (known !== null) setStep('columns');
+    await read(next, saidOf(next.source));
   }
 
-  const using = chosen && columns ? { chosen, columns, classId, draft } : null;
-  const checkBy = async (decided: Draft) => {
-    if (using) await check({ ...using, draft: decided });
+  /** Checks who the rows are. Where nobody has to be asked, what it pays comes at once. */
+  async function check(using: Using) {
+    const found = await attempt('check', (onProgress) => send(using, [], null, onProgress));
+    if (!found) return;
+    setAnswer(found);
+    setFormer(null);
+    const { choices } = using.draft;
+    const isOpen = (row: UploadRow) => needsYou(stateOf(row, choices)) || isUnaccounted(row, using.draft);
+    setStep('rows');
+    if (found.rows.some(isOpen)) return;
+    const isDecided = Object.keys(ridersByLine(found.rows, choices)).length > 0 || skipped.length > 0;
+    if (isDecided) return previewOf(using, found.rows);
+    setUnskipped(null);
+    setStep('money');
+  }
+
+  /** A correction at the step of the rows: read and checked in one, so that the screen stays where it is. */
+  async function correctAndCheck(of: Chosen, next: ReadingDraft) {
+    asked.current = { chosen: of, said: next };
+    const found = await attempt('correct', async (onProgress) => {
+      const again = await readResults({ eventId, input: of.input, choices: next.choices }, onProgress);
+      const decided = { ...draft, reading: next };
+      const checked = again.sure
+        ? await send({ chosen: of, reading: again, draft: decided }, [], null, onProgress)
+        : null;
+      return { again, decided, checked };
+    });
+    if (!found) return;
+    store(found.decided);
+    setReading(found.again);
+    setAnswer(found.checked);
+    setFormer(null);
+    if (!found.checked) setStep('read');
+  }
+  const correct = (key: string, correction: RowCorrection | null, row?: Omit<LeftOut, 'key'>) => {
+    if (!chosen || !said) return;
+    const next = withCorrection(said, key, correction, row);
+    return step === 'rows' ? correctAndCheck(chosen, next) : read(chosen, next);
   };
 
-  /** Fixes a cell, or with `value: null` skips the line, and checks the file again. */
-  async function edit({ line, column, value }: { line: number; column: string; value: string | null }) {
-    if (chosen?.text != null) await checkBy(own.withEdit({ ...markOf(chosen.text, line), column, value }));
-  }
+  const using: Using | null = chosen && reading ? { chosen, reading, draft } : null;
+  const skipped = said?.leftOut ?? [];
 
-  async function preview(outdated: UploadAnswer | null = null) {
+  async function previewOf(of: Using, rows: readonly UploadRow[], outdated: UploadAnswer | null = null) {
     // After a posting that was refused, the posting is what is tried again: only its answer says what changed.
     const call = outdated ? 'post' : 'preview';
-    const found = using && (await attempt(call, (onProgress) => send(using, answer?.rows ?? [], null, onProgress)));
+    const found = await attempt(call, (onProgress) => send(of, rows, null, onProgress));
     if (!found) return;
-    const counts = countsWithSkipped(skipped, found, draft.finishers);
+    const counts = countsWithSkipped(skipped, found, of.draft.finishers);
+    const finishers = { ...of.draft.finishers, ...counts };
     const otherwise =
       Object.keys(counts).length === 0
         ? null
         : await attempt('preview', (onProgress) =>
-            send(
-              { ...using, draft: { ...draft, finishers: { ...draft.finishers, ...counts } } },
-              answer?.rows ?? [],
-              null,
-              onProgress,
-            ),
+            send({ ...of, draft: { ...of.draft, finishers } }, rows, null, onProgress),
           );
-    setAnswer({ ...found, rows: settled(found.rows, answer?.rows ?? []) });
+    setAnswer({ ...found, rows: settled(found.rows, rows) });
     setUnskipped(otherwise);
     setFormer(outdated);
     setStep(found.rows.some(({ status }) => status === 'error') ? 'rows' : 'money');
   }
+  const preview = (outdated: UploadAnswer | null = null) =>
+    using ? previewOf(using, answer?.rows ?? [], outdated) : undefined;
 
   async function post() {
     if (!using || !answer) return;
@@ -185,56 +219,56 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
 
   /** Repeats the call that failed, with the decisions as they are now. */
   function retry() {
-    if (failed?.call === 'columns') return chosen && choose(chosen.file);
+    if (failed?.call === 'read') return asked.current && read(asked.current.chosen, asked.current.said);
+    if (failed?.call === 'correct') return asked.current && correctAndCheck(asked.current.chosen, asked.current.said);
     if (failed?.call === 'check') return using && check(using);
     return failed?.call === 'preview' ? preview() : post();
   }
 
   /** A refused file stays refused at every step; a preview or posting that failed is tried again where it was made. */
   function goTo(next: ImportStep) {
-    if (failed?.call === 'preview' || failed?.call === 'post') setFailed(null);
+    if (failed?.call !== 'read') setFailed(null);
     setStep(next);
   }
 
   function reset() {
     setChosen(null);
-    setColumns(null);
+    setReading(null);
     setAnswer(null);
     setFormer(null);
     setTab(null);
     setStep('file');
   }
 
-  const mapping = using ? mappingOf(using) : null;
-  const text = chosen?.text ?? null;
-  const onlyClass = columns?.header.includes('Class') || mapping?.Class ? null : (answer?.classes[0]?.className ?? '');
-  const skipped = (text === null ? [] : skippedLines(text, draft.edits, mapping)).map((each) =>
-    onlyClass === null ? each : { ...each, className: onlyClass },
-  );
-  const header = columns?.header ?? [];
-  const say = (change: Partial<Draft>) =>
-    store({ ...draft, mapping: mapping ?? columns?.mapping ?? {}, header, ...change });
   return {
     step,
     setStep: goTo,
     chosen,
     choose,
-    columns,
-    classId,
-    setClassId,
+    reading,
+    said,
+    answerQuestion: (question: ReadingQuestion, option: ReadingQuestion['options'][number]) =>
+      readBy((before) => withAnswer(before, question, option)),
+    takeBack: (id: string) => readBy((before) => withoutAnswer(before, id)),
+    giveRole: (column: { table: string; at: number }, role: ColumnRole | null) =>
+      readBy((before) => (reading ? withRole(before, reading, column, role) : before)),
+    resetRoles: (table: string) => readBy((before) => withoutRoles(before, table)),
+    correct,
     choices: draft.choices,
     unregistered: draft.unregistered,
-    edits: draft.edits,
     finishers: draft.finishers,
     stateFinishers: own.stateFinishers,
     decide: own.decide,
     acceptAll: own.acceptAll,
     confirmUnregistered: own.confirmUnregistered,
-    edit,
     skipped,
-    unskip: (skip: Edit) => checkBy(own.withoutEdit(skip)),
     /** For an error that a choice caused: checks the file again without it. */
-    recheckWithout: (row: UploadRow) => checkBy(own.withoutChoice(row)),
+    recheckWithout: async (row: UploadRow) => {
+      const decided = own.withoutChoice(row);
+      const found =
+        using && (await attempt('check', (progressed) => send({ ...using, draft: decided }, [], null, progressed)));
+      if (found) setAnswer(found);
+    },
     unskipped,
     tab,
     setTab,
@@ -243,19 +277,6 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
     progress,
     error: failed?.error ?? null,
     retry,
-    format: using && formatIn(using),
-    /** Whether the file is read by a mapping. `mapping` is for the screen, where our own headers map to themselves. */
-    isMapped: mapping !== null,
-    mapping: mapping ?? columns?.mapping ?? {},
-    mappingProblems: columns ? mappingProblems(mapping ?? columns.mapping, classId) : [],
-    setMapping: (next: ColumnMapping) => store({ ...draft, mapping: next, header }),
-    remember: draft.remember,
-    setRemember: (next: boolean) => say({ remember: next }),
-    forget: () => {
-      if (columns) setColumns({ ...columns, isSaved: false });
-      say({ remember: false });
-    },
-    isEditable: useMemo(() => chosen?.text != null && isEditable(chosen.text), [chosen]),
     left: useMemo(
       () => answer?.rows.filter((row) => needsYou(stateOf(row, draft.choices))).length ?? 0,
       [answer, draft.choices],

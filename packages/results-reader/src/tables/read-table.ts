@@ -1,14 +1,15 @@
 import { makeIn } from '@podium/contracts/brand.ts';
-import type { ColumnRole } from '@podium/contracts/reading.ts';
+import type { ColumnRole, ReadingChoices, RowCorrection } from '@podium/contracts/reading.ts';
 import { assignRoles, type Columns } from '../columns/assign-roles.ts';
 import { chooseClass, type ClassDecision } from '../columns/choose-class.ts';
 import { choosePlace, type PlaceChoice, type PlaceDecision } from '../columns/choose-place.ts';
 import { readFinish, type RowFinish } from '../columns/read-finish.ts';
 import type { Line } from '../grid.ts';
 import type { Stated } from '../interpretation.ts';
-import type { EventClass } from '../words/class-names.ts';
+import { sameClass, type EventClass } from '../words/class-names.ts';
 import { homeText } from '../words/homes.ts';
 import { readName } from '../words/names.ts';
+import { readPlace } from '../words/places.ts';
 import { adoptHeader, type Table } from './find-tables.ts';
 import { unquotedCommas } from './join-commas.ts';
 
@@ -24,9 +25,12 @@ export type ReadTable = {
   joined: number;
   facts: RowFacts[];
 };
-export type RowFacts = Stated & { line: Line; segment: number; finish: RowFinish };
-
-type Wishes = { answers: Record<string, string>; columns: Record<string, (ColumnRole | null)[]> };
+export type RowFacts = Stated & {
+  line: Line;
+  segment: number;
+  finish: RowFinish;
+  /** What a person said of it in place of the file. */ correction: RowCorrection | undefined;
+};
 
 /** Reads a table by its own values, and by what a person chose. */
 export function readTable(
@@ -34,7 +38,7 @@ export function readTable(
   classes: readonly EventClass[],
   titles: string[],
   isList: boolean,
-  wishes: Wishes,
+  wishes: ReadingChoices,
 ): ReadTable {
   adoptHeader(table);
   const own = table.segments.flatMap(({ rows }, segment) => rows.map((line) => ({ line, segment })));
@@ -46,6 +50,8 @@ export function readTable(
   const rows = own.map(({ line }) => ({ ...line, cells: (isJoined && commas.get(line.line)) || line.cells }));
   const columns = assignRoles(table, rows, classes);
   const decided = chooseClass(table, rows, columns, classes, titles);
+  const corrections = rows.map(({ line }) => wishes.corrections?.[`${table.id}/${line}`]);
+  correctClasses(decided, corrections, classes);
   const classOf = (row: number) => {
     const of = decided.of[row];
     return of?.eventClass?.id ?? of?.text ?? '';
@@ -56,12 +62,14 @@ export function readTable(
   if (decided.at !== null) columns.roles[decided.at] = 'class';
   for (const at of [place.choice.at, decided.at]) if (at !== null) columns.why[at] = 'by-values';
   applyRoles(wishes.columns[table.id], columns, place, decided, rows);
+  correctClasses(decided, corrections, classes);
   const roles = columns.roles;
   const hasRiders = ['name', 'firstName', 'lastName', 'amaNumber', 'email', 'vin'].some((role) =>
     roles.includes(role as ColumnRole),
   );
-  const facts = rows.map((line, i) => factsOf(line, own[i]?.segment ?? 0, columns, place.choice));
-  if (place.choice.how !== 'column') number(facts, classOf, place.choice);
+  const read = rows.map((line, i) => factsOf(line, own[i]?.segment ?? 0, columns, place.choice));
+  if (place.choice.how !== 'column') number(read, classOf, place.choice);
+  const facts = read.map((each, i) => corrected(each, corrections[i]));
   return { table, rows, columns, place, classes: decided, hasRiders, joined: commas.size, facts };
 }
 
@@ -95,6 +103,42 @@ function applyRoles(
   );
 }
 
+/** The classes that a person gave single rows. */
+function correctClasses(
+  decided: ClassDecision,
+  corrections: (RowCorrection | undefined)[],
+  classes: readonly EventClass[],
+): void {
+  decided.of = decided.of.map((of, i) => {
+    const text = corrections[i]?.class;
+    return text === undefined ? of : { text, eventClass: sameClass(text, classes), sure: true };
+  });
+}
+
+/** A row with what a person said of it; a place that was typed has no doubt from other columns. */
+function corrected(facts: RowFacts, correction: RowCorrection | undefined): RowFacts {
+  if (!correction) return facts;
+  const { place, name, hometown, bike, amaNumber } = correction;
+  const said = place === undefined ? null : readPlace(place);
+  return {
+    ...facts,
+    correction,
+    ...(place !== undefined && {
+      finish: {
+        place: said?.place ?? null,
+        status: said?.status ?? null,
+        isTie: said?.isTie ?? false,
+        text: said ? '' : place,
+        isUnclear: false,
+      },
+    }),
+    ...(name !== undefined && { name }),
+    ...(hometown !== undefined && { hometown: hometown || null }),
+    ...(bike !== undefined && { bike: bike || null }),
+    ...(amaNumber !== undefined && { amaNumber: amaNumber || null }),
+  };
+}
+
 function factsOf(line: Line, segment: number, columns: Columns, choice: PlaceChoice): RowFacts {
   const cells = (role: ColumnRole) =>
     columns.roles.flatMap((each, at) => (each === role && line.cells[at] ? [line.cells[at]] : []));
@@ -106,6 +150,7 @@ function factsOf(line: Line, segment: number, columns: Columns, choice: PlaceCho
   return {
     line,
     segment,
+    correction: undefined,
     finish: readFinish(line, columns, choice.at),
     name,
     bike: bikeOf(cells('bike')),

@@ -26,6 +26,7 @@ export function toRows(
     });
   read.facts.forEach((facts, i) => {
     const { finish } = facts;
+    if (facts.correction?.leaveOut) return drop(facts, 'left-out');
     const isNamed = [facts.name, facts.amaNumber, facts.email, facts.vin].some(Boolean);
     if (!isNamed && finish.place === null) return drop(facts, 'no-rider');
     if (isNamed && isFooter(facts)) return drop(facts, 'footer');
@@ -99,14 +100,14 @@ function isOverlong(name: string, names: string[], rows: number, { facts }: Read
   return count(name) > 3 || / [A-Z]{2}$/.test(name) || (count(name) > 2 && long > rows * 0.4);
 }
 
-function findingsOf({ finish, line, name }: RowFacts, read: ReadTable): RowFinding[] {
+function findingsOf({ finish, line, name, correction }: RowFacts, read: ReadTable): RowFinding[] {
   const { columns, table, rows } = read;
   const findings: RowFinding[] = [];
   if (finish.isUnclear) findings.push({ code: 'finding-doubt', serious: true });
   if (name === '' && !columns.roles.includes('amaNumber') && !columns.roles.includes('email'))
     findings.push({ code: 'finding-no-name', serious: true });
   if (/[=@]/.test((name || ' ')[0] ?? '')) findings.push({ code: 'finding-formula', serious: true });
-  if (isOverlong(name, table.names, rows.length, read))
+  if (correction?.name === undefined && isOverlong(name, table.names, rows.length, read))
     findings.push({ code: 'finding-long-name', serious: true, params: { name } });
   const width = table.names.length;
   const extra = line.cells.slice(width).filter(Boolean);

@@ -6,8 +6,8 @@ import './file-drop.css';
 
 type FileDropProps = {
   label: string;
-  /** Extensions with their dot: `['.csv', '.xlsx']`. */
-  types: readonly string[];
+  /** Extensions with their dot: `['.csv', '.xlsx']`. Without them, files of every kind are taken. */
+  types?: readonly string[];
   maxBytes: number;
   file: File | null;
   onFile: (file: File | null) => void;
@@ -34,7 +34,7 @@ export function FileDrop({
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const limits = { types: types.join(', '), size: sizeText(maxBytes, i18n.language) };
+  const limits = { types: types?.join(', '), size: sizeText(maxBytes, i18n.language) };
 
   const take = (chosen: File | undefined) => {
     if (!chosen) return;
@@ -61,7 +61,7 @@ export function FileDrop({
         <span className="file-drop-words">
           <b>{label}</b>
           <span>{file ? `${file.name}, ${sizeText(file.size, i18n.language)}` : t('file.drop')}</span>
-          <small>{t('file.accept', limits)}</small>
+          <small>{t(types ? 'file.accept' : 'file.acceptAny', limits)}</small>
         </span>
         <span className="btn btn--small" aria-hidden="true">
           {t(file ? 'file.replace' : 'file.choose')}
@@ -71,7 +71,7 @@ export function FileDrop({
           id={id}
           type="file"
           className="visually-hidden"
-          accept={types.join(',')}
+          accept={types?.join(',')}
           disabled={disabled}
           aria-describedby={message ? `${id}-problem` : undefined}
           onChange={(event) => take(event.target.files?.[0])}

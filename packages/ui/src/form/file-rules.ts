@@ -5,11 +5,11 @@ export const maxPictureBytes = 10_000_000;
 /** What is obviously wrong with a chosen file, before it is sent; the server checks its content. */
 export function fileProblem(
   file: { name: string; size: number },
-  types: readonly string[],
+  types: readonly string[] | undefined,
   maxBytes: number,
 ): 'wrongType' | 'tooLarge' | 'empty' | null {
   const name = file.name.toLowerCase();
-  if (!types.some((type) => name.endsWith(type.toLowerCase()))) return 'wrongType';
+  if (types && !types.some((type) => name.endsWith(type.toLowerCase()))) return 'wrongType';
   if (file.size > maxBytes) return 'tooLarge';
   return file.size === 0 ? 'empty' : null;
 }

@@ -13,7 +13,7 @@ export type MatchedRow = { row: ResultRow; match: Match; /** Whether the class p
 /** A row as shown to those who post it: the file's content, the matched rider and, if none, the candidates. */
 export function describeRow(
   { row, match, isPaid }: MatchedRow,
-  problems: Pick<FileProblems, 'atLine'>,
+  problems: Pick<FileProblems, 'ofRow'>,
   locale: Locale,
 ): UploadRow {
   const stated = {
@@ -28,7 +28,7 @@ export function describeRow(
     bike: row.bike,
     ...(isPaid && { paidPlace: true }),
   };
-  const problem = problems.atLine(row.line);
+  const problem = problems.ofRow(row.key);
   if (problem)
     return {
       ...stated,

@@ -52,7 +52,7 @@ export async function postResults(
   const problems = new FileProblems();
   const { rows, mapping } = upload.reading
     ? { rows: rowsOfReading(await readFile(upload.file, event, upload.reading, by.locale), problems), mapping: null }
-    : await readShaped(parts, upload, event, only, problems, by);
+    : await readUnasked(parts, upload, event, only, problems, by);
   const riders = await matchRiders(parts.identityUrl, keysOf(rows, upload.choices), by.context);
   const known = ridersByKey(riders);
   const isPaid = paidPlaces(event);
@@ -93,7 +93,29 @@ export async function postResults(
   };
 }
 
-/** The three shapes of api.md, and files with a mapping of their headers. */
+/**
+ * A file without choices: the three shapes of api.md, one with a saved mapping, or any other whose reading leaves nothing
+ * open. Throws what the shape refuses where the reading is not sure.
+ */
+async function readUnasked(
+  parts: CatalogParts,
+  upload: ResultsUpload,
+  event: EventDocument,
+  only: ClassFields | null,
+  problems: FileProblems,
+  by: Author,
+): Promise<{ rows: ResultRow[]; mapping: ColumnMapping | null }> {
+  try {
+    return await readShaped(parts, upload, event, only, problems, by);
+  } catch (problem) {
+    if (upload.mapping) throw problem;
+    const classes = only ? [only] : event.classes;
+    const reading = await readFile(upload.file, { classes }, null, by.locale).catch(() => null);
+    if (!reading?.sure) throw problem;
+    return { rows: rowsOfReading(reading, problems), mapping: null };
+  }
+}
+
 async function readShaped(
   parts: CatalogParts,
   upload: ResultsUpload,
@@ -131,7 +153,7 @@ function refuseTwice(matched: MatchedRow[], problems: FileProblems): void {
     if (match.status !== 'matched') continue;
     const key = `${row.classId} ${match.rider.riderId}`;
     const other = seen.get(key);
-    if (other !== undefined) problems.add(row.line, '', 'import/rider-twice', { class: row.className, other });
+    if (other !== undefined) problems.add(row.line, '', 'import/rider-twice', { class: row.className, other }, row.key);
     seen.set(key, other ?? row.line);
   }
 }

@@ -22,7 +22,7 @@ export function resultsFileOf(file: UploadedFile | undefined, text: string | und
 /** How a file is read for an event; by a worker with limits of time and memory. Throws what the file is refused for. */
 export function readFile(
   file: ResultsFile,
-  event: EventDocument,
+  event: Pick<EventDocument, 'classes'>,
   choices: ReadingChoices | null,
   locale: Locale,
 ): Promise<Reading> {

@@ -1,5 +1,5 @@
 import { nameKey } from '@podium/contracts/names.ts';
-import type { Reading } from '@podium/contracts/reading.ts';
+import type { Reading, ReadingRow } from '@podium/contracts/reading.ts';
 import { locateColumns, refuseFormula, type FileProblems, type Table } from '@podium/service-kit/table-file.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
 import type { ClassFields, PostedRow } from '../documents/fields.ts';
@@ -118,13 +118,15 @@ export function rowsOfReading({ sure, rows, questions }: Reading, problems: File
       {},
       questions.map(({ id }) => ({ path: id, code: 'import/reading-open' as const })),
     );
-  for (const { line, name, hometown, bike } of rows)
-    for (const [column, value] of Object.entries({ Name: name, Hometown: hometown, Bike: bike }))
-      refuseFormula(problems, line, column, value ?? '');
   const first = rows[0]?.table;
+  const keyOf = ({ table, line }: Pick<ReadingRow, 'table' | 'line'>) =>
+    table === first ? String(line) : `${table}/${line}`;
+  for (const row of rows)
+    for (const [column, value] of Object.entries({ Name: row.name, Hometown: row.hometown, Bike: row.bike }))
+      refuseFormula(problems, row.line, column, value ?? '', keyOf(row));
   return rows.map(({ table, classId, place, status, findings: _, ...row }) => ({
     ...row,
-    key: table === first ? String(row.line) : `${table}/${row.line}`,
+    key: keyOf({ table, line: row.line }),
     ...(table !== first && { table }),
     classId: classId ?? '',
     placeText: place === null ? status : String(place),

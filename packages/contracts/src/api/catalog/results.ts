@@ -79,8 +79,8 @@ const uploadFields = {
   finishers: z.string().optional(),
   brandOnly: z.string().optional(),
   /**
-   * A column mapping as JSON; without one, the caller’s saved mapping for the same headers is used. `remember` saves
-   * it.
+   * A column mapping as JSON, as front ends of release 0.1.0 send it; without one, the caller’s saved mapping for the same
+   * headers is used. `remember` saves it.
    */
   mapping: z.string().optional(),
   remember: z.string().optional(),

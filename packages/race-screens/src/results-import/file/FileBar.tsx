@@ -1,35 +1,30 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { sizeText } from '@podium/ui/form/file-rules.ts';
+import { decisions } from '../reading/reading-draft.ts';
 import { namespace } from '../texts.ts';
 import type { ResultsImportState } from '../use-results-import.ts';
 
 /** The chosen file, how many decisions were made for it, and a button to replace it. */
 export function FileBar({ state }: { state: ResultsImportState }) {
   const { t, i18n } = useTranslation(namespace);
-  const { chosen, answer, choices, edits, finishers } = state;
-  if (!chosen || !answer) return null;
-  const fixes = Object.keys(choices).length + edits.length + Object.keys(finishers).length;
+  const { chosen, reading, said, choices, finishers } = state;
+  if (!chosen || !reading) return null;
+  const kept = Object.keys(choices).length + Object.keys(finishers).length + (said ? decisions(said) : 0);
   return (
     <div className="import-file card">
       <Icon name="file" size={24} />
       <p>
-        <b>{chosen.file.name}</b>{' '}
+        <b>{chosen.name ?? t('file.pasted')}</b>{' '}
         <span className="secondary">
-          {t('file.rows', { count: answer.rows.length })}, {t('file.classes', { count: answer.classes.length })},{' '}
-          {sizeText(chosen.file.size, i18n.language)}
+          {t('file.rows', { count: reading.rows.length })}, {t('file.classes', { count: reading.classes.length })},{' '}
+          {sizeText(chosen.size, i18n.language)}
         </span>
       </p>
-      {state.isMapped && (
-        <button type="button" className="btn btn--small" onClick={() => state.setStep('columns')}>
-          <Icon name="columns" size={16} />
-          {t('columns.change')}
-        </button>
-      )}
-      {fixes > 0 && (
+      {kept > 0 && (
         <p className="import-kept secondary">
           <Icon name="check" size={16} />
-          {t('file.kept', { count: fixes })}
+          {t('file.kept', { count: kept })}
         </p>
       )}
       <ReplaceFile onFile={(file) => void state.choose(file)} />
@@ -38,7 +33,7 @@ export function FileBar({ state }: { state: ResultsImportState }) {
 }
 
 /** A button that chooses another file. Its input is only visually hidden, so that the keyboard reaches it. */
-export function ReplaceFile({ onFile }: { onFile: (file: File) => void }) {
+export function ReplaceFile({ onFile, accept }: { onFile: (file: File) => void; accept?: string }) {
   const { t } = useTranslation(namespace);
   return (
     <label className="btn btn--small import-replace">
@@ -47,7 +42,7 @@ export function ReplaceFile({ onFile }: { onFile: (file: File) => void }) {
       <input
         type="file"
         className="visually-hidden"
-        accept=".csv,.xlsx"
+        accept={accept}
         onChange={(event) => {
           const file = event.target.files?.[0];
           event.target.value = '';

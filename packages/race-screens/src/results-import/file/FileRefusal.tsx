@@ -5,7 +5,15 @@ import { namespace } from '../texts.ts';
 import { ReplaceFile } from './FileBar.tsx';
 
 /** A refused file: its errors by line and column, and a button to choose the corrected file. */
-export function FileRefusal({ error, onFile }: { error: ApiError; onFile: (file: File) => void }) {
+export function FileRefusal({
+  error,
+  onFile,
+  accept,
+}: {
+  error: ApiError;
+  onFile: (file: File) => void;
+  accept?: string;
+}) {
   const { t } = useTranslation(namespace);
   return (
     <section className="import-refusal card" role="alert">
@@ -15,7 +23,7 @@ export function FileRefusal({ error, onFile }: { error: ApiError; onFile: (file:
           <p className="import-refusal-title">{error.message}</p>
           <p>{t('refusal.note', { count: error.errors.length })}</p>
         </div>
-        <ReplaceFile onFile={onFile} />
+        <ReplaceFile onFile={onFile} accept={accept} />
       </header>
       <table>
         <thead>

@@ -3,17 +3,14 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { FileDrop } from '@podium/ui/form/FileDrop.tsx';
-import { ClassChoice } from '../columns/ColumnsStep.tsx';
 import { namespace } from '../texts.ts';
 import type { ResultsImportState } from '../use-results-import.ts';
 import { ImportError } from './ImportError.tsx';
+import { PasteBox } from './PasteBox.tsx';
 
 const maxBytes = 10_000_000;
 
-/**
- * The first step: choose a file and, where it has no class column, its class. An event without classes has nothing to
- * post to.
- */
+/** The first step: choose a file of any kind, or paste a table. An event without classes has nothing to post to. */
 export function FileStep({
   state,
   classes,
@@ -24,7 +21,7 @@ export function FileStep({
   eventHref: string;
 }) {
   const { t } = useTranslation(namespace);
-  const { chosen, columns, format } = state;
+  const { chosen } = state;
   if (classes.length === 0) {
     return (
       <div className="card">
@@ -45,27 +42,20 @@ export function FileStep({
       <ImportError state={state} />
       <FileDrop
         label={t('file.label')}
-        types={['.csv', '.xlsx']}
         maxBytes={maxBytes}
-        file={chosen?.file ?? null}
+        file={chosen && 'file' in chosen.input ? chosen.input.file : null}
         onFile={(file) => file && void state.choose(file)}
       />
-      {columns && format === 'class' && (
-        <div className="import-formats card">
-          <ClassChoice state={state} classes={classes} />
-        </div>
-      )}
-      {!chosen && (
-        <div className="import-hints card">
-          <h2>{t('hints.title')}</h2>
-          <ul>
-            {(['formats', 'columns', 'places', 'check'] as const).map((hint) => (
-              <li key={hint}>{t(`hints.${hint}`)}</li>
-            ))}
-          </ul>
-          <p className="secondary">{t('hints.classes', { names: classes.map(({ name }) => name).join(', ') })}</p>
-        </div>
-      )}
+      <PasteBox state={state} />
+      <div className="import-hints card">
+        <h2>{t('hints.title')}</h2>
+        <ul>
+          {(['formats', 'shapes', 'asks', 'check'] as const).map((hint) => (
+            <li key={hint}>{t(`hints.${hint}`)}</li>
+          ))}
+        </ul>
+        <p className="secondary">{t('hints.classes', { names: classes.map(({ name }) => name).join(', ') })}</p>
+      </div>
     </>
   );
 }

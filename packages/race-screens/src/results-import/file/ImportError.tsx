@@ -7,7 +7,7 @@ import { FileRefusal } from './FileRefusal.tsx';
 export function ImportError({ state }: { state: ResultsImportState }) {
   const { error } = state;
   if (error === null) return null;
-  if (isApiError(error) && error.errors.length > 0)
+  if (isApiError(error) && error.errors.some(({ line }) => line !== undefined))
     return <FileRefusal error={error} onFile={(file) => void state.choose(file)} />;
   return <ErrorNotice error={error} onRetry={() => void state.retry()} />;
 }

@@ -37,7 +37,7 @@ export function UploadCard({ upload, texts, example, maxBytes, canSend, onClose,
       <p className="secondary">{texts.text}</p>
       {error &&
         (isApiError(error) && error.errors.length > 0 ? (
-          <FileRefusal error={error} onFile={upload.choose} />
+          <FileRefusal error={error} onFile={upload.choose} accept=".csv,.xlsx" />
         ) : (
           <ErrorNotice error={error} onRetry={upload.retry} />
         ))}

@@ -1,8 +1,8 @@
 import type { AwardsPreview, UploadAnswer } from '@podium/contracts/races.ts';
-import type { SkippedLine } from '../file/csv-text.ts';
+import type { LeftOut } from '../reading/reading-draft.ts';
 
-const isFinisher = ({ place }: SkippedLine) => !/^(DNF|DNS|DSQ)$/i.test(place.trim());
-const finishersOf = (skipped: readonly SkippedLine[], className: string) =>
+const isFinisher = ({ place }: LeftOut) => !/^(DNF|DNS|DSQ)$/i.test(place.trim());
+const finishersOf = (skipped: readonly LeftOut[], className: string) =>
   skipped.filter((each) => each.className === className && isFinisher(each)).length;
 
 /**
@@ -10,7 +10,7 @@ const finishersOf = (skipped: readonly SkippedLine[], className: string) =>
  * it.
  */
 export function countsWithSkipped(
-  skipped: readonly SkippedLine[],
+  skipped: readonly LeftOut[],
   { classes }: Pick<UploadAnswer, 'classes'>,
   stated: Record<string, number>,
 ): Record<string, number> {

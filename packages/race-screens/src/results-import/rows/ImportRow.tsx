@@ -2,7 +2,7 @@ import type { UploadRow } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Plate } from '@podium/ui/brand/Plate.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
-import { isUnaccounted, rowKey, stateOf, type Choice } from '../import-draft.ts';
+import { isUnaccounted, lineKey, rowKey, stateOf, type Choice } from '../import-draft.ts';
 import { namespace } from '../texts.ts';
 import type { ResultsImportState } from '../use-results-import.ts';
 import { FixRow } from './FixRow.tsx';
@@ -21,7 +21,7 @@ type ImportRowProps = {
   onOpen: () => void;
   onClose: () => void;
   onDecide: (choice: Choice | null) => void;
-  onFix: (column: string, value: string | null) => void;
+  onCorrected: () => void;
 };
 
 /** One row of the file: its values, the result of the check, and the controls to fix it or choose its rider. */
@@ -35,7 +35,7 @@ export function ImportRow({
   onOpen,
   onClose,
   onDecide,
-  onFix,
+  onCorrected,
 }: ImportRowProps) {
   const { t } = useTranslation(namespace);
   const at = stateOf(row, state.choices);
@@ -49,6 +49,7 @@ export function ImportRow({
     <li
       className={`import-entry import-entry--${at}${isPaidUnknown ? ' is-unaccounted' : ''}`}
       data-line={row.line}
+      data-row={lineKey(row)}
       tabIndex={-1}
     >
       <div className="import-row">
@@ -88,12 +89,12 @@ export function ImportRow({
       </div>
       {row.status === 'error' && (
         <FixRow
-          key={`${row.code} ${row.column} ${row.place}`}
+          key={`${row.code} ${row.place}`}
           row={row}
           state={state}
           classNames={classNames}
-          onFix={onFix}
           onRetract={choice ? () => onDecide(null) : undefined}
+          onCorrected={onCorrected}
         />
       )}
       {isAsking && <RiderChoice row={row} takesFocus={takesFocus} onDecide={onDecide} onClose={onClose} />}

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { UploadRow } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { ImportError } from '../file/ImportError.tsx';
-import { isUnaccounted, needsYou, rowKey, stateOf, type Choice } from '../import-draft.ts';
+import { isUnaccounted, lineKey, needsYou, rowKey, stateOf, type Choice } from '../import-draft.ts';
 import { namespace } from '../texts.ts';
 import type { ResultsImportState } from '../use-results-import.ts';
 import { FinisherCounts } from './FinisherCounts.tsx';
@@ -21,10 +21,12 @@ export function RowsStep({ state, classNames }: { state: ResultsImportState; cla
   const { t } = useTranslation(namespace);
   const { answer, choices } = state;
   /** Fixed lines stay in place until another tab is opened, so that the result of the fix can be seen. */
-  const [fixed, setFixed] = useState<ReadonlySet<number>>(new Set());
+  const [fixed, setFixed] = useState<ReadonlySet<string>>(new Set());
   const rows = useMemo(() => inOrder(answer?.rows ?? [], fixed), [answer, fixed]);
   const undecided = rows.filter((row) => stateOf(row, choices) === 'review');
-  const [first] = useState<RowTab>(() => (state.left > 0 ? 'needsYou' : 'matched'));
+  const [first] = useState<RowTab>(() =>
+    state.left > 0 ? 'needsYou' : state.unaccounted.length > 0 ? 'unmatched' : 'matched',
+  );
   const tab = state.tab ?? first;
   const [opened, setOpened] = useState<string | null>(() => (undecided[0] ? rowKey(undecided[0]) : null));
   const [page, setPage] = useState(0);
@@ -51,7 +53,7 @@ export function RowsStep({ state, classNames }: { state: ResultsImportState; cla
   }
   const isShown = (row: UploadRow) => {
     const at = stateOf(row, choices);
-    if (tab === 'needsYou') return needsYou(at) || fixed.has(row.line);
+    if (tab === 'needsYou') return needsYou(at) || fixed.has(lineKey(row));
     // A decided row stays in the review tab, so that the decision can be taken back there.
     return at === tab || (tab === 'review' && row.status === 'review');
   };
@@ -68,9 +70,9 @@ export function RowsStep({ state, classNames }: { state: ResultsImportState; cla
     // The button is enabled only after the next render.
     if (!next) requestAnimationFrame(() => document.getElementById('import-next')?.focus());
   };
-  const focusRow = ({ line }: UploadRow) =>
+  const focusRow = (row: UploadRow) =>
     requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLElement>(`[data-line="${line}"] .import-change`)?.focus(),
+      list.current?.querySelector<HTMLElement>(`[data-row="${lineKey(row)}"] .import-change`)?.focus(),
     );
   const decide = (row: UploadRow, choice: Choice | null) => {
     state.decide(row, choice);
@@ -79,10 +81,9 @@ export function RowsStep({ state, classNames }: { state: ResultsImportState; cla
     const at = undecided.findIndex((each) => each === row);
     goToNext(undecided[at + 1] ?? undecided.find((each) => each !== row));
   };
-  const fix = (row: UploadRow, column: string, value: string | null) => {
-    setFixed((lines) => new Set(lines).add(row.line));
-    focusAfterFix(row.line);
-    void state.edit({ line: row.line, column, value });
+  const stayWith = (row: UploadRow) => {
+    setFixed((keys) => new Set(keys).add(lineKey(row)));
+    focusAfterFix(row);
   };
   const show = (next: RowTab) => (state.setTab(next), setPage(0), setFixed(new Set()));
 
@@ -119,7 +120,7 @@ export function RowsStep({ state, classNames }: { state: ResultsImportState; cla
               const key = rowKey(row);
               return (
                 <ImportRow
-                  key={row.line}
+                  key={lineKey(row)}
                   row={row}
                   state={state}
                   classNames={classNames}
@@ -129,7 +130,7 @@ export function RowsStep({ state, classNames }: { state: ResultsImportState; cla
                   onOpen={() => ((follows.current = true), setOpened(key))}
                   onClose={() => (setOpened(null), focusRow(row))}
                   onDecide={(choice) => decide(row, choice)}
-                  onFix={(column, value) => fix(row, column, value)}
+                  onCorrected={() => stayWith(row)}
                 />
               );
             })}
@@ -150,8 +151,8 @@ export function RowsStep({ state, classNames }: { state: ResultsImportState; cla
 
 const rank = { error: 0, review: 1, unmatched: 2, matched: 3 } as const;
 
-function inOrder(rows: readonly UploadRow[], fixed: ReadonlySet<number>): UploadRow[] {
-  const rankOf = ({ line, status }: UploadRow) => (fixed.has(line) ? rank.error : rank[status]);
+function inOrder(rows: readonly UploadRow[], fixed: ReadonlySet<string>): UploadRow[] {
+  const rankOf = (row: UploadRow) => (fixed.has(lineKey(row)) ? rank.error : rank[row.status]);
   return [...rows].sort((a, b) => rankOf(a) - rankOf(b) || a.line - b.line);
 }
 
@@ -161,26 +162,26 @@ function useFocusAfterFix(
   list: React.RefObject<HTMLUListElement | null>,
   onAsk: (row: UploadRow) => void,
 ) {
-  const fixing = useRef<number | null>(null);
+  const fixing = useRef<UploadRow | null>(null);
   const wasBusy = useRef(false);
   const ask = useRef(onAsk);
   ask.current = onAsk;
   useEffect(() => {
-    const line = fixing.current;
+    const fixed = fixing.current;
     if (progress !== null) wasBusy.current = true;
-    if (progress !== null || !wasBusy.current || line === null) return;
+    if (progress !== null || !wasBusy.current || fixed === null) return;
     wasBusy.current = false;
     fixing.current = null;
-    const row = answer?.rows.find((each) => each.line === line);
+    const row = answer?.rows.find((each) => lineKey(each) === lineKey(fixed));
     if (row?.status === 'review') return ask.current(row);
     const entries = [...(list.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])];
     const entry =
-      entries.find((each) => Number(each.dataset.line) === line) ??
-      entries.find((each) => Number(each.dataset.line) > line) ??
+      entries.find((each) => each.dataset.row === lineKey(fixed)) ??
+      entries.find((each) => Number(each.dataset.line) > fixed.line) ??
       entries.at(-1);
-    (entry?.querySelector<HTMLElement>('.import-fix :is(input, select, button)') ?? entry)?.focus();
+    (entry?.querySelector<HTMLElement>('.import-editor input, .import-fix button') ?? entry)?.focus();
   }, [progress, answer, list]);
-  return (line: number) => {
-    fixing.current = line;
+  return (row: UploadRow) => {
+    fixing.current = row;
   };
 }

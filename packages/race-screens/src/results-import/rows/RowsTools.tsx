@@ -38,7 +38,10 @@ export function RowsTools({ state, rows, onAccepted }: RowsToolsProps) {
       fact('bike', 'column.bike'),
       { key: 'problem', title: t('refusal.problem'), value: problemOf },
     ];
-    downloadCsv(t('export.name', { file: state.chosen?.file.name.replace(/\.\w+$/, '') }), csvText(columns, open));
+    downloadCsv(
+      t('export.name', { file: (state.chosen?.name ?? t('file.pasted')).replace(/\.\w+$/, '') }),
+      csvText(columns, open),
+    );
   };
   return (
     <div className="import-tools">

@@ -8,8 +8,8 @@ export function SkippedRows({ state }: { state: ResultsImportState }) {
   const { t } = useTranslation(namespace);
   return (
     <ul>
-      {state.skipped.map(({ edit, line, className, place, name }) => (
-        <li key={line} className="import-entry" data-state="skipped">
+      {state.skipped.map(({ key, line, className, place, name }) => (
+        <li key={key} className="import-entry" data-state="skipped">
           <div className="import-row import-row--skipped">
             <span className="figure import-line">
               <span className="import-label">{t('column.line')} </span>
@@ -24,7 +24,7 @@ export function SkippedRows({ state }: { state: ResultsImportState }) {
               className="btn btn--small"
               disabled={state.progress !== null}
               aria-label={t('rows.unskipLabel', { line, name })}
-              onClick={() => void state.unskip(edit)}
+              onClick={() => void state.correct(key, null)}
             >
               <Icon name="undo" size={16} />
               {t('rows.unskip')}

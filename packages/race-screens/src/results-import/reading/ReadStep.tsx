@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { RaceClass } from '@podium/contracts/races.ts';
+import { ImportError } from '../file/ImportError.tsx';
+import type { ResultsImportState } from '../use-results-import.ts';
+import { Questions } from './Questions.tsx';
+import { ReadClasses } from './ReadClasses.tsx';
+import { ReadColumns } from './ReadColumns.tsx';
+import { ReadRows } from './ReadRows.tsx';
+import { SaidList } from './SaidList.tsx';
+import { UnusedLines } from './UnusedLines.tsx';
+import './reading.css';
+
+type ReadStepProps = { state: ResultsImportState; classes: readonly RaceClass[]; eventHref: string };
+
+/**
+ * The confirmation of what was read (rule 46): what is still to answer, each class with its winner, the columns, the rows,
+ * and what is not used and why.
+ */
+export function ReadStep({ state, classes, eventHref }: ReadStepProps) {
+  const { reading } = state;
+  /** The class whose rows are shown; null shows those with a finding. */
+  const [shown, setShown] = useState<string | null>(null);
+  if (!reading) return null;
+  return (
+    <>
+      <ImportError state={state} />
+      <Questions state={state} eventHref={eventHref} />
+      <SaidList state={state} />
+      <ReadClasses reading={reading} classes={classes} />
+      <ReadColumns state={state} />
+      <ReadRows state={state} classes={classes} shown={shown} onShow={setShown} />
+      <UnusedLines reading={reading} />
+    </>
+  );
+}
