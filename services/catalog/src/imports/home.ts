@@ -22,6 +22,17 @@ export function homeOf(hometown: string | null): string | null {
   return hometown ? placeKey(hometown.slice(hometown.lastIndexOf(',') + 1)) : null;
 }
 
+/** The city that a row or a profile states before its state or country. */
+export const townOf = (hometown: string | null): string | null =>
+  hometown?.includes(',') ? nameKey(hometown.slice(0, hometown.lastIndexOf(','))) || null : null;
+
+/** The cities in a rider's profile: from the hometown and the address. */
+export const townsOf = ({ hometown, city }: { hometown: string | null; city: string | null }): Set<string> =>
+  new Set([townOf(hometown), city && nameKey(city)].filter((town): town is string => Boolean(town)));
+
+/** Whether a row states nothing of its home but two or three letters, which several places share. */
+export const isCodeAlone = (hometown: string | null): boolean => /^\s*[a-z]{2,3}\s*$/i.test(hometown ?? '');
+
 /** The homes in a rider's profile: from the hometown, and the state and country of the address. */
 export function homesOf({
   hometown,

@@ -144,6 +144,19 @@ describe('who a row of results is', () => {
     expect(askNear(row({ name: 'Emil Roy' }), [])).toEqual({ status: 'unmatched' });
   });
 
+  it('decides between two of a state by their cities, and never by a code alone (rule 46)', () => {
+    const [a, b] = [rider('a'), rider('b', { hometown: 'Fresno, CA' })];
+    expect(result(row(), [a, b])).toBe('a');
+    expect(result(row({ hometown: 'Fresno, California' }), [a, b])).toBe('b');
+    expect(result(row({ hometown: 'Chino, CA' }), [a, b])).toEqual(['a', 'b']);
+    // One of them says no city, so that the row may be theirs.
+    expect(result(row(), [a, rider('b', { hometown: null, state: 'CA', country: 'US' })])).toEqual(['a', 'b']);
+    const canadian = rider('c', { hometown: 'Laval, QC', country: 'CA' });
+    expect(result(row({ hometown: 'CA' }), [a, canadian])).toEqual(['a']);
+    expect(result(row({ hometown: 'CA' }), [a])).toBe('a');
+    expect(result(row({ hometown: 'Temecula, CA' }), [a, canadian])).toBe('a');
+  });
+
   it('leaves it to a person when two have the name in that home, or one has it elsewhere or no home is given', () => {
     expect(result(row(), [rider('a'), rider('b')])).toEqual(['a', 'b']);
     expect(result(row({ hometown: 'Reno, NV' }), [rider('a')])).toEqual(['a']);

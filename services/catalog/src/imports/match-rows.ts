@@ -2,7 +2,7 @@ import type { MatchableRider, RiderMatchRequest } from '@podium/contracts/api/id
 import { makeIn } from '@podium/contracts/brand.ts';
 import { nameKey } from '@podium/contracts/names.ts';
 import type { RowDisagreement } from '@podium/contracts/row-candidates.ts';
-import { homeOf, homesOf } from './home.ts';
+import { homeOf, homesOf, isCodeAlone, townOf, townsOf } from './home.ts';
 import { disagreementsOf, fullName, type RiderRow } from './row-evidence.ts';
 
 /**
@@ -52,7 +52,8 @@ export function ridersByKey(riders: MatchableRider[]): RidersByKey {
 
 /**
  * Matches a row to a rider (api.md): AMA number, then e-mail, then VIN match automatically if nothing else in the row
- * contradicts; a full name does if only one rider in that home state or country has it. Anything weaker, contradicting
+ * contradicts; a full name does if only one rider in that home state or country, or of several in that city, has it.
+ * Anything weaker, contradicting
  * or deactivated is left to a person and pays nothing (rule 36). An unverified account only staff choose (rule 47).
  */
 export function matchRow(
@@ -90,16 +91,24 @@ function byKeys(row: RiderRow, known: RidersByKey, namesakes: MatchableRider[]):
 
 function byName(row: RiderRow, namesakes: MatchableRider[]): Match {
   if (namesakes.length === 0) return { status: 'unmatched' };
-  const home = homeOf(row.hometown);
-  const neighbors = home === null ? [] : namesakes.filter((rider) => homesOf(rider).has(home));
+  const neighbors = neighborsAmong(namesakes, row.hometown);
   const [only] = neighbors;
+  // Between two, "CA" may be California or Canada (rule 46).
+  const isDecided = neighbors.length === 1 && (namesakes.length === 1 || !isCodeAlone(row.hometown));
   // Another make does not mean another rider: the result is theirs, with the reason "other bike" (rule 4).
-  return neighbors.length === 1 &&
-    only &&
-    isPayable(only) &&
-    disagreementsOf(row, only).every((field) => field === 'bike')
+  return isDecided && only && isPayable(only) && disagreementsOf(row, only).every((field) => field === 'bike')
     ? { status: 'matched', rider: only }
     : ask(row, neighbors.length > 0 ? neighbors : namesakes);
+}
+
+/** Those of the row's state or country; of several, those of its city too, if each of them has one (rule 46). */
+function neighborsAmong(namesakes: MatchableRider[], hometown: string | null): MatchableRider[] {
+  const home = homeOf(hometown);
+  const neighbors = home === null ? [] : namesakes.filter((rider) => homesOf(rider).has(home));
+  const town = townOf(hometown);
+  if (neighbors.length < 2 || town === null || neighbors.some((rider) => townsOf(rider).size === 0)) return neighbors;
+  const townspeople = neighbors.filter((rider) => townsOf(rider).has(town));
+  return townspeople.length > 0 ? townspeople : neighbors;
 }
 
 /** No row is paid by itself to an account that is off, or that nobody verified (rule 47). */
