@@ -45,6 +45,16 @@ export class FileProblems {
 }
 
 /**
+ * Refuses rows with values under no header: a comma that nobody quoted moves every value after it into another column
+ * (rule 46).
+ */
+export function refuseLongRows({ header, rows }: Table, problems: FileProblems): void {
+  for (const { line, cells } of rows)
+    if (cells.some((cell, column) => cell !== '' && (header[column] ?? '') === ''))
+      problems.add(line, '', 'import/row-too-long');
+}
+
+/**
  * Reads an uploaded CSV (UTF-8 with or without BOM, or Latin-1; comma, semicolon or tab; any line end) or the first
  * worksheet
  * of an XLSX. Empty lines are skipped and still count as lines (spec 5). Anything else is refused by name.

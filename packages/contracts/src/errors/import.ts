@@ -139,6 +139,16 @@ export const importErrors = {
     en: 'Line {line}, column {column}: “{value}” is not an amount. Enter dollars as a number, without a dollar sign.',
     fr: 'Ligne {line}, colonne {column} : « {value} » n’est pas un montant. Inscrivez des dollars en chiffres, sans symbole.',
   },
+  'import/thousands-comma': {
+    status: 400,
+    en: 'Line {line}, column {column}: “{value}” looks like one amount that a comma split. Enter it without the comma.',
+    fr: 'Ligne {line}, colonne {column} : « {value} » semble être un seul montant coupé par une virgule. Inscrivez-le sans virgule.',
+  },
+  'import/row-too-long': {
+    status: 400,
+    en: 'Line {line}: there are more values than columns. Enter amounts without a comma, and texts with a comma in quotes.',
+    fr: 'Ligne {line} : il y a plus de valeurs que de colonnes. Inscrivez les montants sans virgule et les textes à virgule entre guillemets.',
+  },
   'import/not-a-payout-type': {
     status: 400,
     en: 'Line {line}, column {column}: “{value}” is not a payout type. Enter cash, dealerCredit or noPayout.',
@@ -213,6 +223,11 @@ export const importErrors = {
     status: 400,
     en: 'Line {line}, column {column}: “{value}” is not a postal code of this country.',
     fr: 'Ligne {line}, colonne {column} : « {value} » n’est pas un code postal de ce pays.',
+  },
+  'import/value-not-read': {
+    status: 400,
+    en: 'Line {line}, column {column}: “{value}” cannot be read.',
+    fr: 'Ligne {line}, colonne {column} : « {value} » ne peut pas être lu.',
   },
   'import/place-unknown': {
     status: 400,

@@ -3,7 +3,14 @@ import { parseDollars } from '@podium/contracts/amounts.ts';
 import { nameKey } from '@podium/contracts/names.ts';
 import type { UploadedFile } from '@podium/service-kit/mount.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
-import { FileProblems, locateColumns, readTable, refuseFormula, type Table } from '@podium/service-kit/table-file.ts';
+import {
+  FileProblems,
+  locateColumns,
+  readTable,
+  refuseFormula,
+  refuseLongRows,
+  type Table,
+} from '@podium/service-kit/table-file.ts';
 import { eventDetailOf } from '../races/event-views.ts';
 import { getOwnEvent } from '../races/get-event.ts';
 import { beforeChange } from '../postings/judge-change.ts';
@@ -49,6 +56,12 @@ export async function uploadClasses(
   };
 }
 
+/** "1,250" without quotes becomes two cells, and every place after it is paid the amount before its own. */
+function isSplitAmount(text: string): boolean {
+  const [, thousands, rest] = /^\$?(\d{1,2}),(\d{3})(?:\.\d\d)?$/.exec(text) ?? [];
+  return thousands !== undefined && Number(rest) > Number(thousands);
+}
+
 const mostClasses = 200;
 const mostCents = 100_000_000;
 
@@ -60,6 +73,7 @@ export function readClasses(table: Table): ClassEntry[] {
   if (table.rows.length > mostClasses) throw new ProblemError('import/too-many-classes', { limit: mostClasses });
   const at = locateColumns(table, ['Class', 'Type'], []);
   const problems = new FileProblems();
+  refuseLongRows(table, problems);
   const places = table.header.flatMap((name, column) => {
     if (column === at.Class || column === at.Type || name === '') return [];
     if (!/^[1-9]\d{0,2}$/.test(name)) problems.add(table.headerLine, name, 'import/unknown-column');
@@ -80,6 +94,8 @@ export function readClasses(table: Table): ClassEntry[] {
     const payouts = places.flatMap(({ place, column }) => {
       const cell = cells[column] ?? '';
       if (cell === '') return [];
+      const split = `${cell},${cells[column + 1] ?? ''}`;
+      if (isSplitAmount(split)) problems.add(line, String(place), 'import/thousands-comma', { value: split });
       const amountCents = parseDollars(cell);
       if (amountCents === null)
         problems.add(

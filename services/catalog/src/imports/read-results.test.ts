@@ -122,6 +122,12 @@ describe('a class file', () => {
 
   it.each([
     ['a dollar sign [S5.16]', 'Class,Type,1\n450,cash,$500\n', [['import/not-an-amount', 2, '1']]],
+    [
+      'an amount that its comma split',
+      'Class,Type,1,2,3,4\n450,cash,1,250,500,\n',
+      [['import/thousands-comma', 2, '1']],
+    ],
+    ['more values than columns', 'Class,Type,1,2\n450,cash,900,800,700\n', [['import/row-too-long', 2, undefined]]],
     ['a thousands separator', 'Class,Type,1\n450,cash,"1,000"\n', [['import/not-an-amount', 2, '1']]],
     ['a negative amount', 'Class,Type,1\n450,cash,-5\n', [['import/not-positive', 2, '1']]],
     ['a payout of zero', 'Class,Type,1,2\n450,cash,5,0\n', [['import/not-positive', 2, '2']]],

@@ -7,6 +7,7 @@ import {
   FileProblems,
   locateColumns,
   refuseFormula,
+  refuseLongRows,
   type Table,
   type TableRow,
 } from '@podium/service-kit/table-file.ts';
@@ -17,6 +18,22 @@ const optional = ['End Date', 'Country', 'Address', 'Website', 'Venue Website', 
 const limits = { Title: 160, Venue: 160, City: 80, Zipcode: 12, Address: 160, Type: 60 } as const;
 
 type NewEvent = z.input<typeof eventInputSchema>;
+type Column = (typeof required)[number] | (typeof optional)[number];
+/** The column of each field, for what only the schema of an event refuses. */
+const columnOf: Record<string, Column> = {
+  title: 'Title',
+  startDate: 'Start Date',
+  endDate: 'End Date',
+  venue: 'Venue',
+  website: 'Website',
+  venueWebsite: 'Venue Website',
+  type: 'Type',
+  addressLine1: 'Address',
+  city: 'City',
+  state: 'State',
+  zipcode: 'Zipcode',
+  country: 'Country',
+};
 /** A row that reads as an event, with its line in the file. */
 export type EventRow = { line: number; entry: NewEvent };
 
@@ -31,8 +48,10 @@ export function readEventsFile(
 ): EventRow[] {
   const at = locateColumns(table, required, optional);
   const problems = new FileProblems();
+  refuseLongRows(table, problems);
   const seen = new Map(known.map(({ title, startDate }) => [`${nameKey(title)} ${startDate}`, 0]));
   const rows = table.rows.map((row) => readRow(row, at, serie, problems));
+  for (const row of rows) if (!problems.ofRow(String(row.line))) addSchemaProblems(row, problems);
   for (const { line, entry } of rows) {
     const key = `${nameKey(entry.title)} ${entry.startDate}`;
     const other = seen.get(key);
@@ -44,9 +63,19 @@ export function readEventsFile(
   return rows;
 }
 
+/** What only the schema of an event refuses, such as a ZIP code that lost its zero in a spreadsheet. */
+function addSchemaProblems({ line, entry }: EventRow, problems: FileProblems): void {
+  for (const { path } of eventInputSchema.safeParse(entry).error?.issues ?? []) {
+    const field = String(path.at(-1));
+    const value = String({ ...entry, ...entry.location }[field as keyof NewEvent] ?? '');
+    const code = field === 'zipcode' ? 'import/not-a-postal-code' : 'import/value-not-read';
+    problems.add(line, columnOf[field] ?? 'Title', code, { value });
+  }
+}
+
 function readRow(
   { line, cells }: TableRow,
-  at: Partial<Record<(typeof required)[number] | (typeof optional)[number], number>>,
+  at: Partial<Record<Column, number>>,
   serie: { id: string; country: Country },
   problems: FileProblems,
 ): EventRow {

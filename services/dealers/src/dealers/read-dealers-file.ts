@@ -6,6 +6,7 @@ import {
   FileProblems,
   locateColumns,
   refuseFormula,
+  refuseLongRows,
   type Table,
   type TableRow,
 } from '@podium/service-kit/table-file.ts';
@@ -46,6 +47,7 @@ export type DealerEntry = {
 /** Reads a list of dealers, one per row; reports all errors together, by line and column. */
 export function readDealersFile(table: Table, problems: FileProblems): { line: number; entry: DealerEntry }[] {
   const at = locateColumns(table, dealerColumns.required, dealerColumns.optional);
+  refuseLongRows(table, problems);
   const lines = new Map<string, number>();
   const rows = table.rows.map((row) => ({ line: row.line, entry: readRow(row, at, problems) }));
   for (const { line, entry } of rows) {

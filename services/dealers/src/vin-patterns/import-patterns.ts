@@ -3,7 +3,7 @@ import { isTooWide } from '@podium/contracts/vins.ts';
 import { brand, makeNamed } from '@podium/contracts/brand.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import type { UploadedFile } from '@podium/service-kit/mount.ts';
-import { FileProblems, locateColumns, readTable } from '@podium/service-kit/table-file.ts';
+import { FileProblems, locateColumns, readTable, refuseLongRows } from '@podium/service-kit/table-file.ts';
 import { insertPatterns } from './vin-patterns.store.ts';
 import { isPattern } from './vin-rules.ts';
 
@@ -15,6 +15,7 @@ export async function importPatterns(db: Database, file: UploadedFile): Promise<
   const table = await readTable(file);
   const at = locateColumns(table, ['Model', 'Year', 'Pattern'], ['Make']);
   const problems = new FileProblems();
+  refuseLongRows(table, problems);
   const patterns = table.rows.map(({ line, cells }) => {
     const [model = '', year = '', pattern = ''] = [cells[at.Model], cells[at.Year], cells[at.Pattern]];
     if (model === '') problems.add(line, 'Model', 'import/value-missing');
