@@ -110,8 +110,11 @@ async function readUnasked(
   } catch (problem) {
     if (upload.mapping) throw problem;
     const classes = only ? [only] : event.classes;
-    const reading = await readFile(upload.file, { classes }, null, by.locale).catch(() => null);
-    if (!reading?.sure) throw problem;
+    const reading = await readFile(upload.file, { classes }, null, by.locale).catch((error: unknown) => {
+      // What cannot be read either way is refused as the documented shapes say.
+      throw error instanceof ProblemError ? problem : error;
+    });
+    if (!reading.sure) throw problem;
     return { rows: rowsOfReading(reading, problems), mapping: null };
   }
 }
