@@ -86,13 +86,14 @@ type MountOptions = {
   readSession: SessionReader;
   seedClockSecret?: string | undefined;
   /** Records staff writes (rule 30). */ record: (write: StaffWrite) => Promise<void>;
+  /** Sends what was recorded. */ recorded?: () => void;
 };
 
 /** Mounts exactly the contract's calls of a service: a missing or doubled one stops the start. */
 export function mountAll(
   contract: Record<string, Route>,
   mounted: Mounted[],
-  { readSession, seedClockSecret, record }: MountOptions,
+  { readSession, seedClockSecret, record, recorded }: MountOptions,
 ): Router {
   for (const [name, route] of Object.entries(contract)) {
     const found = mounted.filter((each) => each.route === route).length;
@@ -115,7 +116,7 @@ export function mountAll(
       guard(route, readSession),
       ...(cached ? [fromCache(route, cached)] : []),
       ...bodySteps(route),
-      answer(route, handler as Handler<Route>, { name: names.get(route) as string, seedClockSecret, record }),
+      answer(route, handler as Handler<Route>, { name: names.get(route) as string, seedClockSecret, record, recorded }),
     ];
     router[route.method](path, ...steps);
     if (paramsOf(route) === 1) literal.set(`${route.method.toUpperCase()} ${route.path}`, Router().use(...steps));
@@ -194,7 +195,7 @@ const hashesOf = (files: Record<string, UploadedFile>) =>
 function answer(
   route: Route,
   handler: Handler<Route>,
-  { name, seedClockSecret, record }: Pick<MountOptions, 'seedClockSecret' | 'record'> & { name: string },
+  { name, seedClockSecret, record, recorded }: Omit<MountOptions, 'readSession'> & { name: string },
 ) {
   return async (request: Request, response: Response) => {
     if (!isKeepable(request.params)) throw new ProblemError('request/malformed');
@@ -246,6 +247,7 @@ function answer(
           () => handler(call),
         )
       : await handler(call);
+    if (isRecorded) recorded?.();
     if (response.headersSent) return;
     if (route.status === 204) response.status(204).end();
     else if (route.revalidated && !response.locals.isOwn) await sendRevalidated(request, response, result);

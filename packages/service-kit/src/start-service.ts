@@ -206,7 +206,8 @@ export async function runService(run: Run) {
   const mounting = {
     readSession,
     seedClockSecret: config.SEED_CLOCK_SECRET,
-    record: (write: StaffWrite) => keep(write).then(relay.wake),
+    record: keep,
+    recorded: relay.wake,
   };
   const http = createHttpApp({
     log,

@@ -4,7 +4,7 @@ import type { Run } from '../run.ts';
 /** Figures of the whole program by name, in cents unless the name says otherwise. */
 export type Totals = Map<string, number>;
 
-const patienceSeconds = 20;
+const patienceSeconds = 60;
 const add = (totals: Totals, name: string, value: number) => totals.set(name, (totals.get(name) ?? 0) + value);
 
 /** What liability, the summary and both readings of taxes (rule 21) say now. */
