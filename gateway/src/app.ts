@@ -16,7 +16,7 @@ import { watchCall } from '@podium/service-kit/watch-call.ts';
 import { apiDocs } from './api-docs.ts';
 import { takeBrowserErrors } from './browser-errors.ts';
 import { calledRoute } from './called-route.ts';
-import { nameCaller } from './caller.ts';
+import { nameCaller, refuseTwoHosts } from './caller.ts';
 import { composePreview } from './compose-preview.ts';
 import { composeReconciliation } from './compose-reconciliation.ts';
 import { composeRider } from './compose-rider.ts';
@@ -46,7 +46,8 @@ export function gatewayApp(config: GatewayConfig, log: Logger, metrics: GatewayM
   app.get('/readyz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/metrics', requireScraper(config.SERVICE_SECRET, config.METRICS_TOKEN), sendMetrics(metrics));
   app.use(trace(log, metrics));
-  app.use(nameCaller(config.TRUSTED_PROXIES));
+  app.use(refuseTwoHosts, nameCaller(config.TRUSTED_PROXIES));
+  app.locals.publicUrl = config.PUBLIC_URL;
   app.use(securityHeaders(config));
 
   const isSignedIn = createTokenCheck(eachWithPath(upstreams.identity, '/.well-known/jwks.json'));

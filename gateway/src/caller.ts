@@ -1,6 +1,12 @@
 import type { NextFunction, Request, Response } from 'express';
 import { addressKey, clientAddress, type TrustedProxies } from '@podium/service-kit/client-address.ts';
 
+/** With two Host headers, we and what stands before us may each believe another (RFC 9112, 3.2). */
+export function refuseTwoHosts(request: Request, response: Response, next: NextFunction): void {
+  if ((request.headersDistinct.host ?? []).length > 1) return void response.status(400).end();
+  next();
+}
+
 /**
  * The client address of a call and whether it came by TLS, as reported by trusted proxies in front of us; services get
  * only that address, and a client's own claims are dropped.

@@ -16,6 +16,8 @@ export const readGatewayConfig = () =>
       REPORTS_URL: urlList,
       /** The secret of calls between services. */
       SERVICE_SECRET: secretKey,
+      /** Where people find the product, for canonical addresses; without it, the host that each call names. */
+      PUBLIC_URL: z.url().optional(),
       /** Load balancers in front of the gateway: how many, or their networks (`10.0.0.0/8, fd00::/8`). */
       TRUSTED_PROXIES: z
         .string()

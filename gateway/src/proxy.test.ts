@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -130,4 +131,13 @@ it('JSON that is read is compressed, files and answers to writes are not', async
   expect(await answerOf('application/json; charset=utf-8', 'GET')).not.toBeNull();
   expect(await answerOf('application/pdf', 'GET')).toBeNull();
   expect(await answerOf('application/json; charset=utf-8', 'POST')).toBeNull();
+});
+
+it('[finding 38.13] a call with two Host headers is refused', async () => {
+  const call = await gatewayTo(await listen(echo));
+  const { url } = await call('GET');
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.write(`GET /api/rider/claimable-events HTTP/1.1\r\nHost: a.test\r\nHost: b.test\r\nConnection: close\r\n\r\n`);
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /);
 });

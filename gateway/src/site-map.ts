@@ -90,8 +90,10 @@ function writeSiteMap(origin: string, pages: readonly string[]): string {
   ].join('\n');
 }
 
-/** As the visitor sees it; a host that is no name is not repeated. */
+/** Of canonical addresses: the configured one, else as the visitor sees it; a host that is no name is not repeated. */
 export function originOf(request: Request, response: Response): string {
+  const { publicUrl } = request.app.locals as { publicUrl?: string };
+  if (publicUrl) return new URL(publicUrl).origin;
   const host = request.get('host') ?? '';
   const { protocol } = response.locals as { protocol?: string };
   return `${protocol ?? 'http'}://${/^[\w.-]+(:\d+)?$/.test(host) ? host : 'localhost'}`;

@@ -105,7 +105,7 @@ export function environmentsOf({ servers, ports, admin, seedClockSecret, root }:
       DEALERS_URL: urls('dealers'),
       REPORTS_URL: urls('reports'),
       WEB_ROOT: join(root, 'dist', 'web'),
-      ...fromOutside('TRUSTED_PROXIES', 'GOOGLE_MAPS_KEY', 'RECAPTCHA_SITE_KEY', 'RECAPTCHA_VERSION'),
+      ...fromOutside('PUBLIC_URL', 'TRUSTED_PROXIES', 'GOOGLE_MAPS_KEY', 'RECAPTCHA_SITE_KEY', 'RECAPTCHA_VERSION'),
       ...fromOutside('CALLS_PER_SECOND', 'STRANGERS_AT_A_TIME', 'CONNECTIONS_PER_ADDRESS'),
       ...fromOutside('LARGE_BODIES_PER_ADDRESS', 'BODY_STALL_SECONDS', 'CALL_SECONDS'),
     },

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-
-const text = (max: number) => z.string().trim().min(1).max(max);
+import { text } from './plain-text.ts';
 
 /** A bike as it is entered; its VIN is checked by dealers, so that an invalid one is kept with its reason. */
 export const bikeInputSchema = z.object({

@@ -2,19 +2,11 @@ import { z } from 'zod';
 import { sexes, riderStyles, promoterStatuses, socialNetworks } from './choices.ts';
 import { bikeAnswerSchema } from './bikes.ts';
 import { localeSchema } from './locale-schema.ts';
+import { optionalText, personName } from './plain-text.ts';
 import { taxStatusSchema } from './payouts.ts';
 import { staffRoleSchema, userTypeSchema } from './roles.ts';
 
 /** The fields of people in requests and answers (spec 3). */
-export const text = (max = 120) => z.string().trim().min(1).max(max);
-/** A text of at most `max` characters; empty and absent become null. */
-export const optionalText = (max = 120) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .nullish()
-    .transform((value) => value || null);
 /** An e-mail address, trimmed and in lower case. */
 export const emailSchema = z.string().trim().toLowerCase().pipe(z.email().max(254));
 
@@ -65,8 +57,8 @@ export type User = z.infer<typeof userSchema>;
 
 /** What a rider may say of themselves, in requests. */
 export const riderProfileSchema = z.object({
-  firstName: text(60),
-  lastName: text(60),
+  firstName: personName(),
+  lastName: personName(),
   email: emailSchema,
   dateOfBirth: z.iso.date(),
   amaNumber: optionalText(20),

@@ -5,6 +5,7 @@ import { programModelSchema } from './program-model-schema.ts';
 import { classReviewSchema, holdReasonSchema } from './holds.ts';
 import { countrySchema, currencySchema } from './money.ts';
 import { awardKindSchema, payoutTypeSchema, raceStyleSchema, reasonSchema } from './payouts.ts';
+import { optionalText, text } from './plain-text.ts';
 import { checkPostalCode } from './postal-codes.ts';
 import { rowCandidateSchema } from './row-candidates.ts';
 
@@ -15,18 +16,10 @@ const webAddress = z
   .nullish()
   .or(z.literal(''))
   .transform((value) => value || null);
-const text = (max = 160) => z.string().trim().min(1).max(max);
-const optionalText = (max = 160) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .nullish()
-    .transform((value) => value || null);
 
 /** The fields of a change; `.partial()` of a schema with defaults would reset them, so defaults are only for adding. */
-export const categoryEditSchema = z.object({ description: text(), active: z.boolean() }).partial();
-export const categoryInputSchema = z.object({ description: text(), active: z.boolean().default(true) });
+export const categoryEditSchema = z.object({ description: text(160), active: z.boolean() }).partial();
+export const categoryInputSchema = z.object({ description: text(160), active: z.boolean().default(true) });
 export const categorySchema = z.object({
   id: z.string(),
   version: z.number().int(),
@@ -55,7 +48,7 @@ const modelYearsSchema = z
   .refine(({ from, to }) => from <= to);
 
 const serieFields = z.object({
-  name: text(),
+  name: text(160),
   categoryId: z.string(),
   startDate: z.iso.date(),
   endDate: z.iso.date(),
@@ -103,7 +96,7 @@ export type Serie = z.infer<typeof serieSchema>;
 
 const locationInput = z
   .object({
-    addressLine1: optionalText(),
+    addressLine1: optionalText(160),
     city: text(80),
     /** Code or name of a state or province of the country; stored as its code. */
     state: text(60),
@@ -117,13 +110,13 @@ const locationInput = z
 const clock = z.iso.time({ precision: -1 }).nullish();
 /** The fields that a promoter sets for an event; staff set more (eventInputSchema). */
 const eventFacts = {
-  title: text(),
+  title: text(160),
   seriesId: z.string(),
   startDate: z.iso.date(),
   endDate: z.iso.date(),
   startTime: clock,
   endTime: clock,
-  venue: text(),
+  venue: text(160),
   venueWebsite: webAddress,
   website: webAddress,
   type: optionalText(60),
@@ -183,7 +176,7 @@ export const resultInputSchema = z.object({
   place: z.number().int().positive().max(9999).nullable(),
   status: resultStatusSchema.optional(),
   name: z.string().trim().max(160).optional(),
-  hometown: optionalText().optional(),
+  hometown: optionalText(160).optional(),
   riderId: z.string().nullish(),
   amaNumber: optionalText(20).optional(),
   email: optionalText(254).optional(),

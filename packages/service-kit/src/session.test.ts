@@ -7,7 +7,7 @@ import jwt from 'jsonwebtoken';
 import type { Logger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
 import { until } from './testing.ts';
-import { createSessionReader, type EndedSessions, type SessionReader } from './session.ts';
+import { createSessionReader, readCookie, type EndedSessions, type SessionReader } from './session.ts';
 
 /** What sessions need of identity. */
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -139,4 +139,17 @@ it('[finding 38.10] says when it is not told which sessions ended, and again whe
   } finally {
     isAway = false;
   }
+});
+
+describe('[finding 38.13] a cookie', () => {
+  const cookie = (header: string) => readCookie({ get: () => header } as unknown as Request, 'access');
+  it.each([
+    ['access=a', 'a'],
+    ['other=b; access=a%20b', 'a b'],
+    ['access=a; access=a', 'a'],
+    // A page of a sister domain may have set one of them.
+    ['access=theirs; access=mine', undefined],
+    ['other=b', undefined],
+    ['access=%E0%A4%A', undefined],
+  ])('%s is %s', (header, value) => expect(cookie(header)).toBe(value));
 });

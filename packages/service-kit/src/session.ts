@@ -225,11 +225,12 @@ export function refuseCrossSite(request: Request): void {
 
 /** A cookie of a request, decoded; undefined if it is absent or invalid. */
 export function readCookie(request: Request, name: string): string | undefined {
-  for (const part of (request.get('cookie') ?? '').split(';')) {
+  const values = (request.get('cookie') ?? '').split(';').flatMap((part) => {
     const at = part.indexOf('=');
-    if (part.slice(0, at).trim() === name) return decode(part.slice(at + 1).trim());
-  }
-  return undefined;
+    return part.slice(0, at).trim() === name ? [part.slice(at + 1).trim()] : [];
+  });
+  // Another page of the domain may have set the second one: which of them is ours, nobody can tell.
+  return new Set(values).size === 1 ? decode(values[0] as string) : undefined;
 }
 
 /** An invalid cookie counts as absent. */

@@ -4,20 +4,12 @@ import { checkCoordinates } from '../coordinates.ts';
 import { bikeAnswerSchema, decodedVinSchema } from '../bikes.ts';
 import { defineRoute } from '../route.ts';
 import { countrySchema } from '../money.ts';
+import { optionalText, text } from '../plain-text.ts';
 import { checkPostalCode } from '../postal-codes.ts';
 import { dealerImportRoutes } from './dealers/dealer-import.ts';
 import { vinPatternRoutes } from './dealers/vin-patterns.ts';
 import { vinReviewRoutes } from './dealers/vin-reviews.ts';
 import { vinTransferRoutes } from './dealers/vin-transfers.ts';
-
-const optionalText = (max = 120) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .nullish()
-    .transform((value) => value || null);
-const text = (max = 120) => z.string().trim().min(1).max(max);
 
 const dealerInput = z.object({
   name: text(),

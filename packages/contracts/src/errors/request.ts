@@ -8,6 +8,11 @@ export const requestErrors = {
     fr: 'Certaines valeurs sont absentes ou erronées.',
   },
   'request/field': { status: 400, en: '{field}: {problem}', fr: '{field} : valeur absente ou non valide' },
+  'request/hidden-characters': {
+    status: 400,
+    en: 'This text contains characters that cannot be seen. Type it again.',
+    fr: 'Ce texte contient des caractères invisibles. Saisissez-le de nouveau.',
+  },
   'request/zip-code': {
     status: 400,
     en: 'A ZIP code has five digits, as in 92562, or nine, as in 92562-1234.',

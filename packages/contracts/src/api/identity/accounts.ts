@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../../route.ts';
-import { emailSchema, optionalText, riderProfileSchema, text, userSchema } from '../../people.ts';
+import { emailSchema, riderProfileSchema, userSchema } from '../../people.ts';
+import { optionalText, personName, text } from '../../plain-text.ts';
 import { checkPostalCode } from '../../postal-codes.ts';
 import { botCheck, puzzle } from './proofs.ts';
 
@@ -161,8 +162,8 @@ export const accountRoutes = {
         type: z.literal('promoter'),
         email: emailSchema,
         password: z.string(),
-        firstName: text(60),
-        lastName: text(60),
+        firstName: personName(),
+        lastName: personName(),
         name: optionalText(),
         phone: optionalText(30),
         info: optionalText(2000),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bikeImageSchema, bikeImageStatusSchema, shownBikeImageSchema } from '../../bike-images.ts';
 import { pageQuerySchema, paginationSchema } from '../../pagination.ts';
-import { text } from '../../people.ts';
+import { text } from '../../plain-text.ts';
 import { defineRoute } from '../../route.ts';
 import { image } from './accounts.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageQuerySchema, paginationSchema } from '../../pagination.ts';
-import { identityChangeSchema, optionalText, text } from '../../people.ts';
+import { identityChangeSchema } from '../../people.ts';
+import { optionalText, personName, text } from '../../plain-text.ts';
 import { defineRoute } from '../../route.ts';
 
 const answer = z.object({ change: identityChangeSchema });
@@ -15,8 +16,8 @@ export const identityChangeRoutes = {
     access: 'riderAlone',
     own: { rider: 'riderId' },
     body: z.object({
-      firstName: text(60).optional(),
-      lastName: text(60).optional(),
+      firstName: personName().optional(),
+      lastName: personName().optional(),
       dateOfBirth: z.iso.date().optional(),
       amaNumber: optionalText(20),
       reason: text(1000),

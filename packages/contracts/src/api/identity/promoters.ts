@@ -2,14 +2,8 @@ import { z } from 'zod';
 import { defineRoute } from '../../route.ts';
 import { localeSchema } from '../../locale-schema.ts';
 import { pageQuerySchema, paginationSchema } from '../../pagination.ts';
-import {
-  emailSchema,
-  optionalText,
-  promoterLeanSchema,
-  promoterSchema,
-  promoterStatusSchema,
-  text,
-} from '../../people.ts';
+import { emailSchema, promoterLeanSchema, promoterSchema, promoterStatusSchema } from '../../people.ts';
+import { optionalText, text } from '../../plain-text.ts';
 import { emailChangeErrors, ownerProof } from './proofs.ts';
 
 const promoterAnswer = z.object({ promoter: promoterSchema });

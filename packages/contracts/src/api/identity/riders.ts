@@ -10,9 +10,9 @@ import {
   riderLeanSchema,
   riderProfileSchema,
   riderSchema,
-  text,
   timecardSchema,
 } from '../../people.ts';
+import { text } from '../../plain-text.ts';
 import { taxStatusSchema } from '../../payouts.ts';
 import { checkPostalCode } from '../../postal-codes.ts';
 import { bikeAnswerSchema, bikeInputSchema } from '../../bikes.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { localeSchema } from '../../locale-schema.ts';
-import { text } from '../../people.ts';
+import { text } from '../../plain-text.ts';
 import { defineRoute } from '../../route.ts';
 import { reportNameSchema, reportSortSchema } from './named-reports.ts';
 
