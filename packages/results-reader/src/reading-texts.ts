@@ -2,79 +2,79 @@
 export const texts = {
   'which-place': {
     en: 'Which column is the place in the class?',
-    fr: 'Quelle colonne donne la place dans la classe ?',
+    fr: 'Quelle colonne donne la place dans la classe?',
   },
   'overall-only': {
     en: 'The places run over all classes together. How should the places in each class be read?',
-    fr: 'Les places sont celles du classement général. Comment lire les places de chaque classe ?',
+    fr: 'Les places sont celles du classement général. Comment lire les places de chaque classe?',
   },
   'no-place': {
     en: 'No column holds places. Do the rows stand in the order of the finish?',
-    fr: 'Aucune colonne ne donne les places. Les lignes sont-elles dans l’ordre d’arrivée ?',
+    fr: 'Aucune colonne ne donne les places. Les lignes sont-elles dans l’ordre d’arrivée?',
   },
   'unproven-place': {
     en: 'One column has the numbers 1, 2, 3 …, but nothing says that they are places. Are they?',
-    fr: 'Une colonne contient 1, 2, 3…, mais rien n’indique que ce sont des places. Est-ce le cas ?',
+    fr: 'Une colonne contient 1, 2, 3…, mais rien n’indique que ce sont des places. Est-ce le cas?',
   },
   'unquoted-comma': {
     en: 'A comma within a cell (“Macon, GA”) makes rows too long ({count} in all). Should those cells be joined?',
-    fr: 'Une virgule dans une cellule (« Macon, GA ») allonge des lignes ({count} en tout). Faut-il réunir ces cellules ?',
+    fr: 'Une virgule dans une cellule (« Macon, GA ») allonge des lignes ({count} en tout). Faut-il réunir ces cellules?',
   },
   'class-blank': {
     en: 'Some rows have no class in “{column}”. What should happen to them?',
-    fr: 'Certaines lignes n’ont pas de classe dans « {column} ». Que faut-il en faire ?',
+    fr: 'Certaines lignes n’ont pas de classe dans « {column} ». Que faut-il en faire?',
   },
   'blank-places': {
     en: 'Neither a place nor a reason: {name} ({count} in all). How did they finish?',
-    fr: 'Ni place ni motif : {name} ({count} en tout). Quel est leur résultat ?',
+    fr: 'Ni place ni motif : {name} ({count} en tout). Quel est leur résultat?',
   },
   'unread-place': {
     en: '“{text}” stands instead of a place ({count} in all). What does it mean?',
-    fr: '« {text} » figure au lieu d’une place ({count} en tout). Qu’est-ce que cela signifie ?',
+    fr: '« {text} » figure au lieu d’une place ({count} en tout). Qu’est-ce que cela signifie?',
   },
   'no-class': {
     en: 'Nothing in the file names the class of some rows ({count} in all). Which class is it?',
-    fr: 'Rien dans le fichier n’indique la classe de certaines lignes ({count} en tout). Quelle est cette classe ?',
+    fr: 'Rien dans le fichier n’indique la classe de certaines lignes ({count} en tout). Quelle est cette classe?',
   },
   'unknown-class': {
     en: 'The event has no class “{class}” ({count} in the file). Which class of the event is that?',
-    fr: 'L’épreuve n’a pas de classe « {class} » ({count} dans le fichier). De quelle classe s’agit-il ?',
+    fr: 'L’épreuve n’a pas de classe « {class} » ({count} dans le fichier). De quelle classe s’agit-il?',
   },
   'which-table': {
     en: 'Several tables list the riders of {class}. Which one counts?',
-    fr: 'Plusieurs tableaux donnent les pilotes de {class}. Lequel compte ?',
+    fr: 'Plusieurs tableaux donnent les pilotes de {class}. Lequel compte?',
   },
   'one-moto': {
     en: '“{title}” looks like one moto of several. Is it the result of {class} that counts?',
-    fr: '« {title} » semble être une manche parmi d’autres. Est-ce le résultat de {class} qui compte ?',
+    fr: '« {title} » semble être une manche parmi d’autres. Est-ce le résultat de {class} qui compte?',
   },
   'no-race': {
     en: '“{title}” looks like practice, qualifying, an entry list or standings of a series. Is it the result of {class}?',
-    fr: '« {title} » semble être un entraînement, une qualification, une liste d’engagés ou un classement de championnat. Est-ce le résultat de {class} ?',
+    fr: '« {title} » semble être un entraînement, une qualification, une liste d’engagés ou un classement de championnat. Est-ce le résultat de {class}?',
   },
   ties: {
     en: 'Two riders of {class} have place {place}. Is it a mistake or a dead heat?',
-    fr: 'Deux pilotes de {class} ont la place {place}. Est-ce une erreur ou un ex æquo ?',
+    fr: 'Deux pilotes de {class} ont la place {place}. Est-ce une erreur ou un ex æquo?',
   },
   gaps: {
     en: 'Place {place} of {class} is missing ({count} in all). Does the file leave it out?',
-    fr: 'La place {place} de {class} manque ({count} au total). Le fichier l’omet-il ?',
+    fr: 'La place {place} de {class} manque ({count} au total). Le fichier l’omet-il?',
   },
   twice: {
     en: '{name} stands twice in {class}. Are these two riders?',
-    fr: '{name} figure deux fois dans {class}. S’agit-il de deux pilotes ?',
+    fr: '{name} figure deux fois dans {class}. S’agit-il de deux pilotes?',
   },
   times: {
     en: 'The times of {class} are not in the order of the places (see {name}). Are these the places of the race?',
-    fr: 'Les temps de {class} ne suivent pas l’ordre des places (voir {name}). Ces places sont-elles celles de la course ?',
+    fr: 'Les temps de {class} ne suivent pas l’ordre des places (voir {name}). Ces places sont-elles celles de la course?',
   },
   unplaced: {
     en: 'Nobody in {class} has a place. Did nobody finish?',
-    fr: 'Personne n’a de place dans {class}. Personne n’a-t-il terminé ?',
+    fr: 'Personne n’a de place dans {class}. Personne n’a-t-il terminé?',
   },
   rows: {
     en: 'Something on line {line} of {class} ({name}) is unclear. Is it read rightly?',
-    fr: 'La ligne {line} de {class} ({name}) n’est pas claire. Est-elle bien lue ?',
+    fr: 'La ligne {line} de {class} ({name}) n’est pas claire. Est-elle bien lue?',
   },
   'option-column': { en: 'The column “{column}”', fr: 'La colonne « {column} »' },
   'option-count': {
