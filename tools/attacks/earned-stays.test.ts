@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { bikesChanged } from '@podium/contracts/events/dealers.bikes-changed.v1.ts';
 import { PodiumClient, until } from '../client/podium-client.ts';
+import { publishEvent } from '../testing/publish-event.ts';
 import { canada, pin, problemOf, World, type Rider } from '../testing/world.ts';
 
 /**
@@ -113,6 +115,22 @@ describe('What was earned is judged by what was recorded (findings 1 to 3)', () 
     await world.assessed(event.id, version);
     await has(rider, 30_000);
     expect(await walletOf(rider)).toMatchObject({ earnedCents: 30_000, debtCents: 0 });
+  });
+
+  it('an event that comes late tells of a bike that is sold by now: it adds nothing to what was posted since', async () => {
+    const [seller, buyer] = [await world.rider(), await world.rider()];
+    const bikes = [{ ...model, vin: seller.vin, valid: true }];
+    for (const { id } of [seller, buyer]) await world.admin.put(`/api/admin/rider/${id}`, { bikes: [] });
+    // Sold before the race, so that it was not ridden on it; within the days in which a bike adds what it earns.
+    const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
+    const event = await world.event({ startDate: tomorrowOf(day), endDate: tomorrowOf(day) }, credit);
+    await world.postResults(event.id, `${header}450 A,1,${seller.email},,\n450 A,2,${buyer.email},,\n`);
+    const data = { riderId: seller.id, bikes, madeValid: [seller.vin] };
+    await publishEvent(bikesChanged, { aggregateId: seller.id, data, versions: [1] });
+    // Events are consumed in their order: what the second one adds is there after the first.
+    await world.admin.put(`/api/admin/rider/${buyer.id}`, { bikes: [{ ...model, vin: buyer.vin }] });
+    await has(buyer, 10_000);
+    await has(seller, 0);
   });
 
   it('the country of an event with results stays; a promoter moves no day once results were posted', async () => {

@@ -5,22 +5,23 @@ import { unionOf, type FactedRows } from '@podium/contracts/recorded-facts.ts';
 import { addDays, programDay } from '@podium/service-kit/clock.ts';
 import { eventCause } from '@podium/service-kit/outbox.ts';
 import type { CatalogParts } from '../calls/parts.ts';
+import { matchRiders } from '../clients/identity.client.ts';
 import type { EventDocument, PostedRow } from '../documents/fields.ts';
 import { loadPostings, type PostedRows } from '../postings/read-postings.ts';
 import { publicOnly } from '../races/event-filter.ts';
 import { putPostings, type Draft } from './put-postings.ts';
 
 /**
- * A bike that becomes valid within the claim window adds to the rider's results what it would have earned, once: it is
- * recorded with them, and only added (rule 41). Awards are dated by the posting, as those of a claim.
+ * A bike that becomes valid within the claim window, and still is, adds to the rider's results what it would have earned,
+ * once: it is recorded with them, and only added (rule 41). Awards are dated by the posting, as those of a claim.
  */
 export async function recheckBikes(
   parts: CatalogParts,
   envelope: Envelope<EventData<typeof bikesChanged>>,
 ): Promise<void> {
   const { riderId, bikes, madeValid } = envelope.data;
-  const valid = bikes.filter((bike) => bike.valid && (madeValid?.includes(bike.vin) ?? true));
-  if (valid.length === 0) return;
+  const said = bikes.filter((bike) => bike.valid && (madeValid?.includes(bike.vin) ?? true));
+  if (said.length === 0) return;
   const postings = await parts.store.postings.find({ 'rows.riderId': riderId }, { eventId: 1 }).lean();
   const events = await parts.store.events.find({
     ...publicOnly,
@@ -28,7 +29,21 @@ export async function recheckBikes(
     endDate: { $gte: addDays(programDay(parts.clock()), -claimWindowDays) },
     _id: { $in: [...new Set(postings.map(({ eventId }) => eventId))] },
   });
+  if (events.length === 0) return;
+  // The event may be late: a bike that is none by now adds nothing to results that were posted since.
+  const now = await validVins(parts, riderId, envelope);
+  const valid = said.filter(({ vin }) => now.has(vin));
+  if (valid.length === 0) return;
   for (const event of events) await recheck(parts, event, { riderId, valid }, envelope);
+}
+
+async function validVins(parts: CatalogParts, riderId: string, { correlationId }: Envelope): Promise<Set<string>> {
+  const [rider] = await matchRiders(
+    parts.identityUrl,
+    { amaNumbers: [], emails: [], vins: [], names: [], riderIds: [riderId] },
+    parts.asService(correlationId),
+  );
+  return new Set(rider?.bikes.filter(({ valid }) => valid).map(({ vin }) => vin));
 }
 
 type Rider = { riderId: string; valid: BikeSnapshot[] };
