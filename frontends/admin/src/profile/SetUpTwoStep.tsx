@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { TotpScan } from '@podium/ui/account/TotpScan.tsx';
+import { beginTotp, confirmTotp, type TotpStart } from '@podium/ui/account/two-step.api.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { CodeField, PasswordItem } from './CodeField.tsx';
 import { atItsField } from './field-error.ts';
-import { beginTotp, confirmTotp, type TotpStart } from './profile.api.ts';
 
 /** The password first, then the QR code for the app, then a first code that proves that it works. */
 export function SetUpTwoStep({
@@ -25,7 +26,7 @@ export function SetUpTwoStep({
   };
   const confirm = async ({ code }: { code: string }) => {
     try {
-      onCodes(await confirmTotp(code.replace(/\s/g, '')));
+      onCodes(await confirmTotp(code));
       announceDone(t('twoStep.on'));
     } catch (error) {
       throw atItsField(error);
@@ -42,21 +43,7 @@ export function SetUpTwoStep({
   return (
     <div className="two-step-app">
       <p>{t('twoStep.scan')}</p>
-      <div className="two-step-scan">
-        <img
-          src={`data:image/svg+xml,${encodeURIComponent(start.qr)}`}
-          alt={t('twoStep.qr')}
-          width={190}
-          height={190}
-        />
-        <div>
-          <p>{t('twoStep.byHand')}</p>
-          <code>{start.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-          <p>
-            <a href={start.uri}>{t('twoStep.open')}</a>
-          </p>
-        </div>
-      </div>
+      <TotpScan start={start} />
       <EntityForm<{ code: string }> key="code" onSave={confirm} saveLabel={t('twoStep.confirm')} onCancel={onCancel}>
         <CodeField hint={t('twoStep.codeHint')} />
       </EntityForm>

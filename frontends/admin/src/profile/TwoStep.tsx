@@ -6,7 +6,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { KeepCodes } from './KeepCodes.tsx';
 import { RemoveTwoStep } from './RemoveTwoStep.tsx';
 import { SetUpTwoStep } from './SetUpTwoStep.tsx';
 
@@ -52,7 +52,7 @@ export function TwoStep({ admin }: { admin: Admin }) {
         </>
       )}
       {step.at === 'setUp' && <SetUpTwoStep onCodes={(codes) => setStep({ at: 'codes', codes })} onCancel={rest} />}
-      {step.at === 'codes' && <RecoveryCodes codes={step.codes} onDone={rest} />}
+      {step.at === 'codes' && <KeepCodes codes={step.codes} onDone={rest} />}
       {step.at === 'remove' && <RemoveTwoStep onEnd={rest} />}
     </div>
   );

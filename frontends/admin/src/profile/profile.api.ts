@@ -1,12 +1,11 @@
 import type { identityRoutes } from '@podium/contracts/api/identity.ts';
 import type { Admin } from '@podium/contracts/api/identity/staff.ts';
-import type { Answer, Input } from '@podium/contracts/route.ts';
+import type { Input } from '@podium/contracts/route.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { versionedQueryOf } from '@podium/ui/api/queries.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
 
 export type AdminEdit = Input<typeof identityRoutes.updateAdmin.body>;
-export type TotpStart = Answer<typeof identityRoutes.beginTotp>;
 
 /** `version` must be sent with an edit. */
 export type VersionedAdmin = { admin: Admin; version: string | null };
@@ -17,8 +16,5 @@ export const updateAdmin = async (adminId: string, edit: AdminEdit, version: str
 export const changePassword = (values: { currentPassword: string; password: string }) =>
   call(identityCalls.changeAdminPassword, { body: values });
 
-export const beginTotp = (password: string) => call(identityCalls.beginTotp, { body: { password } });
-export const confirmTotp = async (code: string) =>
-  (await call(identityCalls.confirmTotp, { body: { code } })).recoveryCodes;
 export const removeTotp = (password: string, code: string) =>
   call(identityCalls.removeTotp, { body: { password, code } });

@@ -5,9 +5,8 @@ import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { forgetUser } from '@podium/ui/federated/session.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
-import { Logo } from '@podium/ui/brand/Logo.tsx';
-import { LocaleSwitch } from '@podium/ui/i18n/LocaleSwitch.tsx';
 import { theme } from '@podium/ui/theme/theme.ts';
+import { MessageBar } from '../layout/MessageBar.tsx';
 import '../pages/message-page.css';
 
 /** Staff deactivated the account: only this page is shown. */
@@ -17,12 +16,7 @@ export function BlockedPage() {
   return (
     <>
       <title>{`${t('blocked.title')} | ${theme.name}`}</title>
-      <header className="message-bar on-dark">
-        <Link to="/">
-          <Logo />
-        </Link>
-        <LocaleSwitch tone="dark" />
-      </header>
+      <MessageBar />
       <main className="message-page">
         <Icon name="blocked" size={72} />
         <h1>{t('blocked.title')}</h1>

@@ -1,28 +1,27 @@
 import { useState } from 'react';
 import { addressOf } from '@podium/contracts/call.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { RecoveryCodes } from '@podium/ui/account/RecoveryCodes.tsx';
+import { TotpScan } from '@podium/ui/account/TotpScan.tsx';
+import { beginTotp, confirmTotp, type TotpStart } from '@podium/ui/account/two-step.api.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
-import { Link, Navigate, useNavigate } from '@podium/ui/federated/router.ts';
+import { Navigate, useNavigate } from '@podium/ui/federated/router.ts';
 import { forgetUser, setUser, useUser } from '@podium/ui/federated/session.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
-import { Logo } from '@podium/ui/brand/Logo.tsx';
-import { LocaleSwitch } from '@podium/ui/i18n/LocaleSwitch.tsx';
 import { theme } from '@podium/ui/theme/theme.ts';
 import { FormProblem } from '../forms/FormProblem.tsx';
 import { TextField } from '../forms/TextField.tsx';
 import { useFilled } from '../forms/use-filled.ts';
 import { AccountFrame } from '../layout/AccountFrame.tsx';
-import { beginTotp, confirmTotp, type TotpStart } from './enroll.api.ts';
-import '../pages/message-page.css';
-import './enroll.css';
+import { MessageBar } from '../layout/MessageBar.tsx';
 
 const here = '/auth/second-factor';
 
 /**
- * `/auth/second-factor`: the operator requires a second factor of staff, and this account has none: nothing else is shown until it is set up
- * (rule 27). The password first, then the QR code and a first code, then the recovery codes.
+ * `/auth/second-factor`: the operator requires a second factor of staff, and this account has none. Nothing else is shown
+ * until it is set up (rule 27): the password first, then the QR code and a first code, then the recovery codes.
  */
 export function EnrollPage() {
   const { t } = useTranslation('accounts');
@@ -35,16 +34,11 @@ export function EnrollPage() {
   return (
     <>
       <title>{`${t('enroll.title')} | ${theme.name}`}</title>
-      <header className="message-bar on-dark">
-        <Link to="/">
-          <Logo />
-        </Link>
-        <LocaleSwitch tone="dark" />
-      </header>
+      <MessageBar />
       <main>
         <AccountFrame title={t('enroll.title')} text={t('enroll.text')} aside={null}>
           {codes ? (
-            <RecoveryCodes codes={codes} />
+            <Codes codes={codes} />
           ) : start ? (
             <FirstCode start={start} onCodes={setCodes} />
           ) : (
@@ -103,7 +97,7 @@ function FirstCode({ start, onCodes }: { start: TotpStart; onCodes: (codes: read
   const { t } = useTranslation('accounts');
   const [code, setCode] = useState('');
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => confirmTotp(code.replaceAll(/\s/g, '')),
+    mutationFn: () => confirmTotp(code),
     meta: { inline: true },
     onSuccess: onCodes,
   });
@@ -112,16 +106,7 @@ function FirstCode({ start, onCodes }: { start: TotpStart; onCodes: (codes: read
   return (
     <form className="entry-form" onSubmit={submit} noValidate>
       <h2>{t('enroll.scan')}</h2>
-      <div className="enroll-scan">
-        <img src={`data:image/svg+xml,${encodeURIComponent(start.qr)}`} alt={t('enroll.qr')} width={190} height={190} />
-        <div>
-          <p className="secondary">{t('enroll.byHand')}</p>
-          <code>{start.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
-          <p>
-            <a href={start.uri}>{t('enroll.open')}</a>
-          </p>
-        </div>
-      </div>
+      <TotpScan start={start} />
       {error && !problem && (
         <FormProblem>
           <p>{error.message}</p>
@@ -147,8 +132,7 @@ function FirstCode({ start, onCodes }: { start: TotpStart; onCodes: (codes: read
   );
 }
 
-/** Shown once: each signs in one time in place of a lost phone. */
-function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+function Codes({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
   const user = useUser();
@@ -156,32 +140,9 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     if (user) setUser({ ...user, totpMissing: false });
     return navigate('/auth/admin', { replace: true });
   };
-  const text = `${theme.name}\r\n${t('enroll.codesTitle')}\r\n\r\n${codes.join('\r\n')}\r\n`;
   return (
     <div className="entry-form">
-      <h2>{t('enroll.codesTitle')}</h2>
-      <p className="secondary account-lead">{t('enroll.codesText')}</p>
-      <ul className="enroll-codes">
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
-      <div className="account-ways no-print">
-        <a
-          className="btn"
-          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
-          download={`${t('enroll.file')}.txt`}
-        >
-          <Icon name="download" size={18} />
-          {t('enroll.download')}
-        </a>
-        <button type="button" className="btn" onClick={() => print()}>
-          <Icon name="print" size={18} />
-          {t('enroll.print')}
-        </button>
-      </div>
+      <RecoveryCodes codes={codes} />
       <button type="button" className="btn btn--primary btn--block account-submit no-print" onClick={() => void goOn()}>
         {t('enroll.kept')}
         <Icon name="right" />

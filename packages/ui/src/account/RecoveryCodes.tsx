@@ -1,21 +1,16 @@
-import { Checkbox } from 'antd';
-import { useEffect, useRef, useState } from 'react';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useEffect, useRef } from 'react';
 import { announceDone, raiseAlert } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useUnsavedGuard } from '@podium/ui/form/UnsavedGuard.tsx';
-import { theme } from '@podium/ui/theme/theme.ts';
+import { Icon } from '../brand/Icon.tsx';
+import { theme } from '../theme/theme.ts';
+import './two-step.css';
 
 /** Shown once: each signs in one time in place of a lost phone. */
-export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const { t } = useTranslation('admin');
-  const [isKept, setKept] = useState(false);
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const { t } = useTranslation('ui');
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is unmounted.
-  useEffect(() => {
-    heading.current?.focus();
-  }, []);
-  useUnsavedGuard(!isKept, t('twoStep.notKept'));
+  useEffect(() => heading.current?.focus(), []);
   const text = `${theme.name}\r\n${t('twoStep.codesTitle')}\r\n\r\n${codes.join('\r\n')}\r\n`;
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(() => announceDone(t('twoStep.copied')), raiseAlert);
@@ -48,14 +43,6 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         <button type="button" className="btn btn--small" onClick={() => print()}>
           <Icon name="print" size={17} />
           {t('twoStep.print')}
-        </button>
-      </div>
-      <div className="recovery-end no-print">
-        <Checkbox checked={isKept} onChange={(event) => setKept(event.target.checked)}>
-          {t('twoStep.kept')}
-        </Checkbox>
-        <button type="button" className="btn btn--primary" disabled={!isKept} onClick={onDone}>
-          {t('twoStep.done')}
         </button>
       </div>
     </div>
