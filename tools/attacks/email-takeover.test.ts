@@ -2,6 +2,7 @@ import knex from 'knex';
 import { BrowserSession } from '../testing/browser-session.ts';
 import { codeIn, linkIn, mailTo } from '../testing/mail.ts';
 import { totpAt } from '../testing/totp.ts';
+import { registerRider } from '../testing/register-rider.ts';
 import { password, World } from '../testing/world.ts';
 
 /**
@@ -14,19 +15,7 @@ const world = new World(process.env.PRODUCT_URL ?? '');
 const browser = () => new BrowserSession(world.baseUrl);
 const newEmail = () => `${world.unique('mail')}@x.test`;
 
-async function signUp(on = browser()) {
-  const email = newEmail();
-  const { body } = await on.call('POST', '/api/register', {
-    type: 'rider',
-    firstName: 'Zoé',
-    lastName: 'Lacasse',
-    email,
-    password,
-    dateOfBirth: '1999-02-03',
-    acceptRules: true,
-  });
-  return { email, on, id: body.user!.id as string };
-}
+const signUp = () => registerRider(world);
 const verifyBy = async (on: BrowserSession, email: string) =>
   expect((await on.call('GET', `/api/email-verify?code=${codeIn(await mailTo(email, /Confirm/))}`)).body).toMatchObject(
     { verified: true },

@@ -7,6 +7,7 @@ import { inWindow } from '../journeys/windows.ts';
 import { PodiumClient } from '../client/podium-client.ts';
 import { BrowserSession } from '../testing/browser-session.ts';
 import { codeIn, linkIn, mailTo } from '../testing/mail.ts';
+import { registerRider } from '../testing/register-rider.ts';
 import { password, problemOf, World } from '../testing/world.ts';
 
 /**
@@ -21,20 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function signUp(profile: object = {}) {
-  const [email, on] = [`${world.unique('mail')}@x.test`, new BrowserSession(world.baseUrl)];
-  const { body } = await on.call('POST', '/api/register', {
-    type: 'rider',
-    firstName: 'Zoé',
-    lastName: 'Lacasse',
-    email,
-    password,
-    dateOfBirth: '1999-02-03',
-    acceptRules: true,
-    ...profile,
-  });
-  return { email, on, id: body.user!.id as string };
-}
+const signUp = (profile: object = {}) => registerRider(world, profile);
 const isVerified = async (id: string) =>
   (await world.admin.get<{ rider: { emailVerified: boolean } }>(`/api/admin/rider/${id}`)).rider.emailVerified;
 const verify = (on: BrowserSession, code: string) => on.call('GET', `/api/email-verify?code=${code}`);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { until } from '../client/podium-client.ts';
 import { BrowserSession } from '../testing/browser-session.ts';
 import { codeIn, linkIn, mailTo } from '../testing/mail.ts';
+import { registerRider } from '../testing/register-rider.ts';
 import { password, problemOf, World } from '../testing/world.ts';
 
 /**
@@ -22,20 +23,9 @@ type Rider = Record<string, unknown>;
 const riderOf = async (id: string) => (await world.admin.get<{ rider: Rider }>(`/api/admin/rider/${id}`)).rider;
 
 async function prepare(profile: object = prepared) {
-  const [email, stranger] = [`${world.unique('victim')}@x.test`, new BrowserSession(world.baseUrl)];
-  const { body } = await stranger.call('POST', '/api/register', {
-    type: 'rider',
-    firstName: 'Ray',
-    lastName: world.unique('Racer'),
-    email,
-    password,
-    pin: strangersPin,
-    dateOfBirth: '1999-02-03',
-    country: 'US',
-    acceptRules: true,
-    ...profile,
-  });
-  return { email, stranger, id: body.user!.id as string };
+  const own = { lastName: world.unique('Racer'), pin: strangersPin, country: 'US', ...profile };
+  const { email, on: stranger, id } = await registerRider(world, own);
+  return { email, stranger, id };
 }
 
 const owners = 'Owners 2027 word';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ApiProblem, PodiumClient } from '../client/podium-client.ts';
-import { BrowserSession } from '../testing/browser-session.ts';
-import { mailTo } from '../testing/mail.ts';
+import { codeIn, mailTo } from '../testing/mail.ts';
+import { registerRider } from '../testing/register-rider.ts';
 import type { World } from '../testing/world.ts';
 import { password } from '../testing/world.ts';
 
@@ -9,25 +9,15 @@ export type Stranger = { id: string; email: string; client: PodiumClient };
 
 /** A stranger with a mailbox: signs up under any name and verifies the address. */
 export async function signUp(world: World, profile: object = {}): Promise<Stranger> {
-  const email = `${world.unique('stranger').toLowerCase()}@x.test`;
   // From an address of their own: sign-ups of one address are limited, and there are many strangers in these tests.
-  const own = new BrowserSession(world.baseUrl);
-  const { status, body } = await own.call('POST', '/api/register', {
-    type: 'rider',
-    email,
-    password,
+  const { email, on, id, status, body } = await registerRider(world, {
     firstName: 'Some',
     lastName: 'Stranger',
-    dateOfBirth: '1999-02-03',
-    acceptRules: true,
     ...profile,
   });
   if (status !== 201) throw new ApiProblem('POST /api/register', status, body);
-  const user = body.user as { id: string };
-  const address = (profile as { email?: string }).email ?? email;
-  const code = /[A-Z0-9]{4}-[A-Z0-9]{4}/.exec((await mailTo(address, /./)).text)?.[0] ?? '';
-  await own.call('GET', `/api/email-verify?code=${code}`);
-  return { id: user.id, email: address, client: new PodiumClient(world.baseUrl, { email: address, password }) };
+  await on.call('GET', `/api/email-verify?code=${codeIn(await mailTo(email, /./))}`);
+  return { id, email, client: new PodiumClient(world.baseUrl, { email, password }) };
 }
 
 /** A vehicle number that fits the verified pattern of the tests' world and belongs to no motorcycle. */

@@ -3,6 +3,7 @@ import { PodiumClient, until } from '../client/podium-client.ts';
 import { BrowserSession } from '../testing/browser-session.ts';
 import { codeIn, linkIn, mailsTo, mailTo } from '../testing/mail.ts';
 import { publishEvent } from '../testing/publish-event.ts';
+import { registerRider } from '../testing/register-rider.ts';
 import { password, problemOf, World } from '../testing/world.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
@@ -13,20 +14,7 @@ const newEmail = () => `${world.unique('mail')}@x.test`;
 let lastAddress = 10;
 const ownAddress = () => `127.0.1.${(lastAddress += 1)}`;
 
-async function signUp(change: object = {}, on = browser()) {
-  const email = newEmail();
-  const { body, status } = await on.call('POST', '/api/register', {
-    type: 'rider',
-    firstName: 'Zoé',
-    lastName: 'Lacasse',
-    email,
-    password,
-    dateOfBirth: '1999-02-03',
-    acceptRules: true,
-    ...change,
-  });
-  return { email, on, body, status };
-}
+const signUp = (profile: object = {}, on = browser()) => registerRider(world, profile, on);
 
 describe('verifying an address', () => {
   it('a code is mailed, in the language of the sign-up, and verifies once [S4.5] [S4.6] [S7.89]', async () => {

@@ -2,6 +2,7 @@ import knex from 'knex';
 import { until } from '../client/podium-client.ts';
 import { BrowserSession } from '../testing/browser-session.ts';
 import { totpAt } from '../testing/totp.ts';
+import { registerRider } from '../testing/register-rider.ts';
 import { password, World } from '../testing/world.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
@@ -13,20 +14,7 @@ const newEmail = () => `${world.unique('mail')}@x.test`;
 let lastAddress = 10;
 const ownAddress = () => `127.0.1.${(lastAddress += 1)}`;
 
-async function signUp(change: object = {}, on = browser()) {
-  const email = newEmail();
-  const { body, status } = await on.call('POST', '/api/register', {
-    type: 'rider',
-    firstName: 'Zoé',
-    lastName: 'Lacasse',
-    email,
-    password,
-    dateOfBirth: '1999-02-03',
-    acceptRules: true,
-    ...change,
-  });
-  return { email, on, body, status };
-}
+const signUp = (profile: object = {}, on = browser()) => registerRider(world, profile, on);
 
 /** An admin for one test, so that changes to the account affect no other test. */
 async function anAdmin(): Promise<{ email: string; password: string }> {
