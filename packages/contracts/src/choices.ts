@@ -83,6 +83,23 @@ export const eventSorts = ['startDate', 'title', 'distance', 'contingency'] as c
  * The columns of a results file, by their names in files; `Pos` and `Place`, and `Name` and its two parts, mean the
  * same.
  */
+/** What a column of a results file can mean, in the order in which people choose. */
+export const columnRoles = [
+  'place',
+  'status',
+  'class',
+  'name',
+  'firstName',
+  'lastName',
+  'amaNumber',
+  'email',
+  'vin',
+  'bike',
+  'hometown',
+  'city',
+  'state',
+  'country',
+] as const;
 export const resultColumns = [
   'Class',
   'Place',

@@ -1,22 +1,6 @@
 import { z } from 'zod';
+import { columnRoles } from './choices.ts';
 
-/** What a column of a results file can mean. */
-export const columnRoles = [
-  'place',
-  'status',
-  'class',
-  'name',
-  'firstName',
-  'lastName',
-  'amaNumber',
-  'email',
-  'vin',
-  'bike',
-  'city',
-  'state',
-  'country',
-  'hometown',
-] as const;
 export const columnRoleSchema = z.enum(columnRoles);
 export type ColumnRole = z.infer<typeof columnRoleSchema>;
 

@@ -38,8 +38,12 @@ export async function indexEventLog(connection: Connection): Promise<void> {
 
 type WithPending = { pendingEvents: EventToSend[]; hasPending?: boolean; markModified?: (path: string) => void };
 /** Adds an event to a document; call it before saving the change. */
-export function enqueue<Data>(document: WithPending, outgoing: Outgoing<Data>): void {
-  document.pendingEvents.push(pendingEvent(outgoing));
+export const enqueue = <Data>(document: WithPending, outgoing: Outgoing<Data>): void =>
+  addPending(document, [pendingEvent(outgoing)]);
+
+function addPending(document: WithPending, events: EventToSend[]): void {
+  if (events.length === 0) return;
+  document.pendingEvents.push(...events);
   document.hasPending = true;
   // It may have been true when loaded and be false by now, if the relay ran meanwhile.
   document.markModified?.('hasPending');
@@ -102,11 +106,7 @@ export const saveRecorded = <T>(
   staffWrote: EventDeclaration<StaffWrite>,
 ): Promise<T> =>
   writingRecord(staffWrote, (record) => {
-    document.pendingEvents.push(...record);
-    if (record.length > 0) {
-      document.hasPending = true;
-      document.markModified?.('hasPending');
-    }
+    addPending(document, record);
     return document.save();
   });
 

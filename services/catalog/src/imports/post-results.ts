@@ -52,7 +52,7 @@ export async function postResults(
   const problems = new FileProblems();
   const { rows, mapping } = upload.reading
     ? { rows: rowsOfReading(await readFile(upload.file, event, upload.reading, by.locale), problems), mapping: null }
-    : await readUnasked(parts, upload, event, only, problems, by);
+    : await readUnasked(parts, { upload, event, only, problems }, by);
   const riders = await matchRiders(parts.identityUrl, keysOf(rows, upload.choices), by.context);
   const known = ridersByKey(riders);
   const isPaid = paidPlaces(event);
@@ -93,20 +93,18 @@ export async function postResults(
   };
 }
 
+/** An upload to an event, or to one class of it, with the problems that its reading finds. */
+type Asked = { upload: ResultsUpload; event: EventDocument; only: ClassFields | null; problems: FileProblems };
+type Read = { rows: ResultRow[]; mapping: ColumnMapping | null };
+
 /**
  * A file without choices: the three shapes of api.md, one with a saved mapping, or any other whose reading leaves nothing
  * open. Throws what the shape refuses where the reading is not sure.
  */
-async function readUnasked(
-  parts: CatalogParts,
-  upload: ResultsUpload,
-  event: EventDocument,
-  only: ClassFields | null,
-  problems: FileProblems,
-  by: Author,
-): Promise<{ rows: ResultRow[]; mapping: ColumnMapping | null }> {
+async function readUnasked(parts: CatalogParts, asked: Asked, by: Author): Promise<Read> {
+  const { upload, event, only, problems } = asked;
   try {
-    return await readShaped(parts, upload, event, only, problems, by);
+    return await readShaped(parts, asked, by);
   } catch (problem) {
     if (upload.mapping) throw problem;
     const classes = only ? [only] : event.classes;
@@ -119,14 +117,7 @@ async function readUnasked(
   }
 }
 
-async function readShaped(
-  parts: CatalogParts,
-  upload: ResultsUpload,
-  event: EventDocument,
-  only: ClassFields | null,
-  problems: FileProblems,
-  by: Author,
-): Promise<{ rows: ResultRow[]; mapping: ColumnMapping | null }> {
+async function readShaped(parts: CatalogParts, { upload, event, only, problems }: Asked, by: Author): Promise<Read> {
   const { table, mapping } = await readMapped(parts, upload, by);
   const format = mapping ? mappedFormat(upload.format) : upload.format;
   return { rows: readResults(table, format, event.classes, only, problems), mapping };

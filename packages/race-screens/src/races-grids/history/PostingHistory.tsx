@@ -56,7 +56,11 @@ function History({ event }: { event: EventDetail }) {
               <h2>{t('history.title')}</h2>
               <label className="history-filter">
                 <span>{t('history.class')}</span>
-                <select value={classId} onChange={(change) => setClassId(change.target.value)}>
+                <select
+                  className="control--small"
+                  value={classId}
+                  onChange={(change) => setClassId(change.target.value)}
+                >
                   <option value="">{t('history.allClasses', { count: all.length })}</option>
                   {[...new Map(all.map((posting) => [posting.classId, posting.className]))].map(([id, name]) => (
                     <option key={id} value={id}>

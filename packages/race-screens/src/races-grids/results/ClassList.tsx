@@ -39,7 +39,12 @@ export function ClassList({ event, chosen, drafts, verdicts, onChoose }: ClassLi
       </header>
       <div className="field results-classes-select">
         <label htmlFor="results-class">{t('results.class')}</label>
-        <select id="results-class" value={chosen.id} onChange={(change) => onChoose(change.target.value)}>
+        <select
+          className="control--small"
+          id="results-class"
+          value={chosen.id}
+          onChange={(change) => onChoose(change.target.value)}
+        >
           {classes.map((each) => (
             <option key={each.id} value={each.id}>
               {`${each.name}: ${t(`results.is.${stateOf(each, drafts, tooSmall)}`)}`}

@@ -1,26 +1,10 @@
+import { columnRoles } from '@podium/contracts/choices.ts';
 import type { ColumnRole, Reading } from '@podium/contracts/reading.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { namespace } from '../texts.ts';
 import type { ResultsImportState } from '../use-results-import.ts';
 
-/** In the order of the choice. The contract's own list would bring its schemas into the browser. */
-const roles: readonly ColumnRole[] = [
-  'place',
-  'status',
-  'class',
-  'name',
-  'firstName',
-  'lastName',
-  'amaNumber',
-  'email',
-  'vin',
-  'bike',
-  'hometown',
-  'city',
-  'state',
-  'country',
-];
 type Column = Reading['columns'][number];
 
 /** Which column is used as what, with its first cells, and which are not used and why. */
@@ -67,13 +51,14 @@ function ColumnLine({ column, state }: { column: Column; state: ResultsImportSta
       </span>
       <span className="secondary">{sample.join(' · ') || t('rows.empty')}</span>
       <select
+        className="control--small"
         aria-label={t('read.roleOf', { column: name })}
         value={role ?? ''}
         disabled={state.progress !== null}
         onChange={(event) => void state.giveRole({ table, at }, (event.target.value || null) as ColumnRole | null)}
       >
         {!isFixed && <option value="">{t('read.role.none')}</option>}
-        {(isFixed ? [role] : roles).map((each) => (
+        {(isFixed ? [role] : columnRoles).map((each) => (
           <option key={each} value={each}>
             {t(`read.role.${each}`)}
           </option>

@@ -49,6 +49,7 @@ export function ReadRows({ state, classes, shown, onShow }: ReadRowsProps) {
           <p className="import-read-filter field">
             <label htmlFor="read-rows">{t('read.show')}</label>
             <select
+              className="control--small"
               id="read-rows"
               value={asked}
               onChange={(event) => (onShow(event.target.value), setPage(0), setEdited(null))}

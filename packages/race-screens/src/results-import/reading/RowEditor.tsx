@@ -57,7 +57,12 @@ export function RowEditor({ row, classNames, isBusy, onCorrect, onClose }: RowEd
         <div key={field} className="field">
           <label htmlFor={`${id}-${field}`}>{t(labels[field])}</label>
           {field === 'class' ? (
-            <select id={`${id}-${field}`} value={values.class} onChange={(event) => change(field, event.target.value)}>
+            <select
+              className="control--small"
+              id={`${id}-${field}`}
+              value={values.class}
+              onChange={(event) => change(field, event.target.value)}
+            >
               {!classNames.includes(values.class) && <option value={values.class}>{values.class}</option>}
               {classNames.map((name) => (
                 <option key={name}>{name}</option>
@@ -65,6 +70,7 @@ export function RowEditor({ row, classNames, isBusy, onCorrect, onClose }: RowEd
             </select>
           ) : (
             <input
+              className="control--small"
               id={`${id}-${field}`}
               value={values[field]}
               maxLength={200}
