@@ -50,7 +50,7 @@ export const texts = {
   },
   'no-race': {
     en: '“{title}” looks like practice, qualifying, an entry list or standings of a series. Is it the result of {class}?',
-    fr: '« {title} » semble être un entraînement, une qualification, une liste d’engagés ou un classement de championnat. Est-ce le résultat de {class}?',
+    fr: '« {title} » semble être un entraînement, une qualification, une liste d’engagés ou un classement. Est-ce le résultat de {class}?',
   },
   ties: {
     en: 'Two riders of {class} have place {place}. Is it a mistake or a dead heat?',

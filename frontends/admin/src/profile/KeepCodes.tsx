@@ -11,7 +11,7 @@ export function KeepCodes({ codes, onDone }: { codes: readonly string[]; onDone:
   useUnsavedGuard(!isKept, t('twoStep.notKept'));
   return (
     <div className="keep-codes">
-      <RecoveryCodes codes={codes} />
+      <RecoveryCodes codes={codes} level="h3" />
       <div className="keep-codes-end no-print">
         <Checkbox checked={isKept} onChange={(event) => setKept(event.target.checked)}>
           {t('twoStep.kept')}

@@ -142,7 +142,7 @@ function Codes({ codes }: { codes: readonly string[] }) {
   };
   return (
     <div className="entry-form">
-      <RecoveryCodes codes={codes} />
+      <RecoveryCodes codes={codes} level="h2" />
       <button type="button" className="btn btn--primary btn--block account-submit no-print" onClick={() => void goOn()}>
         {t('enroll.kept')}
         <Icon name="right" />

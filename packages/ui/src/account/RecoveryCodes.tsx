@@ -5,8 +5,8 @@ import { Icon } from '../brand/Icon.tsx';
 import { theme } from '../theme/theme.ts';
 import './two-step.css';
 
-/** Shown once: each signs in one time in place of a lost phone. */
-export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+/** Shown once: each signs in one time in place of a lost phone. `level` is the heading's, one below what stands above it. */
+export function RecoveryCodes({ codes, level: Heading }: { codes: readonly string[]; level: 'h2' | 'h3' }) {
   const { t } = useTranslation('ui');
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is unmounted.
@@ -16,9 +16,9 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     navigator.clipboard.writeText(codes.join('\n')).then(() => announceDone(t('twoStep.copied')), raiseAlert);
   return (
     <div className="recovery">
-      <h3 tabIndex={-1} ref={heading}>
+      <Heading tabIndex={-1} ref={heading}>
         {t('twoStep.codesTitle')}
-      </h3>
+      </Heading>
       <p>{t('twoStep.codesText')}</p>
       <ul>
         {codes.map((code) => (
