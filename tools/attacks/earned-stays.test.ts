@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { bikesChanged } from '@podium/contracts/events/dealers.bikes-changed.v1.ts';
 import { PodiumClient, until } from '../client/podium-client.ts';
-import { publishEvent } from '../testing/publish-event.ts';
+import { forgetInReports, publishEvent } from '../testing/publish-event.ts';
 import { canada, pin, problemOf, World, type Rider } from '../testing/world.ts';
 
 /**
@@ -126,11 +126,12 @@ describe('What was earned is judged by what was recorded (findings 1 to 3)', () 
     const event = await world.event({ startDate: tomorrowOf(day), endDate: tomorrowOf(day) }, credit);
     await world.postResults(event.id, `${header}450 A,1,${seller.email},,\n450 A,2,${buyer.email},,\n`);
     const data = { riderId: seller.id, bikes, madeValid: [seller.vin] };
-    await publishEvent(bikesChanged, { aggregateId: seller.id, data, versions: [1] });
+    const ids = await publishEvent(bikesChanged, { aggregateId: seller.id, data, versions: [1] });
     // Events are consumed in their order: what the second one adds is there after the first.
     await world.admin.put(`/api/admin/rider/${buyer.id}`, { bikes: [{ ...model, vin: buyer.vin }] });
     await has(buyer, 10_000);
     await has(seller, 0);
+    await forgetInReports(ids);
   });
 
   it('the country of an event with results stays; a promoter moves no day once results were posted', async () => {
