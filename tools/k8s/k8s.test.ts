@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseAllDocuments } from 'yaml';
+import { clientAddress, readTrustedProxies } from '@podium/service-kit/client-address.ts';
 import { renderOverlay, type Resource } from './render.ts';
 import { brokerProblems, houseProblems } from './rules.ts';
 import { temporaryFolder } from '../stack/testing.ts';
@@ -104,6 +105,15 @@ it.each(widened)('%s at the broker is found', (_what, kind, name, widen, found) 
   const resources = rendered('production');
   widen(resources.find((each) => each.kind === kind && each.metadata.name === name) as Resource);
   expect(brokerProblems(resources).join('\n')).toMatch(found);
+});
+
+it('the gateway believes proxies by their networks, not by how many they are', () => {
+  const gateway = rendered('production').find(
+    ({ kind, metadata }) => kind === 'ConfigMap' && metadata.name.startsWith('podium-gateway'),
+  );
+  const { TRUSTED_PROXIES: trusted = '' } = (gateway as unknown as { data: Record<string, string> }).data;
+  expect(readTrustedProxies(trusted)).toEqual({ networks: expect.anything() });
+  expect(clientAddress(readTrustedProxies(trusted), ['1.2.3.4', '5.6.7.8', '10.1.2.3'])).toBe('5.6.7.8');
 });
 
 it('only the gateway is reachable from outside, and each service reaches only its own store', () => {

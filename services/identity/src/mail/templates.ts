@@ -12,7 +12,8 @@ export type MailValues = {
   /** Written by staff. */
   passwordLink: { code: string; path: string };
   pinLink: { path: string };
-  guardian: { guardian: string; rider: string; code: string; path: string };
+  /** To an address that anybody typed, so it repeats little of what they typed: `rider` is a first name and an initial. */
+  guardian: { rider: string; code: string; path: string };
   guardianConfirmed: { guardian: string };
   /** `why` may be empty. */
   guardianRefused: { guardian: string; why: string; path: string };
@@ -69,7 +70,7 @@ export type MailValues = {
 const typed: Partial<Record<string, number>> = {
   name: 40,
   guardian: 40,
-  rider: 40,
+  rider: 20,
   from: 40,
   dealer: 60,
   subject: 80,

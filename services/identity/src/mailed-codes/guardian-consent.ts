@@ -25,8 +25,7 @@ export async function askGuardian(
   if (askedBy) await parts.throttle.countMail('guardian', { recipient: rider.guardian_email, ...askedBy });
   const code = await makeCode(tx, parts, rider.user_id, 'guardian', rider.guardian_email);
   const values = {
-    guardian: rider.guardian_name ?? '',
-    rider: rider.name,
+    rider: shortNameOf(rider),
     code,
     path: `/guardian-consent?${new URLSearchParams({ code })}`,
   };

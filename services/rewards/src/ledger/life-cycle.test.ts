@@ -224,7 +224,12 @@ describe('the service on PostgreSQL', () => {
   it(
     `comes to the model's cents in ${runs.postgres} histories, and every invariant holds`,
     async () => {
-      await fc.assert(fc.asyncProperty(steps(true), live), { numRuns: runs.postgres, endOnFailure: true, seed: 1387609693, path: '129' });
+      await fc.assert(fc.asyncProperty(steps(true), live), {
+        numRuns: runs.postgres,
+        endOnFailure: true,
+        seed: 1387609693,
+        path: '129',
+      });
       expect(await brokenInvariants(counter.db)).toEqual([]);
     },
     times(600_000, 600_000),
