@@ -8,8 +8,6 @@ import { composeText, isOurs, readCompose, readDockerfile, root, type ComposeSer
 
 const hex = 'a'.repeat(64);
 const optional = new Set(['LOG_LEVEL', 'SEED_CLOCK_SECRET', 'PAYOUT_WEBHOOK_SECRET']);
-/** On a laptop the gateway answers at any name of the machine; in containers it is told its address. */
-const optionalAtGateway = new Set(['PUBLIC_URL']);
 const folder = mkdtempSync(join(tmpdir(), 'podium-configuration-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -25,12 +23,12 @@ const programOf = ({ command, image }: ComposeService): string[] => {
 const programs = Object.entries(compose).filter(
   ([name, service]) => isOurs(service) && service.environment && name !== 'seed',
 );
-const wanted = ({ environment = {}, build }: ComposeService): string[] => {
-  const isGateway = build?.dockerfile === 'gateway/Dockerfile';
-  return Object.keys(environment).filter(
-    (name) => environment[name] !== null && !optional.has(name) && !(isGateway && optionalAtGateway.has(name)),
-  );
-};
+const wanted = (service: ComposeService): string[] =>
+  Object.entries(service.environment ?? {})
+    .filter(([name, value]) => value !== null && !optional.has(name))
+    .map(([name]) => name)
+    // The gateway answers at every name of the machine, and is told its address only in containers.
+    .filter((name) => service !== compose.gateway || name !== 'PUBLIC_URL');
 
 async function run(service: ComposeService, env: Record<string, string>) {
   const child = spawn(process.execPath, programOf(service).slice(1), {

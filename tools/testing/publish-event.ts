@@ -45,11 +45,14 @@ export async function publishEvent<Data>(
 /** Reports refuses to rebuild from logs that lack an event that it applied, which is what a published one is. */
 export async function forgetInReports(ids: string[]): Promise<void> {
   const reports = new pg.Pool({ connectionString: process.env.TEST_POSTGRES_URL, options: '-c search_path=reports' });
-  for (const id of ids)
-    await until(
-      'reports to have the event',
-      () => reports.query('delete from inbox where event_id = $1', [id]),
-      ({ rowCount }) => rowCount === 1,
-    );
-  await reports.end();
+  try {
+    for (const id of ids)
+      await until(
+        'reports to have the event',
+        () => reports.query('delete from inbox where event_id = $1', [id]),
+        ({ rowCount }) => rowCount === 1,
+      );
+  } finally {
+    await reports.end();
+  }
 }

@@ -79,10 +79,6 @@ export const raceStyles = ['flat', 'motocross', 'road', 'offroad'] as const;
 export const approvals = ['draft', 'submitted', 'approved', 'rejected'] as const;
 /** What lists of events are sorted by; `distance` is by date where no place is searched. */
 export const eventSorts = ['startDate', 'title', 'distance', 'contingency'] as const;
-/**
- * The columns of a results file, by their names in files; `Pos` and `Place`, and `Name` and its two parts, mean the
- * same.
- */
 /** What a column of a results file can mean, in the order in which people choose. */
 export const columnRoles = [
   'place',
@@ -100,6 +96,10 @@ export const columnRoles = [
   'state',
   'country',
 ] as const;
+/**
+ * The columns of a results file, by their names in files; `Pos` and `Place`, and `Name` and its two parts, mean the
+ * same.
+ */
 export const resultColumns = [
   'Class',
   'Place',
