@@ -129,7 +129,7 @@ export class Model extends Debts {
     const same = earlier.findLast((lot) => lot.initial === initial);
     const ends = kind === 'dealerCredit' ? addMonths(this.day, 12) : byRace > byAward ? byRace : byAward;
     // What expired stays expired, and what was written off stays with the program (rules 9 and 43).
-    const isOver = same !== undefined && same.ends < this.day;
+    const isOver = (same?.ends ?? ends) < this.day && !(kind === 'cash' && this.#claims(owner));
     const expired = isOver ? initial : Math.min(initial, Math.max(0, ...earlier.map(({ lapsed }) => lapsed)));
     let room = initial - expired;
     for (const lot of earlier) {
@@ -233,13 +233,12 @@ export class Model extends Debts {
     return { ok: true };
   }
 
+  /** Whether an open claim waits to be paid, which keeps cash from expiring (rule 20). */
+  #claims = (rider: number) => this.claims.some(({ owner, status }) => this.who(owner) === rider && status === 'open');
+
   #expire() {
     for (const lot of this.lots) {
-      const claimed =
-        lot.kind === 'cash' &&
-        (lot.claim !== null ||
-          lot.current === 0 ||
-          this.claims.some(({ owner, status }) => this.who(owner) === lot.owner && status === 'open'));
+      const claimed = lot.kind === 'cash' && (lot.claim !== null || lot.current === 0 || this.#claims(lot.owner));
       if (lot.status !== 'open' || lot.ends >= this.day || claimed) continue;
       if (lot.current > 0) this.write(expireLegs(this.leg(lot), lot.current));
       Object.assign(lot, { expired: lot.expired + lot.current, current: 0, status: 'expired' });

@@ -14,7 +14,7 @@ type RaceClass = PostedClass & {
   /** The facts of rows that were removed: when, by `changes`. */ removedAt: number | null;
   /** Posted again on another day: no rule dates what it earns after that by one of the two. */ twoDays: boolean;
 };
-type RaceEvent = {
+export type RaceEvent = {
   serie: number;
   currency: Currency;
   raceDay: string;
@@ -251,9 +251,9 @@ export class Model {
     const awarded = classes[at]?.posted?.day ?? this.books.day;
     const ends = kind === 'cash' ? claimBy(raceDay, awarded) : addMonths(awarded, creditMonths);
     const lot = this.books.earn({ event, class: at, rider, kind, currency, initial: cents, awarded, ends });
-    // What expired comes back only by reinstatement (rule 43).
+    // What expired comes back only by reinstatement (rule 43), and what is due after its last day is expired at once.
     const old = gone.find((each) => each.rider === rider && each.class === at && each.kind === kind);
-    lot.expired = Math.min(cents, old?.expired ?? 0);
+    lot.expired = lot.ends < this.books.day ? cents : Math.min(cents, old?.expired ?? 0);
     lot.current -= lot.expired;
     this.books.setOff(rider, kind, currency);
   }
@@ -309,7 +309,7 @@ export const isSame = (a: Row, b: Row): boolean =>
   a.rider === b.rider && a.place === b.place && a.bike === b.bike && a.make === b.make;
 
 /** Documents are due at the later of race end + 60 and award + 30 days (rule 20). */
-function claimBy(raceDay: string, awarded: string): string {
+export function claimBy(raceDay: string, awarded: string): string {
   const [byRace, byAward] = [addDays(raceDay, 60), addDays(awarded, 30)];
   return byRace > byAward ? byRace : byAward;
 }

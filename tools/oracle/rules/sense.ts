@@ -1,6 +1,6 @@
 import type { Lot } from './books.ts';
-import type { Command, Row } from '../history.ts';
-import { isSame, type Model } from './model.ts';
+import type { Command, Currency, Row } from '../history.ts';
+import { claimBy, isSame, type Model, type RaceEvent } from './model.ts';
 
 /**
  * Whether a command makes sense now, and whether the product must do it or refuse it. What the rules leave open makes no
@@ -102,8 +102,26 @@ function canJudgeAgain(model: Model, event: number): boolean {
 function canChange(model: Model, event: number): boolean {
   const found = model.events[event];
   if (!found || found.canceled) return false;
+  if (found.classes.some((each) => isLateAndClaimed(model, found, each))) return false;
   return !model.lotsOf(event).some((lot) => lot.corrected > 0 || lot.expired > 0 || isPast(model, lot));
 }
+
+/** Cash that comes after its last day is over at once, unless its rider's claim waits, as after a payment taken back. */
+function isLateAndClaimed(
+  { books }: Model,
+  { raceDay, currency }: RaceEvent,
+  { posted }: RaceEvent['classes'][number],
+) {
+  if (!posted || claimBy(raceDay, posted.day) >= books.day) return false;
+  return posted.rows.some(({ rider }) => isReopened(books, rider, currency));
+}
+
+/** A payment that was taken back leaves its claim open. */
+const isReopened = (books: Model['books'], rider: number, currency: Currency) =>
+  Object.values(books.payments).some(
+    (payment) => payment.takenBack && payment.rider === rider && payment.currency === currency,
+  );
+
 /** It waits for the daily job; when that comes is not for the oracle to say. */
 const isPast = (model: Model, lot: Lot) => lot.current > 0 && lot.ends < model.books.day;
 
@@ -139,10 +157,8 @@ function payoutsSense(model: Model, command: Extract<Command, { do: 'payouts' }>
   const lots = model.lotsOf(command.event).filter((lot) => lot.class === command.class);
   // Fixed once spent or paid (rule 43); of a debt that was repaid the rule says nothing.
   if (lots.some(({ spent }) => spent > 0)) return 'refuses';
-  // A payment that was taken back leaves its claim open: whether that claims what is earned later, no rule says.
-  const reopened = Object.values(model.books.payments).filter(({ takenBack }) => takenBack);
-  const isClaimed = ({ kind, rider, currency }: Lot) =>
-    kind === 'cash' && reopened.some((payment) => payment.rider === rider && payment.currency === currency);
+  // Whether a claim that is open again claims what is earned later, no rule says.
+  const isClaimed = ({ kind, rider, currency }: Lot) => kind === 'cash' && isReopened(model.books, rider, currency);
   return lots.some((lot) => lot.repaid > 0 || lot.revoked || isClaimed(lot)) ? null : 'does';
 }
 

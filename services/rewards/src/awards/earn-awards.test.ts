@@ -25,6 +25,14 @@ const awards = () =>
 const placed = (place: number | null, change: Partial<ResultsPosting> = {}) =>
   sketchPosting({ ...change, classes: [{ results: [{ place }] }] });
 
+const openClaim = () => ({
+  rider_id: 'rider-1',
+  currency: 'USD',
+  opened_at: new Date(),
+  opened_by: 'rider-1',
+  opened_as: 'rider',
+});
+
 describe('posting results', () => {
   it('gives an award dated by the day of the posting, good for twelve months [S4.31] [S9.1]', async () => {
     await counter.post(sketchPosting({ postedAt: '2026-09-09T05:00:00.000Z' }));
@@ -58,6 +66,25 @@ describe('posting results', () => {
       2,
     );
     expect(await awards()).toMatchObject([{ awarded_on: '2026-09-08', expires_on: '2027-09-08' }]);
+  });
+
+  it('expires an award at once that comes after its last day, but not cash of a claim that waits', async () => {
+    const late = (payoutType: 'cash' | 'dealerCredit', eventId: string) =>
+      sketchPosting({
+        eventId,
+        postedAt: '2027-12-20T16:00:00.000Z',
+        classes: [{ payoutType, postedAt: '2026-09-08T16:00:00.000Z', results: [{ place: 1 }] }],
+      });
+    await counter.post(late('cash', 'cash'));
+    await counter.post(late('dealerCredit', 'credit'));
+    expect(await awards()).toMatchObject([
+      { kind: 'cash', initial_cents: 25_000, current_cents: 0, status: 'Expired' },
+      { kind: 'dealerCredit', initial_cents: 25_000, current_cents: 0, status: 'Expired' },
+    ]);
+    await counter.db('riders').update({ documents_verified_at: '2026-09-20T17:00:00Z' });
+    await counter.db('payout_claims').insert(openClaim());
+    await counter.post(late('cash', 'claimed'));
+    expect(await counter.db('awards').where({ event_id: 'claimed' }).first()).toMatchObject({ status: 'Earned' });
   });
 
   it('revokes an award in another currency and gives it in this one', async () => {
@@ -310,13 +337,7 @@ describe('the statement and expiry', () => {
     ])
       await expect(counter.db('awards').update(change)).rejects.toMatchObject({ code: '23514' });
     await expect(counter.db('wallets').update({ debt_cents: -1 })).rejects.toMatchObject({ code: '23514' });
-    const claim = {
-      rider_id: 'rider-1',
-      currency: 'USD',
-      opened_at: new Date(),
-      opened_by: 'rider-1',
-      opened_as: 'rider',
-    };
+    const claim = openClaim();
     await counter.db('payout_claims').insert(claim);
     await expect(counter.db('payout_claims').insert(claim)).rejects.toMatchObject({ code: '23505' });
   });

@@ -72,6 +72,18 @@ export async function listEarlier(
     .orderBy(['revoked_at', 'id']) as unknown as Promise<AwardRow[]>;
 }
 
+/** Wallets whose open claim has verified documents: their cash does not expire before it is paid (rule 20). */
+export async function listClaiming(tx: Transaction, riderIds: string[]): Promise<WalletKey[]> {
+  if (riderIds.length === 0) return [];
+  const rows = await tx('payout_claims as c')
+    .join('riders as r', 'r.rider_id', 'c.rider_id')
+    .whereIn('c.rider_id', riderIds)
+    .where('c.status', 'open')
+    .whereNotNull('r.documents_verified_at')
+    .select('c.rider_id', 'c.currency');
+  return rows.map(({ rider_id: riderId, currency }) => ({ riderId, kind: 'cash' as const, currency }));
+}
+
 /** One balanced transaction; without legs it is not written. */
 export type Movement = {
   kind: MovementKind;

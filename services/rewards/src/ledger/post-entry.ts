@@ -8,6 +8,7 @@ import {
   expireLotRows,
   insertLots,
   insertMovements,
+  listClaiming,
   listEarlier,
   listLotsOf,
   listWalletsOf,
@@ -121,11 +122,16 @@ async function revokeLots(tx: Transaction, revoke: AwardRow[], at: Date): Promis
 
 async function makeLots(tx: Transaction, earn: NewLot[], at: Date): Promise<Made> {
   const earlier = await listEarlier(tx, earn);
+  const claiming = await listClaiming(
+    tx,
+    earn.filter(({ kind }) => kind === 'cash').map(({ rider_id }) => rider_id),
+  );
+  const isClaimed = new Set(claiming.map(walletKey));
   const births = earn.map((lot) =>
     birthOf(
       lot,
       earlier.filter((each) => isOfResult(each, lot)),
-      programDay(at),
+      { today: programDay(at), isClaimed: isClaimed.has(walletKey(walletOf(lot))) },
     ),
   );
   const lots = await insertLots(
@@ -161,14 +167,18 @@ async function makeLots(tx: Transaction, earn: NewLot[], at: Date): Promise<Made
 type Birth = { lot: NewLot; expiredCents: number; keptCents: number; writtenOff: Map<string, number> };
 
 /**
- * An award that comes back has its former days, and what expired of it, or would have since, comes back expired. Of
- * another amount for the same result no more is live than what never expired (rule 43).
+ * An award that comes back has its former days. One whose last day is over is expired from the start, as the daily job
+ * would have it. Of another amount for the same result no more is live than what never expired (rule 43).
  */
-function birthOf(lot: NewLot, earlier: AwardRow[], today: string): Birth {
+function birthOf(
+  lot: NewLot,
+  earlier: AwardRow[],
+  { today, isClaimed }: { today: string; /** Waits to be paid (rule 20). */ isClaimed: boolean },
+): Birth {
   const same = earlier.findLast(({ initial_cents }) => initial_cents === lot.initial_cents);
   const days = same && { awarded_on: same.awarded_on, expires_on: same.expires_on, claim_by: same.claim_by };
   const born = { ...lot, ...days };
-  const isOver = same !== undefined && (born.expires_on ?? born.claim_by ?? today) < today;
+  const isOver = (born.expires_on ?? born.claim_by ?? today) < today && !isClaimed;
   const everExpired = Math.max(0, ...earlier.map(({ lapsed_cents }) => lapsed_cents));
   const expiredCents = isOver ? lot.initial_cents : Math.min(lot.initial_cents, everExpired);
   let room = lot.initial_cents - expiredCents;
