@@ -77,11 +77,14 @@ export class Books {
     this.debts[walletOf(rider, kind, currency)] = this.debt(rider, kind, currency) + cents;
   }
 
-  /** What can be spent or claimed, in the order in which it is taken: by last day, award day, id (rule 12). */
+  /**
+   * What can be spent or claimed, in the order in which it is taken: by last day, award day, id (rule 12). Credit ends
+   * with its day, cash when the daily job comes, as a claim may keep it (rule 20).
+   */
   live(rider: number, kind: Kind, currency: Currency): Lot[] {
     return this.lots
       .filter((lot) => lot.rider === rider && lot.kind === kind && lot.currency === currency)
-      .filter(({ current, ends }) => current > 0 && ends >= this.day)
+      .filter(({ current, ends }) => current > 0 && (kind === 'cash' || ends >= this.day))
       .sort(
         (a, b) =>
           least(a.ends, b.ends) ||
