@@ -151,6 +151,8 @@ async function tell(options: RunOptions, { cast, commands }: History, { totals }
   for (const command of commands) difference ??= (await run.step(command)).difference;
   difference ??= await run.finish();
   await run.end();
+  // One that was cut off in its past never saw the daily job, which the figures need.
+  if (!run.model.today) return difference;
   return difference ?? (before && compareTotals(options.program.admin, programToday(), before, [run]));
 }
 

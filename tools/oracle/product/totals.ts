@@ -64,7 +64,7 @@ export function totalsOf(runs: Run[]): Totals {
     for (const { kind, currency, current, ends, initial, corrected, revoked, expired } of books.lots) {
       if (!revoked) add(totals, `summary: earned ${currency}`, initial - corrected);
       add(totals, `liability: breakage ${currency}`, expired);
-      if (current === 0 || ends < books.day) continue;
+      if (current === 0 || (kind !== 'cash' && ends < books.day)) continue;
       add(totals, `liability: ${kind} ${currency}`, current);
       if (kind === 'cash') continue;
       add(totals, `liability: credit until ${ends.slice(0, 7)} ${currency}`, current);
