@@ -28,6 +28,8 @@ export const zipcodeUnknown = (value: string) =>
     { path: 'zipcode', code: 'catalog/zipcode-unknown', params: { value } },
   ]);
 export const classHasResults = (name: string) => new ProblemError('catalog/class-has-results', { class: name });
+/** Whether the two of a merge are one by now is known in a moment. */
+export const mergeUnderway = () => new ProblemError('catalog/merge-underway');
 /** Two riders of one class are being merged, or were meanwhile (rule 44). */
 export const ridersMerging = () => new ProblemError('catalog/riders-merging');
 /** An award of the class was spent, claimed or paid (rule 43). */

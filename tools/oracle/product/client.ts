@@ -1,5 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 
+/** Asks to try again in a moment. */
+const underway = 'catalog/merge-underway';
+
 /** A call that the product refused: its status and the code of its problem+json. */
 export class Refusal extends Error {
   readonly status: number;
@@ -86,7 +89,7 @@ export class Client {
       });
       return { status: answer.status, text: await answer.text() };
     };
-    const { answer } = await poll(ask, ({ status }) => status !== 503, 60);
+    const { answer } = await poll(ask, ({ status, text }) => status !== 503 && !text.includes(underway), 60);
     if (answer.status >= 400) throw new Refusal(`${method} ${path}`, answer.status, parsed(answer.text));
     return answer.text;
   }

@@ -123,6 +123,11 @@ export const catalogErrors = {
     en: 'Two riders in one class of these results are being merged, or were. Nothing was posted; check who is who.',
     fr: 'Deux pilotes d’une même classe de ces résultats sont en cours de fusion ou ont été fusionnés. Rien n’a été publié ; vérifiez de qui il s’agit.',
   },
+  'catalog/merge-underway': {
+    status: 409,
+    en: 'A rider of these results was merged with another a moment ago. Nothing was posted; try again in a minute.',
+    fr: 'Un pilote de ces résultats vient d’être fusionné avec un autre. Rien n’a été publié ; réessayez dans une minute.',
+  },
   'catalog/result-unnamed': {
     status: 400,
     en: 'Row {row}: nothing identifies the rider.',

@@ -3,7 +3,7 @@ import type { PostedRow } from '../documents/fields.ts';
 import { judgeMerge } from '../results/rider-results.ts';
 import { moveAfterMerge } from './move-after-merge.ts';
 import { openTestCatalog, sketchEvent, type TestCatalog } from '../testing.ts';
-import { assertNotMerging, lockMerging, mergingMs, unlockMerging } from '../postings/mergings.ts';
+import { assertNotMerging, lockMerging, mergingMs, unlockMerging, whoIsNow } from '../postings/mergings.ts';
 
 const clock = { now: new Date('2026-11-21T20:00:00Z') };
 const pair = { fromId: 'gone', intoId: 'kept' };
@@ -105,5 +105,28 @@ describe('the lock of a merge (rule 44)', () => {
     await merged({ fromId: 'kept', intoId: 'third' });
     clock.now = new Date(clock.now.getTime() + 2 * mergingMs);
     await expect(check('gone', 'third')).rejects.toMatchObject({ code });
+  });
+});
+
+describe('whose a former row is by now, while the event of a merge is under way (rules 25 and 41)', () => {
+  const who = async (former: string, ...present: string[]) =>
+    (await whoIsNow(catalog.parts, [former], new Set(present), clock.now))(former);
+
+  it('is not known once the remaining account is named, until the event is here or the merge was called off', async () => {
+    await judge(true);
+    await expect(who('gone', 'kept')).rejects.toMatchObject({ code: 'catalog/merge-underway' });
+    expect(await who('gone', 'gone')).toBe('gone');
+    await unlockMerging(catalog.parts, pair);
+    expect(await who('gone', 'kept')).toBe('gone');
+    await judge(true);
+    await moveAfterMerge(catalog.parts, { data: pair } as never);
+    expect(await who('gone', 'kept')).toBe('kept');
+  });
+
+  it('follows merges one after the other', async () => {
+    await moveAfterMerge(catalog.parts, { data: pair } as never);
+    await moveAfterMerge(catalog.parts, { data: { fromId: 'kept', intoId: 'third' } } as never);
+    expect(await who('gone', 'third')).toBe('third');
+    expect(await who('other', 'third')).toBe('other');
   });
 });

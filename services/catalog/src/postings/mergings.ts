@@ -1,6 +1,6 @@
 import type { MergeQuestion } from '@podium/contracts/merges.ts';
 import type { PostedRow } from '../documents/fields.ts';
-import { ridersMerging } from '../errors.ts';
+import { mergeUnderway, ridersMerging } from '../errors.ts';
 import type { Store } from './write-postings.ts';
 
 /** How long identity may take from its question to its merge; a lock that was left behind ends then. */
@@ -44,4 +44,32 @@ export async function assertNotMerging({ store }: Store, rows: PostedRow[], now:
     ids = ids.map((id) => into.get(id) ?? id);
     if (new Set(ids).size < present) throw ridersMerging();
   }
+}
+
+/**
+ * Who the accounts of former rows are by now. The merge's event may still be under way when a posting already names the
+ * account that remains; until it is here it is not known whether the merge happened. Throws `catalog/merge-underway`.
+ */
+export async function whoIsNow(
+  { store }: Store,
+  former: string[],
+  present: ReadonlySet<string>,
+  now: Date,
+): Promise<(riderId: string) => string> {
+  const into = new Map<string, string>();
+  let ids = former;
+  for (let step = 0; step < longestChain && ids.length > 0; step += 1) {
+    const found = await store.mergings
+      .find({ fromId: { $in: ids }, $or: [{ merged: true }, { until: { $gt: now } }] })
+      .lean();
+    if (found.some(({ merged, intoId }) => !merged && present.has(intoId))) throw mergeUnderway();
+    const done = found.filter(({ merged }) => merged);
+    for (const { fromId, intoId } of done) into.set(fromId, intoId);
+    ids = done.map(({ intoId }) => intoId);
+  }
+  return (riderId) => {
+    let who = riderId;
+    for (let step = 0; step < longestChain; step += 1) who = into.get(who) ?? who;
+    return who;
+  };
 }

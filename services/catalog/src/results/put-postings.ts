@@ -12,7 +12,7 @@ import { saveEvent } from '../events/save-event.ts';
 import type { CatalogParts } from '../calls/parts.ts';
 import { describePosting, todaysFacts } from '../postings/describe-posting.ts';
 import { beforeChange, judgeChange, type PayChange, type Poster } from '../postings/judge-change.ts';
-import { assertNotMerging } from '../postings/mergings.ts';
+import { assertNotMerging, whoIsNow } from '../postings/mergings.ts';
 import { deletePostings, insertPostings } from '../postings/write-postings.ts';
 import type { ClassFields, EventDocument, PostedRow } from '../documents/fields.ts';
 
@@ -58,7 +58,7 @@ export function classOf(event: EventDocument, classId: string | undefined): Clas
  * The only way to change results: each changed class gets its own posting with the facts that it is judged by (rule 41),
  * unchanged ones are skipped (rules 3, 4). Awards are dated by the posting; a claim keeps the class's day. With `dryRun`
  * nothing is written; the hash covers what the preview used. Throws `import/preview-changed`, `catalog/no-such-class`,
- * `catalog/kind-fixed`, `catalog/riders-merging`, `request/stale`.
+ * `catalog/kind-fixed`, `catalog/riders-merging`, `catalog/merge-underway`, `request/stale`.
  */
 export async function putPostings(
   parts: CatalogParts,
@@ -82,6 +82,12 @@ export async function putPostings(
     }),
   });
   const rows = news.flatMap((draft) => draft.rows ?? []);
+  const whoIs = await whoIsNow(
+    parts,
+    news.flatMap(({ classId }) => ridersOf(rowsOf(classOf(event, classId).postingId))),
+    new Set(ridersOf(rows)),
+    parts.clock(),
+  );
   const today = await todaysFacts(parts, event, rows, riders, by.context);
   const keepsDay = means === 'claim' || means === 'riderRemoval' || means === 'recheck';
   // Assigning a row's rider, except by the promoter, does not change whether the posting is held.
@@ -95,7 +101,7 @@ export async function putPostings(
     const raceClass = classOf(event, draft.classId);
     const standing = before.postings.get(raceClass.postingId ?? '');
     const former = standing && means !== 'todaysFacts' ? { facts: standing.facts, results: standing.rows } : null;
-    const recorded = draft.facts ?? recordFacts(former, draft.rows ?? [], today);
+    const recorded = draft.facts ?? recordFacts(former, draft.rows ?? [], today, whoIs);
     const id = newId();
     const postedAt = keepsDay ? raceClass.postedAt : by.now;
     Object.assign(
@@ -159,6 +165,8 @@ export async function putPostings(
   }
   return { hash, posting, changes };
 }
+
+const ridersOf = (rows: PostedRow[]) => rows.flatMap(({ riderId }) => riderId ?? []);
 
 const causeOf = (means: Posting['means']): JudgmentCause =>
   means === 'claim' || means === 'recheck' || means === 'todaysFacts' ? means : 'results';

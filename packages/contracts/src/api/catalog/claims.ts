@@ -29,6 +29,7 @@ export const claimRoutes = {
       'catalog/claim-does-not-fit',
       'catalog/second-person-needed',
       'catalog/riders-merging',
+      'catalog/merge-underway',
       'request/stale',
     ],
   }),

@@ -29,6 +29,7 @@ const refusals = [
   'catalog/not-approved',
   'catalog/race-not-run',
   'catalog/riders-merging',
+  'catalog/merge-underway',
   'request/stale',
 ] as const;
 /** Files that are refused by name. */
