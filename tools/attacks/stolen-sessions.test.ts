@@ -204,17 +204,12 @@ describe('finding 10: a copied refresh token', () => {
     }
   });
 
-  it('two tabs of one browser that refresh concurrently stay signed in, with one successor', async () => {
+  it('works once, also for the same browser at once: two that renew concurrently end the session', async () => {
     const rider = await world.rider({ password });
-    const tab = await signedIn(rider.email);
-    const before = new Map(tab.cookies);
-    const answers = await Promise.all(Array.from({ length: 4 }, () => tab.call('POST', '/api/token/refresh')));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(tab.cookies.get('podium_refresh')).not.toBe(before.get('podium_refresh'));
-    expect((await tab.call('POST', '/api/token/refresh')).status).toBe(200);
-    // Later, or once its successor was used, the same token counts as stolen.
-    tab.cookies = before;
-    expect((await tab.call('POST', '/api/token/refresh')).status).toBe(401);
+    const on = await signedIn(rider.email);
+    const answers = await Promise.all(Array.from({ length: 2 }, () => on.call('POST', '/api/token/refresh')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    await refusedEverywhere(tokenOf(on), everywhere(rider));
   });
 
   it('a proxy’s, used twice, ends the admin’s session with it', async () => {

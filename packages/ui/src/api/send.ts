@@ -26,6 +26,8 @@ export type Sending = CallOptions & {
   address: string;
   body?: unknown;
   files?: Record<string, File | undefined> | undefined;
+  /** Goes on if the page is left meanwhile, so that the cookies of its answer are kept. */
+  keepalive?: boolean;
 };
 
 /** Sends one request and returns its response, whatever its status; rejects if there is none. */
@@ -33,13 +35,14 @@ export function send(call: Sending): Promise<Response> {
   return call.files ? sendFiles(call, formOf(call)) : sendJson(call);
 }
 
-function sendJson({ method, address, body, signal, ...call }: Sending): Promise<Response> {
+function sendJson({ method, address, body, signal, keepalive, ...call }: Sending): Promise<Response> {
   return fetch(address, {
     method,
     credentials: 'same-origin',
     headers: { ...headersOf(call), ...(body !== undefined && { 'Content-Type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
+    ...(keepalive && { keepalive }),
   });
 }
 

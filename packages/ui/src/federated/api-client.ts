@@ -27,7 +27,7 @@ let renewals = 0;
 /** The access cookie lives ten minutes; many calls may find it expired at once, and one of them renews it for all. */
 function renewOnce(): Promise<Renewal> {
   refreshing ??= alone(async (): Promise<Renewal> => {
-    const response = await send({ method: 'post', address: addressOf(identity.refreshToken) });
+    const response = await send({ method: 'post', address: addressOf(identity.refreshToken), keepalive: true });
     if (!response.ok) return apiErrorOf(response.status, response.statusText, await response.text());
     renewals += 1;
     return 'renewed';

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Request } from 'express';
 import { addressOf } from '../slow-down/client-address.ts';
 
@@ -40,9 +39,3 @@ export const labelsOf = (request: Request): { device: string; network: string } 
   device: deviceOf(request.get('user-agent') ?? ''),
   network: networkOf(addressOf(request)),
 });
-
-/** Identifies two tabs of one browser as one, but not somebody who copied its cookie. */
-export const browserOf = (request: Request): string =>
-  createHash('sha256')
-    .update(`${request.get('user-agent') ?? ''}\n${addressOf(request)}`)
-    .digest('base64url');

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Session } from '@podium/contracts/roles.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { refuseCrossSite } from '@podium/service-kit/session.ts';
@@ -6,9 +5,7 @@ import { findUser } from '../users/read-users.ts';
 import { audit } from '../audit/audit-log.ts';
 import { deactivated, noSession } from '../errors.ts';
 import type { IdentityParts } from '../calls/parts.ts';
-import { openText, sealText } from '../sealing/sealing.ts';
 import { signAccessToken } from '../tokens/access-token.ts';
-import { browserOf } from './asker.ts';
 import type { Exchange } from './begin-session.ts';
 import {
   clearCookies,
@@ -26,19 +23,16 @@ import {
   lockRefreshToken,
   markRefreshUsed,
   markSeen,
-  type RefreshRow,
   type SessionRow,
 } from './sessions.store.ts';
-
-/** How long after its first use a token returns the same successor to the same browser: two tabs that renew at once. */
-const graceMs = 5_000;
 
 type Renewal = { row: SessionRow; session: Session; refreshToken: string };
 type By = { correlationId: string; now: Date };
 
 /**
- * Trades the refresh cookie for a new pair, with the account's current state. A token that another reuses, also
- * concurrently, ends its whole family for good: one of the two holders stole it. Throws `session/missing`,
+ * Trades the refresh cookie for a new pair, with the account's current state. A token works once; used again, also
+ * concurrently, it ends its whole family for good, since one of two holders may have stolen it. The tabs of a browser
+ * take turns. Throws `session/missing`,
  * `identity/deactivated`.
  */
 export async function renewSession(parts: IdentityParts, call: Exchange & By): Promise<Session> {
@@ -70,7 +64,7 @@ export async function giveRenewed(
 export async function tradeRefreshToken(
   parts: IdentityParts,
   token: string,
-  { request, correlationId, now }: Pick<Exchange, 'request'> & By,
+  { correlationId, now }: By,
   isWanted: (row: SessionRow) => boolean = () => true,
 ): Promise<Renewal | null> {
   const at = parts.clock();
@@ -82,11 +76,7 @@ export async function tradeRefreshToken(
     // An account that is off gets that answer; switching it on again ends the session.
     const session = await currentSession(parts, tx, row);
     if (!session) return null;
-    const browser = browserOf(request);
-    const refreshToken = used.used_at
-      ? await sameAnswer(tx, used, token, browser, at)
-      : await useUp(tx, row, token, browser, at);
-    if (refreshToken) return { row, session, refreshToken };
+    if (!used.used_at) return { row, session, refreshToken: await useUp(tx, row, token, at) };
     await endFamily(tx, row.family, at, 'reuse');
     // A stolen session is recorded.
     const by = { session: null, correlationId, now };
@@ -95,32 +85,12 @@ export async function tradeRefreshToken(
   });
 }
 
-async function useUp(tx: Transaction, row: SessionRow, token: string, browser: string, at: Date): Promise<string> {
+async function useUp(tx: Transaction, row: SessionRow, token: string, at: Date): Promise<string> {
   const successor = await newRefreshToken(tx, row.id, row.ends_at);
-  await markRefreshUsed(tx, hashOf(token), {
-    used_at: at,
-    used_by: browser,
-    successor: sealText(successorKey(token), successor),
-  });
+  await markRefreshUsed(tx, hashOf(token), at);
   await markSeen(tx, row.id, at);
   return successor;
 }
-
-/** Null if it is not a second tab: another browser, later, or the successor was used already. */
-async function sameAnswer(
-  tx: Transaction,
-  { used_at, used_by, successor }: RefreshRow,
-  token: string,
-  browser: string,
-  at: Date,
-): Promise<string | null> {
-  if (!used_at || !successor || used_by !== browser || at.getTime() - used_at.getTime() > graceMs) return null;
-  const opened = openText(successorKey(token), successor);
-  return (await lockRefreshToken(tx, hashOf(opened)))?.used_at === null ? opened : null;
-}
-
-/** Only the holder of the token itself can decrypt its successor. */
-const successorKey = (token: string) => createHash('sha256').update(`successor ${token}`).digest();
 
 /** Staff acting by proxy are checked by their own account, anybody else by theirs. */
 async function currentSession(

@@ -66,14 +66,11 @@ export const listEndedAfter = async (db: Connection, after: Date): Promise<{ sid
     at: (ended_at as Date).getTime(),
   }));
 
-/** A used token names its successor, so that two tabs of one browser get the same one. */
 export type RefreshRow = {
   token_hash: string;
   session_id: string;
   expires_at: Date;
   used_at: Date | null;
-  used_by: string | null;
-  successor: string | null;
 };
 export const insertRefreshToken = (
   db: Connection,
@@ -84,8 +81,5 @@ export const lockRefreshToken = (tx: Transaction, tokenHash: string): Promise<Re
   tx<RefreshRow>('refresh_tokens').where({ token_hash: tokenHash }).forUpdate().first();
 export const findRefreshToken = (db: Connection, tokenHash: string): Promise<RefreshRow | undefined> =>
   db<RefreshRow>('refresh_tokens').where({ token_hash: tokenHash }).first();
-export const markRefreshUsed = (
-  tx: Transaction,
-  tokenHash: string,
-  use: { used_at: Date; used_by: string; successor: string },
-) => tx('refresh_tokens').where({ token_hash: tokenHash }).update(use);
+export const markRefreshUsed = (tx: Transaction, tokenHash: string, at: Date) =>
+  tx('refresh_tokens').where({ token_hash: tokenHash }).update({ used_at: at });
