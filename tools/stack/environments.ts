@@ -90,6 +90,7 @@ export function environmentsOf({ servers, ports, admin, seedClockSecret, root }:
       PIN_PEPPER: secrets.pinPepper,
       PAYOUT_WEBHOOK_SECRET: process.env.PAYOUT_WEBHOOK_SECRET ?? secrets.payoutWebhookSecret,
       ...fromOutside('PAYOUT_PROVIDER', 'TREMENDOUS_URL', 'TREMENDOUS_API_KEY', 'TREMENDOUS_FUNDING_SOURCE_ID'),
+      ...fromOutside('TREMENDOUS_REWARD_USD', 'TREMENDOUS_REWARD_CAD'),
     },
     dealers: { ...onPostgres('dealers'), IDENTITY_URL: urls('identity') },
     reports: {

@@ -18,7 +18,7 @@ import { ordersRoutes } from './orders/orders.routes.ts';
 import type { ProviderParts } from './orders/providers/provider.ts';
 import type { CounterParts } from './redemptions/redeem-credit.ts';
 import { remindersRoutes } from './reminders/reminders.routes.ts';
-import { watchKey } from './orders/providers/watch-key.ts';
+import { watchProvider } from './orders/providers/watch-provider.ts';
 import { settleOrders } from './orders/settle-order.ts';
 import { endClaims } from './payouts/end-claims.ts';
 import { payoutsRoutes } from './payouts/payouts.routes.ts';
@@ -39,7 +39,8 @@ export type RewardsParts = CounterParts & ProviderParts;
 
 /** All calls, consumers, metrics and jobs of the service. */
 export function rewardsApp(given: RewardsParts): ServiceApp {
-  const { provider, problems } = watchKey(given.provider, given);
+  const { provider, problems, checkSettings } = watchProvider(given.provider, given);
+  void checkSettings();
   const parts = { ...given, provider };
   return {
     problems,

@@ -1,5 +1,15 @@
 import { z } from 'zod';
 import { postgresConfig, readConfig, secretKey, serviceConfigSchema } from '@podium/service-kit/config.ts';
+import type { RewardOffer } from './orders/providers/tremendous.ts';
+
+/** What a reward is good for: `campaign:ID`, or `products:ID,ID`. The provider takes none without one of them (rule 19). */
+const offer = z
+  .string()
+  .regex(/^(campaign:[\w-]+|products:[\w-]+(,[\w-]+)*)$/, 'must be campaign:ID or products:ID,ID')
+  .transform((text): RewardOffer => {
+    const [kind, ids = ''] = text.split(':');
+    return kind === 'campaign' ? { campaignId: ids } : { products: ids.split(',') };
+  });
 
 /** The real provider is used only if it is named, and then needs all its settings (rule 19). */
 const payoutConfig = z.discriminatedUnion('PAYOUT_PROVIDER', [
@@ -10,6 +20,8 @@ const payoutConfig = z.discriminatedUnion('PAYOUT_PROVIDER', [
     TREMENDOUS_URL: z.url().default('https://testflight.tremendous.com/api/v2'),
     TREMENDOUS_API_KEY: z.string().min(1),
     TREMENDOUS_FUNDING_SOURCE_ID: z.string().min(1),
+    TREMENDOUS_REWARD_USD: offer,
+    TREMENDOUS_REWARD_CAD: offer.optional(),
   }),
 ]);
 const schema = serviceConfigSchema.extend({ ...postgresConfig, PIN_PEPPER: secretKey }).and(payoutConfig);

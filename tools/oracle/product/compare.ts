@@ -61,7 +61,9 @@ export function compareAwards(model: Model, stage: Stage, rider: number, awards:
   if (found.length > 0) return found.map((line) => `${who}: ${line}`);
   for (const [lot, award] of bound) {
     lot.award = award.id;
-    if (lot.kind === 'cash' && lot.event === null && award.claimBy) lot.ends = award.claimBy;
+    const ends = endsOf(lot, award);
+    const isChosen = lot.isDayOpen || (lot.kind === 'cash' && lot.event === null);
+    if (isChosen && ends) Object.assign(lot, { ends, isDayOpen: false });
   }
   for (const { lot, award } of split) {
     lot.repaid += lot.current - award.currentValueCents;
@@ -157,16 +159,18 @@ function matchLots(stage: Stage, lots: Lot[], awards: Award[], bound: Map<Lot, A
 /** Nothing of it can be seen: taken back, or expired once more with its event restored. */
 const isVoid = (lot: Lot) => (lot.revoked && lot.current === 0) || (lot.award === null && lot.expired === lot.initial);
 
+const endsOf = ({ kind }: Lot, { claimBy, expireDate }: Award) => (kind === 'cash' ? claimBy : expireDate);
+
 function compareLot(stage: Stage, lot: Lot, award: Award): string[] {
   const name = inWords(stage, lot);
-  const ends = lot.kind === 'cash' ? award.claimBy : award.expireDate;
+  const ends = endsOf(lot, award);
   const found: string[] = [];
   if (lot.current !== award.currentValueCents)
     found.push(`${name}: the rules leave ${lot.current}, the product ${award.currentValueCents}`);
   if (lot.revoked) return found;
   if (award.revoked) found.push(`${name}: the product revoked it`);
   if (lot.initial !== award.initialValueCents) found.push(`${name}: worth ${award.initialValueCents} in the product`);
-  if (lot.event !== null && lot.current > 0 && ends !== null && ends !== lot.ends)
+  if (lot.event !== null && !lot.isDayOpen && lot.current > 0 && ends !== null && ends !== lot.ends)
     found.push(`${name}: ends on ${ends} in the product`);
   const status = lot.current > 0 ? (lot.kind === 'cash' ? 'Earned' : 'Current') : null;
   if (status && award.status !== status) found.push(`${name}: is ${award.status} in the product, not ${status}`);

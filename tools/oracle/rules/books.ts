@@ -18,6 +18,8 @@ export type Lot = {
   /** Of its debt. */ writtenOff: number;
   awarded: string;
   /** The last day, YYYY-MM-DD; a grant of cash has that which the product names. */ ends: string;
+  /** No rule says by which of its postings an award that comes back is dated: the product may choose. */
+  isDayOpen: boolean;
   revoked: boolean;
   /** Rule 14: once per lot. */ revived: boolean;
 };
@@ -110,7 +112,10 @@ export class Books {
   }
 
   earn(
-    given: Pick<Lot, 'event' | 'class' | 'rider' | 'kind' | 'currency' | 'initial' | 'ends'> & { awarded?: string },
+    given: Pick<Lot, 'event' | 'class' | 'rider' | 'kind' | 'currency' | 'initial' | 'ends'> & {
+      awarded?: string;
+      isDayOpen?: boolean;
+    },
   ): Lot {
     const lot: Lot = {
       lot: this.lots.length,
@@ -124,6 +129,7 @@ export class Books {
       revoked: false,
       revived: false,
       awarded: this.day,
+      isDayOpen: false,
       ...given,
     };
     this.lots.push(lot);

@@ -219,6 +219,13 @@ export class Model {
       return { ...row, valid: same?.valid ?? this.#validOf(row.rider) };
     });
     this.event(event).policyAt ??= serie?.version ?? 0;
+    // The same once more changes nothing, so the class keeps its day (rule 4); a merged rider's row has another name now.
+    const isSameAgain =
+      rows.every(({ rider }) => this.who(rider) === rider) &&
+      before?.finishers === finishers &&
+      before.rows.length === rows.length &&
+      rows.every((row) => before.rows.some((old) => isSame(old, row)));
+    if (isSameAgain) return;
     if (before && before.day !== this.books.day) target.twoDays = true;
     target.posted = {
       rows: recorded,
@@ -250,7 +257,14 @@ export class Model {
     const { currency, raceDay, classes } = this.event(event);
     const awarded = classes[at]?.posted?.day ?? this.books.day;
     const ends = kind === 'cash' ? claimBy(raceDay, awarded) : addMonths(awarded, creditMonths);
-    const lot = this.books.earn({ event, class: at, rider, kind, currency, initial: cents, awarded, ends });
+    const comesBack = this.lotsOf(event).some(
+      (each) =>
+        each.revoked && each.rider === rider && each.class === at && each.kind === kind && each.initial === cents,
+    );
+    const lot = this.books.earn({
+      ...{ event, class: at, rider, kind, currency, initial: cents, awarded, ends },
+      isDayOpen: comesBack,
+    });
     // What expired comes back only by reinstatement (rule 43), and what is due after its last day is expired at once.
     const old = gone.find((each) => each.rider === rider && each.class === at && each.kind === kind);
     lot.expired = lot.ends < this.books.day ? cents : Math.min(cents, old?.expired ?? 0);

@@ -1,10 +1,10 @@
 import { providerSaysPaid } from '../errors.ts';
 import { providerUnavailable, type ProviderParts } from './providers/provider.ts';
-import type { OrderRow } from './orders.store.ts';
+import { withReward, type OrderRow } from './orders.store.ts';
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
 
 /**
- * A payment by the provider can only be taken back once it was canceled there. Returns the order that was checked, if
+ * A payment by the provider can only be taken back once the order or its reward was canceled there. Returns the order that was checked, if
  * there is one. Throws `rewards/provider-says-paid`, `rewards/provider-unavailable`.
  */
 export async function assertNotPaid({ db, provider }: ProviderParts, { id }: { id: string }): Promise<string | null> {
@@ -16,7 +16,7 @@ export async function assertNotPaid({ db, provider }: ProviderParts, { id }: { i
       throw providerUnavailable(error);
     });
   // An order that is not found is no proof that nothing was paid.
-  if (theirs?.status !== 'failed') throw providerSaysPaid();
+  if (!theirs || withReward(order, theirs).status !== 'failed') throw providerSaysPaid();
   return order.id;
 }
 

@@ -1,6 +1,10 @@
 import type { Currency } from '@podium/contracts/money.ts';
 import type { OrderStatus } from '@podium/contracts/payouts.ts';
+import type { ProviderOrder } from './providers/provider.ts';
 import { isUuid, type Connection, type Transaction } from '@podium/service-kit/database.ts';
+
+/** Canceled and refunded rewards were not paid after all; a flagged one waits for the provider's review. */
+export type RewardState = 'canceled' | 'refunded' | 'flagged';
 
 /**
  * One attempt to pay a claim: net cents, `external_id` is the provider's idempotency key `claim:{id}:{attempt}` (rule
@@ -16,6 +20,9 @@ export type OrderRow = {
   status: OrderStatus;
   provider_id: string | null;
   reward_id: string | null;
+  /** What the provider told of the reward after it had paid the order. */
+  reward_state: RewardState | null;
+  reward_state_at: Date | null;
   failure: string | null;
   placed_at: Date;
   settled_at: Date | null;
@@ -40,6 +47,36 @@ export const findOrder = async (db: Connection, id: string): Promise<OrderRow | 
   isUuid(id) ? db<OrderRow>('payout_orders').where({ id }).first() : undefined;
 export const findOrderByProvider = (db: Connection, providerId: string): Promise<OrderRow | undefined> =>
   db<OrderRow>('payout_orders').where({ provider_id: providerId }).first();
+
+/** Sets, or with null clears, what was told of a reward; returns its order if we have one. */
+export const markReward = async (
+  db: Connection,
+  rewardId: string,
+  state: RewardState | null,
+  at: Date,
+): Promise<OrderRow | undefined> =>
+  (
+    await db<OrderRow>('payout_orders')
+      .where({ reward_id: rewardId })
+      .update({ reward_state: state, reward_state_at: state && at })
+      .returning('*')
+  )[0];
+/** Orders that stand as paid here, whose reward the provider took back. */
+export const countTakenBack = async (db: Connection): Promise<number> =>
+  Number(
+    (
+      await db<OrderRow>('payout_orders')
+        .whereNot({ status: 'failed' })
+        .whereIn('reward_state', ['canceled', 'refunded'])
+        .count()
+        .first()
+    )?.count ?? 0,
+  );
+/** The provider's order with what it told of its reward, which the order's own status does not say. */
+export function withReward({ reward_state: state }: OrderRow, theirs: ProviderOrder): ProviderOrder {
+  if (state === null || theirs.status !== 'executed') return theirs;
+  return { ...theirs, status: state === 'flagged' ? 'pending' : 'failed' };
+}
 
 /** The one of its latest attempt. */
 export const findLastOrder = (db: Connection, claimId: string): Promise<OrderRow | undefined> =>

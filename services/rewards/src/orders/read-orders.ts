@@ -4,7 +4,7 @@ import type { Session } from '@podium/contracts/roles.ts';
 import { noSuchOrder, orderNotPaid } from '../errors.ts';
 import { listClaims } from '../payouts/list-claims.ts';
 import { nameOf } from '../people/read-people.ts';
-import { findOrder, listOrdersSince } from './orders.store.ts';
+import { findOrder, listOrdersSince, withReward } from './orders.store.ts';
 import { isSame } from './settle-stuck.ts';
 import { listSettled } from './settlements.store.ts';
 import { providerUnavailable, type ProviderOrder, type ProviderParts } from './providers/provider.ts';
@@ -58,7 +58,8 @@ export async function checkProvider({ db, provider }: ProviderParts, now: Date):
   const known = new Set(ours.map(({ external_id }) => external_id));
   const found: Omit<Check['differences'][number], 'riderName'>[] = [];
   for (const order of ours) {
-    const their = theirOf.get(order.external_id);
+    const said = theirOf.get(order.external_id);
+    const their = said && withReward(order, said);
     const settlement = settled.get(order.id);
     // Two people explained it, and the provider says the same as then.
     if (settlement && isSame(settlement, their ? settledSideOf(their) : noSide)) continue;

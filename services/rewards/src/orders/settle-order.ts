@@ -3,7 +3,7 @@ import { systemCause, type Cause } from '@podium/service-kit/outbox.ts';
 import { lockForPaying } from '../payouts/lock-claims.ts';
 import { markSent } from '../payouts/mark-claims.ts';
 import { stopPaying } from '../payouts/start-paying.ts';
-import { findOrder, listUnsettled, lockOrder, updateOrder, type OrderRow } from './orders.store.ts';
+import { countTakenBack, findOrder, listUnsettled, lockOrder, updateOrder, type OrderRow } from './orders.store.ts';
 import { ProviderRefused, ProviderSilent, type ProviderOrder, type ProviderParts } from './providers/provider.ts';
 import type { ClaimRow } from '../payouts/list-claims.ts';
 import { askProvider } from './ask-provider.ts';
@@ -98,5 +98,6 @@ export async function settleOrders(
     });
     if (isSettled) settled += 1;
   }
+  parts.found('payout-reward-taken-back', await countTakenBack(parts.db));
   return { orders: orders.length, settled };
 }

@@ -3,8 +3,9 @@ import { systemCause } from '@podium/service-kit/outbox.ts';
 import { testCommand } from '@podium/service-kit/testing.ts';
 import { brokenInvariants, openCounter, type Counter } from '../../test/counter.ts';
 import { adminSession, openCashDesk, payDay, riderSession, type CashDesk } from '../../test/payments.ts';
-import { findOrder, type OrderRow } from '../orders/orders.store.ts';
+import { countTakenBack, findOrder, type OrderRow } from '../orders/orders.store.ts';
 import { ProviderSilent } from '../orders/providers/provider.ts';
+import { receiveWebhook } from '../orders/receive-webhook.ts';
 import { readBack, settleOrder, settleOrders } from '../orders/settle-order.ts';
 import { changeClaim } from '../claim-changes/change-claim.ts';
 import { settleDemo } from '../orders/providers/demo.ts';
@@ -267,6 +268,39 @@ describe('the provider', () => {
 });
 
 describe('what the provider paid', () => {
+  const tell = (event: string, rewardId: string) =>
+    receiveWebhook(
+      { ...counter.parts, provider: { ...counter.parts.provider, isFromProvider: () => true } },
+      {
+        raw: Buffer.from(JSON.stringify({ event, payload: { resource: { id: rewardId, type: 'rewards' } } })),
+        signature: '',
+        now: new Date(),
+      },
+    );
+
+  it('[finding 40.1] and of which it canceled the reward comes back to staff: the check names it, and it may be taken back', async () => {
+    await counter.earnCash('rider-1', 50_000);
+    const { id } = await desk.open();
+    await desk.order(id);
+    const { reward_id: rewardId } = (await counter.db('payout_orders').first()) as OrderRow;
+    const theirs = async () =>
+      (await checkProvider(counter.parts, new Date())).differences.map((each) => [each.kind, each.theirs?.status]);
+    await tell('REWARDS.CANCELED', 'unknown');
+    await tell('REWARDS.SOMETHING.NEW', rewardId as string);
+    expect(await theirs()).toEqual([]);
+    await tell('REWARDS.FLAGGED', rewardId as string);
+    expect(await theirs()).toEqual([['status', 'pending']]);
+    const undo = () => desk.change(id, { action: 'undo', reason: 'Canceled there' });
+    await expect(undo()).rejects.toEqual(code('provider-says-paid'));
+    await tell('REWARDS.DELIVERY.SUCCEEDED', rewardId as string);
+    expect(await theirs()).toEqual([]);
+    await tell('REWARDS.CANCELED', rewardId as string);
+    expect(await theirs()).toEqual([['status', 'failed']]);
+    expect(await countTakenBack(counter.db)).toBe(1);
+    expect(await undo()).toMatchObject({ status: 'open', attempt: 2 });
+    expect([await theirs(), await countTakenBack(counter.db)]).toEqual([[], 0]);
+  });
+
   it('is taken back only once the provider has canceled it', async () => {
     await counter.earnCash('rider-1', 50_000);
     const { id } = await desk.open();

@@ -60,6 +60,7 @@ export function demoProvider(db: Database, webhookSecret: string): PayoutProvide
       );
     },
     createLink: async (rewardId) => `https://reward.example/${rewardId}/${randomUUID()}`,
+    checkSettings: () => Promise.resolve([]),
     isFromProvider: (body, signature) => isSigned(webhookSecret, body, signature),
   };
 }

@@ -13,6 +13,7 @@ export function openProvider(db: Database, config: RewardsConfig): PayoutProvide
     baseUrl: config.TREMENDOUS_URL,
     apiKey: config.TREMENDOUS_API_KEY,
     fundingSourceId: config.TREMENDOUS_FUNDING_SOURCE_ID,
+    offers: { USD: config.TREMENDOUS_REWARD_USD, CAD: config.TREMENDOUS_REWARD_CAD },
     webhookSecret: config.PAYOUT_WEBHOOK_SECRET,
   });
 }

@@ -47,6 +47,8 @@ export type PayoutProvider = {
   listOrders: (since: Date) => Promise<ProviderOrder[]>;
   /** A bearer secret: whoever has it has the money (rule 18). */
   createLink: (rewardId: string) => Promise<string>;
+  /** What the provider would refuse of our settings, in words for operators; empty if nothing. */
+  checkSettings: () => Promise<string[]>;
   /** Whether the raw body is signed with our secret. */
   isFromProvider: (body: Buffer, signature: string) => boolean;
 };

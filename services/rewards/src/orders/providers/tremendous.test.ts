@@ -9,9 +9,10 @@ import {
   providerUnavailable,
   type OrderRequest,
 } from './provider.ts';
-import { watchKey } from './watch-key.ts';
+import { watchProvider } from './watch-provider.ts';
 import { isSigned, signatureOf } from './signature.ts';
-import { tremendousProvider } from './tremendous.ts';
+import type { CreateOrderRequest, SingleRewardOrderReward } from 'tremendous';
+import { tremendousProvider, type TremendousConfig } from './tremendous.ts';
 
 type Kept = {
   id: string;
@@ -38,6 +39,10 @@ async function openStub() {
     return pieces.length === 0 ? null : (JSON.parse(Buffer.concat(pieces).toString()) as Record<string, unknown>);
   };
   const create = (body: Record<string, unknown>): Answer => {
+    // Either a campaign or products: an order with neither is refused, as is a field that the published client lacks.
+    const { campaign_id: campaign, products } = body.reward as SingleRewardOrderReward;
+    if (!campaign && !products?.length)
+      return { status: 422, body: { errors: { message: 'campaign_id or products must be set' } } };
     const { value } = body.reward as { value: Kept['rewards'][number]['value'] };
     const same = orders.find(({ external_id }) => external_id === body.external_id);
     if (same)
@@ -84,6 +89,9 @@ async function openStub() {
       answer = orders.some(({ id }) => url.pathname.endsWith(`/${id}`))
         ? { status: 200, body: { order: orders.find(({ id }) => url.pathname.endsWith(`/${id}`)) } }
         : { status: 404 };
+    else if (url.pathname === '/campaigns/CAMPAIGN') answer = { status: 200, body: { campaign: { id: 'CAMPAIGN' } } };
+    else if (url.pathname === '/products')
+      answer = { status: 200, body: { products: [{ id: 'CARD', currency_codes: ['USD', 'CAD'] }] } };
     else if (url.pathname.endsWith('/generate_link'))
       answer = {
         status: 200,
@@ -98,6 +106,7 @@ async function openStub() {
   return { baseUrl, orders, seen, next, close: () => (server.closeAllConnections(), server.close()) };
 }
 
+const offers = { USD: { campaignId: 'CAMPAIGN' }, CAD: { products: ['CARD'] } };
 const request: OrderRequest = {
   externalId: 'claim:1:1',
   amountCents: 123_45,
@@ -109,15 +118,18 @@ let stub: Awaited<ReturnType<typeof openStub>>;
 let provider: ReturnType<typeof tremendousProvider>;
 beforeEach(async () => {
   stub = await openStub();
-  provider = tremendousProvider({
+  provider = open(offers);
+});
+const open = (of: TremendousConfig['offers']) =>
+  tremendousProvider({
     baseUrl: stub.baseUrl,
     apiKey: 'TEST_key',
     fundingSourceId: 'FUND',
+    offers: of,
     webhookSecret: 'shh',
-    timeoutMs: 300,
+    timeoutMs: 1_000,
     pauseMs: 1,
   });
-});
 afterEach(() => stub.close());
 
 describe('Tremendous', () => {
@@ -139,14 +151,38 @@ describe('Tremendous', () => {
           external_id: 'claim:1:1',
           payment: { funding_source_id: 'FUND' },
           reward: {
+            campaign_id: 'CAMPAIGN',
             value: { denomination: 123.45, currency_code: 'USD' },
             recipient: request.recipient,
             delivery: { method: 'LINK' },
             language: 'fr',
           },
-        },
+          // The published client's own type: a field that it does not have does not compile.
+        } satisfies CreateOrderRequest,
       },
     ]);
+  });
+
+  it('[finding 40.1] gets a campaign or products for each currency, and no order in a currency without one', async () => {
+    await provider.createOrder({ ...request, currency: 'CAD' });
+    const { reward } = stub.seen.at(-1)?.body as { reward: SingleRewardOrderReward };
+    expect([reward.products, reward.campaign_id]).toEqual([['CARD'], undefined]);
+    const onlyDollars = open({ USD: offers.USD });
+    await expect(onlyDollars.createOrder({ ...request, currency: 'CAD', externalId: 'claim:2:1' })).rejects.toEqual(
+      new ProviderRefused('no campaign and no products are set for CAD'),
+    );
+    await expect(
+      open({ USD: { products: [] } }).createOrder({ ...request, externalId: 'claim:3:1' }),
+    ).rejects.toBeInstanceOf(ProviderRefused);
+  });
+
+  it('[finding 40.1] is asked for our campaigns and products at the start; what it lacks is named', async () => {
+    expect(await provider.checkSettings()).toEqual([]);
+    expect(await open({ USD: { campaignId: 'GONE' }, CAD: { products: ['CARD', 'OLD'] } }).checkSettings()).toEqual([
+      'the payout provider has no campaign GONE for USD',
+      'the payout provider has no product OLD in CAD',
+    ]);
+    expect(decodeURIComponent(stub.seen.at(-1)?.url ?? '')).toBe('/products?currency=CAD');
   });
 
   it('answers 201 with the same order on a repeated request', async () => {
@@ -208,7 +244,7 @@ describe('Tremendous', () => {
     async (status) => {
       const [lines, findings]: [string[], number[]] = [[], []];
       const log = { error: (_: object, text: string) => lines.push(text), info: (text: string) => lines.push(text) };
-      const watched = watchKey(provider, {
+      const watched = watchProvider(provider, {
         log: log as unknown as Logger,
         found: (name, count) => void findings.push(name === 'payout-provider-key-refused' ? count : -1),
       });

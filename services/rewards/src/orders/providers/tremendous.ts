@@ -1,3 +1,4 @@
+import type { Currency } from '@podium/contracts/money.ts';
 import { z } from 'zod';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
@@ -10,11 +11,15 @@ import {
 } from './provider.ts';
 import { isSigned } from './signature.ts';
 
+/** What the recipient may choose from: a campaign of our account, or products of the provider's catalog. */
+export type RewardOffer = { campaignId: string } | { products: string[] };
+
 /** `webhookSecret` signs its messages; milliseconds for the rest. */
 export type TremendousConfig = {
   baseUrl: string;
   apiKey: string;
   fundingSourceId: string;
+  /** A payment in a currency without one is refused. */ offers: Partial<Record<Currency, RewardOffer | undefined>>;
   webhookSecret: string;
   /** The timeout of a request. */ timeoutMs?: number;
   /** The pause between tries after too many requests. */ pauseMs?: number;
@@ -30,6 +35,10 @@ const orderSchema = z.object({
 });
 const oneSchema = z.object({ order: orderSchema });
 const listSchema = z.object({ orders: z.array(orderSchema) });
+const productsSchema = z.object({
+  products: z.array(z.object({ id: z.string(), currency_codes: z.array(z.string()) })),
+});
+const campaignSchema = z.object({ campaign: z.object({}) });
 const linkSchema = z.object({ reward: z.object({ link: z.url() }) });
 
 const tries = 4;
@@ -43,6 +52,7 @@ export function tremendousProvider({
   baseUrl,
   apiKey,
   fundingSourceId,
+  offers,
   webhookSecret,
   timeoutMs = 10_000,
   pauseMs = 300,
@@ -80,10 +90,23 @@ export function tremendousProvider({
     }
   }
 
+  async function checkOffer(currency: string, offer: RewardOffer): Promise<string[]> {
+    if ('campaignId' in offer) {
+      const found = await ask(campaignSchema, 'GET', `/campaigns/${encodeURIComponent(offer.campaignId)}`);
+      return found ? [] : [`the payout provider has no campaign ${offer.campaignId} for ${currency}`];
+    }
+    const sold = (await ask(productsSchema, 'GET', `/products?currency=${currency}`))?.products ?? [];
+    return offer.products
+      .filter((id) => !sold.some((product) => product.id === id && product.currency_codes.includes(currency)))
+      .map((id) => `the payout provider has no product ${id} in ${currency}`);
+  }
+
   return {
     name: 'tremendous',
     async createOrder(request) {
-      const answer = await ask(oneSchema, 'POST', '/orders', orderBody(request, fundingSourceId));
+      const offer = offers[request.currency];
+      if (!offer) throw new ProviderRefused(`no campaign and no products are set for ${request.currency}`);
+      const answer = await ask(oneSchema, 'POST', '/orders', orderBody(request, offer, fundingSourceId));
       if (!answer) throw new ProviderSilent('answered 404');
       return orderOf(answer.order, request.externalId);
     },
@@ -114,17 +137,25 @@ export function tremendousProvider({
       if (!answer) throw new ProviderSilent('answered 404');
       return answer.reward.link;
     },
+    async checkSettings() {
+      const wrong: string[] = [];
+      for (const [currency, offer] of Object.entries(offers))
+        if (offer) wrong.push(...(await checkOffer(currency, offer)));
+      return wrong;
+    },
     isFromProvider: (body, signature) => isSigned(webhookSecret, body, signature),
   };
 }
 
 const orderBody = (
   { externalId, amountCents, currency, recipient, locale }: OrderRequest,
+  offer: RewardOffer,
   fundingSourceId: string,
 ) => ({
   external_id: externalId,
   payment: { funding_source_id: fundingSourceId },
   reward: {
+    ...('campaignId' in offer ? { campaign_id: offer.campaignId } : { products: offer.products }),
     value: { denomination: amountCents / 100, currency_code: currency },
     recipient,
     delivery: { method: 'LINK' },

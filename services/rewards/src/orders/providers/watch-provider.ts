@@ -1,16 +1,17 @@
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import { ProviderKeyRefused, type PayoutProvider } from './provider.ts';
 
-const finding = 'payout-provider-key-refused';
+const keyFinding = 'payout-provider-key-refused';
+const settingsFinding = 'payout-provider-settings';
 
 /**
- * The provider with an eye on our key: that it is refused, and that it is accepted again, is logged once, counted as a
- * finding (`check_violations`), and told by `problems`.
+ * The provider with an eye on our key and our settings: what it refuses, and that it accepts the key again, is logged
+ * once, counted as a finding (`check_violations`) and told by `problems`.
  */
-export function watchKey(
+export function watchProvider(
   provider: PayoutProvider,
   { log, found }: Pick<ServiceParts, 'log' | 'found'>,
-): { provider: PayoutProvider; problems: () => string[] } {
+): { provider: PayoutProvider; checkSettings: () => Promise<void>; problems: () => string[] } {
   // Unknown after a start: what an earlier process found may still stand.
   let refused: boolean | null = null;
   const note = (now: boolean, reason?: string) => {
@@ -18,7 +19,7 @@ export function watchKey(
     if (now) log.error({ reason }, 'the payout provider refuses our key');
     else if (refused) log.info('the payout provider accepts our key again');
     refused = now;
-    found(finding, now ? 1 : 0);
+    found(keyFinding, now ? 1 : 0);
   };
   const watched =
     <Asked extends unknown[], T>(ask: (...asked: Asked) => Promise<T>) =>
@@ -32,14 +33,27 @@ export function watchKey(
         throw error;
       }
     };
+  let wrong: string[] = [];
+  const checkSettings = watched(provider.checkSettings);
   return {
     provider: {
       ...provider,
+      checkSettings,
       createOrder: watched(provider.createOrder),
       findOrder: watched(provider.findOrder),
       listOrders: watched(provider.listOrders),
       createLink: watched(provider.createLink),
     },
-    problems: () => (refused ? ['the payout provider refuses our key'] : []),
+    checkSettings: async () => {
+      try {
+        wrong = await checkSettings();
+        for (const problem of wrong) log.error(problem);
+        found(settingsFinding, wrong.length);
+      } catch (error) {
+        // It says nothing of our settings; an order that they do not fit is refused by the provider.
+        log.warn({ reason: (error as Error).message }, 'the payout provider did not answer for our settings');
+      }
+    },
+    problems: () => [...(refused ? ['the payout provider refuses our key'] : []), ...wrong],
   };
 }
