@@ -9,6 +9,7 @@ import { mergeAnswerSchema, mergeMoneySchema, mergeQuestionSchema } from './merg
 import { currencySchema } from './money.ts';
 import { awardKindSchema, reasonSchema } from './payouts.ts';
 import { awardsPreviewSchema } from './races.ts';
+import { catalogDataSchema, dealersDataSchema, openMoneySchema, rewardsDataSchema } from './rider-data.ts';
 import type { Method, ServiceName } from './route.ts';
 
 /**
@@ -113,6 +114,13 @@ export const internalRoutes = {
       body: mergeQuestionSchema,
       answer: z.object({}),
     }),
+    riderData: defineInternal({
+      method: 'get',
+      path: '/internal/riders/{riderId}/data',
+      summary: 'What this service holds of a rider, for their download (decision 085)',
+      caller: { user: 'riderAlone' },
+      answer: catalogDataSchema,
+    }),
   },
   dealers: {
     putBikes: defineInternal({
@@ -130,6 +138,13 @@ export const internalRoutes = {
       caller: resultsStaff,
       body: z.object({ riderIds: z.array(z.string()), vins: z.array(z.string()) }),
       answer: bikeLookupSchema,
+    }),
+    riderData: defineInternal({
+      method: 'get',
+      path: '/internal/riders/{riderId}/data',
+      summary: 'What this service holds of a rider, for their download (decision 085)',
+      caller: { user: 'riderAlone' },
+      answer: dealersDataSchema,
     }),
   },
   rewards: {
@@ -184,6 +199,20 @@ export const internalRoutes = {
           }),
         ),
       }),
+    }),
+    riderData: defineInternal({
+      method: 'get',
+      path: '/internal/riders/{riderId}/data',
+      summary: 'What this service holds of a rider, for their download (decision 085)',
+      caller: { user: 'riderAlone' },
+      answer: rewardsDataSchema,
+    }),
+    openMoney: defineInternal({
+      method: 'get',
+      path: '/internal/riders/{riderId}/open-money',
+      summary: 'What of a rider’s money keeps their account from being deleted, or is given up by it',
+      caller: { user: 'riderAlone', service: true },
+      answer: openMoneySchema,
     }),
     moneySums,
   },

@@ -53,3 +53,21 @@ export const forgetAnswersJob = (db: Database, clock: () => Date): Job => ({
   everyMs: 3_600_000,
   run: () => forgetAnswers(db, clock()),
 });
+
+/**
+ * Somebody's account was deleted: what names them goes from the stored answers about them, which stay, so that a call
+ * that is repeated is still not made twice. Texts of fewer than three letters are left alone.
+ */
+export async function blankInAnswers(tx: Transaction, aboutId: string, texts: readonly string[]): Promise<void> {
+  // As they stand in JSON.
+  for (const text of texts.filter((each) => each.trim().length > 2).map((each) => JSON.stringify(each).slice(1, -1)))
+    await tx.raw(
+      `
+        update kept_answers
+        set answer = replace(answer::text, :text, '—')::jsonb
+        where strpos(answer::text, :aboutId) > 0
+          and strpos(answer::text, :text) > 0
+      `,
+      { text, aboutId },
+    );
+}

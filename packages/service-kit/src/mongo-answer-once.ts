@@ -117,3 +117,18 @@ export const forgetAnswersJobIn = (store: AnswerStore): Job => ({
   everyMs: 3_600_000,
   run: () => forgetAnswersIn(store),
 });
+
+/** As `blankInAnswers`, for MongoDB. */
+export async function blankInAnswersIn(
+  answers: Model<StoredAnswer>,
+  aboutId: string,
+  texts: readonly string[],
+): Promise<void> {
+  const words = texts.filter((each) => each.trim().length > 2).map((each) => JSON.stringify(each).slice(1, -1));
+  for await (const { _id, answer } of answers.find({}, { answer: 1 }).lean().cursor()) {
+    const written = JSON.stringify(answer ?? null);
+    if (!written.includes(aboutId) || !words.some((word) => written.includes(word))) continue;
+    const blank = words.reduce((text, word) => text.replaceAll(word, '—'), written);
+    await answers.updateOne({ _id }, { $set: { answer: JSON.parse(blank) } });
+  }
+}

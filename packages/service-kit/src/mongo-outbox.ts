@@ -36,6 +36,20 @@ export async function indexEventLog(connection: Connection): Promise<void> {
   await connection.collection('eventlog').createIndex(logIndex);
 }
 
+/** What stands in events of the log about somebody whose account was deleted: the event stays, without these fields. */
+export async function blankInLog(
+  connection: Connection,
+  { type }: { type: string },
+  about: Record<string, string>,
+  fields: readonly string[],
+): Promise<void> {
+  const inData = (of: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(of).map(([name, value]) => [`data.${name}`, value]));
+  await connection
+    .collection('eventlog')
+    .updateMany({ type, ...inData(about) }, { $set: inData(Object.fromEntries(fields.map((name) => [name, null]))) });
+}
+
 type WithPending = { pendingEvents: EventToSend[]; hasPending?: boolean; markModified?: (path: string) => void };
 /** Adds an event to a document; call it before saving the change. */
 export const enqueue = <Data>(document: WithPending, outgoing: Outgoing<Data>): void =>

@@ -14,6 +14,7 @@ import type { CatalogParts } from './calls/parts.ts';
 import { openPublicCache } from './calls/public-cache.ts';
 import { retryStale } from './calls/retry-stale.ts';
 import { mergesConsumers } from './merges/merges.consumer.ts';
+import { ownDataConsumers, ownDataInternal } from './own-data/own-data.consumer.ts';
 import { remindPromoters } from './reminders/remind-promoters.ts';
 import { remindersRoutes } from './reminders/reminders.routes.ts';
 import { resultsInternal, resultsRoutes } from './results/results.routes.ts';
@@ -47,8 +48,8 @@ export function catalogApp({
       ...calendarsRoutes(parts),
       ...remindersRoutes(parts),
     ].map(retryStale),
-    consumers: [...mergesConsumers(parts), ...claimsConsumers(parts)],
-    internal: resultsInternal(parts),
+    consumers: [...mergesConsumers(parts), ...claimsConsumers(parts), ...ownDataConsumers(parts)],
+    internal: [...resultsInternal(parts), ...ownDataInternal(parts)],
     jobs: [
       { name: 'remind-promoters', everyMs: hourMs, run: () => remindPromoters(parts) },
       forgetAnswersJobIn({ answers: parts.store.storedAnswers, clock: parts.clock }),

@@ -1,10 +1,10 @@
 import { forgetAnswersJob } from '@podium/service-kit/answer-once.ts';
 import type { ServiceApp } from '@podium/service-kit/start-service.ts';
-import { bikesConsumers } from './bikes/bikes.consumer.ts';
 import { bikesInternal, bikesRoutes } from './bikes/bikes.routes.ts';
 import { dealersDirectoryRoutes } from './dealers/dealers.routes.ts';
 import type { DealersParts } from './calls/parts.ts';
 import { mergesConsumers } from './merges/merges.consumer.ts';
+import { ownDataConsumers, ownDataInternal } from './own-data/own-data.consumer.ts';
 import { vinDeskRoutes } from './vin-desk/vin-desk.routes.ts';
 import { vinHistoryConsumers } from './vin-history/vin-history.consumer.ts';
 import { recheckJob } from './rechecks/recheck-bikes.ts';
@@ -25,8 +25,8 @@ export function dealersApp(parts: DealersParts): ServiceApp {
       ...transfersRoutes(parts),
       ...rechecksRoutes(parts),
     ],
-    consumers: [...bikesConsumers, ...mergesConsumers, ...vinHistoryConsumers],
+    consumers: [...ownDataConsumers, ...mergesConsumers, ...vinHistoryConsumers],
     jobs: [forgetAnswersJob(parts.db, parts.clock), recheckJob(parts)],
-    internal: bikesInternal(parts),
+    internal: [...bikesInternal(parts), ...ownDataInternal(parts)],
   };
 }

@@ -10,6 +10,7 @@ import { claimChangesRoutes } from './claim-changes/claim-changes.routes.ts';
 import { adjustmentsRoutes } from './adjustments/adjustments.routes.ts';
 import { controlsRoutes } from './controls/controls.routes.ts';
 import { creditRoutesOf } from './credit/credit.routes.ts';
+import { ownDataConsumers, ownDataInternal } from './own-data/own-data.consumer.ts';
 import { remindRiders } from './reminders/remind-riders.ts';
 import { mergesConsumers, mergesInternal } from './merges/merges.consumer.ts';
 import { mergesRoutes } from './merges/merges.routes.ts';
@@ -63,8 +64,13 @@ export function rewardsApp(given: RewardsParts): ServiceApp {
       ...peopleRoutes(parts),
       ...mergesRoutes(parts),
     ],
-    consumers: [...awardsConsumers, ...peopleConsumers, ...racesConsumers, ...mergesConsumers],
-    internal: [...awardsInternal(parts), ...mergesInternal(parts), ...reconciliationInternal(parts)],
+    consumers: [...awardsConsumers, ...peopleConsumers, ...racesConsumers, ...mergesConsumers, ...ownDataConsumers],
+    internal: [
+      ...awardsInternal(parts),
+      ...mergesInternal(parts),
+      ...reconciliationInternal(parts),
+      ...ownDataInternal(parts),
+    ],
     figures: [moneyFigures(parts)],
     jobs: [
       forgetAnswersJob(parts.db, parts.clock),

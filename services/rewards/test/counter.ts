@@ -16,9 +16,10 @@ import { demoProvider } from '../src/orders/providers/demo.ts';
 import type { RewardsParts } from '../src/app.ts';
 import { redeemCredit, type RedeemRequest } from '../src/redemptions/redeem-credit.ts';
 import { undoRedemption } from '../src/redemptions/undo-redemption.ts';
-import { applyBikes, applyDealer, applyPin, applyRider } from '../src/people/apply-people.ts';
+import { applyBikes, applyDealer, applyPin } from '../src/people/apply-people.ts';
 import { checkInvariants } from '../src/ledger/invariants.ts';
 import { mergeRiders } from '../src/merges/merge-riders.ts';
+import { followRider } from '../src/own-data/follow-rider.ts';
 import { ktm, sketchPosting } from './postings.ts';
 
 const pepper = '5e'.repeat(32);
@@ -61,7 +62,9 @@ export async function openCounter({ connections }: { connections?: number } = {}
       | 'taxStatus'
       | 'locale'
       | 'email'
+      | 'firstName'
       | 'lastName'
+      | 'erased'
     > & { version: number }
   >;
   const addRider = async (riderId: string, state: RiderState = {}) => {
@@ -82,7 +85,7 @@ export async function openCounter({ connections }: { connections?: number } = {}
       guardianPending: false,
       ...rest,
     };
-    await db.transaction((tx) => applyRider(tx, envelope(riderId, version, rider)));
+    await db.transaction((tx) => followRider(tx, envelope(riderId, version, rider)));
   };
   const setPin = (riderId: string, code = pin, version = 1) =>
     db.transaction((tx) =>

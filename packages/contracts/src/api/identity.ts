@@ -3,6 +3,7 @@ import { accountRoutes } from './identity/accounts.ts';
 import { bikeImageRoutes } from './identity/bike-images.ts';
 import { guardianRoutes } from './identity/guardians.ts';
 import { identityChangeRoutes } from './identity/identity-changes.ts';
+import { ownDataRoutes } from './identity/own-data.ts';
 import { promoterRoutes } from './identity/promoters.ts';
 import { mergeRoutes } from './identity/merges.ts';
 import { riderRoutes } from './identity/riders.ts';
@@ -21,6 +22,7 @@ export const identityRoutes = {
   ...promoterRoutes,
   ...staffRoutes,
   ...identityChangeRoutes,
+  ...ownDataRoutes,
 } as const;
 
 /** How catalog matches the rows of a results file: identity returns every rider that a key of the file could match. */

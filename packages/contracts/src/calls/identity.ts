@@ -297,3 +297,15 @@ export const listIdentityChanges: Calls['listIdentityChanges'] =
 /** Approve or reject a change of who a rider is; the old values stay in the audit log */
 export const decideIdentityChange: Calls['decideIdentityChange'] =
   { service, method: 'put', path: '/api/admin/identity-change/{changeId}' };
+/** What the rider agreed to, and whether and when their account is deleted */
+export const ownData: Calls['ownData'] =
+  { service, method: 'get', path: '/api/rider/rider/{riderId}/data' };
+/** Everything that the services hold of the rider, as `json` or `pdf`; each download is recorded */
+export const downloadData: Calls['downloadData'] =
+  { service, method: 'get', path: '/api/rider/rider/{riderId}/data/{format}' };
+/** Ask for the account to be deleted in 30 days; the password proves who asks, or a sign-in just before */
+export const askDeletion: Calls['askDeletion'] =
+  { service, method: 'post', path: '/api/rider/rider/{riderId}/deletion' };
+/** Withdraw the request to delete the account; idempotent */
+export const withdrawDeletion: Calls['withdrawDeletion'] =
+  { service, method: 'delete', path: '/api/rider/rider/{riderId}/deletion' };

@@ -279,4 +279,31 @@ export const identityErrors = {
       'Le nom légal, la date de naissance et le numéro AMA sont définitifs dès qu’un résultat a été attribué ou ' +
       'qu’une prime a été obtenue. Demandez plutôt une modification.',
   },
+  'identity/no-such-format': {
+    status: 404,
+    en: 'Your data is available as json or pdf.',
+    fr: 'Vos données existent en json ou en pdf.',
+  },
+  'identity/sign-in-again': {
+    status: 409,
+    en: 'This account has no password. Sign out, sign in again with your provider, and ask within 15 minutes.',
+    fr:
+      'Ce compte n’a pas de mot de passe. Déconnectez-vous, reconnectez-vous par votre fournisseur, puis faites la ' +
+      'demande dans les 15 minutes.',
+  },
+  'identity/deletion-blocked': {
+    status: 409,
+    en: 'The account cannot be deleted while money is owed to you or a decision about it is open.',
+    fr: 'Le compte ne peut pas être supprimé tant que de l’argent vous est dû ou qu’une décision à son sujet est en attente.',
+  },
+  'identity/credit-left': {
+    status: 409,
+    en: 'There is dealer credit left. Spend it first, or confirm that you give it up.',
+    fr: 'Il reste du crédit. Utilisez-le d’abord, ou confirmez que vous y renoncez.',
+  },
+  'identity/account-deleted': {
+    status: 409,
+    en: 'The rider had this account deleted. It cannot be changed.',
+    fr: 'Le pilote a fait supprimer ce compte. Il ne peut pas être modifié.',
+  },
 } as const satisfies Record<string, ErrorText>;

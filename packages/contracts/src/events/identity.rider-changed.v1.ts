@@ -31,6 +31,8 @@ export const riderSnapshotSchema = z.object({
   minorUntil: z.iso.date().nullish(),
   /** The account went into this one: a tombstone (rule 44). */
   mergedInto: z.string().nullish(),
+  /** The rider had the account deleted: no name is left here, and every service forgets the one it has (decision 085). */
+  erased: z.boolean().optional(),
 });
 /** The whole state: a newer version replaces an older one. */
 export type RiderSnapshot = z.infer<typeof riderSnapshotSchema>;

@@ -46,3 +46,9 @@ export async function listReviewsOf(
     ]),
   );
 }
+
+/** Every review of a rider's VINs, oldest first. */
+export const listReviewsBy = (db: Connection, riderId: string): Promise<ReviewRow[]> =>
+  db<ReviewRow>('vin_reviews').where({ rider_id: riderId }).orderBy(['asked_at', 'id']) as unknown as Promise<
+    ReviewRow[]
+  >;

@@ -45,3 +45,11 @@ export type AwardRow = {
 export async function listLots(db: Connection, ids: string[]): Promise<AwardRow[]> {
   return db<AwardRow>('awards').whereRaw('id = any(?)', [ids]).orderBy(['awarded_on', 'id']);
 }
+
+/** The dealer credit of a rider that has value left; of given lots, or all. */
+export async function listLiveCredit(db: Connection, riderId: string, ids?: string[]): Promise<AwardRow[]> {
+  return db<AwardRow>('awards')
+    .where({ rider_id: riderId, kind: 'dealerCredit', status: 'Current' })
+    .modify((own) => void (ids && own.whereRaw('id = any(?)', [ids])))
+    .orderBy('id');
+}

@@ -115,6 +115,10 @@ export async function readMissing(db: Database, session: Session, filter: Missin
   return { claims: rows.map(missingOf), pagination: paginate(total, filter) };
 }
 
+/** How many of a rider's claims staff have not answered. */
+export const countOpenMissing = async (db: Database, riderId: string): Promise<number> =>
+  (await pageMissing(db, { riderId, status: 'open', page: 1, limit: 1 })).total;
+
 /** Races that ended and can still be claimed for, latest first. */
 export async function readClaimable(db: Database, query: string | undefined, now: Date) {
   const today = programDay(now);

@@ -69,6 +69,12 @@ export const listPayments = (db: Connection, claimId: string): Promise<ClaimPaym
     ClaimPayment[]
   >;
 
+/** Every payment that was begun for a rider, oldest first. */
+export const listPaymentsTo = (db: Connection, riderId: string): Promise<ClaimPayment[]> =>
+  db<ClaimPayment>(table).where({ rider_id: riderId }).orderBy(['started_at', 'attempt']) as unknown as Promise<
+    ClaimPayment[]
+  >;
+
 /** What one recipient with the same facts was paid; negative if it was taken back in a year after `paidIn`. */
 export type TaxRow = Pick<
   ClaimPayment,
