@@ -56,6 +56,20 @@ export async function enqueueAll<Data>(tx: Transaction, events: OutgoingEvent<Da
   await insertRows(tx, 'outbox', rows);
 }
 
+/**
+ * What stands in the events of an aggregate about somebody whose account was deleted: each stays, with these fields as
+ * given, so that a rebuild from the log brings nothing back.
+ */
+export const blankInLog = (
+  tx: Transaction,
+  { type }: { type: string },
+  aggregateId: string,
+  fields: Record<string, unknown>,
+) =>
+  tx('outbox')
+    .where({ type, aggregate_id: aggregateId })
+    .update({ data: tx.raw('data || ?::jsonb', [JSON.stringify(fields)]) });
+
 /** An event as the table keeps it, also after it was sent; `seq` is the order of writing. */
 export type OutboxRow = {
   seq: number;

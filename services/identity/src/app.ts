@@ -21,6 +21,8 @@ import { mergesRoutes } from './merges/merges.routes.ts';
 import { notesRoutes } from './notes/notes.routes.ts';
 import { oauthRoutes } from './oauth/oauth.routes.ts';
 import type { IdentityParts } from './calls/parts.ts';
+import { carryOutDeletions } from './own-data/carry-out-deletions.ts';
+import { ownDataRoutes } from './own-data/own-data.routes.ts';
 import { promotersRoutes } from './promoter-accounts/promoters.routes.ts';
 import { ridersConsumers } from './riders/riders.consumer.ts';
 import { ridersInternal, ridersRoutes } from './rider-accounts/riders.routes.ts';
@@ -66,6 +68,7 @@ export async function identityApp(
       ...dealerLoginRoutes(parts),
       ...adminsRoutes(parts),
       ...auditRoutes(parts),
+      ...ownDataRoutes(parts),
     ]),
     consumers: [...dealersConsumers, ...ridersConsumers, ...noticesConsumers(parts), ...auditConsumers],
     internal: [...sessionsInternal(parts), ...ridersInternal(parts)],
@@ -79,6 +82,7 @@ export async function identityApp(
         run: async () =>
           void (await Promise.all([sweepAttempts(db, clock()), deleteOver(db, clock()), sweepMails(parts, clock())])),
       },
+      { name: 'delete-accounts', everyMs: hourMs, run: (lost) => carryOutDeletions(parts, lost) },
     ],
     record: (write) => recordOnce(db, write),
     stop: async () => {

@@ -102,4 +102,11 @@ export const documentsChanged = () => new ProblemError('identity/documents-chang
 export const documentsMissing = () => new ProblemError('identity/documents-missing');
 /** Pictures of one account are drawn one after the other; too many wait already. */
 export const uploadInProgress = () => new ProblemError('upload/in-progress');
+export const noSuchFormat = () => new ProblemError('identity/no-such-format');
+/** An account without a password, whose session began too long ago to prove its holder. */
+export const signInAgain = () => new ProblemError('identity/sign-in-again');
+/** Something of money, or a merge, keeps the account. */
+export const deletionBlocked = () => new ProblemError('identity/deletion-blocked');
+export const creditLeft = () => onField('giveUpCredit', 'identity/credit-left');
+export const accountDeleted = () => new ProblemError('identity/account-deleted');
 export const invalidVin = () => onField('vin', 'dealers/invalid-vin');

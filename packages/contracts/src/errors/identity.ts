@@ -294,7 +294,7 @@ export const identityErrors = {
   'identity/deletion-blocked': {
     status: 409,
     en: 'The account cannot be deleted while money is owed to you or a decision about it is open.',
-    fr: 'Le compte ne peut pas être supprimé tant que de l’argent vous est dû ou qu’une décision à son sujet est en attente.',
+    fr: 'Le compte ne peut pas être supprimé tant qu’une somme vous est due ou qu’une décision à son sujet est en attente.',
   },
   'identity/credit-left': {
     status: 409,

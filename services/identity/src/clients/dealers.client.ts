@@ -1,5 +1,6 @@
 import type { BikeAnswer, BikeInput, BikeLookup } from '@podium/contracts/bikes.ts';
 import { internalRoutes } from '@podium/contracts/internal-routes.ts';
+import type { DealersData } from '@podium/contracts/rider-data.ts';
 import { callService, type CallContext } from '@podium/service-kit/service-client.ts';
 
 export type { CallContext };
@@ -24,3 +25,7 @@ export const lookUpBikes = (
   vins: string[],
   context: CallContext,
 ): Promise<BikeLookup> => callService(dealersUrl, calls.lookUpBikes, { body: { riderIds, vins } }, context);
+
+/** What dealers holds of a rider. */
+export const askDealersData = (dealersUrl: string, riderId: string, context: CallContext): Promise<DealersData> =>
+  callService(dealersUrl, calls.riderData, { params: { riderId } }, context);

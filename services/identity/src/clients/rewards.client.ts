@@ -1,7 +1,16 @@
 import { internalRoutes } from '@podium/contracts/internal-routes.ts';
 import type { MergeMoney, MergeQuestion } from '@podium/contracts/merges.ts';
+import type { OpenMoney, RewardsData } from '@podium/contracts/rider-data.ts';
 import { callService, type CallContext } from '@podium/service-kit/service-client.ts';
 
 /** The money of both riders, what keeps them apart, and whether the merge needs a second admin (rule 44). */
 export const askMergeMoney = (rewardsUrl: string, question: MergeQuestion, context: CallContext): Promise<MergeMoney> =>
   callService(rewardsUrl, internalRoutes.rewards.mergeCheck, { body: question }, context);
+
+/** What rewards holds of a rider. */
+export const askRewardsData = (rewardsUrl: string, riderId: string, context: CallContext): Promise<RewardsData> =>
+  callService(rewardsUrl, internalRoutes.rewards.riderData, { params: { riderId } }, context);
+
+/** What of a rider's money keeps their account from being deleted, or is given up by it. */
+export const askOpenMoney = (rewardsUrl: string, riderId: string, context: CallContext): Promise<OpenMoney> =>
+  callService(rewardsUrl, internalRoutes.rewards.openMoney, { params: { riderId } }, context);

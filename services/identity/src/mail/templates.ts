@@ -65,6 +65,11 @@ export type MailValues = {
   weeklyReport: { view: string; report: string; days: string; path: string };
   monthlyReport: { view: string; report: string; days: string; path: string };
   contact: { from: string; email: string; subject: string; message: string };
+  /** A rider asked for their account to be deleted on `date`; `path` is where that can be withdrawn. */
+  deletionAsked: { date: string; path: string };
+  deletionWithdrawn: null;
+  /** To the address that the account had. */
+  accountDeleted: null;
 };
 /** Values typed by strangers, with the maximum number of characters shown. */
 const typed: Partial<Record<string, number>> = {

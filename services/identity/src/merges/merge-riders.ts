@@ -85,6 +85,10 @@ export async function listPendingMerges({ db, clock }: Pick<IdentityParts, 'db' 
   }));
 }
 
+/** Whether a merge of an account, either way, waits for a second admin (rule 44). */
+export const isMergeWaiting = async ({ db, clock }: Pick<IdentityParts, 'db' | 'clock'>, riderId: string) =>
+  (await listPending(db, clock())).some(({ from_id, into_id }) => [from_id, into_id].includes(riderId));
+
 type By = AuditBy & { session: Session; context: CallContext };
 /** `pending`: it waits until a second admin asks for the same. */
 type Merged = { status: 'merged' | 'pending'; rider: Rider };
@@ -228,7 +232,7 @@ async function bothOf<C extends Connection>(
   const found = new Map<string, RiderRow>();
   for (const id of [fromId, intoId].sort()) {
     const row = await find(db, id);
-    if (!row || row.merged_into) throw noSuchRider();
+    if (!row || row.merged_into || row.erased_at) throw noSuchRider();
     found.set(id, row);
   }
   return [found.get(fromId) as RiderRow, found.get(intoId) as RiderRow];

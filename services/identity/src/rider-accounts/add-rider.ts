@@ -12,6 +12,7 @@ import { findUser, type UserRow } from '../users/read-users.ts';
 import { audit, type AuditBy } from '../audit/audit-log.ts';
 import { askGuardian } from '../mailed-codes/guardian-consent.ts';
 import { mailWelcome } from '../mailed-codes/mail-welcome.ts';
+import { recordConsent } from '../consents/consents.ts';
 import { mailVerification } from '../mailed-codes/verify-email.ts';
 import { rulesNotAccepted } from '../errors.ts';
 import type { IdentityParts } from '../calls/parts.ts';
@@ -93,6 +94,7 @@ async function addRider<T>(
     });
     if (entry.pin !== undefined) await writePin(tx, parts.config.PIN_PEPPER, user.id, entry.pin, callCause(by));
     const added = await enqueueRider(tx, user.id, callCause(by), parts.clock());
+    if (!state.verified) await recordConsent(tx, user.id, 'given', parts.clock());
     if (!state.verified) await mailVerification(tx, parts, user.id, locale);
     if (state.verified) await enqueueSignInChange(tx, user, 'created', callCause(by));
     if (state.verified && password_hash === null) await mailWelcome(tx, parts, user);

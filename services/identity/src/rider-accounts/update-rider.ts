@@ -13,7 +13,7 @@ import { audit } from '../audit/audit-log.ts';
 import { putBikes, type CallContext } from '../clients/dealers.client.ts';
 import { askGuardian } from '../mailed-codes/guardian-consent.ts';
 import { changeEmail, proveEmailChange, type ProvenEmail } from '../accounts/change-email.ts';
-import { noSuchRider, stale } from '../errors.ts';
+import { accountDeleted, noSuchRider, stale } from '../errors.ts';
 import type { IdentityParts } from '../calls/parts.ts';
 import type { Asker } from '../slow-down/asker.ts';
 import { switchSessionsOf } from '../sessions/ended-sessions.ts';
@@ -82,6 +82,7 @@ function planChange(
   by: By,
 ): Plan {
   if (!before || before.merged_into) throw noSuchRider();
+  if (before.erased_at) throw accountDeleted();
   if (by.ifMatch !== undefined && by.ifMatch !== String(before.version)) throw stale();
   checkIdentityChange(before, { ...profile, email }, by.session, programDay(parts.clock()));
   const change = {

@@ -31,6 +31,7 @@ export type Profile = {
   guardian_refusal: string | null;
   tax_status: TaxStatus;
   documents_verified_at: Date | null;
+  /** The rider had the account deleted: it is nobody's. */ erased_at: Date | null;
 };
 /** Absent columns stay as they are. */
 export type ProfileChange = Partial<Profile>;

@@ -105,6 +105,7 @@ export function snapshotOf(row: RiderRow, today: string): RiderSnapshot {
     amaConfirmed: row.ama_confirmed,
     minorUntil: minorUntil(today, row.date_of_birth),
     mergedInto: row.merged_into,
+    ...(row.erased_at && { erased: true }),
   };
 }
 

@@ -4,6 +4,7 @@ import type { IdentityConfig } from '../config.ts';
 import { findStaffClaims } from '../users/admin-rows.ts';
 import type { UserRow } from '../users/read-users.ts';
 import { findDealerCopy } from '../dealers/find-dealer-copies.ts';
+import { findLiveSession } from './sessions.store.ts';
 import { findPromoterStatus } from '../promoters/promoter-rows.ts';
 
 type Policy = { config: Pick<IdentityConfig, 'ADMIN_TOTP'> };
@@ -25,6 +26,12 @@ export async function sessionOf(
     ...(standing && { standing }),
     ...(actor !== undefined && (await findStaffClaims(db, actor))),
   };
+}
+
+/** Whether somebody signed in to the session itself, and did so since that moment. */
+export async function hasBegunSince(db: Connection, { sid, proxiedBy }: Session, since: Date, now: Date) {
+  const row = sid === undefined || proxiedBy ? undefined : await findLiveSession(db, sid, now);
+  return row !== undefined && row.parent_id === null && row.begun_at >= since;
 }
 
 /** Switched off by staff, itself or with its dealer. */

@@ -34,6 +34,8 @@ const limits = {
   factors: { points: 30, duration: minutes(60) },
   /** Requests for another name, birth date or AMA number, by rider. */
   identityChanges: { points: 5, duration: minutes(60) },
+  /** Downloads of one's own data, by rider. */
+  downloads: { points: 10, duration: minutes(24 * 60) },
   /** First codes of an authenticator app. */
   setUp: { points: 30, duration: minutes(15) },
   /**

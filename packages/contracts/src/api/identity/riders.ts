@@ -139,6 +139,7 @@ export const riderRoutes = {
     status: 200,
     answer: riderAnswer,
     errors: [
+      'identity/account-deleted',
       'identity/no-such-rider',
       'identity/name-fixed',
       'identity/not-while-proxying',
