@@ -64,9 +64,9 @@ export async function blankInAnswers(tx: Transaction, aboutId: string, texts: re
     await tx.raw(
       `
         update kept_answers
-        set answer = replace(answer::text, :text, '—')::jsonb
-        where strpos(answer::text, :aboutId) > 0
-          and strpos(answer::text, :text) > 0
+        set answer = cast(replace(cast(answer as text), :text, '—') as jsonb)
+        where strpos(cast(answer as text), :aboutId) > 0
+          and strpos(cast(answer as text), :text) > 0
       `,
       { text, aboutId },
     );
