@@ -9,10 +9,11 @@ import { Panel } from '../panels/Panel.tsx';
 import { changePassword, type MyRider, type RiderPage } from '../rider/rider.api.ts';
 import { BikesSection } from './BikesSection.tsx';
 import { DocumentsSection } from './documents/DocumentsSection.tsx';
+import { OwnDataSection } from './own-data/OwnDataSection.tsx';
 import { PinForm } from './PinForm.tsx';
 import { ContactForm, PersonForm, RacingForm } from './ProfileForms.tsx';
 
-const sections = ['person', 'contact', 'racing', 'bikes', 'pin', 'documents', 'password'] as const;
+const sections = ['person', 'contact', 'racing', 'bikes', 'pin', 'documents', 'password', 'data'] as const;
 type Section = (typeof sections)[number];
 
 /** One visible section at a time, named by the address; the others stay mounted with their typed values. */
@@ -40,6 +41,7 @@ export function ProfileSections({ page, isAsked }: { page: RiderPage; isAsked: b
         <PasswordForm change={changePassword} />
       </Panel>
     ),
+    data: shown === 'data' && <OwnDataSection />,
   };
   const needs = needsOf(rider);
   return (
