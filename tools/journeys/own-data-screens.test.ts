@@ -74,7 +74,6 @@ eachVariant(it)([
       await section(page)
         .getByRole('button', { name: /30 days|30 jours/ })
         .waitFor();
-      await page.screenshot({ path: `/tmp/look/own-data-${locale}-${width}.png`, fullPage: true });
       expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     },
   });
