@@ -4,7 +4,7 @@ import type { RiderSnapshot } from '@podium/contracts/events/identity.rider-chan
 import { blankInAnswersIn } from '@podium/service-kit/mongo-answer-once.ts';
 import { blankInLog } from '@podium/service-kit/mongo-outbox.ts';
 import { eventCause } from '@podium/service-kit/outbox.ts';
-import { setStatus } from '../claims/suggestions.store.ts';
+import { forgetClaims } from '../claims/forget-claims.ts';
 import type { PostedRow } from '../documents/fields.ts';
 import type { CatalogParts } from '../calls/parts.ts';
 import { summaryOf } from '../postings/row-keys.ts';
@@ -25,11 +25,7 @@ export async function forgetRider(parts: CatalogParts, envelope: Envelope<RiderS
     for (const text of [row.name, row.email, row.amaNumber]) if (text && text !== noName) names.add(text);
     return { ...row, name: noName, hometown: null, email: null, amaNumber: null };
   };
-  for (const claim of await store.claims.find({ riderId, status: 'waiting' }))
-    await setStatus(parts, claim, 'withdrawn', { cause: eventCause(envelope) });
-  for (const { _id, row } of await store.claims.find({ riderId }, { row: 1 }).lean())
-    // The key of a match is what its row said.
-    await store.claims.updateOne({ _id }, { $set: { row: without(row), rowKey: `erased ${String(_id)}` } });
+  await forgetClaims(parts, riderId, { without, cause: eventCause(envelope) });
   for (const { _id, rows } of await store.postings.find({ 'rows.riderId': riderId }, { rows: 1 }).lean()) {
     const changed = rows.map((row) => (row.riderId === riderId ? without(row) : row));
     await store.postings.updateOne({ _id }, { $set: { rows: changed, ...summaryOf(changed) } });
