@@ -105,4 +105,26 @@ describe('near names', () => {
     expect(answer.rows.map(({ paidPlace = false }) => paidPlace)).toEqual([true, false, true, true, true, false]);
     expect(answer.awardsPreview!.lines.every(({ amountCents }) => amountCents === 0)).toBe(true);
   });
+
+  it('a nickname, an initial, a suffix or a letter that has another spelling suggest and never match', async () => {
+    const family = capital(word());
+    const rider = await world.rider({ firstName: 'Robert', lastName: `${family}ł` });
+    const other = await world.rider({ firstName: 'Michael', lastName: `${family}ł` });
+    const event = await world.event({}, 'Class,Type,1,2,3,4\n450 A,dealerCredit,250,150,100,50\n450 Pro,cash,500\n');
+    const home = '"Murrieta, CA"';
+    const answer = await preview(event.id, [
+      `450 A,1,,,,Bob ${family}ł,${home},`,
+      `450 A,2,,,,"${family}l, Mike",${home},`,
+      `450 A,3,,,,R. ${family}l,${home},`,
+      `450 A,4,,,,Robert ${family}ł III,${home},`,
+      `450 Pro,1,,,,Robert ${family}l,${home},`,
+    ]);
+    expect(answer.rows.map((row) => candidatesOf(row).slice(0, 2))).toEqual([
+      ['review', `${rider.id} name near`],
+      ['review', `${other.id} name near`],
+      ['review', `${rider.id} name near`],
+      ['review', `${rider.id} name near`],
+      ['matched'],
+    ]);
+  });
 });

@@ -1,15 +1,44 @@
+/** Letters that no decomposition gives, as people write them without the letter at hand. */
+const plainLetters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ð: 'd',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ĸ: 'k',
+  ł: 'l',
+  ŋ: 'n',
+  ø: 'o',
+  ŧ: 't',
+};
+/** Found by a regular expression in keys that were stored before these letters were folded. */
+export const unfoldedLetters = `[${Object.keys(plainLetters).join('')}]`;
+const unfolded = new RegExp(unfoldedLetters, 'g');
+
 /**
- * A normalized name for comparison: no accents, no case, single spaces. "Émile Gauthier-Prud’homme" is "emile gauthier
- * prud homme".
+ * A text as searches and keys compare it: no case, no accents, and none of the letters that have a plain spelling.
+ * "Łukasz Strauß" is "lukasz strauss". `fold_letters` in identity does the same in SQL.
  */
-export function nameKey(name: string): string {
-  return name
+export const foldLetters = (text: string): string =>
+  text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    // The lower case of a letter may be two.
+    .replace(/\p{M}/gu, '')
+    .replace(unfolded, (letter) => plainLetters[letter] as string);
+
+/**
+ * A normalized name for comparison: folded letters, single spaces. "Émile Gauthier-Prud’homme" is "emile gauthier prud
+ * homme".
+ */
+export const nameKey = (name: string): string =>
+  foldLetters(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-}
 
 /** The same words in any order: "Halvorson, Jon" is Jon Halvorson. */
 export const isSameName = (one: string, other: string): boolean => wordKey(one) === wordKey(other);
@@ -19,7 +48,7 @@ const wordKey = (name: string) => nameKey(name).split(' ').sort().join(' ');
  * The words of a search, normalized like such keys and e-mail addresses; a search of punctuation alone matches nothing.
  */
 export function wordsOf(query: string): string[] {
-  const words = query.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(/\s+/).filter(Boolean);
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return words.flatMap((word) =>
     word.includes('@')
       ? [word]

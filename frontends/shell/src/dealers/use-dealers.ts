@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { isAsNear } from '@podium/contracts/distance.ts';
+import { foldLetters } from '@podium/contracts/names.ts';
 import type { Distance } from '@podium/contracts/api/catalog/search.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
@@ -9,7 +10,6 @@ import { dealersQuery, type ListedDealer } from './dealers.api.ts';
 
 export const pageSize = 20;
 const minutes = 60_000;
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
  * The dealers that match the address. All come in one answer, sorted by distance where there is a place, so that
@@ -36,13 +36,13 @@ export function useDealers({ get }: FinderAddress, favorites: readonly string[] 
   const distance = (center && distanceOf(get, '')) || undefined;
   const [name, state, country] = [get('q'), get('state'), get('country')];
   const matching = useMemo(() => {
-    const wanted = plain(name);
+    const wanted = foldLetters(name);
     return (data?.dealers ?? [])
       .filter(
         (dealer) =>
           (!country || dealer.country === country) &&
           (!state || dealer.state === state) &&
-          plain(`${dealer.name} ${dealer.city} ${dealer.zipcode}`).includes(wanted),
+          foldLetters(`${dealer.name} ${dealer.city} ${dealer.zipcode}`).includes(wanted),
       )
       .map((dealer) => ({ dealer, isNear: isNear(dealer, zipcode, distance as Distance | undefined) }));
   }, [data, name, state, country, zipcode, distance]);

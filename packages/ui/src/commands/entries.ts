@@ -1,3 +1,4 @@
+import { foldLetters } from '@podium/contracts/names.ts';
 import type { IconName } from '../brand/icon-paths.ts';
 import type { FoundKind } from './command-search.api.ts';
 
@@ -12,12 +13,10 @@ export type Entry = {
   act: () => void;
 };
 
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Whether every typed word is in a text, case and accents ignored. */
 export function matches(text: string, typed: string): boolean {
-  const whole = folded(text);
-  return folded(typed)
+  const whole = foldLetters(text);
+  return foldLetters(typed)
     .split(/\s+/)
     .every((word) => whole.includes(word));
 }

@@ -1,11 +1,7 @@
+import { foldLetters } from '@podium/contracts/names.ts';
 import type { SortColumn } from '@podium/contracts/sort.ts';
 import { cellText, type Column } from './column.ts';
 import type { TableAddress } from './table-address.ts';
-
-/** The text in the form that a search compares: without case and accents. */
-export function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
 
 /** Search, sort and page of a table whose rows are all in the browser. */
 export function arrangeRows<Row>(
@@ -13,12 +9,12 @@ export function arrangeRows<Row>(
   columns: readonly Column<Row>[],
   { search, order, page, limit }: TableAddress,
 ) {
-  const words = plain(search).split(/\s+/).filter(Boolean);
+  const words = foldLetters(search).split(/\s+/).filter(Boolean);
   const found =
     words.length === 0
       ? [...rows]
       : rows.filter((row) => {
-          const text = plain(columns.map((column) => cellText(column, row)).join(' '));
+          const text = foldLetters(columns.map((column) => cellText(column, row)).join(' '));
           return words.every((word) => text.includes(word));
         });
   const compares = order.flatMap((by) => compareBy(columns, by));

@@ -156,4 +156,50 @@ describe('the store', () => {
       await old.close();
     }
   });
+
+  it('folds the letters that stored keys still have, once, and keeps what would collide', async () => {
+    const own = await openTestCatalog(process.env.TEST_MONGODB_URL);
+    try {
+      const { store } = own.parts;
+      const row = { name: 'Łukasz Strauß', hometown: 'Tromsø', amaNumber: null, email: 'ł@x.test', vin: null };
+      const { _id: eventId } = (await store.events.create(sketchEvent({ title: 'Øster' }) as never)) as { _id: string };
+      await store.events.collection.updateOne({ _id: eventId as never }, { $set: { searchText: 'øster straße' } });
+      const posting = await store.postings.create({
+        eventId: 'e',
+        classId: 'c',
+        rows: [{ ...row, riderId: null, place: 1 }],
+        claimKeys: ['email ł@x.test', 'name łukasz strauß'],
+      } as never);
+      const claim = { eventId: 'e', classId: 'c', status: 'rejected', row };
+      await store.claims.create([
+        { ...claim, riderId: 'r', rowKey: 'łukasz strauß|tromsø||ł@x.test|' },
+        { ...claim, riderId: 's', rowKey: 'łukasz strauß|tromsø||ł@x.test|' },
+        { ...claim, riderId: 's', rowKey: 'lukasz strauss|tromso||ł@x.test|' },
+      ] as never);
+      await store.categories.create([
+        { description: 'Łódź', nameKey: 'łodz', active: true, hasPending: false },
+        { description: 'Lodz', nameKey: 'lodz', active: true, hasPending: false },
+        { description: 'Søn', nameKey: 'søn', active: true, hasPending: false },
+      ] as never);
+      expect((await migrateCatalog(own.connection)).documents).toBe(4);
+      expect((await store.events.findById(eventId))!.searchText).toBe('oster strasse');
+      expect((await store.postings.findById((posting as { _id: string })._id))!.claimKeys).toEqual([
+        'email ł@x.test',
+        'name lukasz strauss',
+      ]);
+      expect((await store.claims.find().sort({ riderId: 1, rowKey: 1 })).map(({ rowKey }) => rowKey)).toEqual([
+        'lukasz strauss|tromso||ł@x.test|',
+        'lukasz strauss|tromso||ł@x.test|',
+        'łukasz strauß|tromsø||ł@x.test|',
+      ]);
+      expect((await store.categories.find().sort({ nameKey: 1 })).map(({ nameKey }) => nameKey)).toEqual([
+        'lodz',
+        'son',
+        'łodz',
+      ]);
+      expect((await migrateCatalog(own.connection)).documents).toBe(0);
+    } finally {
+      await own.drop();
+    }
+  });
 });

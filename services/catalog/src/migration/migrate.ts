@@ -9,6 +9,7 @@ import { countClasses } from '../classes/count-classes.ts';
 import { summaryOf } from '../postings/row-keys.ts';
 import { countUnmatched } from '../postings/count-unmatched.ts';
 import type { EventFields, PostedRow } from '../documents/fields.ts';
+import { refoldKeys } from './refold-keys.ts';
 
 /**
  * Creates what the schemas declare: collections and indexes; then migrates documents of an older version. The service
@@ -67,6 +68,7 @@ async function bringUpToDate(store: CatalogStore): Promise<number> {
     documents += 1;
   }
   await store.categories.collection.updateMany({ __v: { $exists: false } }, { $set: { __v: 0 } });
+  documents += await refoldKeys(store);
   return documents + (await enqueueCategories(store));
 }
 

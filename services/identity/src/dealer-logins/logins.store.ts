@@ -24,9 +24,9 @@ const columns = [
   'd.dealer_number',
 ];
 
-/** Without accents and case, like the words of a search; there are hundreds of logins, not thousands. */
+/** Folded like the words of a search; there are hundreds of logins, not thousands. */
 const words = "u.name || ' ' || coalesce(d.name, '') || ' ' || coalesce(d.dealer_number, '')";
-const searched = `lower(regexp_replace(normalize(${words}, NFD), '[\u0300-\u036f]', '', 'g'))`;
+const searched = `fold_letters(${words})`;
 
 export const findLogin = async (db: Connection, id: string): Promise<LoginRow | undefined> =>
   isUuid(id) ? logins(db).where('u.id', id).select(columns).first() : undefined;

@@ -1,5 +1,7 @@
 import type { PageQuery } from '@podium/contracts/pagination.ts';
 import { wordsOf } from '@podium/contracts/names.ts';
+import { nicknamesOf } from '@podium/contracts/nicknames.ts';
+import { isNameSuffix } from '@podium/contracts/other-names.ts';
 import type { RiderSort } from '@podium/contracts/api/identity/riders.ts';
 import { readSort } from '@podium/contracts/sort.ts';
 import { literally, type Connection } from '@podium/service-kit/database.ts';
@@ -22,16 +24,27 @@ export type RiderFilter = {
 /** A part of a VIN: shorter words would match nearly every one. */
 const shortestVin = 5;
 
+/** The words of a search without "Jr", which few riders register. */
+function nameWordsOf(query: string): string[] {
+  const words = wordsOf(query);
+  const names = words.filter((word) => !isNameSuffix(word));
+  return names.length > 0 ? names : words;
+}
+
 /**
- * By any part of a name (in either order, ignoring accents and case) or AMA number, never of an e-mail address (rule 28).
+ * By any part of a name (in either order, ignoring accents and case, or by a nickname) or AMA number, never of an e-mail
+ * address (rule 28).
  * Tombstones only on request, and only for staff.
  */
 function matching(db: Connection, { query, active, country, status, adultSince, isStaff }: RiderFilter) {
   return db('riders as r').modify((all) => {
-    for (const word of wordsOf(query)) {
+    for (const word of nameWordsOf(query)) {
       const part = `%${literally(word)}%`;
       void all.where((any) => {
         void any.whereLike('r.search_key', part);
+        // The first name stands a second time behind the last name.
+        const others = nicknamesOf(word);
+        if (others.length > 0) void any.orWhereRaw('r.search_key like any(?)', [others.map((other) => `% ${other} %`)]);
         if (isStaff && word.includes('@'))
           void any.orWhereIn('r.user_id', db('users').where({ email: word }).select('id'));
         if (isStaff) void any.orWhereLike('r.contact_key', part);

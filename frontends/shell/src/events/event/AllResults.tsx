@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { foldLetters } from '@podium/contracts/names.ts';
 import type { EventDetail } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
@@ -8,15 +9,13 @@ import { CsvButton } from './CsvButton.tsx';
 import { resultLines } from './result-lines.ts';
 import { ResultsTable } from './ResultsTable.tsx';
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** All results of the event in one list, by rider or class. */
 export function AllResults({ event }: { event: EventDetail }) {
   const { t } = useTranslation('shell');
   const [{ text, classId }, setWanted] = useState({ text: '', classId: '' });
   const posted = event.classes.filter(({ results }) => results && results.length > 0);
   const lines = resultLines(posted.filter(({ id }) => !classId || id === classId)).filter(({ result }) =>
-    plain(`${result.name} ${result.hometown ?? ''}`).includes(plain(text.trim())),
+    foldLetters(`${result.name} ${result.hometown ?? ''}`).includes(foldLetters(text.trim())),
   );
   if (posted.length === 0) {
     return (
