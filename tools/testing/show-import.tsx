@@ -6,6 +6,7 @@ import type { Reading } from '@podium/contracts/reading.ts';
 import type { UploadAnswer, UploadRow } from '@podium/contracts/races.ts';
 import type { RowCandidate } from '@podium/contracts/row-candidates.ts';
 import { ResultsImport } from '@podium/race-screens/results-import/ResultsImport.tsx';
+import type { SaveClasses } from '@podium/race-screens/results-import/classes/classes.api.ts';
 import { sampleClass, sampleEvent, samplePreview } from './sample-event.ts';
 import { Api, show, type Sent } from './show.tsx';
 
@@ -128,8 +129,9 @@ export const catalog = (rows: UploadRow[], reading = sureReading) =>
     .answer(identityCalls.leanRiders, { riders: [] })
     .answer(catalogCalls.uploadAllClassResult, checked(rows));
 
-export async function showImport(api: Api, locale = 'en') {
-  const element = <ResultsImport eventId={event.id} title="Oak Hill Cup" eventHref="/event" />;
+export async function showImport(api: Api, locale = 'en', saveClasses?: SaveClasses) {
+  const own = saveClasses && { saveClasses };
+  const element = <ResultsImport eventId={event.id} title="Oak Hill Cup" eventHref="/event" {...own} />;
   const shown = await show(element, { at: locale === 'fr' ? '/fr/' : '/', texts, api });
   await waitFor(() => expect(document.querySelector('input[type=file]')).not.toBeNull());
   return shown;

@@ -56,6 +56,8 @@ export const readingQuestionSchema = z.object({
   id: z.string(),
   kind: z.string(),
   message: z.string(),
+  /** Of `unknown-class`: what the file calls the class. */
+  className: z.string().optional(),
   options: z.array(
     z.object({ label: z.string(), choices: readingChoicesSchema, preview: z.array(readingRowSchema).max(3) }),
   ),

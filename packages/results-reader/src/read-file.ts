@@ -80,7 +80,13 @@ function asked(
       preview: preview.map((row) => rowAnswer(row, locale)),
     };
   });
-  return { id, kind, message: say({ code: kind, ...(params && { params }) }, locale), options: said };
+  return {
+    id,
+    kind,
+    message: say({ code: kind, ...(params && { params }) }, locale),
+    ...(kind === 'unknown-class' && { className: String(params?.class) }),
+    options: said,
+  };
 }
 
 const findingAnswer = ({ code, params, serious }: RowFinding, locale: Locale): Finding => ({

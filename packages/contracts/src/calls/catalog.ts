@@ -137,6 +137,9 @@ export const rejectEvent: Calls['rejectEvent'] =
 /** Take a decision back: the event is submitted again; not once it has results */
 export const undoEventDecision: Calls['undoEventDecision'] =
   { service, method: 'put', path: '/api/admin/event/{eventId}/undo' };
+/** What a class of that name pays at the last event of the series before this one that has it */
+export const likeClass: Calls['likeClass'] =
+  { service, method: 'get', path: '/api/event/{eventId}/like-class' };
 /** Set the classes and their payouts from a CSV of Class,Type,1,2,3; with dryRun only tell what it says */
 export const uploadClasses: Calls['uploadClasses'] =
   { service, method: 'post', path: '/api/event/{eventId}/upload-class' };

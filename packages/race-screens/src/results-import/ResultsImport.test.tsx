@@ -11,6 +11,7 @@ import {
   choicesSent,
   choose,
   confirm,
+  event,
   csv,
   decideAll,
   fieldsOf,
@@ -120,6 +121,50 @@ it('a class that the event lacks leads to its classes', async () => {
   await choose(user);
   const link = await screen.findByRole('link', { name: 'Add it to the event’s classes' });
   expect(link.getAttribute('href')).toBe('/event?tab=classes');
+});
+
+describe('a class that the event lacks is made in place by who may', () => {
+  const unknown = {
+    ...openReading.questions[1]!,
+    id: 'class:vet',
+    kind: 'unknown-class',
+    message: 'Which class is Vet?',
+    className: 'Vet',
+  };
+  const paid = {
+    name: 'VET',
+    payoutType: 'dealerCredit' as const,
+    payouts: [{ place: 1, amountCents: 12_500 }],
+    eventId: 'e1',
+    eventTitle: 'Round 1',
+    startDate: '2026-05-02',
+  };
+  it.each([
+    ['with what the like class paid last', paid, paid.payouts, '$125', /paid at Round 1/],
+    ['without payouts, where no earlier event has it', null, [], 'No payout', /No earlier event/],
+  ])('%s, after a confirmation', async (_what, like, payouts, shown, text) => {
+    const saved: unknown[] = [];
+    const api = catalog([row(2, 'Jo Lee')], { ...openReading, questions: [unknown] });
+    api.answer(catalogCalls.likeClass, { like });
+    const { user } = await showImport(api, 'en', async (classes, version) => {
+      saved.push([classes, version]);
+      api.answer(catalogCalls.readResults, sureReading);
+      return event;
+    });
+    await choose(user);
+    await user.click(await screen.findByRole('button', { name: 'Add “Vet” to the event' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText(text);
+    expect(dialog.getAllByText(new RegExp(shown.replace('$', '\\$'))).length).toBeGreaterThan(0);
+    expect([saved, screen.queryByRole('link', { name: 'Add it to the event’s classes' })]).toEqual([[], null]);
+    await user.click(dialog.getByRole('button', { name: 'Add the class' }));
+    // The file is read again with it.
+    await waitFor(() => expect(readings(api)).toHaveLength(2));
+    const [[classes, version]] = saved as [[{ name: string }[], number]];
+    expect(version).toBe(event.version);
+    expect(classes.map(({ name }) => name)).toEqual(['450 A', 'Kids', 'Vet']);
+    expect(classes.at(-1)).toEqual({ name: 'Vet', payoutType: like?.payoutType ?? 'noPayout', payouts });
+  });
 });
 
 it('a column is given another meaning, and all of them are read anew on Undo', async () => {

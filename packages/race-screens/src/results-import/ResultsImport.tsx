@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
-import { eventQuery } from './classes/classes.api.ts';
+import { eventQuery, type SaveClasses } from './classes/classes.api.ts';
 import { FileBar } from './file/FileBar.tsx';
 import { FileStep } from './file/FileStep.tsx';
 import { ImportProgress } from './file/ImportProgress.tsx';
@@ -23,6 +23,8 @@ type ResultsImportProps = {
   title: string;
   /** The page of the event, for the way out and the link after posting. */
   eventHref: string;
+  /** Of who may change what an event pays: makes classes that the file has and the event lacks. */
+  saveClasses?: SaveClasses;
 };
 
 /** From a results file to posted results: the file, what was read, who they are, what it pays, post. */
@@ -34,7 +36,7 @@ export function ResultsImport(props: ResultsImportProps): ReactNode {
   );
 }
 
-function Stepper({ eventId, title, eventHref }: ResultsImportProps) {
+function Stepper({ eventId, title, eventHref, saveClasses }: ResultsImportProps) {
   const { t } = useTranslation(namespace);
   const cache = useQueryClient();
   const event = useQuery(eventQuery(eventId));
@@ -65,7 +67,7 @@ function Stepper({ eventId, title, eventHref }: ResultsImportProps) {
           {step !== 'file' && step !== 'done' && <FileBar state={state} />}
           <ImportProgress state={state} />
           {step === 'file' && <FileStep state={state} classes={detail.classes} eventHref={eventHref} />}
-          {step === 'read' && <ReadStep state={state} classes={detail.classes} eventHref={eventHref} />}
+          {step === 'read' && <ReadStep state={state} event={detail} eventHref={eventHref} saveClasses={saveClasses} />}
           {step === 'rows' && <RowsStep state={state} classNames={detail.classes.map(({ name }) => name)} />}
           {step === 'money' && <MoneyStep state={state} event={detail} />}
           {step === 'done' && <DoneStep state={state} event={detail} title={title} eventHref={eventHref} />}

@@ -249,6 +249,8 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
     said,
     answerQuestion: (question: ReadingQuestion, option: ReadingQuestion['options'][number]) =>
       readBy((before) => withAnswer(before, question, option)),
+    /** The same file, after the event got another class. */
+    readAgain: () => readBy((before) => before),
     takeBack: (id: string) => readBy((before) => withoutAnswer(before, id)),
     giveRole: (column: { table: string; at: number }, role: ColumnRole | null) =>
       readBy((before) => (reading ? withRole(before, reading, column, role) : before)),

@@ -4,6 +4,7 @@ import { callerCurrency } from '@podium/service-kit/caller-currency.ts';
 import { mount, mountCached, type Call } from '@podium/service-kit/mount.ts';
 import { seesMore } from '../approval/approval.ts';
 import { authorOf } from '../calls/author.ts';
+import { findLikeClass } from './find-like-class.ts';
 import { uploadClasses } from './upload-classes.ts';
 import { once, type CatalogParts } from '../calls/parts.ts';
 import { addEvent, changeEvent, deleteEvent, duplicateEvent } from './edit-event.ts';
@@ -48,6 +49,9 @@ export const eventsRoutes = (parts: CatalogParts) => [
     add(parts, call, () => duplicateEvent(parts, call.params.eventId, call.body, authorOf(call))),
   ),
   mount(eventRoutes.deleteEvent, (call) => deleteEvent(parts, call.params.eventId, authorOf(call))),
+  mount(eventRoutes.likeClass, async (call) => ({
+    like: await findLikeClass(parts, call.params.eventId, call.query.name, authorOf(call)),
+  })),
   mount(eventRoutes.uploadClasses, (call) =>
     once(parts, call.asked, () =>
       uploadClasses(parts, call.params.eventId, call.file, authorOf(call), call.query.dryRun ?? false),

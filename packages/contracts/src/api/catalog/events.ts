@@ -97,6 +97,14 @@ const decision = {
   errors: ['catalog/no-such-event', 'catalog/wrong-state', 'catalog/serie-not-approved', 'request/stale'],
 } as const;
 
+/** A class of another event of the series; amounts in cents of its currency. */
+const likeClassSchema = classSchema.pick({ name: true, payoutType: true, payouts: true }).extend({
+  eventId: z.string(),
+  eventTitle: z.string(),
+  startDate: z.string(),
+});
+export type LikeClass = z.infer<typeof likeClassSchema>;
+
 /** Bytes of an event with its classes and their payout tables. */
 const mostOfEvent = 1_000_000;
 
@@ -309,6 +317,16 @@ export const eventRoutes = {
     ...decision,
     path: '/api/admin/event/{eventId}/undo',
     summary: 'Take a decision back: the event is submitted again; not once it has results',
+  }),
+  likeClass: defineRoute({
+    method: 'get',
+    path: '/api/event/{eventId}/like-class',
+    summary: 'What a class of that name pays at the last event of the series before this one that has it',
+    access: 'promoterStaff',
+    query: z.object({ name: z.string().trim().min(1).max(120) }),
+    status: 200,
+    answer: z.object({ like: likeClassSchema.nullable() }),
+    errors: ['catalog/no-such-event', 'catalog/not-yours'],
   }),
   uploadClasses: defineRoute({
     method: 'post',

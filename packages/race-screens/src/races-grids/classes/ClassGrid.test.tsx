@@ -4,7 +4,7 @@ import { ApiError } from '@podium/ui/api/api-error.ts';
 import { sampleClass, sampleEvent } from '../../../../../tools/testing/sample-event.ts';
 import { show, violations } from '../../../../../tools/testing/show.tsx';
 import { ClassGrid } from './ClassGrid.tsx';
-import type { SaveClasses } from './use-class-grid.ts';
+import type { SaveClasses } from '../../results-import/classes/classes.api.ts';
 
 const texts = [{ namespace: 'races-grids', folder: 'packages/race-screens/src/races-grids/locales' }];
 const event = sampleEvent([sampleClass('450 A', [50_000, 25_000]), sampleClass('Kids', [1000])]);

@@ -15,7 +15,8 @@ import { namespace } from '../texts.ts';
 import { pasteClasses, type ClassRow } from './class-rows.ts';
 import { ClassGridFoot } from './ClassGridFoot.tsx';
 import { ClassTable } from './ClassTable.tsx';
-import { useClassGrid, type SaveClasses } from './use-class-grid.ts';
+import type { SaveClasses } from '../../results-import/classes/classes.api.ts';
+import { useClassGrid } from './use-class-grid.ts';
 import '../grid/grid.css';
 
 type ClassGridProps = { event: EventDetail; canEdit: boolean; save: SaveClasses };

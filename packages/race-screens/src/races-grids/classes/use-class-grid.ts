@@ -2,12 +2,11 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ClassInput, EventDetail } from '@podium/contracts/races.ts';
 import { useLocale } from '@podium/ui/federated/i18n.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
-import { getEvent } from '../../results-import/classes/classes.api.ts';
+import { getEvent, type SaveClasses } from '../../results-import/classes/classes.api.ts';
 import { useUndoable } from '../grid/use-undoable.ts';
 import { cellKey, draftOf, inputOf, inputOfClasses, newKey, problemsOf, type ClassRow } from './class-rows.ts';
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-export type SaveClasses = (classes: ClassInput[], version: number) => Promise<EventDetail>;
 
 /**
  * The state of the class grid: the edited classes and the version that they are based on, so that a newer version is

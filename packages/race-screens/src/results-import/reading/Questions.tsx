@@ -1,13 +1,24 @@
+import type { EventDetail } from '@podium/contracts/races.ts';
 import type { ReadingQuestion } from '@podium/contracts/reading.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
+import type { SaveClasses } from '../classes/classes.api.ts';
+import { NewClass } from '../classes/NewClass.tsx';
 import { namespace } from '../texts.ts';
 import type { ResultsImportState } from '../use-results-import.ts';
 import { askedNow } from './reading-draft.ts';
 
+type QuestionsProps = {
+  state: ResultsImportState;
+  event: EventDetail;
+  eventHref: string;
+  /** Of who may make classes. */
+  saveClasses?: SaveClasses | undefined;
+};
+
 /** What the file leaves open: each answer shows the first rows as they would be read, and is taken by one click. */
-export function Questions({ state, eventHref }: { state: ResultsImportState; eventHref: string }) {
+export function Questions({ state, ...rest }: QuestionsProps) {
   const { t } = useTranslation(namespace);
   const { questions = [] } = state.reading ?? {};
   if (questions.length === 0) return null;
@@ -22,16 +33,16 @@ export function Questions({ state, eventHref }: { state: ResultsImportState; eve
       </header>
       <ul>
         {askedNow(questions).map((question) => (
-          <Question key={question.id} question={question} state={state} eventHref={eventHref} />
+          <Question key={question.id} question={question} state={state} {...rest} />
         ))}
       </ul>
     </section>
   );
 }
 
-type QuestionProps = { question: ReadingQuestion; state: ResultsImportState; eventHref: string };
+type QuestionProps = QuestionsProps & { question: ReadingQuestion };
 
-function Question({ question, state, eventHref }: QuestionProps) {
+function Question({ question, state, event, eventHref, saveClasses }: QuestionProps) {
   const { t } = useTranslation(namespace);
   return (
     <li>
@@ -58,7 +69,16 @@ function Question({ question, state, eventHref }: QuestionProps) {
           </li>
         ))}
       </ul>
-      {question.kind === 'unknown-class' && (
+      {question.className && saveClasses && (
+        <NewClass
+          name={question.className.trim().slice(0, 120)}
+          event={event}
+          save={saveClasses}
+          isBusy={state.progress !== null}
+          onMade={state.readAgain}
+        />
+      )}
+      {question.kind === 'unknown-class' && !saveClasses && (
         <p className="import-hint secondary">
           <Link to={`${eventHref.replace(/[?].*$/, '')}?tab=classes`}>{t('read.addClass')}</Link>{' '}
           {t('read.addClassNote')}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { RaceClass } from '@podium/contracts/races.ts';
+import type { EventDetail } from '@podium/contracts/races.ts';
+import type { SaveClasses } from '../classes/classes.api.ts';
 import { ImportError } from '../file/ImportError.tsx';
 import type { ResultsImportState } from '../use-results-import.ts';
 import { Questions } from './Questions.tsx';
@@ -10,21 +11,27 @@ import { SaidList } from './SaidList.tsx';
 import { UnusedLines } from './UnusedLines.tsx';
 import './reading.css';
 
-type ReadStepProps = { state: ResultsImportState; classes: readonly RaceClass[]; eventHref: string };
+type ReadStepProps = {
+  state: ResultsImportState;
+  event: EventDetail;
+  eventHref: string;
+  saveClasses?: SaveClasses | undefined;
+};
 
 /**
  * The confirmation of what was read (rule 46): what is still to answer, each class with its winner, the columns, the rows,
  * and what is not used and why.
  */
-export function ReadStep({ state, classes, eventHref }: ReadStepProps) {
+export function ReadStep({ state, event, eventHref, saveClasses }: ReadStepProps) {
   const { reading } = state;
+  const { classes } = event;
   /** The class whose rows are shown; null shows those with a finding. */
   const [shown, setShown] = useState<string | null>(null);
   if (!reading) return null;
   return (
     <>
       <ImportError state={state} />
-      <Questions state={state} eventHref={eventHref} />
+      <Questions state={state} event={event} eventHref={eventHref} saveClasses={saveClasses} />
       <SaidList state={state} />
       <ReadClasses reading={reading} classes={classes} />
       <ReadColumns state={state} />
