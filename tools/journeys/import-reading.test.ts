@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { errorMessage } from '@podium/contracts/errors.ts';
 import { locales } from '@podium/contracts/locales.ts';
+import type { EventDetail } from '@podium/contracts/races.ts';
 import { World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { resultsIn } from './class-results.ts';
@@ -78,6 +79,39 @@ describe.each(locales)('a file of any shape, %s', (locale) => {
     expect((await readResults(eventId)).results).toMatchObject([
       { place: 1, riderId: rider.id },
       { place: null, status: 'DNF', name: 'Some Body' },
+    ]);
+  });
+
+  it('a class that the event lacks is made by staff, with the payouts of the series’ last event', async () => {
+    const seriesId = await world.serie();
+    const days = { seriesId, startDate: '2026-09-05', endDate: '2026-09-05' };
+    await world.event(days, 'Class,Type,1,2\nVet 40+,dealerCredit,125,75\n');
+    const event = await world.event({ seriesId }, 'Class,Type,1\n450 A,dealerCredit,250\n');
+    const clerk = await world.clerk();
+    for (const width of [390, 1280])
+      await visit({
+        browser,
+        baseUrl: world.baseUrl,
+        email: clerk,
+        path: `/auth/admin/event/${event.id}/import`,
+        locale,
+        width,
+        act: async (page) => {
+          const text = 'Class,Place,Name\n450 A,1,Jo Lee\nVET 40,1,Sam Roe\nVET 40,2,Ann Day\n';
+          await drop(page, { name: 'results.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+          await button(page, t('newClass.make', { name: 'VET 40' })).click();
+          const dialog = page.getByRole('dialog');
+          await dialog.getByText(locale === 'fr' ? '125,00' : '125.00').waitFor();
+          if (width === 390) return;
+          await button(dialog, t('newClass.yes')).click();
+          await page.locator('.import-questions').waitFor({ state: 'detached' });
+          expect(await button(foot(page), t('step.rows')).isEnabled()).toBe(true);
+        },
+      });
+    const { classes } = (await world.admin.get<{ event: EventDetail }>(`/api/event/${event.id}`)).event;
+    expect(classes).toMatchObject([
+      { name: '450 A', payouts: [{ amountCents: 25_000 }] },
+      { name: 'VET 40', payoutType: 'dealerCredit', payouts: [{ amountCents: 12_500 }, { amountCents: 7_500 }] },
     ]);
   });
 

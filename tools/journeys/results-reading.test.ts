@@ -85,3 +85,36 @@ describe('a results file of any shape (rule 46)', () => {
     expect(preview.rows).toMatchObject([{ line: 2, status: 'review' }]);
   });
 });
+
+describe('what a class pays that the event lacks', () => {
+  const like = (by: PodiumClient, eventId: string, name: string) =>
+    by.get<{ like: object | null }>(`/api/event/${eventId}/like-class?name=${encodeURIComponent(name)}`);
+  const on = (day: string) => ({ startDate: `2026-09-${day}`, endDate: `2026-09-${day}` });
+
+  it('is that of the series’ last event that has it, never of a later, canceled or foreign one', async () => {
+    const [promoter, other] = [await world.promoter(), await world.promoter()];
+    const seriesId = await world.serie();
+    const classes = (dollars: number) => `Class,Type,1\nVet 40+,dealerCredit,${dollars}\n`;
+    await world.event({ seriesId, ...on('01') }, classes(10));
+    const last = await world.event({ seriesId, ...on('05') }, classes(20));
+    const canceled = await world.event({ seriesId, ...on('06') }, classes(30));
+    await world.admin.put(`/api/admin/event/${canceled.id}`, { canceled: true });
+    const location = { city: 'Lévis', state: 'QC', zipcode: 'G6V 3S3', country: 'CA' };
+    await world.event({ seriesId, ...on('07'), location }, classes(40));
+    await world.event({ ...on('07') }, classes(50));
+    const event = await world.event({ seriesId, ...on('10'), promoterId: promoter.id });
+    await world.event({ seriesId, ...on('11') }, classes(60));
+    const found = {
+      name: 'Vet 40+',
+      payoutType: 'dealerCredit',
+      payouts: [{ place: 1, amountCents: 2000 }],
+      eventId: last.id,
+      eventTitle: last.title,
+      startDate: '2026-09-05',
+    };
+    expect(await like(world.admin, event.id, 'VET40')).toEqual({ like: found });
+    expect(await like(promoter.client, event.id, 'vet 40')).toEqual({ like: found });
+    expect(await like(world.admin, event.id, 'Vet 50+')).toEqual({ like: null });
+    expect(await problemOf(like(other.client, event.id, 'Vet 40+'))).toMatchObject({ code: 'catalog/not-yours' });
+  });
+});
