@@ -14,7 +14,7 @@ import { dealersConsumers } from './dealer-logins/dealers.consumer.ts';
 import { dealerLoginRoutes } from './dealer-logins/dealers.routes.ts';
 import { documentsRoutes } from './documents/documents.routes.ts';
 import { favoritesRoutes } from './favorites/favorites.routes.ts';
-import { startMailer, sweepMails } from './mail/mailer.ts';
+import { mailFigures, startMailer, sweepMails } from './mail/mailer.ts';
 import { noticesConsumers } from './notices/notices.consumer.ts';
 import { identityChangesRoutes } from './identity-changes/identity-changes.routes.ts';
 import { mergesRoutes } from './merges/merges.routes.ts';
@@ -73,7 +73,7 @@ export async function identityApp(
     consumers: [...dealersConsumers, ...ridersConsumers, ...noticesConsumers(parts), ...auditConsumers],
     internal: [...sessionsInternal(parts), ...ridersInternal(parts)],
     open: publicKeys(parts),
-    figures: [parts.keyring.figures],
+    figures: [parts.keyring.figures, mailFigures(given)],
     jobs: [
       forgetAnswersJob(db, clock),
       {

@@ -27,7 +27,11 @@ export const readIdentityConfig = () =>
       PIN_PEPPER: secretKey,
       DOCUMENT_KEYS: keyList,
       SMTP_URL: z.url(),
+      /** Whether a password in `SMTP_URL` may go over a line without TLS. */
+      SMTP_PLAIN_PASSWORD: z.preprocess((given) => given === 'true', z.boolean()),
       MAIL_FROM: z.email().default('no-reply@podium.test'),
+      /** Who sends the mails and where they are, in one line at the end of each, as the laws on mailings ask. */
+      SENDER_POSTAL_ADDRESS: z.string().trim().min(10),
       /** The recipient of the contact form. */
       CONTACT_EMAIL: z.email().default('staff@podium.test'),
       /** The first admin, created if there is none with this address. */

@@ -14,6 +14,11 @@ export type MailRow = {
   locale: Locale;
   sealed_values: string | null;
   tries: number;
+  made_at: Date;
+  /** When it may have been sent before. */
+  handed_at: Date | null;
+  /** Until when it is taken; who takes it afterwards has another. */
+  due_at: Date;
   email: string | null;
   name: string | null;
 };
@@ -47,7 +52,10 @@ export async function takeDueMail(db: Database, now: Date, until: Date): Promise
   const [mail] = await db('mails')
     .where('id', due)
     .update({ due_at: until })
-    .returning(['id', 'template', 'user_id', 'address', 'locale', 'sealed_values', 'tries']);
+    .returning([
+      ...(['id', 'template', 'user_id', 'address', 'locale', 'sealed_values', 'tries'] as const),
+      ...(['made_at', 'handed_at', 'due_at'] as const),
+    ]);
   return (
     mail && {
       ...mail,
@@ -56,21 +64,73 @@ export async function takeDueMail(db: Database, now: Date, until: Date): Promise
   );
 }
 
-/** Its values are deleted, since they may contain codes. */
-export const markMailSent = (db: Database, id: string, at: Date) =>
-  db('mails').where({ id }).update({ sent_at: at, sealed_values: null });
-// If another has taken and sent it meanwhile, it stays sent.
+/**
+ * Its text goes to the mail server now; without an answer it is due again at `dueAt`, also if this process dies. False
+ * if another one took it meanwhile.
+ */
+export const markHanded = async (
+  db: Database,
+  { id, due_at }: Pick<MailRow, 'id' | 'due_at'>,
+  at: Date,
+  dueAt: Date,
+): Promise<boolean> =>
+  (await db('mails').where({ id, due_at }).whereNull('sent_at').update({ handed_at: at, due_at: dueAt })) === 1;
+
+/** Its values are deleted, since they may contain codes. What refused its account's address before takes it now. */
+export async function markMailSent(db: Database, id: string, at: Date): Promise<void> {
+  await db('mails').where({ id }).update({ sent_at: at, failed_at: null, sealed_values: null });
+  await db('users')
+    .whereNotNull('refused_email')
+    .where('id', db('mails').where({ id }).select('user_id'))
+    .update({ refused_email: null, refused_at: null });
+}
+
+const unsent = (db: Database, id: string) => db('mails').where({ id }).whereNull('sent_at').whereNull('failed_at');
+/** Not taken, for sure: it is tried again. If another has taken and sent it meanwhile, it stays sent. */
 export const putMailOff = (db: Database, id: string, dueAt: Date) =>
+  unsent(db, id).update({ tries: db.raw('tries + 1'), due_at: dueAt, handed_at: null });
+/** The server has its text and did not answer: it stays due as `markHanded` left it. */
+export const countTry = (db: Database, id: string) => unsent(db, id).update({ tries: db.raw('tries + 1') });
+/** No more tries; its values stay for two weeks, so that staff can send it again. */
+export const giveMailUp = (db: Database, id: string, at: Date, code: number | null = null) =>
+  unsent(db, id).update({ tries: db.raw('tries + 1'), failed_at: at, failed_code: code });
+/** The account's address takes no mail. */
+export const markRefused = (db: Database, { user_id, email }: Pick<MailRow, 'user_id' | 'email'>, at: Date) =>
+  db('users').where({ id: user_id, email }).update({ refused_email: email, refused_at: at });
+export const deleteMail = (db: Database, id: string) => unsent(db, id).delete();
+
+/** Those given up whose values are still there, of an account or of everybody, oldest first. */
+export const listGivenUp = (
+  db: Connection,
+  userId?: string,
+): Promise<{ id: string; template: string; tries: number; failed_at: Date; failed_code: number | null }[]> =>
+  givenUp(db, userId).orderBy('failed_at').limit(1000).select('id', 'template', 'tries', 'failed_at', 'failed_code');
+/** Due at once, with two days ahead of them; returns their number. */
+export const sendAgain = (db: Connection, now: Date, userId?: string): Promise<number> =>
+  givenUp(db, userId).update({ failed_at: null, failed_code: null, due_at: now, made_at: now, tries: 0 });
+const givenUp = (db: Connection, userId?: string) =>
   db('mails')
-    .where({ id })
-    .whereNull('sent_at')
-    .update({ tries: db.raw('tries + 1'), due_at: dueAt });
-/** No more retries; its values are deleted. */
-export const giveMailUp = (db: Database, id: string, at: Date) =>
-  db('mails')
-    .where({ id })
-    .whereNull('sent_at')
-    .update({ tries: db.raw('tries + 1'), failed_at: at, sealed_values: null });
+    .whereNotNull('failed_at')
+    .whereNotNull('sealed_values')
+    .modify((mails) => void (userId && mails.where({ user_id: userId })));
+
+/** For the metrics. */
+export async function countMails(
+  db: Connection,
+  now: Date,
+): Promise<{ refused: number; unanswered: number; oldestSeconds: number }> {
+  const { rows } = await db.raw<{ rows: { refused: number; unanswered: number; oldest: Date | null }[] }>(
+    `
+      select count(*) filter (where failed_code is not null)::int as refused,
+        count(*) filter (where failed_at is not null and failed_code is null)::int as unanswered,
+        min(made_at) filter (where failed_at is null) as oldest
+      from mails
+      where sent_at is null and sealed_values is not null
+    `,
+  );
+  const { refused, unanswered, oldest } = rows[0] as (typeof rows)[0];
+  return { refused, unanswered, oldestSeconds: oldest ? Math.max(0, now.getTime() - oldest.getTime()) / 1000 : 0 };
+}
 /** Whether a password reset waits for its mail. */
 export const hasResetRequests = async (db: Connection): Promise<boolean> =>
   (await db('reset_requests').first('id')) !== undefined;
@@ -89,3 +149,6 @@ export const deleteOldMails = (db: Database, before: Date) =>
     .where('made_at', '<', before)
     .where((any) => void any.whereNotNull('sent_at').orWhereNotNull('failed_at'))
     .delete();
+/** Those given up can no longer be sent again: their values may contain codes and names. */
+export const forgetGivenUp = (db: Database, before: Date) =>
+  db('mails').where('failed_at', '<', before).whereNotNull('sealed_values').update({ sealed_values: null });

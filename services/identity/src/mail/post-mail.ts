@@ -2,6 +2,8 @@ import type { Locale } from '@podium/contracts/locales.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import type { IdentityConfig } from '../config.ts';
 import { keyFor, sealText } from '../sealing/sealing.ts';
+import { listUnwilling } from '../mail-preferences/choices.store.ts';
+import { kindOf } from './mail-kinds.ts';
 import { insertMails } from './mails.store.ts';
 import { awaited, type MailValues, type TemplateName } from './templates.ts';
 
@@ -17,7 +19,7 @@ export const postMail = <T extends TemplateName>(
   ...[values]: MailValues[T] extends null ? [] : [MailValues[T]]
 ): Promise<void> => postMails(tx, parts, template, [{ to, locale, values: values as MailValues[T] }]);
 
-/** The same for many. */
+/** The same for many. Who turned this kind of mails off gets none (rule 48). */
 export async function postMails<T extends TemplateName>(
   tx: Transaction,
   { config }: { config: IdentityConfig },
@@ -25,9 +27,14 @@ export async function postMails<T extends TemplateName>(
   mails: { to: To; locale: Locale; values: MailValues[T] }[],
 ): Promise<void> {
   const key = mailKey(config);
+  const kind = kindOf[template];
+  const accounts = mails.flatMap(({ to }) => ('userId' in to ? [to.userId] : []));
+  const unwilling = kind && accounts.length > 0 ? await listUnwilling(tx, accounts, kind) : new Set<string>();
+  const wanted = mails.filter(({ to }) => !('userId' in to && unwilling.has(to.userId)));
+  if (wanted.length === 0) return;
   await insertMails(
     tx,
-    mails.map(({ to, locale, values }) => ({
+    wanted.map(({ to, locale, values }) => ({
       template,
       locale,
       user_id: 'userId' in to ? to.userId : null,

@@ -70,6 +70,12 @@ export type MailValues = {
   deletionWithdrawn: null;
   /** To the address that the account had. */
   accountDeleted: null;
+  /** A result of dealer credit; `date` is its last day. */
+  creditEarned: { amount: string; className: string; place: string; date: string; path: string };
+  cashEarned: { amount: string; className: string; place: string; path: string };
+  cashDue: { amount: string; date: string; path: string };
+  creditExpired: { amount: string; path: string };
+  cashExpired: { amount: string; path: string };
 };
 /** Values typed by strangers, with the maximum number of characters shown. */
 const typed: Partial<Record<string, number>> = {
@@ -98,10 +104,24 @@ export const awaited: ReadonlySet<TemplateName> = new Set([
 export type Letter = { subject: string; text: string; html: string };
 
 type Words = { subject: string; lines: string[]; button?: string };
-type Texts = { greeting: string; foot: string; templates: Record<TemplateName, Words> };
+type Texts = {
+  greeting: string;
+  foot: string;
+  /** Above a mail whose earlier copy may have arrived. */
+  repeated: string;
+  /** The label of the link to the choice of mails. */
+  choose: string;
+  templates: Record<TemplateName, Words>;
+};
 const textsOf = (locale: Locale) =>
   JSON.parse(readFileSync(new URL(`../../locales/${locale}.json`, import.meta.url), 'utf8')) as Texts;
 const texts = Object.fromEntries(locales.map((locale) => [locale, textsOf(locale)])) as Record<Locale, Texts>;
+
+/**
+ * `sender` is the sender's postal address; `preferences` the path of the reader's choice of mails, where they may turn
+ * this one off.
+ */
+type Around = { sender?: string; preferences?: string | null; isRepeated?: boolean };
 
 /** The mail in its reader's language, as plain text and HTML; values are text in both, never markup. */
 export function writeLetter(
@@ -109,22 +129,28 @@ export function writeLetter(
   locale: Locale,
   values: Record<string, string>,
   publicUrl: string,
+  { sender = '', preferences = null, isRepeated = false }: Around = {},
 ): Letter {
-  const { greeting, foot, templates } = texts[locale];
+  const { greeting, foot, repeated, choose, templates } = texts[locale];
   const words = templates[template];
   const clean = Object.fromEntries(
     Object.entries(values).map(([key, value]) => [key, typed[key] ? cleanTyped(value, typed[key]) : value]),
   );
   const fill = (line: string, escape: (value: string) => string = String) =>
     fillText(line, (key) => escape({ programme: brand.programme, ...clean }[key] ?? ''));
-  const link = values.path && new URL((locale === 'fr' ? '/fr' : '') + values.path, publicUrl).href;
+  const urlOf = (path: string) => new URL((locale === 'fr' ? '/fr' : '') + path, publicUrl).href;
+  const [link, choice] = [values.path && urlOf(values.path), preferences && urlOf(preferences)];
   // A line that only holds an empty value is left out.
-  const lines = [...(values.name ? [greeting] : []), ...words.lines].filter((line) => fill(line).trim() !== '');
+  const lines = [...(isRepeated ? [repeated] : []), ...(values.name ? [greeting] : []), ...words.lines].filter(
+    (line) => fill(line).trim() !== '',
+  );
   const text = [
     ...lines.map((line) => fill(line)),
     ...(link ? [`${fill(words.button ?? '')}\n${link}`] : []),
     '--',
     fill(foot),
+    ...(choice ? [`${choose}\n${choice}`] : []),
+    ...(sender ? [sender] : []),
   ].join('\n\n');
   const body = lines
     .map((line) => `<p style="margin:0 0 16px;white-space:pre-line">${emphasised(fill(line, escapeHtml))}</p>`)
@@ -132,12 +158,20 @@ export function writeLetter(
   const button = link
     ? `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="${buttonStyle}">${fill(words.button ?? '', escapeHtml)}</a></p>`
     : '';
+  const subject = fill(words.subject).replaceAll(/[\r\n]+/g, ' ');
+  const below = [
+    fill(foot, escapeHtml),
+    ...(choice ? [`<a href="${escapeHtml(choice)}" style="color:#5b6169">${escapeHtml(choose)}</a>`] : []),
+    ...(sender ? [escapeHtml(sender)] : []),
+  ];
   const html = [
-    `<!doctype html><html lang="${locale}"><body style="margin:0;background:#f5f6f7;padding:24px">`,
-    `<div style="${sheetStyle}">${body}${button}`,
-    `<p style="margin:28px 0 0;color:#5b6169;font-size:13px">${fill(foot, escapeHtml)}</p></div></body></html>`,
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title>`,
+    '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">',
+    '<meta name="supported-color-schemes" content="light"></head>',
+    `<body style="margin:0;background:#f5f6f7;padding:24px"><div style="${sheetStyle}">${body}${button}`,
+    `<p style="margin:28px 0 0;color:#5b6169;font-size:13px">${below.join('<br>')}</p></div></body></html>`,
   ].join('');
-  return { subject: fill(words.subject).replaceAll(/[\r\n]+/g, ' '), text, html };
+  return { subject, text, html };
 }
 
 /** Mail programs ignore style sheets, so each element has its own styles. */

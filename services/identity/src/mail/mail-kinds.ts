@@ -1,0 +1,57 @@
+import type { MailKind } from '@podium/contracts/mail-kinds.ts';
+import type { TemplateName } from './templates.ts';
+
+/**
+ * The kind of each mail that its reader may turn off (rule 48); null for those about security or the account itself. A
+ * redemption, a locked PIN and a bike that somebody else claims are told in any case: the reader may not have done it.
+ */
+export const kindOf: Readonly<Record<TemplateName, MailKind | null>> = {
+  verify: null,
+  reset: null,
+  welcome: null,
+  passwordLink: null,
+  pinLink: null,
+  guardian: null,
+  guardianConfirmed: null,
+  guardianRefused: null,
+  applicationReceived: null,
+  applicationApproved: null,
+  applicationRejected: null,
+  emailChanged: null,
+  emailReplaced: null,
+  emailRestored: null,
+  accountTaken: null,
+  passwordChanged: null,
+  pinLocked: null,
+  mergedAway: null,
+  mergedInto: null,
+  redemptionMade: null,
+  transferAsked: null,
+  transferGiven: null,
+  /** A stranger's message to the staff. */
+  contact: null,
+  creditEarned: 'results',
+  cashEarned: 'results',
+  cashDue: 'cashDue',
+  creditExpiring: 'expiry',
+  creditExpired: 'expiry',
+  cashExpired: 'expiry',
+  payoutSent: 'payments',
+  payoutFailed: 'payments',
+  chequeSent: 'payments',
+  missingPaymentResolved: 'payments',
+  missingPaymentDeclined: 'payments',
+  licenseRejected: 'documents',
+  w9Rejected: 'documents',
+  bikesValid: 'garage',
+  bikesInvalid: 'garage',
+  bikeImageRejected: 'garage',
+  transferApproved: 'garage',
+  transferRejected: 'garage',
+  submissionApproved: 'submissions',
+  submissionRejected: 'submissions',
+  resultsAwaited: 'resultsDue',
+  resultsLate: 'resultsDue',
+  weeklyReport: 'reports',
+  monthlyReport: 'reports',
+};
