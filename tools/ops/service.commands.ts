@@ -53,6 +53,17 @@ export function registerServiceCommands(program: Command): void {
     .action((_options, command: Command) =>
       leave(runProgramOf('identity', ['documents', 'rotate-key'], globalOptions(command))),
     );
+  const mail = program.command('mail').description('mails that were given up');
+  mail
+    .command('given-up')
+    .description('lists those of the last two weeks, with the code of who refused them')
+    .action((_options, command: Command) =>
+      leave(runProgramOf('identity', ['mail', 'given-up'], globalOptions(command))),
+    );
+  mail
+    .command('again')
+    .description('sends all of them again; they are tried for two more days')
+    .action((_options, command: Command) => leave(runProgramOf('identity', ['mail', 'again'], globalOptions(command))));
   const admins = program.command('admin').alias('admins').description('administrators');
   admins
     .command('create <email> <name...>')

@@ -153,6 +153,8 @@ export const riderSchema = z.object({
   createdAt: z.string().optional(),
   guardianName: z.string().nullable().optional(),
   guardianEmail: z.string().nullable().optional(),
+  /** When a mail server last refused mail to this address; null since it takes mail. */
+  mailRefusedAt: z.string().nullable().optional(),
   /** A minor whose guardian has not confirmed may not redeem (rule 26). */
   guardianPending: z.boolean().optional(),
   /** When the guardian refused, and why if given; valid until another guardian is named. */

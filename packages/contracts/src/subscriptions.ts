@@ -28,6 +28,8 @@ import { viewDue } from './events/reports.view-due.v1.ts';
 import { reportsStaffWrote } from './events/reports.staff-wrote.v1.ts';
 import { claimChanged } from './events/rewards.claim-changed.v1.ts';
 import { creditExpiring } from './events/rewards.credit-expiring.v1.ts';
+import { awardsExpired } from './events/rewards.awards-expired.v1.ts';
+import { cashDue } from './events/rewards.cash-due.v1.ts';
 import { missingPaymentDecided } from './events/rewards.missing-payment-decided.v1.ts';
 import { resultClaimChanged } from './events/catalog.result-claim-changed.v1.ts';
 import { refundChanged } from './events/rewards.refund-changed.v1.ts';
@@ -50,6 +52,8 @@ export const subscriptions = {
     redemptionMade,
     pinLocked,
     creditExpiring,
+    cashDue,
+    awardsExpired,
     claimChanged,
     missingPaymentDecided,
     resultsAwaited,

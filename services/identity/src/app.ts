@@ -15,6 +15,7 @@ import { dealerLoginRoutes } from './dealer-logins/dealers.routes.ts';
 import { documentsRoutes } from './documents/documents.routes.ts';
 import { favoritesRoutes } from './favorites/favorites.routes.ts';
 import { mailFigures, startMailer, sweepMails } from './mail/mailer.ts';
+import { mailPreferencesRoutes } from './mail-preferences/mail-preferences.routes.ts';
 import { noticesConsumers } from './notices/notices.consumer.ts';
 import { identityChangesRoutes } from './identity-changes/identity-changes.routes.ts';
 import { mergesRoutes } from './merges/merges.routes.ts';
@@ -69,6 +70,7 @@ export async function identityApp(
       ...adminsRoutes(parts),
       ...auditRoutes(parts),
       ...ownDataRoutes(parts),
+      ...mailPreferencesRoutes(parts),
     ]),
     consumers: [...dealersConsumers, ...ridersConsumers, ...noticesConsumers(parts), ...auditConsumers],
     internal: [...sessionsInternal(parts), ...ridersInternal(parts)],

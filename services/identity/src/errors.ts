@@ -27,6 +27,8 @@ export const nameFixed = (fields: string[]) =>
     {},
     fields.map((path) => ({ path, code: 'identity/name-fixed' as const })),
   );
+/** Of an address that the account no longer has, or made up. */
+export const mailLinkWrong = () => new ProblemError('identity/mail-link-wrong');
 export const changeWaits = () => new ProblemError('identity/change-waits');
 export const nothingToChange = () => new ProblemError('identity/nothing-to-change');
 export const noSuchChange = () => new ProblemError('identity/no-such-change');

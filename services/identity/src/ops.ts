@@ -8,6 +8,7 @@ import { checkPassword, hashPassword } from './users/password.ts';
 import { findBrokenRecord } from './audit/find-broken-record.ts';
 import { readIdentityConfig, type IdentityConfig } from './config.ts';
 import { rotateDocumentKeys } from './documents/documents.ts';
+import { listGivenUp, sendAgain } from './mail/send-again.ts';
 import { rotateSigningKey } from './tokens/signing-key.ts';
 import { insertAdmin } from './staff/admins.ts';
 import { confirmByOperator } from './staff/second-person.ts';
@@ -45,6 +46,16 @@ runOperatorCommands({
     const documents = await rotateDocumentKeys({ db, config });
     const key = config.DOCUMENT_KEYS[0]?.id;
     return { say: [`${documents} documents wrapped under ${key}`], data: { documents, key } };
+  }),
+  'mail given-up': on(async ({ db }) => {
+    const mails = await listGivenUp(db);
+    const line = ({ id, template, tries, failed_at, failed_code }: (typeof mails)[number]) =>
+      `${failed_at.toISOString()} ${id} ${template}, ${tries} tries, ${failed_code ? `refused with ${failed_code}` : 'no server took it'}`;
+    return { say: mails.length > 0 ? mails.map(line) : ['No mail waits to be sent again'], data: mails };
+  }),
+  'mail again': on(async ({ db }) => {
+    const mails = await sendAgain(db, new Date());
+    return { say: [`${mails} mails are due again`], data: { mails } };
   }),
   // The password comes by standard input: arguments are visible to everybody on the machine.
   'admin create': on(async ({ db, config }, [email, ...name]) => {

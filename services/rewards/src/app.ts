@@ -12,6 +12,7 @@ import { controlsRoutes } from './controls/controls.routes.ts';
 import { creditRoutesOf } from './credit/credit.routes.ts';
 import { ownDataConsumers, ownDataInternal } from './own-data/own-data.consumer.ts';
 import { remindRiders } from './reminders/remind-riders.ts';
+import { remindCash } from './reminders/remind-cash.ts';
 import { mergesConsumers, mergesInternal } from './merges/merges.consumer.ts';
 import { mergesRoutes } from './merges/merges.routes.ts';
 import { missingPaymentsRoutes } from './missing-payments/missing-payments.routes.ts';
@@ -80,7 +81,11 @@ export function rewardsApp(given: RewardsParts): ServiceApp {
         run: async (lost) => (await expireAwards(parts, parts.clock(), lost)) + (await endClaims(parts)),
       },
       { name: 'settle-debts', everyMs: 3_600_000, run: () => settleOldDebts(parts, parts.clock()) },
-      { name: 'remind-riders', everyMs: 3_600_000, run: () => remindRiders(parts, parts.clock()) },
+      {
+        name: 'remind-riders',
+        everyMs: 3_600_000,
+        run: async () => (await remindRiders(parts, parts.clock())) + (await remindCash(parts, parts.clock())),
+      },
       {
         name: 'settle-orders',
         everyMs: 60_000,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountRoutes } from './identity/accounts.ts';
 import { bikeImageRoutes } from './identity/bike-images.ts';
 import { guardianRoutes } from './identity/guardians.ts';
+import { mailRoutes } from './identity/mail.ts';
 import { identityChangeRoutes } from './identity/identity-changes.ts';
 import { ownDataRoutes } from './identity/own-data.ts';
 import { promoterRoutes } from './identity/promoters.ts';
@@ -23,6 +24,7 @@ export const identityRoutes = {
   ...staffRoutes,
   ...identityChangeRoutes,
   ...ownDataRoutes,
+  ...mailRoutes,
 } as const;
 
 /** How catalog matches the rows of a results file: identity returns every rider that a key of the file could match. */

@@ -169,6 +169,11 @@ export const identityErrors = {
     en: 'This code is incorrect. Check it, or request a new one.',
     fr: 'Ce code est inexact. Vérifiez-le ou demandez-en un nouveau.',
   },
+  'identity/mail-link-wrong': {
+    status: 400,
+    en: 'This link is no longer valid. Sign in to choose which emails you get.',
+    fr: 'Ce lien n’est plus valide. Connectez-vous pour choisir les courriels que vous recevez.',
+  },
   'identity/code-used': { status: 409, en: 'This code was already used.', fr: 'Ce code a déjà été utilisé.' },
   'identity/code-expired': {
     status: 410,

@@ -21,14 +21,3 @@ export const listChoices = (db: Connection, userId: string): Promise<ChoiceRow[]
     .where({ user_id: userId })
     .orderBy(['kind', { column: 'id', order: 'desc' }])
     .select('user_id', 'kind', 'wanted', 'chosen_at', 'chosen_by') as unknown as Promise<ChoiceRow[]>;
-
-/** Those of the given accounts that want no mails of a kind. */
-export async function listUnwilling(db: Connection, userIds: string[], kind: MailKind): Promise<Set<string>> {
-  const latest = db('mail_choices')
-    .distinctOn('user_id')
-    .whereRaw('user_id = any(?::uuid[])', [userIds])
-    .where({ kind })
-    .orderBy(['user_id', { column: 'id', order: 'desc' }])
-    .select('user_id', 'wanted');
-  return new Set(await db.from(latest.as('latest')).where({ wanted: false }).pluck('user_id'));
-}

@@ -6,7 +6,7 @@ import type { Logger } from '@podium/service-kit/logger.ts';
 import { openTestDatabase } from '@podium/service-kit/testing.ts';
 import type { IdentityConfig } from '../config.ts';
 import { insertUser } from '../users/write-users.ts';
-import { listGivenUp, sendAgain } from './mails.store.ts';
+import { listGivenUp, sendAgain } from './send-again.ts';
 import { sendNext } from './mailer.ts';
 import { postMail } from './post-mail.ts';
 import { answerMs, openLine, type SmtpLine } from './smtp-line.ts';

@@ -3,7 +3,7 @@ import type { Figures } from '@podium/service-kit/figures.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import type { Clock } from '@podium/service-kit/clock.ts';
 import type { IdentityConfig } from '../config.ts';
-import { listUnwilling } from '../mail-preferences/choices.store.ts';
+import { listUnwilling } from '../mail-preferences/list-unwilling.ts';
 import { findUserByEmail } from '../users/read-users.ts';
 import { makeCode } from '../codes/codes.ts';
 import { composeMail } from './compose-mail.ts';

@@ -2,7 +2,7 @@ import type { Locale } from '@podium/contracts/locales.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import type { IdentityConfig } from '../config.ts';
 import { keyFor, sealText } from '../sealing/sealing.ts';
-import { listUnwilling } from '../mail-preferences/choices.store.ts';
+import { listUnwilling } from '../mail-preferences/list-unwilling.ts';
 import { kindOf } from './mail-kinds.ts';
 import { insertMails } from './mails.store.ts';
 import { awaited, type MailValues, type TemplateName } from './templates.ts';

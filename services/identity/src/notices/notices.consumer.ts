@@ -3,6 +3,9 @@ import { submissionDecided } from '@podium/contracts/events/catalog.submission-d
 import { bikesRechecked } from '@podium/contracts/events/dealers.bikes-rechecked.v1.ts';
 import { transferChanged } from '@podium/contracts/events/dealers.transfer-changed.v1.ts';
 import { viewDue } from '@podium/contracts/events/reports.view-due.v1.ts';
+import { awardEarned } from '@podium/contracts/events/rewards.award-earned.v1.ts';
+import { awardsExpired } from '@podium/contracts/events/rewards.awards-expired.v1.ts';
+import { cashDue } from '@podium/contracts/events/rewards.cash-due.v1.ts';
 import { claimChanged } from '@podium/contracts/events/rewards.claim-changed.v1.ts';
 import { creditExpiring } from '@podium/contracts/events/rewards.credit-expiring.v1.ts';
 import { missingPaymentDecided } from '@podium/contracts/events/rewards.missing-payment-decided.v1.ts';
@@ -10,6 +13,8 @@ import { pinLocked } from '@podium/contracts/events/rewards.pin-locked.v1.ts';
 import { redemptionMade } from '@podium/contracts/events/rewards.redemption-made.v1.ts';
 import { consume, consumeTogether } from '@podium/service-kit/consumer.ts';
 import type { IdentityParts } from '../calls/parts.ts';
+import { applyEarnings } from '../riders/apply-earnings.ts';
+import { noticeCashDue, noticeEarnings, noticeExpired } from './notice-money.ts';
 import {
   noticeBikes,
   noticeClaim,
@@ -25,6 +30,13 @@ import { noticeDueView } from './notice-due-view.ts';
 
 export const noticesConsumers = (parts: IdentityParts) => [
   consumeTogether(redemptionMade, (tx, envelopes) => noticeRedemptions(tx, parts, envelopes)),
+  // It also locks the rider's legal name, birth date and AMA number (rule 37).
+  consumeTogether(awardEarned, async (tx, envelopes) => {
+    await applyEarnings(tx, envelopes);
+    await noticeEarnings(tx, parts, envelopes);
+  }),
+  consume(cashDue, (tx, { data }) => noticeCashDue(tx, parts, data)),
+  consume(awardsExpired, (tx, { data }) => noticeExpired(tx, parts, data)),
   consume(creditExpiring, (tx, { data }) => noticeExpiring(tx, parts, data)),
   consume(claimChanged, (tx, { data }) => noticeClaim(tx, parts, data)),
   consume(missingPaymentDecided, (tx, { data }) => noticeMissingPayment(tx, parts, data)),

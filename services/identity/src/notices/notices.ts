@@ -8,7 +8,7 @@ import type { creditExpiring } from '@podium/contracts/events/rewards.credit-exp
 import type { missingPaymentDecided } from '@podium/contracts/events/rewards.missing-payment-decided.v1.ts';
 import type { redemptionMade } from '@podium/contracts/events/rewards.redemption-made.v1.ts';
 import { longDay } from '@podium/contracts/locales.ts';
-import { formatMoney } from '@podium/contracts/amounts.ts';
+import { mailMoney } from './mail-money.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import { findUser, findUsers } from '../users/read-users.ts';
 import { findDealerCopies } from '../dealers/find-dealer-copies.ts';
@@ -52,7 +52,7 @@ export async function noticeRedemptions(
           to: { userId: rider.id },
           locale: rider.locale,
           values: {
-            amount: formatMoney(amountCents, currency, rider.locale),
+            amount: mailMoney(amountCents, currency, rider.locale),
             dealer: dealers.get(dealerId) ?? '',
             code,
             path: '/auth/rider',
@@ -166,7 +166,7 @@ export async function noticeExpiring(
   const rider = await findUser(tx, riderId);
   if (!rider?.active || rider.merged_into) return;
   const { locale } = rider;
-  const money = (cents: number) => formatMoney(cents, currency, locale);
+  const money = (cents: number) => mailMoney(cents, currency, locale);
   const first = lots.map(({ expireDate }) => expireDate).sort()[0] as string;
   const byDay = [...Map.groupBy(lots, ({ expireDate }) => expireDate)].sort(([a], [b]) => (a < b ? -1 : 1));
   const lines = byDay.map(
@@ -200,7 +200,7 @@ export async function noticeClaim(
   const path = '/auth/rider/cashout';
   if (change === 'failed') return postMail(tx, parts, { userId: rider.id }, 'payoutFailed', rider.locale, { path });
   await postMail(tx, parts, { userId: rider.id }, method === 'order' ? 'payoutSent' : 'chequeSent', rider.locale, {
-    amount: formatMoney((grossCents ?? 0) - (withheldCents ?? 0), currency, rider.locale),
+    amount: mailMoney((grossCents ?? 0) - (withheldCents ?? 0), currency, rider.locale),
     path,
   });
 }

@@ -70,6 +70,7 @@ export function ownView(row: RiderRow): Rider {
     lastLogin: row.last_login?.toISOString() ?? null,
     loginCount: row.login_count,
     createdAt: row.created_at.toISOString(),
+    mailRefusedAt: row.refused_email === row.email ? (row.refused_at?.toISOString() ?? null) : null,
     guardianPending: isGuardianPending(row),
     guardianRefusedAt: row.guardian_refused_at?.toISOString() ?? null,
     guardianRefusal: row.guardian_refusal,

@@ -6,6 +6,7 @@ import { addAdmin, changeAdmin, listAdmins, readAdmin, readVersionedAdmin, switc
 import { refreshStanding } from '../sessions/renew-session.ts';
 import { sessionOf } from '../sessions/session-of.ts';
 import { findUser, type UserRow } from '../users/read-users.ts';
+import { sendMailsAgain } from './send-mails-again.ts';
 import { confirmAdmin, setAdminRoles } from './second-person.ts';
 import { removeTotp } from '../proofs/remove-totp.ts';
 import { beginTotp, confirmTotp } from '../proofs/totp.ts';
@@ -39,6 +40,10 @@ export const adminsRoutes = (parts: IdentityParts) => [
     const user = (await findUser(parts.db, call.session.userId)) as UserRow;
     await refreshStanding(parts, call, { ...(await sessionOf(parts, parts.db, user)), sid: call.session.sid });
     return { recoveryCodes };
+  }),
+  mount(identityRoutes.sendMailsAgain, async (call) => {
+    call.about('user', call.params.userId);
+    return { mails: await sendMailsAgain(parts, call.params.userId, call.now) };
   }),
   mount(identityRoutes.removeTotp, async (call) => {
     await removeTotp(parts, call.body, { ...call, asker: askerOf(parts, call.request) });

@@ -29,6 +29,9 @@ export type UserRow = {
   totp_pending: string | null;
   totp_step: number | null;
   device_epoch: number;
+  /** The address that a mail server refused, and when; it says nothing of another address. */
+  refused_email: string | null;
+  refused_at: Date | null;
 };
 
 /** The version of what an edit was made from: any change of the form's fields changes it. */

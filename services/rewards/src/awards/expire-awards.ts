@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { programDay } from '@podium/service-kit/clock.ts';
-import { systemCause } from '@podium/service-kit/outbox.ts';
+import { awardsExpired } from '@podium/contracts/events/rewards.awards-expired.v1.ts';
+import { addDays, programDay } from '@podium/service-kit/clock.ts';
+import { enqueueAll, systemCause, type Cause } from '@podium/service-kit/outbox.ts';
+import type { Transaction } from '@podium/service-kit/database.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
+import type { AwardRow } from '../ledger/read-lots.ts';
 import { expireLots } from '../ledger/post-entry.ts';
 import { holdMerging } from '../people/lock-merging.ts';
 import { listExpired } from './awards.store.ts';
@@ -35,6 +38,7 @@ export async function expireAwards(
       const found = await listExpired(tx, today, { limit: batch });
       const moved = await expireLots(tx, { found, readDue: (ids) => listExpired(tx, today, { ids }), at: now, cause });
       await enqueueAwards(tx, { earned: [], moved }, cause);
+      await enqueueExpired(tx, { found, moved, today }, cause);
       return moved.length;
     });
     parts.committed();
@@ -42,4 +46,27 @@ export async function expireAwards(
     if (done === 0) return total;
     await setTimeout(restPart * (performance.now() - began));
   }
+}
+
+/** What ended longer ago, as in a program that was just set up from old data, is no news. */
+const newsDays = 14;
+
+/** Its riders hear of what expired (rule 48), by wallet. */
+async function enqueueExpired(
+  tx: Transaction,
+  { found, moved, today }: { found: AwardRow[]; moved: AwardRow[]; today: string },
+  cause: Cause,
+): Promise<void> {
+  const before = new Map(found.map(({ id, expired_cents }) => [id, expired_cents]));
+  const fresh = moved.filter((row) => (row.expires_on ?? row.claim_by ?? '') >= addDays(today, -newsDays));
+  const wallets = Map.groupBy(fresh, ({ rider_id, kind, currency }) => `${rider_id} ${kind} ${currency}`);
+  await enqueueAll(
+    tx,
+    [...wallets.values()].flatMap((lots) => {
+      const { rider_id: riderId, kind, currency } = lots[0] as AwardRow;
+      const totalCents = lots.reduce((sum, { id, expired_cents }) => sum + expired_cents - (before.get(id) ?? 0), 0);
+      const data = { riderId, kind, currency, totalCents };
+      return totalCents > 0 ? [{ event: awardsExpired, aggregateId: randomUUID(), version: 1, data, cause }] : [];
+    }),
+  );
 }

@@ -177,6 +177,62 @@ export async function listUnreminded(
     .select('a.id', 'a.rider_id', 'a.expires_on');
 }
 
+/** `cents` can still be claimed, less a debt of the wallet; `reminded` has the steps that were sent. */
+export type UnclaimedRow = {
+  riderId: string;
+  currency: Currency;
+  cents: number;
+  lots: { awardId: string; claimBy: string; reminded: number[] }[];
+};
+
+/**
+ * Cash that expires by a day unless it is claimed, by rider and currency: neither in a payment nor in an open claim
+ * with verified documents, as when it expires. Inactive riders are not listed.
+ */
+export async function listUnclaimed(
+  db: Connection,
+  { today, until }: { today: string; until: string },
+): Promise<UnclaimedRow[]> {
+  const { rows } = await db.raw<{ rows: (Omit<UnclaimedRow, 'cents'> & { cents: string })[] }>(
+    `
+      with ending as (
+        select a.rider_id, a.currency, sum(a.current_cents) as cents,
+          jsonb_agg(
+            jsonb_build_object(
+              'awardId', a.id, 'claimBy', a.claim_by,
+              'reminded', (
+                select coalesce(jsonb_agg(m.days), '[]') from award_reminders m where m.award_id = a.id
+              )
+            )
+            order by a.claim_by, a.id
+          ) as lots
+        from awards a
+        join riders r on r.rider_id = a.rider_id
+        where a.status = 'Earned'
+          and a.kind = 'cash'
+          and a.current_cents > 0
+          and a.claim_by between ? and ?
+          and r.active
+          and not exists (select from payout_claim_lots l where l.award_id = a.id)
+          and not exists (
+            select
+            from payout_claims c
+            where c.rider_id = a.rider_id
+              and c.currency = a.currency
+              and c.status = 'open'
+              and r.documents_verified_at is not null
+          )
+        group by a.rider_id, a.currency
+      )
+      select e.rider_id as "riderId", e.currency, e.lots, (e.cents - ${debtOfWallet('cash', 'e')})::bigint as cents
+      from ending e
+      order by e.rider_id, e.currency
+    `,
+    [today, until],
+  );
+  return rows.map((row) => ({ ...row, cents: Number(row.cents) }));
+}
+
 /** A lot that came back with another last day is due for reminders again. */
 export const forgetReminders = (tx: Transaction, awardIds: string[]) =>
   tx('award_reminders').whereIn('award_id', awardIds).delete();
