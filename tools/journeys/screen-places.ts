@@ -204,6 +204,7 @@ export async function placesOf(world: World): Promise<Record<Area, Places>> {
         '/auth/email-verify',
         '/auth/second-factor',
         '/guardian-consent',
+        '/email-preferences',
         '/forgot-password',
         '/forgot-password-reset',
         '/password-lost-reset',

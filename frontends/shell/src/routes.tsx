@@ -29,6 +29,10 @@ const AccountRecoveryPage = lazyPage(() => import('./recovery/AccountRecoveryPag
 const EmailRestorePage = lazyPage(() => import('./recovery/EmailRestorePage.tsx'), 'EmailRestorePage');
 const EmailVerifyPage = lazyPage(() => import('./verification/EmailVerifyPage.tsx'), 'EmailVerifyPage');
 const GuardianConsentPage = lazyPage(() => import('./verification/GuardianConsentPage.tsx'), 'GuardianConsentPage');
+const EmailPreferencesPage = lazyPage(
+  () => import('./email-preferences/EmailPreferencesPage.tsx'),
+  'EmailPreferencesPage',
+);
 const ContactPage = lazyPage(() => import('./contact/ContactPage.tsx'), 'ContactPage');
 const RulesPage = lazyPage(() => import('./pages/ReadingPages.tsx'), 'RulesPage');
 const FaqPage = lazyPage(() => import('./pages/ReadingPages.tsx'), 'FaqPage');
@@ -67,6 +71,7 @@ export const routes: RouteObject[] = [
           { path: 'thank-you-promoter', element: <ThankYouPromoterPage />, handle: renderedAhead('accounts') },
           { path: 'auth/email-verify', element: <EmailVerifyPage /> },
           { path: 'guardian-consent', element: <GuardianConsentPage /> },
+          { path: 'email-preferences', element: <EmailPreferencesPage /> },
           { path: 'forgot-password', element: <ForgotPasswordPage />, handle: renderedAhead('accounts') },
           { path: 'forgot-password-reset', element: <ForgotPasswordResetPage />, handle: renderedAhead('accounts') },
           { path: 'password-lost-reset', element: <PasswordLostResetPage />, handle: renderedAhead('accounts') },

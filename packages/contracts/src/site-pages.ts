@@ -24,6 +24,7 @@ const otherPages = [
   '/thank-you-racer',
   '/thank-you-promoter',
   '/guardian-consent',
+  '/email-preferences',
   '/forgot-password',
   '/forgot-password-reset',
   '/password-lost-reset',

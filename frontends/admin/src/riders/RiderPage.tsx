@@ -6,6 +6,7 @@ import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { theme } from '@podium/ui/theme/theme.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { AuditTable } from '../audit/AuditTable.tsx';
+import { RefusedMail } from './account/RefusedMail.tsx';
 import { MergeHold } from './merge/MergeHold.tsx';
 import { RiderActions } from './RiderActions.tsx';
 import { RiderRail } from './RiderRail.tsx';
@@ -47,6 +48,7 @@ export function RiderPage() {
             ) : (
               <>
                 <MergeHold riderId={page.rider.id} />
+                <RefusedMail rider={page.rider} />
                 <RiderStrip page={page} />
                 <div className="detail-columns">
                   <RiderTabs page={page} onRetry={() => void query.refetch()} />

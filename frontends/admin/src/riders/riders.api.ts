@@ -56,6 +56,7 @@ export const ledgerQuery = (riderId: string, query: LedgerSearch) =>
 export const pinLockQuery = (riderId: string) =>
   queryOf(rewardsCalls.getPinLock, { params: { riderId } }, ({ lock }) => lock);
 export const unlockPin = (riderId: string) => call(rewardsCalls.unlockPin, { params: { riderId } });
+export const sendMailsAgain = (userId: string) => call(identityCalls.sendMailsAgain, { params: { userId } });
 export const sendLink = (riderId: string, kind: 'pin' | 'password') =>
   call(kind === 'pin' ? identityCalls.sendPinLink : identityCalls.sendRiderPasswordLink, { params: { riderId } });
 

@@ -2,6 +2,7 @@ import { PasswordForm } from '@podium/ui/account/PasswordForm.tsx';
 import { PhotoField } from '@podium/ui/account/PhotoField.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
+import { Link } from '@podium/ui/federated/router.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
@@ -36,6 +37,10 @@ export function ProfilePage() {
             <section className="card" id="password">
               <h2>{t('profile.password')}</h2>
               <PasswordForm change={changePassword} />
+            </section>
+            <section className="card">
+              <h2>{t('profile.emails')}</h2>
+              <Link to="/email-preferences">{t('profile.chooseEmails')}</Link>
             </section>
           </div>
         </div>

@@ -58,6 +58,7 @@ export function ProfileSections({ page, isAsked }: { page: RiderPage; isAsked: b
             )}
           </Link>
         ))}
+        <Link to="/email-preferences">{t('profile.emails')}</Link>
       </nav>
       {sections.map((each) => (
         <ShownSection key={each} id={each} isShown={each === shown} isChosen={`#${each}` === hash}>

@@ -18,6 +18,7 @@ const titles: [path: string, key: string][] = [
   ['/thank-you-promoter', 'thanks'],
   ['/auth/email-verify', 'verify'],
   ['/guardian-consent', 'guardian'],
+  ['/email-preferences', 'mails'],
   ['/forgot-password', 'recovery'],
   ['/forgot-password-reset', 'recovery'],
   ['/password-lost-reset', 'recovery'],

@@ -309,3 +309,24 @@ export const askDeletion: Calls['askDeletion'] =
 /** Withdraw the request to delete the account; idempotent */
 export const withdrawDeletion: Calls['withdrawDeletion'] =
   { service, method: 'delete', path: '/api/rider/rider/{riderId}/deletion' };
+/** The kinds of mails that the caller gets and may turn off; those about security are always sent */
+export const mailPreferences: Calls['mailPreferences'] =
+  { service, method: 'get', path: '/api/mail-preferences' };
+/** Turn kinds of mails on or off; each switch is recorded with its time */
+export const setMailPreferences: Calls['setMailPreferences'] =
+  { service, method: 'put', path: '/api/mail-preferences' };
+/** The same by the link in a mail, without a session */
+export const readMailPreferencesByLink: Calls['readMailPreferencesByLink'] =
+  { service, method: 'post', path: '/api/mail-preferences/link/read' };
+/** Turn kinds of mails on or off by the link in a mail */
+export const setMailPreferencesByLink: Calls['setMailPreferencesByLink'] =
+  { service, method: 'put', path: '/api/mail-preferences/link' };
+/** One click in a mail program (RFC 8058): turns that kind off, without cookies; its body is not read */
+export const unsubscribe: Calls['unsubscribe'] =
+  { service, method: 'post', path: '/api/mail-preferences/unsubscribe' };
+/** The same address in a browser: goes to the page of preferences and changes nothing */
+export const openUnsubscribe: Calls['openUnsubscribe'] =
+  { service, method: 'get', path: '/api/mail-preferences/unsubscribe' };
+/** Send the mails again that were given up for this account within two weeks */
+export const sendMailsAgain: Calls['sendMailsAgain'] =
+  { service, method: 'post', path: '/api/admin/user/{userId}/mails/again' };

@@ -1,0 +1,31 @@
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { riderQuery, sendMailsAgain, type RiderPage } from '../riders.api.ts';
+import './refused-mail.css';
+
+/** Says on a rider's page that the address refuses mail, and sends again what was given up; nothing if it takes mail. */
+export function RefusedMail({ rider: { id, email, mailRefusedAt } }: Pick<RiderPage, 'rider'>) {
+  const { t } = useTranslation('admin');
+  const { date } = useFormats();
+  const queries = useQueryClient();
+  const again = useMutation({
+    mutationFn: () => sendMailsAgain(id),
+    onSuccess: () => queries.invalidateQueries({ queryKey: riderQuery(id).queryKey }),
+  });
+  if (!mailRefusedAt) return null;
+  return (
+    <section className="refused-mail card" aria-label={t('riders.mail.title')}>
+      <Icon name="warning" size={28} />
+      <div>
+        <h2>{t('riders.mail.title')}</h2>
+        <p>{t('riders.mail.text', { email, date: date(mailRefusedAt) })}</p>
+        {again.data && <p role="status">{t('riders.mail.sent', { count: again.data.mails })}</p>}
+      </div>
+      <button type="button" className="btn btn--small" disabled={again.isPending} onClick={() => again.mutate()}>
+        {t('riders.mail.again')}
+      </button>
+    </section>
+  );
+}
