@@ -9,6 +9,7 @@ export type Message = {
   to: string[];
   replyTo: string | null;
   subject: string;
+  /** By name in lower case. */ headers: Record<string, string>;
   text: string;
   html: string;
   /** The content of text only; other kinds are listed by name. */ attachments: {
@@ -64,6 +65,7 @@ async function readMessage(id: string, raw: Buffer): Promise<Message> {
     to: addresses(mail.to),
     replyTo: addresses(mail.replyTo)[0] ?? null,
     subject: mail.subject ?? '',
+    headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
     text: mail.text ?? '',
     html: mail.html ?? '',
     attachments: mail.attachments.map(({ filename, mimeType, content }) => ({

@@ -5,6 +5,7 @@ export type Mail = {
   to: string[];
   replyTo: string | null;
   subject: string;
+  headers: Record<string, string>;
   text: string;
   html: string;
   attachments: { name: string; type: string; text: string | null }[];
