@@ -17,7 +17,8 @@ alter table riders drop column contact_key;
 alter table riders
   add column contact_key text not null generated always as (
     translate(replace(replace(replace(replace(
-      lower(regexp_replace(normalize(coalesce(city, '') || ' ' || coalesce(hometown, ''), NFD), '[\u0300-\u036f]', '', 'g')), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), 'ðđħıĸłŋøŧ', 'ddhiklnot')
+      lower(regexp_replace(normalize(coalesce(city, '') || ' ' || coalesce(hometown, ''), NFD), '[\u0300-\u036f]', '', 'g')),
+      'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), 'ðđħıĸłŋøŧ', 'ddhiklnot')
     || ' ' || regexp_replace(coalesce(phone1, ''), '\D', '', 'g')
     || ' ' || regexp_replace(coalesce(phone2, ''), '\D', '', 'g')
   ) stored;
