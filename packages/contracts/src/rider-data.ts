@@ -231,6 +231,8 @@ export const identityDataSchema = z.object({
   signIns: z.array(z.object({ way: z.enum(['password', 'pin', 'provider']), name: perhaps })),
   emailAddresses: z.array(z.object({ email: text, setAt: text, verifiedAt: perhaps })),
   consents: z.array(consentSchema),
+  /** Every switch of a kind of mails, the latest counts. */
+  mailChoices: z.array(z.object({ mailKind: text, wanted: z.boolean(), at: text })),
   documents: z.array(
     z.object({
       document: z.enum(['driverLicense', 'w9', 'timecard', 'plate', 'bikeImage']),

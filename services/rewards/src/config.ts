@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { postgresConfig, readConfig, secretKey, serviceConfigSchema } from '@podium/service-kit/config.ts';
-import type { RewardOffer } from './orders/providers/tremendous.ts';
 
-/** What a reward is good for: `campaign:ID`, or `products:ID,ID`. The provider takes none without one of them (rule 19). */
+/** What a recipient may choose from: a campaign of our account, or products of the provider's catalog. */
+export type RewardOffer = { campaignId: string } | { products: string[] };
+/** `campaign:ID`, or `products:ID,ID`. The provider takes none without one of them (rule 19). */
 const offer = z
   .string()
   .regex(/^(campaign:[\w-]+|products:[\w-]+(,[\w-]+)*)$/, 'must be campaign:ID or products:ID,ID')

@@ -262,7 +262,14 @@ export class Model {
         each.revoked && each.rider === rider && each.class === at && each.kind === kind && each.initial === cents,
     );
     const lot = this.books.earn({
-      ...{ event, class: at, rider, kind, currency, initial: cents, awarded, ends },
+      event,
+      class: at,
+      rider,
+      kind,
+      currency,
+      initial: cents,
+      awarded,
+      ends,
       isDayOpen: comesBack,
     });
     // What expired comes back only by reinstatement (rule 43), and what is due after its last day is expired at once.

@@ -87,6 +87,8 @@ async function eraseOne(tx: Transaction, id: string, { correlationId, now }: By)
     totp_pending: null,
     last_login: null,
     login_count: 0,
+    refused_email: null,
+    refused_at: null,
   });
   await updateRider(tx, rider, { ...nothing, first_name: firstName, last_name: lastName, erased_at: now });
   await enqueueRider(tx, id, cause, now);

@@ -20,7 +20,7 @@ export const deleteMailsOf = (tx: Transaction, userId: string, addresses: string
 /** What belongs to the account alone, and how somebody signed in to it; ended sessions stay to be refused. */
 export async function deleteOwn(tx: Transaction, id: string, addresses: string[]): Promise<void> {
   for (const table of ['documents', 'notes', 'identity_changes']) await tx(table).where({ rider_id: id }).delete();
-  for (const table of ['favorites', 'codes', 'images', 'recovery_codes', 'account_addresses'])
+  for (const table of ['favorites', 'codes', 'images', 'recovery_codes', 'account_addresses', 'mail_choices'])
     await tx(table).where({ user_id: id }).delete();
   await tx('pending_merges').where({ from_id: id }).orWhere({ into_id: id }).delete();
   const own = tx('sessions').where({ user_id: id });
@@ -64,7 +64,7 @@ type SessionRow = {
 
 /** The rows of an account for its download, each list oldest first; files without their bytes, mails without words. */
 export async function listOwnRows(db: Connection, id: string) {
-  const [documents, changes, sessions, mails, emails] = await Promise.all([
+  const [documents, changes, sessions, mails, emails, choices] = await Promise.all([
     db<DocumentRow>('documents')
       .where({ rider_id: id } as object)
       .orderBy('uploaded_at'),
@@ -81,6 +81,9 @@ export async function listOwnRows(db: Connection, id: string) {
     db<{ email: string; set_at: Date; verified_at: Date | null }>('account_addresses')
       .where({ user_id: id } as object)
       .orderBy('set_at'),
+    db<{ kind: string; wanted: boolean; chosen_at: Date }>('mail_choices')
+      .where({ user_id: id } as object)
+      .orderBy('id' as never),
   ]);
-  return { documents, changes, sessions, mails, emails };
+  return { documents, changes, sessions, mails, emails, choices };
 }

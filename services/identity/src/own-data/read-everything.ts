@@ -94,6 +94,11 @@ async function readOwn({ db, config }: IdentityParts, riderId: string): Promise<
       verifiedAt: iso(verified_at),
     })),
     consents,
+    mailChoices: rows.choices.map(({ kind, wanted, chosen_at }) => ({
+      mailKind: kind,
+      wanted,
+      at: chosen_at.toISOString(),
+    })),
     documents: rows.documents.map((row) => ({
       document: row.kind,
       name: row.name,

@@ -37,6 +37,7 @@ describe('an admin without a second factor', () => {
     expect([...new Set(allowed)].sort()).toEqual([
       '/api/admin/admin/totp',
       '/api/email-verify/resend',
+      '/api/mail-preferences',
       '/api/me',
       '/api/me/image',
       '/api/proxy',

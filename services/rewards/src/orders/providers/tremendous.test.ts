@@ -165,7 +165,7 @@ describe('Tremendous', () => {
 
   it('[finding 40.1] gets a campaign or products for each currency, and no order in a currency without one', async () => {
     await provider.createOrder({ ...request, currency: 'CAD' });
-    const { reward } = stub.seen.at(-1)?.body as { reward: SingleRewardOrderReward };
+    const { reward } = (stub.seen.at(-1)?.body ?? {}) as { reward: SingleRewardOrderReward };
     expect([reward.products, reward.campaign_id]).toEqual([['CARD'], undefined]);
     const onlyDollars = open({ USD: offers.USD });
     await expect(onlyDollars.createOrder({ ...request, currency: 'CAD', externalId: 'claim:2:1' })).rejects.toEqual(

@@ -1,5 +1,6 @@
 import type { Currency } from '@podium/contracts/money.ts';
 import { z } from 'zod';
+import type { RewardOffer } from '../../config.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   ProviderKeyRefused,
@@ -10,9 +11,6 @@ import {
   type ProviderOrder,
 } from './provider.ts';
 import { isSigned } from './signature.ts';
-
-/** What the recipient may choose from: a campaign of our account, or products of the provider's catalog. */
-export type RewardOffer = { campaignId: string } | { products: string[] };
 
 /** `webhookSecret` signs its messages; milliseconds for the rest. */
 export type TremendousConfig = {
