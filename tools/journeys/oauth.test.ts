@@ -15,6 +15,8 @@ const jwk = { ...createPublicKey(privateKey).export({ format: 'jwk' }), kid: 'on
 /** A minimal provider: signs in the user in `person`, and checks what a provider checks. */
 const codes = new Map<string, { challenge: string; nonce: string; redirect: string }>();
 let person = { email: '', email_verified: true as boolean };
+/** One account of the provider for each address, unless somebody else got it. */
+let subjectOf = (email: string) => email.toLowerCase();
 let server: Server;
 
 async function provide(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -53,7 +55,7 @@ async function provide(request: IncomingMessage, response: ServerResponse): Prom
     keyid: 'one',
     issuer,
     audience: 'podium-test',
-    subject: 'p1',
+    subject: subjectOf(person.email),
     expiresIn: 60,
   });
   json({ access_token: 'x', token_type: 'Bearer', expires_in: 60, id_token });
@@ -90,6 +92,26 @@ describe('sign-in by an OpenID Connect provider [S2.22]', () => {
     const { body } = await on.call('POST', '/api/oauth/callback', await goThere(on, '/auth/rider/earnings'));
     expect(body).toMatchObject({ user: { id: rider.id, type: 'rider' }, next: '/auth/rider/earnings' });
     expect((await on.call('GET', '/api/me')).body.user).toMatchObject({ id: rider.id });
+  });
+
+  it('follows its account when the address changes there, and refuses who got the old address [finding 38.13]', async () => {
+    const rider = await world.rider();
+    const signIn = async (email: string, subject: string) => {
+      [person, subjectOf] = [{ email, email_verified: true }, () => subject];
+      const on = new BrowserSession(world.baseUrl);
+      return (await on.call('POST', '/api/oauth/callback', await goThere(on))).body;
+    };
+    const own = world.unique('subject');
+    try {
+      expect((await signIn(rider.email, own)).user).toMatchObject({ id: rider.id });
+      expect((await signIn(`${world.unique('new')}@x.test`, own)).user).toMatchObject({ id: rider.id });
+      expect((await signIn(rider.email, world.unique('another'))).code).toBe('identity/oauth-other');
+      // With another address here, the link of before leads nowhere.
+      await world.admin.put(`/api/admin/rider/${rider.id}`, { email: `${world.unique('moved')}@x.test` });
+      expect((await signIn(`${world.unique('new')}@x.test`, own)).code).toBe('identity/oauth-no-account');
+    } finally {
+      subjectOf = (email) => email.toLowerCase();
+    }
   });
 
   it('asks an admin for the second factor, as sign-in with a password does', async () => {
@@ -157,7 +179,7 @@ describe('sign-in by an OpenID Connect provider [S2.22]', () => {
     [
       'an address that is not verified there',
       async () => ({ email: (await world.rider()).email, email_verified: false }),
-      'identity/oauth-failed',
+      'identity/oauth-unverified',
     ],
     [
       'an address without an account',

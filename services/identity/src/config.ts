@@ -46,6 +46,10 @@ export const readIdentityConfig = () =>
       OIDC_ISSUER: z.url().optional(),
       OIDC_CLIENT_ID: z.string().optional(),
       OIDC_CLIENT_SECRET: z.string().optional(),
+      /** How we prove who we are to it: `basic` is what the standard assumes. Without a secret, not at all. */
+      OIDC_CLIENT_AUTH: z.preprocess((given) => given || undefined, z.enum(['basic', 'post']).default('basic')),
+      /** `true` where the operator vouches for addresses of which the provider does not say whether they are verified. */
+      OIDC_EMAILS_VERIFIED: z.preprocess((given) => given === 'true', z.boolean()),
       OIDC_NAME: z.string().default('OpenID'),
       /** The bot check; off without its secret. The gateway has its site key. */
       RECAPTCHA_SECRET: z.string().min(1).optional(),

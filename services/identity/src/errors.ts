@@ -93,6 +93,10 @@ export const mergeConflict = (event: string, className: string) =>
   new ProblemError('identity/merge-conflict', { event, class: className });
 export const oauthOff = () => new ProblemError('identity/oauth-off');
 export const oauthFailed = () => new ProblemError('identity/oauth-failed');
+/** The provider does not say that the address is theirs, and no operator vouches for it. */
+export const oauthUnverified = () => new ProblemError('identity/oauth-unverified');
+/** Another account of the provider signs in to it: an address may pass to somebody else. */
+export const oauthOther = () => new ProblemError('identity/oauth-other');
 export const oauthNoAccount = () => new ProblemError('identity/oauth-no-account');
 /** A part of the path that is none of the known ones; `problem` names those. */
 export const unknownKind = (path: string, problem: string) =>

@@ -242,6 +242,16 @@ export const identityErrors = {
     en: 'Sign-in with the provider failed. Please try again.',
     fr: 'La connexion par le fournisseur a échoué. Veuillez réessayer.',
   },
+  'identity/oauth-unverified': {
+    status: 403,
+    en: 'The provider does not confirm that this email address is yours. Sign in with your password instead.',
+    fr: 'Le fournisseur ne confirme pas que cette adresse courriel est la vôtre. Connectez-vous plutôt avec votre mot de passe.',
+  },
+  'identity/oauth-other': {
+    status: 403,
+    en: 'This account is linked to another sign-in at the provider. Sign in with your password, or contact the program staff.',
+    fr: 'Ce compte est lié à une autre connexion chez le fournisseur. Utilisez votre mot de passe ou écrivez au personnel du programme.',
+  },
   'identity/oauth-no-account': {
     status: 403,
     en: 'No account has this email. Register first, with the same address.',

@@ -2,30 +2,45 @@ import * as oidc from 'openid-client';
 import type { Asker } from '../slow-down/asker.ts';
 import { findUser, findUserByEmail, type UserRow } from '../users/read-users.ts';
 import { audit, type AuditBy } from '../audit/audit-log.ts';
-import { deactivated, oauthFailed, oauthNoAccount, oauthOff, totpNeeded } from '../errors.ts';
+import {
+  deactivated,
+  oauthFailed,
+  oauthNoAccount,
+  oauthOff,
+  oauthOther,
+  oauthUnverified,
+  totpNeeded,
+} from '../errors.ts';
 import type { IdentityParts } from '../calls/parts.ts';
 import { keyFor, openText, sealText } from '../sealing/sealing.ts';
 import { isDeactivated } from '../sessions/session-of.ts';
 import { proveSecondFactor } from '../proofs/prove-second-factor.ts';
 import { takeAccount } from '../owners/take-account.ts';
 import { lockUser, recordLogin } from '../users/write-users.ts';
+import { findLinked, isLinkedElsewhere, link, type Subject } from './subjects.store.ts';
 
 const patienceMs = 600_000;
-/** `userId`: the provider has identified the account, and the second factor is pending. */
-type Underway = { verifier: string; nonce: string; next: string | null; userId?: string; tries?: number };
+/** `known`: the provider has identified the account, and the second factor is pending. */
+type Underway = { verifier: string; nonce: string; next: string | null; known?: Known; tries?: number };
+type Known = { userId: string; of: Subject };
+/** Who the provider says it is; the address only if there is one, and whether it is theirs. */
+type Person = { of: Subject; email: string | undefined; isTheirs: boolean };
 type ProviderAnswer = { code: string; state: string; iss?: string | undefined; totp?: string | undefined };
 const maxTries = 5;
 
 /**
  * Sign-in by an OpenID Connect provider: off until it is configured (spec 2, /oauth/callback). Its calls throw
- * `identity/oauth-off`, `identity/oauth-failed`, `identity/oauth-no-account`, `identity/deactivated`,
- * `identity/totp-needed`.
+ * `identity/oauth-off`, `identity/oauth-failed`, `identity/oauth-no-account`, `identity/oauth-unverified`,
+ * `identity/oauth-other`, `identity/deactivated`, `identity/totp-needed`.
  */
 export function createOauth(
   parts: Pick<IdentityParts, 'config' | 'db' | 'clock' | 'log' | 'throttle' | 'mailer' | 'committed'>,
 ) {
   const { config, db, clock, log } = parts;
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = config;
+  const clientAuth = clientSecret
+    ? { basic: oidc.ClientSecretBasic, post: oidc.ClientSecretPost }[config.OIDC_CLIENT_AUTH](clientSecret)
+    : oidc.None();
   const enabled = issuer !== undefined && clientId !== undefined;
   const redirectUri = new URL('/oauth/callback', config.PUBLIC_URL).href;
   const key = keyFor(config.SESSION_KEY_SECRET, 'oauth');
@@ -35,7 +50,7 @@ export function createOauth(
   const provider = (): Promise<oidc.Configuration> => {
     if (!enabled) throw oauthOff();
     const insecure = issuer.startsWith('http:') ? { execute: [oidc.allowInsecureRequests] } : {};
-    known ??= oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, { timeout: 5, ...insecure });
+    known ??= oidc.discovery(new URL(issuer), clientId, clientSecret, clientAuth, { timeout: 5, ...insecure });
     known.catch(() => (known = null));
     return known.catch((error: Error) => {
       log.warn({ reason: error.message }, 'the sign-in provider does not answer');
@@ -68,8 +83,8 @@ export function createOauth(
     },
 
     /**
-     * Exchanges the code for a verified e-mail and signs in its account. A state works once, in the browser that it
-     * began in. An admin's second factor is required as at sign-in with a password: the same call again, with `totp`.
+     * Exchanges the code for who it is, and signs in the account that is linked with them or has their verified address;
+     * from then on it is linked. A state works once, in the browser that it began in. An admin's second factor is required as at sign-in with a password: the same call again, with `totp`.
      */
     async finish(
       answer: ProviderAnswer,
@@ -85,10 +100,11 @@ export function createOauth(
         .returning('sealed');
       if (!kept) throw oauthFailed();
       const underway = JSON.parse(openText(key, kept.sealed)) as Underway;
-      const row = underway.userId ? await findUser(db, underway.userId) : await accountOf(found, answer, underway);
+      const known = underway.known ?? (await accountOf(await personOf(found, answer, underway)));
+      const row = await findUser(db, known.userId);
       if (!row) throw oauthNoAccount();
       if (await isDeactivated(db, row)) throw deactivated();
-      if (row.totp_secret) await checkSecondFactor(row, answer, underway, by.asker.deviceOf(row));
+      if (row.totp_secret) await checkSecondFactor(row, answer, { ...underway, known }, by.asker.deviceOf(row));
       if (row.type === 'admin') {
         const session = { userId: row.id, type: row.type, subjectId: row.subject_id };
         await db.transaction((tx) =>
@@ -96,6 +112,7 @@ export function createOauth(
         );
       }
       if (!row.email_verified) await takeVerified(row, by);
+      await link(db, row, known.of, clock());
       await recordLogin(db, row.id, clock());
       return { row: (await findUser(db, row.id)) as UserRow, next: underway.next };
     },
@@ -111,10 +128,22 @@ export function createOauth(
     parts.mailer.wake();
   }
 
-  async function accountOf(found: oidc.Configuration, answer: ProviderAnswer, { verifier, nonce }: Underway) {
-    const claims = await exchange(found, answer, verifier, nonce);
-    if (claims.email_verified !== true || typeof claims.email !== 'string') throw oauthFailed();
-    return findUserByEmail(db, claims.email.toLowerCase());
+  /** The linked account; else that of the address, if it is theirs and nobody else of the provider signs in to it. */
+  async function accountOf({ of, email, isTheirs }: Person): Promise<Known> {
+    const linked = await findLinked(db, of);
+    if (linked) return { userId: linked, of };
+    if (email === undefined) throw refused('the provider names no email address');
+    if (!isTheirs) throw oauthUnverified();
+    const row = await findUserByEmail(db, email.toLowerCase());
+    if (!row) throw oauthNoAccount();
+    if (await isLinkedElsewhere(db, row.id, of)) throw oauthOther();
+    return { userId: row.id, of };
+  }
+
+  /** The reason is for operators: whoever signs in can do nothing about it. */
+  function refused(reason: string) {
+    log.warn({ reason }, 'the sign-in provider’s answer was refused');
+    return oauthFailed();
   }
 
   /** Stores the used state again, for the second factor or a corrected one. */
@@ -134,30 +163,54 @@ export function createOauth(
     if (tries < maxTries)
       await db('oauth_requests').insert({
         state,
-        sealed: sealText(key, JSON.stringify({ ...underway, userId: row.id, tries })),
+        sealed: sealText(key, JSON.stringify({ ...underway, tries })),
         expires_at: new Date(clock().getTime() + patienceMs),
       });
     throw refusal;
   }
 
-  async function exchange(
+  /** Claims that the ID token lacks are read from UserInfo, where standard providers put those of scopes (rule 50). */
+  async function personOf(
     found: oidc.Configuration,
     { code, state, iss }: ProviderAnswer,
-    pkceCodeVerifier: string,
-    expectedNonce: string,
-  ): Promise<oidc.IDToken> {
+    { verifier, nonce }: Underway,
+  ): Promise<Person> {
     const current = new URL(redirectUri);
     for (const [name, value] of Object.entries({ code, state, iss })) if (value) current.searchParams.set(name, value);
     try {
       const tokens = await oidc.authorizationCodeGrant(found, current, {
-        pkceCodeVerifier,
+        pkceCodeVerifier: verifier,
         expectedState: state,
-        expectedNonce,
+        expectedNonce: nonce,
       });
-      return tokens.claims() as oidc.IDToken;
+      const own = tokens.claims() as oidc.IDToken;
+      const lacks = own.email === undefined || own.email_verified === undefined;
+      const more =
+        lacks && found.serverMetadata().userinfo_endpoint
+          ? await oidc.fetchUserInfo(found, tokens.access_token, own.sub)
+          : {};
+      const { email, email_verified: said }: Record<string, unknown> = { ...more, ...own };
+      return {
+        of: { issuer: own.iss, subject: own.sub },
+        email: typeof email === 'string' ? email : undefined,
+        isTheirs: said === undefined ? config.OIDC_EMAILS_VERIFIED : said === true || String(said) === 'true',
+      };
     } catch (error) {
-      log.warn({ reason: (error as Error).message }, 'the sign-in provider’s answer was refused');
-      throw oauthFailed();
+      throw refused(reasonOf(error as Error));
     }
   }
+}
+
+/** With the provider's own word for it; nothing else of its answer, which may name a person. */
+function reasonOf(error: Error): string {
+  const { message, cause } = error;
+  const named =
+    error instanceof oidc.ResponseBodyError
+      ? error.error
+      : error instanceof oidc.WWWAuthenticateChallengeError
+        ? error.cause[0]?.parameters.error
+        : cause instanceof Error
+          ? cause.message
+          : undefined;
+  return named ? `${message}: ${named}` : message;
 }

@@ -20,7 +20,15 @@ export const deleteMailsOf = (tx: Transaction, userId: string, addresses: string
 /** What belongs to the account alone, and how somebody signed in to it; ended sessions stay to be refused. */
 export async function deleteOwn(tx: Transaction, id: string, addresses: string[]): Promise<void> {
   for (const table of ['documents', 'notes', 'identity_changes']) await tx(table).where({ rider_id: id }).delete();
-  for (const table of ['favorites', 'codes', 'images', 'recovery_codes', 'account_addresses', 'mail_choices'])
+  for (const table of [
+    'favorites',
+    'codes',
+    'images',
+    'recovery_codes',
+    'account_addresses',
+    'mail_choices',
+    'oauth_subjects',
+  ])
     await tx(table).where({ user_id: id }).delete();
   await tx('pending_merges').where({ from_id: id }).orWhere({ into_id: id }).delete();
   const own = tx('sessions').where({ user_id: id });

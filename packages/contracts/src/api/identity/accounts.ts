@@ -317,6 +317,8 @@ export const accountRoutes = {
     errors: [
       'identity/oauth-off',
       'identity/oauth-failed',
+      'identity/oauth-unverified',
+      'identity/oauth-other',
       'identity/oauth-no-account',
       'identity/deactivated',
       'identity/totp-needed',
