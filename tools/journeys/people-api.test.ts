@@ -150,7 +150,7 @@ describe('mail about money', () => {
     ).then((made) => made!);
     const receipt = await mailTo(rider.email, /Vous avez utilisé/);
     expect([receipt.subject.replaceAll(/\s/g, ' '), receipt.text]).toEqual([
-      'Vous avez utilisé 123,45 $',
+      'Vous avez utilisé 123,45 $ US',
       expect.stringMatching(new RegExp(`chez Canyon Ridge Powersports.*${redemption.code}`)),
     ]);
     for (let i = 0; i < 6; i += 1) await problemOf(redeem({ pin: '8642' }));
