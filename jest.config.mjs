@@ -13,13 +13,16 @@ export default {
         module: { type: 'commonjs' },
       },
     ],
-    '\\.(ts|mjs)$|/node_modules/(d3-[a-z-]+|internmap|openid-client|oauth4webapi|jose|@scure/base|@noble/hashes)/.*\\.js$': [
-      '@swc/jest',
-      { jsc: { parser: { syntax: 'typescript', tsx: false }, target: 'es2024' }, module: { type: 'commonjs' } },
-    ],
+    '\\.(ts|mjs)$|/node_modules/(d3-[a-z-]+|internmap|openid-client|oauth4webapi|jose|@scure/base|@noble/hashes)/.*\\.js$':
+      [
+        '@swc/jest',
+        { jsc: { parser: { syntax: 'typescript', tsx: false }, target: 'es2024' }, module: { type: 'commonjs' } },
+      ],
   },
   // Modules without a second form: the scales of charts, and what signs in by other programs.
-  transformIgnorePatterns: ['/node_modules/(?!(d3-[a-z-]+|internmap|openid-client|oauth4webapi|jose|@scure/base|@noble/hashes)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(d3-[a-z-]+|internmap|openid-client|oauth4webapi|jose|@scure/base|@noble/hashes)/)',
+  ],
   moduleNameMapper: {
     '\\.css$': '<rootDir>/tools/testing/no-styles.cjs',
     '\\.(png|svg)$': '<rootDir>/tools/testing/picture.cjs',

@@ -84,7 +84,8 @@ export function createOauth(
 
     /**
      * Exchanges the code for who it is, and signs in the account that is linked with them or has their verified address;
-     * from then on it is linked. A state works once, in the browser that it began in. An admin's second factor is required as at sign-in with a password: the same call again, with `totp`.
+     * from then on it is linked. A state works once, in the browser that it began in. An admin's second factor is
+     * required as at sign-in with a password: the same call again, with `totp`.
      */
     async finish(
       answer: ProviderAnswer,
