@@ -28,6 +28,16 @@ const standOf = (rider: Rider) => world.riderClient(rider).get<DeletionStand>(da
 const ask = (rider: Rider, body: object = {}) =>
   world.riderClient(rider).post<DeletionStand>(deletionOf(rider), { password, ...body });
 
+/** 60 of the rider's dollars at a new dealer. */
+async function redeem({ id: riderId }: Rider) {
+  const { client: dealer } = await world.dealer();
+  return dealer.post<{ redemption: { code: string } }>(
+    '/api/dealer/redeem',
+    { riderId, amountCents: 6_000, currency: 'USD', pin, employeeName: 'Ida Counter', idVerified: true },
+    { 'idempotency-key': riderId },
+  );
+}
+
 /** A file as the rider gets it. */
 async function download(rider: Rider, format: string, locale = 'en') {
   const answer = await fetch(`${world.baseUrl}${dataOf(rider)}/${format}`, {
@@ -120,20 +130,7 @@ describe('a rider’s own data (Law 25, PIPEDA, CCPA)', () => {
 
   it('names bikes, results, awards, movements, redemptions and mails, as JSON and as PDF', async () => {
     const rider = await world.riderWithCredit(250, 'US', { password });
-    const { client: dealer, id: dealerId } = await world.dealer();
-    const redeemed = await dealer.post<{ redemption: { code: string } }>(
-      '/api/dealer/redeem',
-      {
-        riderId: rider.id,
-        amountCents: 6_000,
-        currency: 'USD',
-        pin,
-        employeeName: 'Ida Counter',
-        idVerified: true,
-      },
-      { 'idempotency-key': rider.id },
-    );
-    expect(dealerId).not.toBe('');
+    const redeemed = await redeem(rider);
     await world.admin.post(`/api/admin/rider/${rider.id}/notes`, { text: 'A word among staff' });
 
     const json = await download(rider, 'json');
@@ -256,19 +253,7 @@ describe('the deletion of an account', () => {
       phone1: '951 555 0100',
       amaNumber: world.unique('A'),
     });
-    const { client: dealer } = await world.dealer();
-    await dealer.post(
-      '/api/dealer/redeem',
-      {
-        riderId: rider.id,
-        amountCents: 6_000,
-        currency: 'USD',
-        pin,
-        employeeName: 'Ida Counter',
-        idVerified: true,
-      },
-      { 'idempotency-key': rider.id },
-    );
+    await redeem(rider);
     await world.uploadDocuments(rider);
     await world.admin.post(`/api/admin/rider/${rider.id}/notes`, { text: `${rider.lastName} called` });
     const { results } = await world.admin.get<{ results: { eventId: string }[] }>(

@@ -5,6 +5,7 @@ import type { AwardStatus, ClaimStatus } from '@podium/contracts/payouts.ts';
 import type { Wallet } from '@podium/contracts/api/rewards.ts';
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
 import type { AwardRow } from '../ledger/read-lots.ts';
+import { heldByClaim } from '../ledger/wallets.ts';
 import type { VerdictRow } from './read-verdicts.ts';
 
 /** Locks the event; if this version of it is new, returns how many times the event was judged, including this one. */
@@ -202,14 +203,7 @@ export async function listExpired(
     .where('a.claim_by', '<', today)
     .modify(among('a.claim_by'))
     .whereNotExists((taken) => void taken.from('payout_claim_lots as l').whereRaw('l.award_id = a.id'))
-    .whereNotExists(
-      (claimed) =>
-        void claimed
-          .from('payout_claims as c')
-          .join('riders as r', 'r.rider_id', 'c.rider_id')
-          .whereRaw("c.rider_id = a.rider_id and c.currency = a.currency and c.status = 'open'")
-          .whereNotNull('r.documents_verified_at'),
-    )
+    .whereRaw(`not ${heldByClaim('a')}`)
     .select('a.*');
   return [...credit, ...cash];
 }

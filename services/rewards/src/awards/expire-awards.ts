@@ -51,7 +51,7 @@ export async function expireAwards(
 /** What ended longer ago, as in a program that was just set up from old data, is no news. */
 const newsDays = 14;
 
-/** Its riders hear of what expired (rule 48), by wallet. */
+/** Tells each rider what expired (rule 48): one event for each wallet. */
 async function enqueueExpired(
   tx: Transaction,
   { found, moved, today }: { found: AwardRow[]; moved: AwardRow[]; today: string },

@@ -5,7 +5,7 @@ import type { Cause } from '@podium/service-kit/outbox.ts';
 import { insertRows, type Connection, type Transaction } from '@podium/service-kit/database.ts';
 import type { Leg, MovementKind } from './postings.ts';
 import type { AwardRow } from './read-lots.ts';
-import type { WalletKey } from './wallets.ts';
+import { heldByClaim, type WalletKey } from './wallets.ts';
 
 /** The caller holds the wallet's lock (`lockWallets`). */
 export async function updateDebt(
@@ -72,16 +72,15 @@ export async function listEarlier(
     .orderBy(['revoked_at', 'id']) as unknown as Promise<AwardRow[]>;
 }
 
-/** Wallets whose open claim has verified documents: their cash does not expire before it is paid (rule 20). */
-export async function listClaiming(tx: Transaction, riderIds: string[]): Promise<WalletKey[]> {
+/** Those of the wallets, locked by the caller, whose cash a claim keeps from expiring. */
+export async function listHeld(tx: Transaction, riderIds: string[]): Promise<WalletKey[]> {
   if (riderIds.length === 0) return [];
-  const rows = await tx('payout_claims as c')
-    .join('riders as r', 'r.rider_id', 'c.rider_id')
-    .whereIn('c.rider_id', riderIds)
-    .where('c.status', 'open')
-    .whereNotNull('r.documents_verified_at')
-    .select('c.rider_id', 'c.currency');
-  return rows.map(({ rider_id: riderId, currency }) => ({ riderId, kind: 'cash' as const, currency }));
+  const rows = await tx('wallets as w')
+    .where({ 'w.kind': 'cash' })
+    .whereIn('w.rider_id', riderIds)
+    .whereRaw(heldByClaim('w'))
+    .select('w.rider_id', 'w.kind', 'w.currency');
+  return rows.map(({ rider_id: riderId, kind, currency }) => ({ riderId, kind, currency }));
 }
 
 /** One balanced transaction; without legs it is not written. */

@@ -8,8 +8,8 @@ import {
   expireLotRows,
   insertLots,
   insertMovements,
-  listClaiming,
   listEarlier,
+  listHeld,
   listLotsOf,
   listWalletsOf,
   updateLot,
@@ -122,16 +122,16 @@ async function revokeLots(tx: Transaction, revoke: AwardRow[], at: Date): Promis
 
 async function makeLots(tx: Transaction, earn: NewLot[], at: Date): Promise<Made> {
   const earlier = await listEarlier(tx, earn);
-  const claiming = await listClaiming(
+  const held = await listHeld(
     tx,
     earn.filter(({ kind }) => kind === 'cash').map(({ rider_id }) => rider_id),
   );
-  const isClaimed = new Set(claiming.map(walletKey));
+  const isHeld = new Set(held.map(walletKey));
   const births = earn.map((lot) =>
     birthOf(
       lot,
       earlier.filter((each) => isOfResult(each, lot)),
-      { today: programDay(at), isClaimed: isClaimed.has(walletKey(walletOf(lot))) },
+      { today: programDay(at), isHeld: isHeld.has(walletKey(walletOf(lot))) },
     ),
   );
   const lots = await insertLots(
@@ -173,12 +173,12 @@ type Birth = { lot: NewLot; expiredCents: number; keptCents: number; writtenOff:
 function birthOf(
   lot: NewLot,
   earlier: AwardRow[],
-  { today, isClaimed }: { today: string; /** Waits to be paid (rule 20). */ isClaimed: boolean },
+  { today, isHeld }: { today: string; /** By a claim (rule 20). */ isHeld: boolean },
 ): Birth {
   const same = earlier.findLast(({ initial_cents }) => initial_cents === lot.initial_cents);
   const days = same && { awarded_on: same.awarded_on, expires_on: same.expires_on, claim_by: same.claim_by };
   const born = { ...lot, ...days };
-  const isOver = (born.expires_on ?? born.claim_by ?? today) < today && !isClaimed;
+  const isOver = (born.expires_on ?? born.claim_by ?? today) < today && !isHeld;
   const everExpired = Math.max(0, ...earlier.map(({ lapsed_cents }) => lapsed_cents));
   const expiredCents = isOver ? lot.initial_cents : Math.min(lot.initial_cents, everExpired);
   let room = lot.initial_cents - expiredCents;

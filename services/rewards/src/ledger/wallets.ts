@@ -33,3 +33,18 @@ export async function lockWallets(tx: Transaction, wallets: WalletKey[]): Promis
 /** SQL: the debt of the wallet for the rider and currency of a query's row. */
 export const debtOfWallet = (kind: AwardKind, row: string) =>
   `coalesce((select w.debt_cents from wallets w where w.rider_id = ${row}.rider_id and w.kind = '${kind}' and w.currency = ${row}.currency), 0)`;
+
+/**
+ * Whether an open claim with verified documents waits for the cash of a row's rider and currency, which keeps it from
+ * expiring (rule 20), as SQL.
+ */
+export const heldByClaim = (row: string) =>
+  `exists (
+    select
+    from payout_claims c
+    join riders claimant on claimant.rider_id = c.rider_id
+    where c.rider_id = ${row}.rider_id
+      and c.currency = ${row}.currency
+      and c.status = 'open'
+      and claimant.documents_verified_at is not null
+  )`;

@@ -20,7 +20,7 @@ export type OrderRow = {
   status: OrderStatus;
   provider_id: string | null;
   reward_id: string | null;
-  /** What the provider told of the reward after it had paid the order. */
+  /** The reward's status as the provider reported it after the order was paid. */
   reward_state: RewardState | null;
   reward_state_at: Date | null;
   failure: string | null;
@@ -48,7 +48,7 @@ export const findOrder = async (db: Connection, id: string): Promise<OrderRow | 
 export const findOrderByProvider = (db: Connection, providerId: string): Promise<OrderRow | undefined> =>
   db<OrderRow>('payout_orders').where({ provider_id: providerId }).first();
 
-/** Sets, or with null clears, what was told of a reward; returns its order if we have one. */
+/** Sets the reported status of a reward, or clears it with null; returns its order if we have one. */
 export const markReward = async (
   db: Connection,
   rewardId: string,
@@ -72,7 +72,7 @@ export const countTakenBack = async (db: Connection): Promise<number> =>
         .first()
     )?.count ?? 0,
   );
-/** The provider's order with what it told of its reward, which the order's own status does not say. */
+/** The provider's order with the status of its reward, which the order's own status does not include. */
 export function withReward({ reward_state: state }: OrderRow, theirs: ProviderOrder): ProviderOrder {
   if (state === null || theirs.status !== 'executed') return theirs;
   return { ...theirs, status: state === 'flagged' ? 'pending' : 'failed' };

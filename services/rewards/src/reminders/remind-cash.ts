@@ -5,7 +5,7 @@ import { enqueueAll, systemCause } from '@podium/service-kit/outbox.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import { listUnclaimed, markReminded } from './reminders.store.ts';
 
-/** Days before cash must be claimed on which its rider hears of it (rule 48). */
+/** Days before the claim deadline on which the rider is reminded (rule 48). */
 const cashDays = [30, 7];
 
 /**

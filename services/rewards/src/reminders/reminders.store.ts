@@ -2,7 +2,7 @@ import type { Currency } from '@podium/contracts/money.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
 import type { PageQuery } from '@podium/contracts/pagination.ts';
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
-import { debtOfWallet } from '../ledger/wallets.ts';
+import { debtOfWallet, heldByClaim } from '../ledger/wallets.ts';
 import { nameOf } from '../people/read-people.ts';
 import type { AwardRow } from '../ledger/read-lots.ts';
 
@@ -214,14 +214,7 @@ export async function listUnclaimed(
           and a.claim_by between ? and ?
           and r.active
           and not exists (select from payout_claim_lots l where l.award_id = a.id)
-          and not exists (
-            select
-            from payout_claims c
-            where c.rider_id = a.rider_id
-              and c.currency = a.currency
-              and c.status = 'open'
-              and r.documents_verified_at is not null
-          )
+          and not ${heldByClaim('a')}
         group by a.rider_id, a.currency
       )
       select e.rider_id as "riderId", e.currency, e.lots, (e.cents - ${debtOfWallet('cash', 'e')})::bigint as cents

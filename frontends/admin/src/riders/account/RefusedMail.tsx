@@ -3,7 +3,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { riderQuery, sendMailsAgain, type RiderPage } from '../riders.api.ts';
-import './refused-mail.css';
+import '../rider-warning.css';
 
 /** Says on a rider's page that the address refuses mail, and sends again what was given up; nothing if it takes mail. */
 export function RefusedMail({ rider: { id, email, mailRefusedAt } }: Pick<RiderPage, 'rider'>) {
@@ -16,7 +16,7 @@ export function RefusedMail({ rider: { id, email, mailRefusedAt } }: Pick<RiderP
   });
   if (!mailRefusedAt) return null;
   return (
-    <section className="refused-mail card" aria-label={t('riders.mail.title')}>
+    <section className="rider-warning card" aria-label={t('riders.mail.title')}>
       <Icon name="warning" size={28} />
       <div>
         <h2>{t('riders.mail.title')}</h2>

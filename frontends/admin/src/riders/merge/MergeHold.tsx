@@ -8,6 +8,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { RoleButton } from '../../people/RoleButton.tsx';
 import { AgreeMerge, HoldMerges, HoldWallets } from './AgreeMerge.tsx';
 import { mergeHoldQuery } from './merge-holds.api.ts';
+import '../rider-warning.css';
 
 /** Says on a rider's page that the money waits after a merge, with the second person's button; nothing if it does not. */
 export function MergeHold({ riderId }: { riderId: string }) {
@@ -21,7 +22,7 @@ export function MergeHold({ riderId }: { riderId: string }) {
   const last = hold.merges.at(-1)?.mergedAt ?? hold.until;
   const isLater = Date.parse(user?.secondSince ?? '') > Date.parse(last);
   return (
-    <section className="merge-hold card" aria-label={t('merge.hold.title')}>
+    <section className="rider-warning merge-hold card" aria-label={t('merge.hold.title')}>
       <Icon name="clock" size={28} />
       <div>
         <h2>{t('merge.hold.title')}</h2>
