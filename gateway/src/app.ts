@@ -10,8 +10,9 @@ import type { Logger } from '@podium/service-kit/logger.ts';
 import type { GatewayMetrics } from '@podium/service-kit/metrics.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
 import { eachWithPath } from '@podium/service-kit/replicas.ts';
+import { callerKeyHeader } from '@podium/service-kit/caller-keys.ts';
 import { requireScraper } from '@podium/service-kit/service-client.ts';
-import { createTokenCheck, serviceSecretHeader } from '@podium/service-kit/session.ts';
+import { createTokenCheck } from '@podium/service-kit/session.ts';
 import { watchCall } from '@podium/service-kit/watch-call.ts';
 import { apiDocs } from './api-docs.ts';
 import { takeBrowserErrors } from './browser-errors.ts';
@@ -31,7 +32,7 @@ import { upstreamsOf } from './upstreams.ts';
 import { securityHeaders, webFiles } from './web-files.ts';
 
 /** Headers by which a client could impersonate somebody, or make us record its calls. */
-const ourHeaders = ['x-user-id', 'x-user-type', serviceSecretHeader, 'traceparent', 'tracestate'];
+const ourHeaders = ['x-user-id', 'x-user-type', callerKeyHeader, 'traceparent', 'tracestate'];
 const localeDays = 365;
 /** Pages and scripts are read far more often than made; the usual level 4 leaves a tenth more to send. */
 const closer = { brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } } };
@@ -44,7 +45,7 @@ export function gatewayApp(config: GatewayConfig, log: Logger, metrics: GatewayM
   app.disable('etag');
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', (_request, response) => void response.json({ status: 'ok' }));
-  app.get('/metrics', requireScraper(config.SERVICE_SECRET, config.METRICS_TOKEN), sendMetrics(metrics));
+  app.get('/metrics', requireScraper(config.METRICS_TOKEN), sendMetrics(metrics));
   app.use(trace(log, metrics));
   app.use(refuseTwoHosts, nameCaller(config.TRUSTED_PROXIES));
   app.locals.publicUrl = config.PUBLIC_URL;

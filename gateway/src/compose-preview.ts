@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
 import { Readable } from 'node:stream';
 import { internalRoutes } from '@podium/contracts/internal-routes.ts';
+import { callerKeyHeader, keyFor } from '@podium/service-kit/caller-keys.ts';
 import { readAnswer } from '@podium/service-kit/route-call.ts';
-import { serviceSecretHeader } from '@podium/service-kit/session.ts';
 import { wholeBody } from './limits.ts';
 import { passOn } from './pass-on.ts';
 import { fetchFrom, type Upstream } from './upstreams.ts';
@@ -31,7 +31,7 @@ export async function composePreview(
   const paid = posting
     ? await fetchFrom(upstreams.rewards, previewAwards.path, headers, {
         method: previewAwards.method.toUpperCase(),
-        headers: { [serviceSecretHeader]: serviceSecret },
+        headers: { [callerKeyHeader]: keyFor(serviceSecret, previewAwards.server) },
         body: JSON.stringify(posting),
       })
     : null;

@@ -14,7 +14,7 @@ export const readGatewayConfig = () =>
       REWARDS_URL: urlList,
       DEALERS_URL: urlList,
       REPORTS_URL: urlList,
-      /** The secret of calls between services. */
+      /** Its own, from which the keys of its calls to services are derived (decision 090). */
       SERVICE_SECRET: secretKey,
       /** Where people find the product, for canonical addresses; without it, the host that each call names. */
       PUBLIC_URL: z.url().optional(),

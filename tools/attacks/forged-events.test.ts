@@ -9,14 +9,14 @@ import { dropDeadLetter, listDeadLetters, replayDeadLetters } from '../ops/dead-
 import { World } from '../testing/world.ts';
 
 /**
- * Somebody has what the process of reports knows: its user at the broker, and even the services' secret. In its events
+ * Somebody has what the process of reports knows: its user at the broker, and its secret. In its events
  * results could be posted that nobody rode.
  */
 const world = new World(process.env.PRODUCT_URL ?? '');
 const environments = JSON.parse(readFileSync(join(process.env.TEST_DATA_DIR ?? '', 'environment.json'), 'utf8')) as {
   reports: { RABBITMQ_URL: string; SERVICE_SECRET: string };
 };
-const operator = { url: process.env.TEST_RABBITMQ_URL ?? '', secret: environments.reports.SERVICE_SECRET };
+const operatorUrl = process.env.TEST_RABBITMQ_URL ?? '';
 const type = 'catalog.results-posted.v1';
 const queue = `rewards.${type}`;
 const refusal = `refused: sent by podium_reports, and only podium_catalog publishes ${type}`;
@@ -27,7 +27,7 @@ let owner: ChannelModel;
 beforeAll(async () => {
   thief = await amqp.connect(environments.reports.RABBITMQ_URL);
   thief.on('error', () => undefined);
-  owner = await amqp.connect(operator.url);
+  owner = await amqp.connect(operatorUrl);
 });
 afterAll(async () => {
   await thief.close();
@@ -47,8 +47,8 @@ async function attempt(
     channel.on('error', (error: { code: number }) => resolve(error.code)),
   );
   const content = Buffer.from(JSON.stringify(envelope));
-  // What rewards itself writes when it parks an event of catalog; the secret makes it look right.
-  const rules = operatorRules(queue, 'podium', operator.secret);
+  // As rewards itself writes it when it parks an event of catalog, but proven by the thief's secret.
+  const rules = { ...operatorRules(queue, 'podium'), secret: environments.reports.SERVICE_SECRET };
   const fromCatalog = { content, properties: { userId: 'podium_catalog' } } as Message;
   const headers = { ...options.headers, ...(saysCatalog && keptSender(queue, fromCatalog, rules)) };
   channel.publish(exchange, key, content, { persistent: true, messageId: envelope.id, ...options, headers });
@@ -84,7 +84,7 @@ const forgeryOf = (posted: Envelope): Envelope => ({
 });
 
 const parkedOf = async (ids: string[]) =>
-  (await listDeadLetters(operator.url)).filter(({ eventId }) => ids.includes(eventId));
+  (await listDeadLetters(operatorUrl)).filter(({ eventId }) => ids.includes(eventId));
 
 /** Waits until that many of them are parked, and deletes them. */
 async function dropParked(ids: string[], count: number) {
@@ -93,7 +93,7 @@ async function dropParked(ids: string[], count: number) {
     () => parkedOf(ids),
     (found) => found.length === count,
   );
-  for (const { queue: parkedFor, eventId } of letters) await dropDeadLetter(operator.url, parkedFor, eventId);
+  for (const { queue: parkedFor, eventId } of letters) await dropDeadLetter(operatorUrl, parkedFor, eventId);
   return letters;
 }
 
@@ -163,7 +163,7 @@ describe('Who has the credentials of reports forges a posting of 777,777.00 (fau
     const [letter] = await until('it to be parked', parked, (letters) => letters.length === 1);
     expect(letter).toMatchObject({ reason });
 
-    expect(await replayDeadLetters(operator, queue, forgery.id)).toBe(1);
+    expect(await replayDeadLetters(operatorUrl, queue, forgery.id)).toBe(1);
     const isAgain = ([one]: { parkedAt: string | null }[]) => one !== undefined && one.parkedAt !== letter?.parkedAt;
     expect(await until('it to be parked again', parked, isAgain)).toMatchObject([{ reason: refusal }]);
     expect(await creditOf(rider.id)).toBe(15_000);

@@ -8,7 +8,7 @@ const identity = gateway.IDENTITY_URL ?? '';
 
 /** Seconds of the processor that a process has used. */
 async function cpuOf(url: string): Promise<number> {
-  const headers = { authorization: `Service ${gateway.SERVICE_SECRET}` };
+  const headers = { authorization: `Bearer ${gateway.METRICS_TOKEN}` };
   const text = await (await fetch(new URL('/metrics', url), { headers })).text();
   return Number(/^process_cpu_seconds_total\S* (\S+)/m.exec(text)?.[1]);
 }

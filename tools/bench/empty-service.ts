@@ -27,5 +27,6 @@ const app = createHttpApp({
   readiness: async () => ({ parts: {}, reasons: [] }),
   routers: [router],
   serviceSecret: process.env.SERVICE_SECRET ?? '',
+  callerKeys: {},
 });
 createServer({ keepAliveTimeout: 65_000 }, app).listen(Number(process.env.PORT), '127.0.0.1');

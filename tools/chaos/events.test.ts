@@ -37,14 +37,14 @@ const pidOf = (service: string): number =>
   ]!.pid;
 const services = (): Services => {
   const file = join(product.dataDir, 'environment.json');
-  const { gateway } = JSON.parse(readFileSync(file, 'utf8')) as { gateway: { SERVICE_SECRET: string } };
+  const { operator } = JSON.parse(readFileSync(file, 'utf8')) as { operator: { SERVICE_SECRET: string } };
   const urls = Object.entries(product.services).map(([name, port]) => [name, `http://127.0.0.1:${port}`]);
-  return { urls: Object.fromEntries(urls) as Services['urls'], secret: gateway.SERVICE_SECRET };
+  return { urls: Object.fromEntries(urls) as Services['urls'], secret: operator.SERVICE_SECRET };
 };
 
 /** Of an operator, who may publish in the place of a service. */
 let userId: string;
-const operator = () => ({ url: product.rabbitmqUrl, secret: services().secret });
+const operatorUrl = () => product.rabbitmqUrl;
 let broker: ChannelModel;
 let database: pg.Pool;
 beforeAll(async () => {
@@ -179,9 +179,9 @@ describe('events', () => {
       { queue, ...letter },
     ]);
     // It cannot be read the second time either, so it comes back: nothing is lost by a replay.
-    expect(await replayDeadLetters(operator(), queue)).toBe(1);
+    expect(await replayDeadLetters(operatorUrl(), queue)).toBe(1);
     await parked();
-    await expect(replayDeadLetters(operator(), 'no.such.queue')).rejects.toThrow('There is no queue');
+    await expect(replayDeadLetters(operatorUrl(), 'no.such.queue')).rejects.toThrow('There is no queue');
 
     const [rider, dealer] = [await world.riderWithCredit(40), await world.dealer()];
     await dealer.client.post(

@@ -9,6 +9,7 @@ import type { World } from '../testing/world.ts';
 import { allQueues, withChannel } from './faults.ts';
 import type { Journal } from './journal.ts';
 import type { Cast } from './load.ts';
+import { keptEnvironments } from '../stack/kept-environments.ts';
 import { services as names, type Rig } from './rig.ts';
 
 /** The problems found, in words; none means success. */
@@ -18,8 +19,8 @@ type Invariant = { name: string; holds: boolean; broken: number };
 
 const settleMs = 120_000;
 
-export function servicesOf({ environments }: Rig): Services {
-  const { IDENTITY_URL, CATALOG_URL, REWARDS_URL, DEALERS_URL, REPORTS_URL, SERVICE_SECRET } = environments.gateway;
+export function servicesOf({ environments, dataDir }: Rig): Services {
+  const { IDENTITY_URL, CATALOG_URL, REWARDS_URL, DEALERS_URL, REPORTS_URL } = environments.gateway;
   const urls = {
     identity: IDENTITY_URL,
     catalog: CATALOG_URL,
@@ -27,7 +28,7 @@ export function servicesOf({ environments }: Rig): Services {
     dealers: DEALERS_URL,
     reports: REPORTS_URL,
   };
-  return { urls: urls as Services['urls'], secret: SERVICE_SECRET ?? '' };
+  return { urls: urls as Services['urls'], secret: keptEnvironments(dataDir).operator?.SERVICE_SECRET ?? '' };
 }
 
 /**

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { callers, internalRoutes, type InternalServer } from '@podium/contracts/internal-routes.ts';
+import { keyFor } from '@podium/service-kit/caller-keys.ts';
 import { eachVariant } from '../testing/depth.ts';
 import { composeText, isOurs, readCompose, readDockerfile, root, type ComposeService } from './compose-file.ts';
 
@@ -48,6 +50,7 @@ const usable = (name: string, service: string): string => {
   if (name === 'MONGODB_URL') return 'mongodb://podium:hidden@127.0.0.1:1/podium?authSource=admin';
   if (name === 'RABBITMQ_URL') return `amqp://podium_${service}:hidden@127.0.0.1:1`;
   if (name.endsWith('_URL')) return 'http://127.0.0.1:1';
+  if (name === 'SERVICE_CALLERS') return `gateway:${hex}`;
   if (name === 'DOCUMENT_KEYS') return `first:${hex}`;
   return name === 'ADMIN_EMAIL' ? 'admin@product.test' : hex;
 };
@@ -115,7 +118,25 @@ describe('make-env.mjs', () => {
     const first = readFileSync(one, 'utf8');
     makeEnv(one);
     expect(readFileSync(one, 'utf8')).toBe(first);
-    expect(read(other).SERVICE_SECRET).not.toBe(read(one).SERVICE_SECRET);
+    expect(read(other).CATALOG_SERVICE_SECRET).not.toBe(read(one).CATALOG_SERVICE_SECRET);
+  });
+
+  it('gives each service a key for each caller, derived from that caller’s secret', () => {
+    const file = join(folder, 'keys');
+    writeFileSync(file, `CATALOG_SERVICE_SECRET=${hex}\nSERVICE_SECRET=${'b'.repeat(64)}\n`);
+    makeEnv(file);
+    const made = read(file);
+    for (const server of Object.keys(internalRoutes) as InternalServer[]) {
+      const keys = Object.fromEntries(
+        (made[`${server.toUpperCase()}_SERVICE_CALLERS`] ?? '').split(',').map((entry) => entry.split(':')),
+      ) as Record<string, string>;
+      expect(Object.keys(keys)).toEqual(callers);
+      for (const caller of callers)
+        expect(keys[caller]).toBe(keyFor(made[`${caller.toUpperCase()}_SERVICE_SECRET`] ?? '', server));
+    }
+    expect(made.CATALOG_SERVICE_SECRET).toBe(hex);
+    // Calendars that are in use stay valid.
+    expect(made.CALENDAR_KEY).toBe('b'.repeat(64));
   });
 
   it('without demo data requires an administrator, and sets no clock secret', () => {

@@ -149,7 +149,7 @@ describe('an error in a page', () => {
       gateway: Record<string, string>;
     };
     const metrics = await fetch(`${world.baseUrl}/metrics`, {
-      headers: { 'x-service-secret': gateway.SERVICE_SECRET ?? '' },
+      headers: { authorization: `Bearer ${gateway.METRICS_TOKEN}` },
     });
     expect(await metrics.text()).toMatch(/^browser_errors_total\{.*kind="rejection".*\} [1-9]/m);
   });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { callerKeyHeader, keyFor } from '@podium/service-kit/caller-keys.ts';
 import { until } from '../client/podium-client.ts';
 import { startProductProcess } from '../testing/product-process.mjs';
 import { pin, World } from '../testing/world.ts';
@@ -159,12 +160,13 @@ it('the trace context is stored beside the event, not in it', async () => {
   await client.end();
   expect(rows.length).toBeGreaterThan(0);
   for (const { trace_context } of rows) expect(trace_context).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
-  const { gateway } = JSON.parse(readFileSync(join(product.dataDir, 'environment.json'), 'utf8')) as {
-    gateway: Record<string, string>;
-  };
-  const secret = { 'x-service-secret': gateway.SERVICE_SECRET ?? '' };
+  const { gateway, reports } = JSON.parse(readFileSync(join(product.dataDir, 'environment.json'), 'utf8')) as Record<
+    'gateway' | 'reports',
+    Record<string, string>
+  >;
+  const key = { [callerKeyHeader]: keyFor(reports.SERVICE_SECRET ?? '', 'catalog') };
   const log = `${gateway.CATALOG_URL}/internal/events/log?types=catalog.results-posted.v1`;
-  const { events } = (await (await fetch(log, { headers: secret })).json()) as { events: object[] };
+  const { events } = (await (await fetch(log, { headers: key })).json()) as { events: object[] };
   expect(events.length).toBeGreaterThan(0);
   for (const event of events) expect(Object.keys(event)).not.toContain('traceparent');
 });

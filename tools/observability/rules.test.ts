@@ -34,7 +34,7 @@ async function listExported(): Promise<Set<string>> {
   const pages = await Promise.all(
     urls.map(async (url) => {
       const answer = await fetch(new URL('/metrics', url), {
-        headers: { 'x-service-secret': gateway.SERVICE_SECRET ?? '' },
+        headers: { authorization: `Bearer ${gateway.METRICS_TOKEN}` },
       });
       expect([url, answer.status]).toEqual([url, 200]);
       return answer.text();

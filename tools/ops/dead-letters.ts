@@ -2,7 +2,7 @@ import type { ConfirmChannel, GetMessage } from 'amqplib';
 import { queueName, subscriptions } from '@podium/contracts/subscriptions.ts';
 import { userOf } from '@podium/service-kit/broker.ts';
 import { keptSender, operatorRules } from '@podium/service-kit/event-sender.ts';
-import { connectTo, type BrokerOperator } from './started.ts';
+import { connectTo } from './started.ts';
 
 export type DeadLetter = { queue: string; eventId: string; type: string; parkedAt: string | null; reason: string };
 
@@ -38,12 +38,12 @@ export const showDeadLetter = (url: string, queue: string, eventId: string): Pro
  * Sends parked messages back to their own queue only; the inbox skips those that were applied meanwhile. They keep their
  * sender, so one that was refused because of it is refused again.
  */
-export const replayDeadLetters = ({ url, secret }: BrokerOperator, only?: string, eventId?: string): Promise<number> =>
+export const replayDeadLetters = (url: string, only?: string, eventId?: string): Promise<number> =>
   withChannel(url, async (channel) => {
     let replayed = 0;
     const userId = userOf(url);
     for (const queue of only === undefined ? queues : [known(only)]) {
-      const rules = operatorRules(queue, userId, secret);
+      const rules = operatorRules(queue, userId);
       replayed += await take(channel, queue, async (message) => {
         if (eventId !== undefined && idOf(message) !== eventId) return 'keep';
         const { 'x-reason': _reason, 'x-death': _death, ...others } = message.properties.headers ?? {};

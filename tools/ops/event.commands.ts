@@ -7,7 +7,7 @@ import { renewQueues } from '@podium/service-kit/renew-queues.ts';
 import { confirm } from './ask.ts';
 import { dropDeadLetter, listDeadLetters, replayDeadLetters, showDeadLetter } from './dead-letters.ts';
 import { listMissing, resendMissing } from './missing-events.ts';
-import { brokerOperator, brokerUrl, runningServices } from './started.ts';
+import { brokerUrl, runningServices } from './started.ts';
 import { globalOptions } from './global-options.ts';
 
 /** Commands on events: what waits, what is parked, what is missing. */
@@ -61,7 +61,7 @@ export function registerEventCommands(program: Command): void {
     .command('replay [queue] [eventId]')
     .description('sends them back to their queue: all, those of a queue, or one')
     .action(async (queue: string | undefined, eventId: string | undefined, _options, command: Command) => {
-      const replayed = await replayDeadLetters(brokerOperator(), queue, eventId);
+      const replayed = await replayDeadLetters(brokerUrl(), queue, eventId);
       printOutcome({ say: [`${replayed} replayed`], data: { replayed } }, globalOptions(command).json);
     });
   letters
@@ -96,8 +96,7 @@ export function registerEventCommands(program: Command): void {
     .command('renew')
     .description('declares anew those of an earlier version; stop their services before')
     .action(async (_options, command: Command) => {
-      const { url, secret } = brokerOperator();
-      const renewed = await renewQueues(url, secret);
+      const renewed = await renewQueues(brokerUrl());
       printOutcome({ say: [renewed], data: renewed }, globalOptions(command).json);
     });
 }

@@ -19,7 +19,7 @@ export function required(environment: NodeJS.ProcessEnv, name: string): string {
   return value;
 }
 
-/** Where the services answer, and the secret of their internal calls. */
+/** Where the services answer, and the operator's secret of their internal calls. */
 export function runningServices(): Services {
   const environment = environmentOf('gateway');
   const urlOf = (name: string) => required(environment, `${name}_URL`);
@@ -30,18 +30,11 @@ export function runningServices(): Services {
     dealers: urlOf('DEALERS'),
     reports: urlOf('REPORTS'),
   };
-  return { urls, secret: required(environment, 'SERVICE_SECRET') };
+  return { urls, secret: required(environmentOf('operator'), 'SERVICE_SECRET') };
 }
 
 /** The broker, by the operator's user: those of the services may not do what operators do. */
 export const brokerUrl = (): string => required(environmentOf('operator'), 'RABBITMQ_URL');
-
-/** An operator at the broker; `secret` is the services', which proves who sent what an operator moves. */
-export type BrokerOperator = { url: string; secret: string };
-export const brokerOperator = (): BrokerOperator => ({
-  url: brokerUrl(),
-  secret: required(environmentOf('gateway'), 'SERVICE_SECRET'),
-});
 
 /** Connects to it; if it does not answer, the error names its host, without the password. */
 export async function connectTo(url: string): Promise<ChannelModel> {

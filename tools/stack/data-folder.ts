@@ -25,7 +25,10 @@ export type Secrets = {
   /** Those of the users of the broker, too. */
   brokerSecret: string;
   documentKey: string;
+  /** From it come the secrets of the processes' calls to each other. */
   serviceSecret: string;
+  calendarKey: string;
+  metricsToken: string;
   payoutWebhookSecret: string;
   sealingKey: string;
 };
@@ -134,12 +137,16 @@ function readSecrets(file: string): Secrets {
     brokerSecret: secret(),
     documentKey: secret(),
     serviceSecret: secret(),
+    calendarKey: secret(),
+    metricsToken: secret(),
     payoutWebhookSecret: secret(),
     sealingKey: secret(),
   };
   // A folder of an earlier version lacks the newer ones.
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
-  const secrets = { ...fresh, ...kept };
+  // Calendars were signed by that of the services before.
+  const calendarKey = kept.serviceSecret ?? fresh.calendarKey;
+  const secrets = { ...fresh, calendarKey, ...kept };
   if (Object.keys(kept).length === Object.keys(secrets).length) return secrets;
   const draft = `${file}.draft`;
   writeFileSync(draft, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true });

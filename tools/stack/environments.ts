@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
+import { callers, type Caller } from '@podium/contracts/internal-routes.ts';
 import { userOf } from '@podium/service-kit/broker.ts';
+import { keyFor } from '@podium/service-kit/caller-keys.ts';
 import { serviceUrl } from './broker-accounts.ts';
 import type { Servers } from './servers.ts';
 
@@ -36,18 +38,22 @@ export function environmentsOf({ servers, ports, admin, seedClockSecret, root }:
     PORT: String(ports[name][0]),
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
     NODE_ENV: process.env.NODE_ENV ?? 'production',
-    SERVICE_SECRET: secrets.serviceSecret,
-    ...fromOutside('HOST', 'METRICS_TOKEN', 'OTEL_EXPORTER_OTLP_ENDPOINT'),
+    SERVICE_SECRET: callSecretOf(name, secrets.serviceSecret),
+    METRICS_TOKEN: process.env.METRICS_TOKEN ?? secrets.metricsToken,
+    ...fromOutside('HOST', 'OTEL_EXPORTER_OTLP_ENDPOINT'),
     ...fromOutside('OTEL_TRACES_SAMPLER', 'OTEL_TRACES_SAMPLER_ARG'),
   });
   const service = (name: ServiceName) => ({
     ...own(name),
     RABBITMQ_URL: serviceUrl(rabbitmqUrl, name, servers.folder),
+    SERVICE_CALLERS: callers
+      .map((caller) => `${caller}:${keyFor(callSecretOf(caller, secrets.serviceSecret), name)}`)
+      .join(','),
     EVENT_OPERATORS: userOf(rabbitmqUrl),
     ...fromOutside('UNNAMED_EVENTS_UNTIL'),
     JWKS_URL: urls('identity', '/.well-known/jwks.json'),
     EVENT_ARCHIVE_DIR: process.env.EVENT_ARCHIVE_DIR ?? join(servers.folder.path, 'event-archive'),
-    ...fromOutside('SEED_CLOCK_SECRET'),
+    ...fromOutside('SEED_CLOCK_SECRET', 'PAUSED_JOBS'),
     ...(seedClockSecret && { SEED_CLOCK_SECRET: seedClockSecret }),
   });
   const onPostgres = (name: ServiceName) => ({
@@ -82,6 +88,7 @@ export function environmentsOf({ servers, ports, admin, seedClockSecret, root }:
     catalog: {
       ...service('catalog'),
       MONGODB_URL: mongodbUrl,
+      CALENDAR_KEY: secrets.calendarKey,
       IDENTITY_URL: urls('identity'),
       REWARDS_URL: urls('rewards'),
       PUBLIC_URL: publicUrlOf(ports),
@@ -114,6 +121,10 @@ export function environmentsOf({ servers, ports, admin, seedClockSecret, root }:
     },
   };
 }
+
+/** The secret with which a process calls others (decision 090). */
+export const callSecretOf = (caller: Caller, secret: string): string =>
+  createHmac('sha256', secret).update(`caller ${caller}`).digest('hex');
 
 /** A role per service, named by its database too, because one server may hold several of ours. */
 function roleUrl(ownerUrl: string, service: ProcessName, secret: string): string {

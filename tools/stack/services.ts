@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Child, nodeProgram, systemVariables } from './child.ts';
 import { prepareBroker } from './prepare-broker.ts';
-import { environmentsOf, publicUrlOf, type Environments, type Ports, type ServiceName } from './environments.ts';
+import {
+  callSecretOf,
+  environmentsOf,
+  publicUrlOf,
+  type Environments,
+  type Ports,
+  type ServiceName,
+} from './environments.ts';
 import { environmentsFile } from './kept-environments.ts';
 import { freePort } from './ports.ts';
 import type { Log, Servers } from './servers.ts';
@@ -137,7 +144,11 @@ export async function noteForOperators({
  * only an operator gets.
  */
 function keepForOperators({ folder, postgresUrl, rabbitmqUrl }: Options['servers'], environments: Environments): void {
-  const operator = { POSTGRES_OWNER_URL: postgresUrl, RABBITMQ_URL: rabbitmqUrl };
+  const operator = {
+    POSTGRES_OWNER_URL: postgresUrl,
+    RABBITMQ_URL: rabbitmqUrl,
+    SERVICE_SECRET: callSecretOf('operator', folder.secrets.serviceSecret),
+  };
   writeAtomically(join(folder.path, environmentsFile), JSON.stringify({ ...environments, operator }, null, 2));
 }
 

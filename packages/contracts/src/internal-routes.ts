@@ -12,16 +12,22 @@ import { awardsPreviewSchema } from './races.ts';
 import { catalogDataSchema, dealersDataSchema, openMoneySchema, rewardsDataSchema } from './rider-data.ts';
 import type { Method, ServiceName } from './route.ts';
 
+/** The services that serve internal calls. */
+export type InternalServer = Exclude<ServiceName, 'gateway'>;
+/** Who makes them: a process with a secret of its own, or the commands of an operator (decision 090). */
+export const callers = ['gateway', 'identity', 'catalog', 'rewards', 'dealers', 'reports', 'operator'] as const;
+export type Caller = (typeof callers)[number];
+
 /**
- * A call between services; the gateway does not route to it. It always carries the services' own secret: the serving
- * service mounts by this declaration, and callers call by it (decision 065).
+ * A call between services; the gateway does not route to it. It always carries a key of its caller: the serving service
+ * mounts by this declaration, and callers call by it (decision 065).
  */
 export type InternalRoute = {
   method: Method;
   path: `/internal/${string}`;
   summary: string;
-  /** On behalf of which users it may be made, and whether a service may make it by itself. */
-  caller: { user?: Policy; service?: true };
+  /** Which processes may make it, on behalf of which users, and whether they may make it by themselves. */
+  caller: { by: readonly Caller[]; user?: Policy; service?: true };
   query?: z.ZodType;
   body?: z.ZodType;
   answer: z.ZodType;
@@ -29,24 +35,30 @@ export type InternalRoute = {
 
 const defineInternal = <const R extends InternalRoute>(route: R): R => route;
 
-const byService = { service: true } as const;
-const resultsStaff = { user: 'promoterStaff', service: true } as const;
+/** Says of each call who serves it, which its key depends on. */
+const servedBy = <const S extends InternalServer, R extends Record<string, InternalRoute>>(server: S, routes: R) =>
+  Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, { ...route, server }])) as {
+    [K in keyof R]: R[K] & { server: S };
+  };
+
+const alone = (...by: Caller[]) => ({ by, service: true }) as const;
+const resultsStaff = (...by: Caller[]) => ({ by, user: 'promoterStaff', service: true }) as const;
 const moneySums = defineInternal({
   method: 'get',
   path: '/internal/money-sums',
   summary: 'Integer cents and counts by name, which rewards and reports must agree on',
-  caller: byService,
+  caller: alone('gateway', 'operator'),
   answer: z.record(z.string(), z.number().int()),
 });
 
 /** The calls that one service serves. */
 export const internalRoutes = {
-  identity: {
+  identity: servedBy('identity', {
     endedSessions: defineInternal({
       method: 'get',
       path: '/internal/ended-sessions',
       summary: 'Polled by every service: accounts and sessions whose tokens are to be refused (rule 40)',
-      caller: byService,
+      caller: alone('identity', 'catalog', 'rewards', 'dealers', 'reports'),
       /** Milliseconds; the `asOf` of the last answer. */
       query: z.object({ since: z.coerce.number().catch(0) }),
       answer: z.object({
@@ -61,7 +73,7 @@ export const internalRoutes = {
       method: 'post',
       path: '/internal/riders/match',
       summary: 'Every rider that a key of a results file could match, with their current bikes',
-      caller: resultsStaff,
+      caller: resultsStaff('catalog'),
       body: riderMatchRequestSchema,
       answer: z.object({ riders: z.array(matchableRiderSchema) }),
     }),
@@ -69,7 +81,7 @@ export const internalRoutes = {
       method: 'post',
       path: '/internal/riders/near-names',
       summary: 'Riders with names like those without an exact match, most similar first, by normalized name',
-      caller: resultsStaff,
+      caller: resultsStaff('catalog'),
       body: nearNamesRequestSchema,
       answer: z.object({ near: z.record(z.string(), z.array(matchableRiderSchema)) }),
     }),
@@ -77,7 +89,7 @@ export const internalRoutes = {
       method: 'post',
       path: '/internal/riders/same-person',
       summary: 'Which of the riders are the same person as a user: by mailbox, telephone or name (rule 36)',
-      caller: resultsStaff,
+      caller: resultsStaff('catalog', 'dealers'),
       body: z.object({ userId: z.string(), riderIds: z.array(z.string()).max(5000) }),
       answer: z.object({ riderIds: z.array(z.string()) }),
     }),
@@ -85,24 +97,24 @@ export const internalRoutes = {
       method: 'get',
       path: '/internal/riders/{riderId}/favorites',
       summary: 'For the calendar of a rider’s favorite events, whose address is its key',
-      caller: byService,
+      caller: alone('catalog'),
       answer: z.object({ favoriteDealers: z.array(z.string()), favoriteEvents: z.array(z.string()) }),
     }),
     userNames: defineInternal({
       method: 'post',
       path: '/internal/users/names',
       summary: 'Display names by user id; unknown ids are left out',
-      caller: resultsStaff,
+      caller: resultsStaff('catalog', 'dealers'),
       body: z.object({ userIds: z.array(z.string()).max(500) }),
       answer: z.object({ names: z.record(z.string(), z.string()) }),
     }),
-  },
-  catalog: {
+  }),
+  catalog: servedBy('catalog', {
     mergeCheck: defineInternal({
       method: 'post',
       path: '/internal/riders/merge-check',
       summary: 'The results that a merge would move, and the classes that both riders are in (rule 25)',
-      caller: { user: 'admin' },
+      caller: { by: ['identity'], user: 'admin' },
       body: mergeQuestionSchema,
       answer: mergeAnswerSchema,
     }),
@@ -110,7 +122,7 @@ export const internalRoutes = {
       method: 'post',
       path: '/internal/riders/merge-abort',
       summary: 'A merge that was asked about with `lock` does not happen (rule 44)',
-      caller: { user: 'admin' },
+      caller: { by: ['identity'], user: 'admin' },
       body: mergeQuestionSchema,
       answer: z.object({}),
     }),
@@ -118,16 +130,16 @@ export const internalRoutes = {
       method: 'get',
       path: '/internal/riders/{riderId}/data',
       summary: 'What this service holds of a rider, for their download (decision 085)',
-      caller: { user: 'riderAlone' },
+      caller: { by: ['identity'], user: 'riderAlone' },
       answer: catalogDataSchema,
     }),
-  },
-  dealers: {
+  }),
+  dealers: servedBy('dealers', {
     putBikes: defineInternal({
       method: 'put',
       path: '/internal/riders/{riderId}/bikes',
       summary: 'Replaces the bikes of a rider and checks each VIN (rule 22)',
-      caller: { user: 'riderProfile' },
+      caller: { by: ['identity'], user: 'riderProfile' },
       body: z.object({ bikes: z.array(bikeInputSchema).max(20), byStaff: z.boolean().default(false) }),
       answer: z.object({ bikes: z.array(bikeAnswerSchema) }),
     }),
@@ -135,7 +147,7 @@ export const internalRoutes = {
       method: 'post',
       path: '/internal/bikes/lookup',
       summary: 'The bikes of riders, and the holders of the VINs of a results file',
-      caller: resultsStaff,
+      caller: resultsStaff('identity'),
       body: z.object({ riderIds: z.array(z.string()), vins: z.array(z.string()) }),
       answer: bikeLookupSchema,
     }),
@@ -143,16 +155,16 @@ export const internalRoutes = {
       method: 'get',
       path: '/internal/riders/{riderId}/data',
       summary: 'What this service holds of a rider, for their download (decision 085)',
-      caller: { user: 'riderAlone' },
+      caller: { by: ['identity'], user: 'riderAlone' },
       answer: dealersDataSchema,
     }),
-  },
-  rewards: {
+  }),
+  rewards: servedBy('rewards', {
     mergeCheck: defineInternal({
       method: 'post',
       path: '/internal/riders/merge-check',
       summary: 'The money of two riders, the classes that both are paid in, and whether a merge needs a second admin',
-      caller: { user: 'admin' },
+      caller: { by: ['identity'], user: 'admin' },
       body: mergeQuestionSchema,
       answer: mergeMoneySchema,
     }),
@@ -160,7 +172,7 @@ export const internalRoutes = {
       method: 'post',
       path: '/internal/awards/preview',
       summary: 'What a posting of results would pay; writes nothing',
-      caller: { user: 'promoterStaff' },
+      caller: { by: ['gateway'], user: 'promoterStaff' },
       body: resultsPostingSchema,
       answer: awardsPreviewSchema,
     }),
@@ -168,7 +180,7 @@ export const internalRoutes = {
       method: 'post',
       path: '/internal/postings/weigh',
       summary: 'Whether a change of an event’s results or of what they pay waits for a second person (rules 42, 43)',
-      caller: { user: 'promoterStaff', service: true },
+      caller: resultsStaff('catalog'),
       body: z.object({
         /** What pays now, and what would pay after the change; null while nothing is posted. */
         before: resultsPostingSchema.nullable(),
@@ -204,20 +216,20 @@ export const internalRoutes = {
       method: 'get',
       path: '/internal/riders/{riderId}/data',
       summary: 'What this service holds of a rider, for their download (decision 085)',
-      caller: { user: 'riderAlone' },
+      caller: { by: ['identity'], user: 'riderAlone' },
       answer: rewardsDataSchema,
     }),
     openMoney: defineInternal({
       method: 'get',
       path: '/internal/riders/{riderId}/open-money',
       summary: 'What of a rider’s money keeps their account from being deleted, or is given up by it',
-      caller: { user: 'riderAlone', service: true },
+      caller: { by: ['identity'], user: 'riderAlone', service: true },
       answer: openMoneySchema,
     }),
     moneySums,
-  },
-  reports: { moneySums },
-} as const satisfies Partial<Record<ServiceName, Record<string, InternalRoute>>>;
+  }),
+  reports: servedBy('reports', { moneySums }),
+} as const satisfies Record<InternalServer, Record<string, InternalRoute>>;
 
 const next = z.string().nullable();
 const eventIds = z.array(z.uuid()).max(1000);
@@ -232,7 +244,7 @@ export const everyServiceRoutes = {
     method: 'get',
     path: '/internal/events',
     summary: 'The events of a type that were written in a time range, oldest first; `next` is the next page’s `after`',
-    caller: byService,
+    caller: alone('gateway', 'operator'),
     query: z.object({
       type: z.string(),
       from: z.coerce.date(),
@@ -246,7 +258,7 @@ export const everyServiceRoutes = {
     method: 'get',
     path: '/internal/events/log',
     summary: 'A page of the whole event log for these types (separated by commas); `next` is the next page’s `after`',
-    caller: byService,
+    caller: alone('reports'),
     query: z.object({
       types: z.string(),
       after: z.string().default(''),
@@ -258,7 +270,7 @@ export const everyServiceRoutes = {
     method: 'post',
     path: '/internal/events/named',
     summary: 'Those of these events that are in the log',
-    caller: byService,
+    caller: alone('reports'),
     body: z.object({ ids: eventIds }),
     answer: z.object({ events: z.array(envelopeSchema), next: z.null() }),
   }),
@@ -266,7 +278,7 @@ export const everyServiceRoutes = {
     method: 'post',
     path: '/internal/events/missing',
     summary: 'Those of these events that this service has not applied from a queue',
-    caller: byService,
+    caller: alone('gateway', 'operator'),
     body: z.object({ queue: z.string(), ids: eventIds }),
     answer: z.object({ missing: z.array(z.string()) }),
   }),
@@ -274,7 +286,7 @@ export const everyServiceRoutes = {
     method: 'get',
     path: '/internal/events/pending',
     summary: 'How many events wait in the outbox, and the oldest of them without their data',
-    caller: byService,
+    caller: alone('operator'),
     query: z.object({ limit: z.coerce.number().int().min(1).max(1000).default(20) }),
     answer: z.object({
       pending: z.number().int(),
@@ -287,21 +299,21 @@ export const everyServiceRoutes = {
     method: 'post',
     path: '/internal/events/relay',
     summary: 'Publishes the waiting events now; answers how many waited',
-    caller: byService,
+    caller: alone('operator'),
     answer: z.object({ pending: z.number().int() }),
   }),
   parkedEvents: defineInternal({
     method: 'get',
     path: '/internal/events/parked',
     summary: 'How many events are dead-lettered, by queue; only queues that have some',
-    caller: byService,
+    caller: alone('gateway', 'operator'),
     answer: z.object({ parked: z.record(z.string(), z.number().int()) }),
   }),
   listJobs: defineInternal({
     method: 'get',
     path: '/internal/jobs',
     summary: 'The jobs of the service, each with its last run',
-    caller: byService,
+    caller: alone('operator'),
     answer: z.object({
       jobs: z.array(
         z.object({
@@ -325,7 +337,7 @@ export const everyServiceRoutes = {
     method: 'post',
     path: '/internal/jobs/{name}/run',
     summary: 'Runs a job now, whenever it last ran: 200, 500 if it failed, 409 if a replica runs it, 404 if unknown',
-    caller: byService,
+    caller: alone('operator'),
     answer: z.union([
       z.object({
         job: z.string(),

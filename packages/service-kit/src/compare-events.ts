@@ -3,13 +3,13 @@ import type { Envelope } from '@podium/contracts/event.ts';
 import { everyServiceRoutes as calls, type InternalRoute } from '@podium/contracts/internal-routes.ts';
 import type { ServiceName } from '@podium/contracts/route.ts';
 import { queueName, subscriptions } from '@podium/contracts/subscriptions.ts';
+import { callerKeyHeader, keyFor } from './caller-keys.ts';
 import type { EventPage } from './outbox.ts';
 import { fetchReplica } from './replicas.ts';
 import type { CallInput } from '@podium/contracts/call.ts';
 import { readAnswer, writeCall } from './route-call.ts';
-import { serviceSecretHeader } from './session.ts';
 
-/** The replicas of each service, separated by commas, and the secret of calls between services. */
+/** The replicas of each service, separated by commas, and the secret of the process that calls them. */
 export type Services = { urls: Record<Exclude<ServiceName, 'gateway'>, string>; secret: string };
 type Name = keyof Services['urls'];
 /** Events that a consumer's queue should have received and its inbox does not know. */
@@ -71,7 +71,7 @@ export async function ask<R extends InternalRoute>(
   const { path, headers, ...call } = writeCall(route, input);
   const answer = await fetchReplica(urls[service], path, {
     ...call,
-    headers: { [serviceSecretHeader]: secret, ...headers },
+    headers: { [callerKeyHeader]: keyFor(secret, service), ...headers },
     signal: AbortSignal.timeout(10_000),
   });
   if (!answer.ok) throw new Error(`${service} answered ${answer.status} to ${route.path}`);

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { callers } from '@podium/contracts/internal-routes.ts';
+import type { CallerKeys } from './caller-keys.ts';
 
 const url = z.url();
 const weekMs = 7 * 86_400_000;
@@ -20,6 +22,15 @@ export const urlList = z.string().transform((text, context) => {
 });
 /** A key of 32 bytes, as 64 lowercase hex digits. */
 export const secretKey = z.string().regex(/^[0-9a-f]{64}$/, 'must be 32 bytes in hex');
+const callerKeys = z.string().transform((text, context): CallerKeys => {
+  const entries = text.split(',').map((part) => part.trim().split(':'));
+  const wrong = entries.findIndex(
+    ([name = '', key]) => !(callers as readonly string[]).includes(name) || !secretKey.safeParse(key).success,
+  );
+  if (wrong < 0) return Object.fromEntries(entries) as CallerKeys;
+  context.addIssue(`must be NAME:KEY, separated by commas; number ${wrong + 1} is not`);
+  return z.NEVER;
+});
 
 /** Traces (OpenTelemetry's own names): on when there is an endpoint to send them to. */
 const tracingConfig = {
@@ -37,7 +48,7 @@ export type TracingConfig = z.infer<z.ZodObject<typeof tracingConfig>>;
 /** How a process is observed. */
 export const watchingConfig = {
   ...tracingConfig,
-  /** The token with which Prometheus reads /metrics, otherwise open to services only. */
+  /** The token with which Prometheus reads /metrics; without it that is closed. */
   METRICS_TOKEN: z.string().min(16).optional(),
 };
 
@@ -48,8 +59,10 @@ export const serviceConfigSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   RABBITMQ_URL: urlOf('amqp', 'amqps'),
   JWKS_URL: urlList,
-  /** The secret of calls between services. */
+  /** Its own, from which the keys of its calls to other services are derived (decision 090). */
   SERVICE_SECRET: secretKey,
+  /** The keys of those who call it: `catalog:KEY,gateway:KEY`. */
+  SERVICE_CALLERS: callerKeys,
   /** The broker's users who may publish in the place of a service (`event-sender.ts`). */
   EVENT_OPERATORS: z
     .string()
@@ -63,6 +76,11 @@ export const serviceConfigSchema = z.object({
     .optional(),
   /** Only set while demo data is loaded: see `momentOf`. */
   SEED_CLOCK_SECRET: z.string().optional(),
+  /** Jobs that run only by `ops jobs run`: for an incident, or where another schedule runs them. */
+  PAUSED_JOBS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').map((name) => name.trim())),
   /** Where events are archived after their retention; without it the log is kept whole (`docs/retention.md`). */
   EVENT_ARCHIVE_DIR: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),

@@ -42,9 +42,33 @@ describe('an event that was parked and is published again', () => {
       expect(refusal(sent(by, kept('podium_catalog')))).toBeNull();
       expect(refusal(sent(by, kept('podium_reports')))).toBe(`refused: sent by podium_reports, ${only}`);
       expect(refusal(sent(by, kept(undefined)))).toBe(`refused: it names no sender, ${only}`);
-      const again = keptSender(queue, sent(by, kept('podium_reports')), operatorRules(queue, 'podium', 'secret'));
+      const again = keptSender(queue, sent(by, kept('podium_reports')), operatorRules(queue, 'podium'));
       expect(refusal(sent('podium', again))).toBe(`refused: sent by podium_reports, ${only}`);
     }
+  });
+
+  it.each([
+    ['that nobody parked', sent('podium_catalog'), null],
+    [
+      'that somebody else published',
+      sent('podium_reports', { 'x-sent-by': 'podium_catalog' }),
+      'sent by podium_reports',
+    ],
+    [
+      'whose consumer’s proof is missing',
+      sent('podium_rewards', { 'x-sent-by': 'podium_catalog' }),
+      'its sender is not proven',
+    ],
+    [
+      'with a proof by another secret',
+      sent('podium_rewards', keptSender(queue, sent('podium_catalog'), { ...rewards, secret: 'guessed' })),
+      'its sender is not proven',
+    ],
+  ])('and one %s, moved by an operator twice, is judged by its sender', (_what, message, reason) => {
+    const rules = operatorRules(queue, 'podium');
+    const once = sent('podium', keptSender(queue, message, rules));
+    const twice = sent('podium', keptSender(queue, once, rules));
+    for (const moved of [once, twice]) expect(refusal(moved)).toBe(reason && `refused: ${reason}, ${only}`);
   });
 
   it.each([
@@ -54,7 +78,6 @@ describe('an event that was parked and is published again', () => {
       sent('podium_rewards', { 'x-sent-by': 'podium_catalog' }),
       'its sender is not proven',
     ],
-    ['by an operator without a proof', sent('podium', { 'x-sent-by': 'podium_catalog' }), 'its sender is not proven'],
     ['with other content', sent('podium_rewards', kept('podium_catalog'), 'more'), 'its sender is not proven'],
     [
       'with a proof for another queue',
@@ -78,6 +101,7 @@ describe('the configuration of a service', () => {
       RABBITMQ_URL: 'amqp://podium_rewards:x@127.0.0.1',
       JWKS_URL: 'http://127.0.0.1',
       SERVICE_SECRET: 'a'.repeat(64),
+      SERVICE_CALLERS: `gateway:${'b'.repeat(64)}`,
       ...more,
     });
 

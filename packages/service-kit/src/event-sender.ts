@@ -9,8 +9,8 @@ export type SenderRules = {
   user: string;
   /** Users who may publish in the place of a service: those of operators. */
   operators: readonly string[];
-  /** The services' secret, which proves what a consumer says of a message that it parked. */
-  secret: string;
+  /** The service's, which proves what it says of a message that it parked; an operator has none. */
+  secret: string | null;
   /** Until when a message without a sender counts: one that an earlier release published. */
   unnamedUntil: Date | null;
 };
@@ -28,11 +28,11 @@ export function senderRules(service: string, config: ServiceConfig): SenderRules
   };
 }
 
-/** Those of an operator who moves messages of a queue. */
-export const operatorRules = (queue: string, operator: string, secret: string): SenderRules => ({
+/** Those of an operator who moves messages of a queue: what a service says of a message is passed on as it is. */
+export const operatorRules = (queue: string, operator: string): SenderRules => ({
   user: serviceUser(queue.slice(0, queue.indexOf('.'))),
   operators: [operator],
-  secret,
+  secret: null,
   unnamedUntil: null,
 });
 
@@ -51,7 +51,7 @@ export const isRefusal = (reason: string): boolean => reason.startsWith(refused)
  * the user of the publisher's connection, so it cannot be forged (decision 078).
  */
 export function refusalOf(queue: string, type: string, message: Message, rules: SenderRules, now: Date): string | null {
-  const sender = senderOf(queue, message, rules);
+  const { sender } = readSender(queue, message, rules);
   if (sender === publisherOf(type) || rules.operators.includes(sender)) return null;
   if (sender === '' && rules.unnamedUntil && now < rules.unnamedUntil) return null;
   const by =
@@ -61,21 +61,32 @@ export function refusalOf(queue: string, type: string, message: Message, rules: 
 
 /**
  * Headers with which a message is published again, since its `user-id` then becomes that of who does it: they keep the
- * sender, with a proof that another service with rights on the queue could not make.
+ * sender. A service adds a proof that no other could make; an operator, who may publish in the place of any, passes on
+ * what the service proved, or names the sender without a proof.
  */
 export function keptSender(queue: string, message: Message, rules: SenderRules): Record<string, string> {
-  const sender = senderOf(queue, message, rules);
-  return { 'x-sent-by': sender, 'x-sent-proof': proofOf(queue, sender, message.content, rules.secret) };
+  const { sender, proof } = readSender(queue, message, rules);
+  return {
+    'x-sent-by': sender,
+    'x-sent-proof': rules.secret === null ? proof : proofOf(queue, sender, message.content, rules.secret),
+  };
 }
 
-/** The user who published it first; empty where none is named, and `unproven` where the proof is wrong. */
-function senderOf(queue: string, { properties, content }: Message, { user, operators, secret }: SenderRules): string {
+/**
+ * The user who published it first: empty where none is named, and `unproven` where the proof is wrong. An operator does
+ * not check a proof; the service does when it gets the message back.
+ */
+function readSender(queue: string, { properties, content }: Message, { user, operators, secret }: SenderRules) {
   const publisher = (properties.userId as string | undefined) ?? '';
   const { 'x-sent-by': kept, 'x-sent-proof': proof } = properties.headers ?? {};
+  const isByOperator = operators.includes(publisher);
   // What others write into these headers says nothing.
-  if (typeof kept !== 'string' || (publisher !== user && !operators.includes(publisher))) return publisher;
+  if (typeof kept !== 'string' || (publisher !== user && !isByOperator)) return { sender: publisher, proof: '' };
+  if (isByOperator && !proof) return { sender: kept, proof: '' };
+  if (secret === null) return { sender: kept, proof: String(proof) };
   const [given, right] = [Buffer.from(String(proof)), Buffer.from(proofOf(queue, kept, content, secret))];
-  return given.length === right.length && timingSafeEqual(given, right) ? kept : unproven;
+  const isProven = given.length === right.length && timingSafeEqual(given, right);
+  return { sender: isProven ? kept : unproven, proof: '' };
 }
 
 const proofOf = (queue: string, sender: string, content: Buffer, secret: string): string =>

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import express, { type Express, type NextFunction, type Request, type Response, type Router } from 'express';
 import { sizeText } from '@podium/contracts/body-limits.ts';
+import type { CallerKeys } from './caller-keys.ts';
 import { isPassing } from './failures.ts';
 import { ProblemError, problemBody } from './problem.ts';
 import { localeOf } from './mount.ts';
 import { watchCall } from './watch-call.ts';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
-import { requireScraper, requireService, serviceSecretSetting } from './service-client.ts';
+import { requireCaller, requireScraper, serviceSecretSetting } from './service-client.ts';
 
 /**
  * Which parts are ready, and why the others are not. `callsOnly`: only what calls that read need, which is asked often
@@ -20,7 +21,9 @@ type AppParts = {
   metrics: Metrics;
   readiness: Readiness;
   routers: Router[];
+  /** Its own, for calls that it makes. */
   serviceSecret: string;
+  callerKeys: CallerKeys;
   metricsToken?: string | undefined;
 };
 
@@ -28,11 +31,11 @@ type AppParts = {
  * The express app of a service: request ids, one log line per call, health, metrics, routers, problem+json for all
  * failures.
  */
-export function createHttpApp({ log, metrics, readiness, routers, serviceSecret, metricsToken }: AppParts): Express {
+export function createHttpApp({ log, metrics, readiness, routers, metricsToken, ...secrets }: AppParts): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  app.set(serviceSecretSetting, serviceSecret);
+  app.set(serviceSecretSetting, secrets.serviceSecret);
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   // With `?calls`: whether calls can be served. They need only the store; what they enqueue waits for the broker.
   app.get('/readyz', async (request, response) => {
@@ -40,8 +43,8 @@ export function createHttpApp({ log, metrics, readiness, routers, serviceSecret,
     response.status(Object.values(parts).every(Boolean) ? 200 : 503).json({ ...parts, reasons });
   });
   app.use(trace(log, metrics));
-  app.use('/internal', requireService(serviceSecret));
-  app.get('/metrics', requireScraper(serviceSecret, metricsToken), sendMetrics(metrics));
+  app.use('/internal', requireCaller(secrets.callerKeys));
+  app.get('/metrics', requireScraper(metricsToken), sendMetrics(metrics));
   for (const router of routers) app.use(router);
   app.use(() => {
     throw new ProblemError('gateway/no-such-route');

@@ -5,20 +5,22 @@ import { z } from 'zod';
 import { everyServiceRoutes, internalRoutes, type InternalRoute } from '@podium/contracts/internal-routes.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import { ask } from './compare-events.ts';
+import { keyFor } from './caller-keys.ts';
 import { createHttpApp } from './http-app.ts';
 import { createLogger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
 import { mountInternal, serve } from './mount-internal.ts';
 import { asService, callService, type CallContext } from './service-client.ts';
 
-const secret = 'a secret between services';
+const secret = 'the secret of identity';
 const answer = z.object({ caller: z.string(), day: z.string().optional() });
-const echo = <const P extends InternalRoute['path']>(path: P, caller: InternalRoute['caller']) =>
+const echo = <const P extends InternalRoute['path']>(path: P, caller: Omit<InternalRoute['caller'], 'by'>) =>
   ({
     method: 'post',
     path,
     summary: '',
-    caller,
+    caller: { by: ['identity'], ...caller },
+    server: 'dealers',
     query: z.object({ since: z.coerce.date().optional() }),
     answer,
   }) as const;
@@ -44,18 +46,16 @@ const server = createServer(
             day: query.since?.toISOString(),
           })),
         ),
-        {
-          readSession: async (request) =>
-            request.get('authorization') === 'Bearer admin'
-              ? admin
-              : request.get('authorization') === 'Bearer rider'
-                ? { ...admin, type: 'rider' }
-                : null,
-          secret,
-        },
+        async (request) =>
+          request.get('authorization') === 'Bearer admin'
+            ? admin
+            : request.get('authorization') === 'Bearer rider'
+              ? { ...admin, type: 'rider' }
+              : null,
       ),
     ],
-    serviceSecret: secret,
+    serviceSecret: 'another',
+    callerKeys: { identity: keyFor(secret, 'dealers'), catalog: keyFor('that of catalog', 'dealers') },
   }),
 );
 beforeAll(async () => {
@@ -89,8 +89,13 @@ test.each([
   expect(await call(route, caller ? asUser(caller) : asService(secret, 'request-1'))).toBe(expected);
 });
 
-test('without the secret there is no such call, whoever asks', async () => {
-  expect(await call('user', { ...asUser('admin'), serviceSecret: 'another' })).toBe('gateway/no-such-route');
+test.each([
+  ['without a key', 'another'],
+  ['with that of a process which does not need it', 'that of catalog'],
+  ['with the key itself as a secret', keyFor(secret, 'dealers')],
+])('%s there is no such call, whoever asks', async (_how, serviceSecret) => {
+  expect(await call('user', { ...asUser('admin'), serviceSecret })).toBe('gateway/no-such-route');
+  expect(await call('service', asService(serviceSecret, 'request-1'))).toBe('gateway/no-such-route');
 });
 
 test('a date of a query arrives as the same moment; a query that does not fit is refused', async () => {
@@ -123,10 +128,10 @@ test('a refused call of an operator names the service and the path', async () =>
 
 test('a service that lacks a declared call, or has one more, does not start', () => {
   const served = [serve(calls.user, () => ({ caller: '' })), serve(calls.service, () => ({ caller: '' }))];
-  const guard = { readSession: async () => null, secret };
-  expect(() => mountInternal(calls, served, guard)).toThrow('post /internal/{name}/both');
-  expect(() => mountInternal({ user: calls.user }, served, guard)).toThrow('post /internal/{name}/service');
-  expect(() => mountInternal(calls, [...served, ...served], guard)).toThrow('post /internal/{name}/user');
+  const nobody = async () => null;
+  expect(() => mountInternal(calls, served, nobody)).toThrow('post /internal/{name}/both');
+  expect(() => mountInternal({ user: calls.user }, served, nobody)).toThrow('post /internal/{name}/service');
+  expect(() => mountInternal(calls, [...served, ...served], nobody)).toThrow('post /internal/{name}/user');
 });
 
 test('no two internal calls of a service share method and path', () => {

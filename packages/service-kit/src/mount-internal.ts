@@ -1,6 +1,6 @@
 import { Router, type NextFunction, type Request, type Response } from 'express';
 import type { z } from 'zod';
-import type { InternalRoute } from '@podium/contracts/internal-routes.ts';
+import type { Caller, InternalRoute } from '@podium/contracts/internal-routes.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
 import type { Input, PathParams } from '@podium/contracts/route.ts';
 import type { Session } from '@podium/contracts/roles.ts';
@@ -8,7 +8,7 @@ import { localeOf } from './mount.ts';
 import { parseInput } from './parse-input.ts';
 import { ProblemError } from './problem.ts';
 import { receiveJson } from './receive-json.ts';
-import { isByService } from './service-client.ts';
+import { isByItself } from './service-client.ts';
 import { checkAccess, type SessionReader } from './session.ts';
 
 /** What the handler of an internal call gets; the session is null if a service calls by itself. */
@@ -43,13 +43,15 @@ export const serve = <R extends InternalRoute>(
 /** Of a body between services, as the rows of a results file. */
 const mostBytes = 2_000_000;
 
-type Guard = { readSession: SessionReader; secret: string };
-
 /**
- * Mounts exactly the declared internal calls: a missing or doubled one stops the start. The secret is checked before
- * (`requireService`), here who may call with it.
+ * Mounts exactly the declared internal calls: a missing or doubled one stops the start. The caller's key is
+ * checked before (`requireCaller`), here what it may call.
  */
-export function mountInternal(contract: Record<string, InternalRoute>, served: Served[], guard: Guard): Router {
+export function mountInternal(
+  contract: Record<string, InternalRoute>,
+  served: Served[],
+  readSession: SessionReader,
+): Router {
   const declared = Object.values(contract);
   const wrong = [...new Set([...declared, ...served.map(({ route }) => route)])].filter(
     (route) => !declared.includes(route) || served.filter((each) => each.route === route).length !== 1,
@@ -63,7 +65,7 @@ export function mountInternal(contract: Record<string, InternalRoute>, served: S
   for (const { route, handler } of served)
     router[route.method](
       route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      admit(route, guard),
+      admit(route, readSession),
       receive,
       async (request, response) => {
         const call = {
@@ -84,19 +86,21 @@ export function mountInternal(contract: Record<string, InternalRoute>, served: S
 }
 
 const admit =
-  (route: InternalRoute, guard: Guard) => async (request: Request, response: Response, next: NextFunction) => {
+  (route: InternalRoute, readSession: SessionReader) =>
+  async (request: Request, response: Response, next: NextFunction) => {
     response.locals.route = route.path;
-    response.locals.session = await callerOf(route, request, guard);
+    if (!route.caller.by.includes(response.locals.caller as Caller)) throw new ProblemError('gateway/no-such-route');
+    response.locals.session = await userOf(route, request, readSession);
     next();
   };
 
 /** Null for a service that calls by itself. */
-async function callerOf(
+async function userOf(
   { caller: { user, service } }: InternalRoute,
   request: Request,
-  { readSession, secret }: Guard,
+  readSession: SessionReader,
 ): Promise<Session | null> {
-  if (service && (!user || isByService(request, secret))) return null;
+  if (service && (!user || isByItself(request))) return null;
   if (!user) throw new ProblemError('session/missing');
   return checkAccess({ access: user }, await readSession(request));
 }

@@ -29,7 +29,7 @@ describe('finding 22: a queue of an earlier version, with its limit of 20 delive
     await channel.cancel(consumerTag);
     return taken;
   }
-  const renew = async () => (await renewQueues(url, 'secret', [{ queue, type }]))[0];
+  const renew = async () => (await renewQueues(url, [{ queue, type }]))[0];
   const stands = async (name: string) => {
     const own = await connection.createChannel();
     own.on('error', () => undefined);

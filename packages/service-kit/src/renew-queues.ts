@@ -13,16 +13,15 @@ const standInOf = (queue: string) => `${queue}.renewing`;
 /**
  * `npm run ops queues renew`: deletes and declares again each queue whose arguments are of an earlier version, since a
  * declaration cannot change them. Nothing is lost, and the next run finishes an interrupted one; the inbox and the
- * event versions handle what comes twice or out of order. `secret` is the services'; it proves who sent what is moved.
+ * event versions handle what comes twice or out of order.
  */
-export async function renewQueues(url: string, secret: string, queues: EventQueue[] = allQueues): Promise<Renewal[]> {
+export async function renewQueues(url: string, queues: EventQueue[] = allQueues): Promise<Renewal[]> {
   const connection = await connect(url);
   // Whatever was under way on it rejects with the same error.
   connection.on('error', () => undefined);
   try {
     const done: Renewal[] = [];
-    for (const each of queues)
-      done.push(await renewQueue(connection, each, operatorRules(each.queue, userOf(url), secret)));
+    for (const each of queues) done.push(await renewQueue(connection, each, operatorRules(each.queue, userOf(url))));
     return done;
   } finally {
     // It is closed already where the work failed, and that error is on its way.

@@ -10,9 +10,10 @@ import { createHttpApp } from './http-app.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
 import { PassedOnProblem, ProblemError } from './problem.ts';
+import { keyFor } from './caller-keys.ts';
 import { callService, contextOf } from './service-client.ts';
 
-const serviceSecret = 'a secret between services';
+const serviceSecret = 'a secret';
 const closing: (() => Promise<unknown>)[] = [];
 afterAll(() => Promise.all(closing.map((close) => close())));
 
@@ -24,6 +25,7 @@ async function startService(name: string, router: Router, log: Logger = createLo
     readiness: async () => ({ parts: { running: true, store: true }, reasons: [] }),
     routers: [router],
     serviceSecret,
+    callerKeys: { identity: keyFor(serviceSecret, 'dealers') },
   });
   const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -31,7 +33,7 @@ async function startService(name: string, router: Router, log: Logger = createLo
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const question = { method: 'get', path: '/internal/question', answer: z.unknown() } as const;
+const question = { method: 'get', path: '/internal/question', answer: z.unknown(), server: 'dealers' } as const;
 
 /** What a user gets of a service whose call to another service ended with the error. */
 async function askThrough(error: () => never, headers: Record<string, string>): Promise<Problem> {

@@ -1,8 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import type { z } from 'zod';
-import { accessCookie, readCookie, serviceSecretHeader } from './session.ts';
+import type { InternalServer } from '@podium/contracts/internal-routes.ts';
 import { problemSchema } from '@podium/contracts/problem.ts';
+import { callerKeyHeader, callerOf, isSameSecret, keyFor, type CallerKeys } from './caller-keys.ts';
+import { accessCookie, readCookie } from './session.ts';
 import { currentSpan } from './operation.ts';
 import { localeOf } from './mount.ts';
 import { PassedOnProblem, ProblemError } from './problem.ts';
@@ -17,7 +18,7 @@ export type CallContext = {
   correlationId: string;
   /** The caller's language, in which the other service words its problems. */
   acceptLanguage: string;
-  /** The secret header of calls between services. */
+  /** Of the calling process; what it presents is derived from it (`keyFor`). */
   serviceSecret: string;
 };
 
@@ -34,52 +35,47 @@ export function contextOf(request: Request, correlationId: string): CallContext 
   };
 }
 
-/**
- * For calls that a service makes by itself, as when it consumes an event: the services' secret in place of a user's
- * token.
- */
+/** In place of a user's token: the service calls by itself. Its key says which service it is. */
+const byItself = 'Service';
+
+/** For calls that a service makes by itself, as when it consumes an event. */
 export const asService = (secret: string, correlationId: string): CallContext => ({
-  authorization: `Service ${secret}`,
+  authorization: byItself,
   correlationId,
   acceptLanguage: 'en',
   serviceSecret: secret,
 });
 
 /**
- * Guards what only services and operators may call: internal calls and metrics. A token alone is not enough, since a
- * service's port may be reachable past the gateway.
+ * Guards internal calls: a user's token is not enough, since a service's port may be reachable past the gateway. Who
+ * calls is in `response.locals.caller`.
  */
-export function requireService(secret: string) {
-  return (request: Request, _response: Response, next: NextFunction) => {
-    const given = request.get(serviceSecretHeader) ?? /^Service (.+)$/.exec(request.get('authorization') ?? '')?.[1];
-    if (!isSame(given, secret)) throw new ProblemError('gateway/no-such-route');
+export function requireCaller(keys: CallerKeys) {
+  return (request: Request, response: Response, next: NextFunction) => {
+    const caller = callerOf(request.get(callerKeyHeader), keys);
+    if (!caller) throw new ProblemError('gateway/no-such-route');
+    response.locals.caller = caller;
     next();
   };
 }
 
-/** Metrics are also open to Prometheus, by a token that opens nothing else. */
-export function requireScraper(secret: string, token: string | undefined) {
-  return (request: Request, response: Response, next: NextFunction) => {
+/** Metrics are read by a token that opens nothing else; without one they are closed. */
+export function requireScraper(token: string | undefined) {
+  return (request: Request, _response: Response, next: NextFunction) => {
     const bearer = /^Bearer (.+)$/.exec(request.get('authorization') ?? '')?.[1];
-    if (token !== undefined && isSame(bearer, token)) return next();
-    requireService(secret)(request, response, next);
+    if (!token || !bearer || !isSameSecret(bearer, token)) throw new ProblemError('gateway/no-such-route');
+    next();
   };
 }
 
-function isSame(given: string | undefined, secret: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return given !== undefined && timingSafeEqual(digest(given), digest(secret));
-}
-
 /** Whether a service makes this call by itself, as `asService` does, and not for a user. */
-export const isByService = (request: Request, secret: string): boolean =>
-  isSame(/^Service (.+)$/.exec(request.get('authorization') ?? '')?.[1], secret);
+export const isByItself = (request: Request): boolean => request.get('authorization') === byItself;
 
 /**
  * A synchronous call to another service on behalf of the caller, whose token is passed on. A problem answer is thrown
  * whole, as `PassedOnProblem`; a failure there, or no answer within ten seconds, is `service/unavailable`.
  */
-export async function callService<R extends Callable>(
+export async function callService<R extends Callable & { /** Of an internal call. */ server?: InternalServer }>(
   /** Of each replica, separated by commas. */ baseUrl: string,
   route: R,
   input: CallInput<R>,
@@ -94,7 +90,7 @@ export async function callService<R extends Callable>(
       headers: {
         ...(span && { traceparent: span.traceparent }),
         authorization: context.authorization,
-        [serviceSecretHeader]: context.serviceSecret,
+        ...(route.server && { [callerKeyHeader]: keyFor(context.serviceSecret, route.server) }),
         'x-request-id': context.correlationId,
         'accept-language': context.acceptLanguage,
         ...call.headers,

@@ -7,6 +7,7 @@ import { internalRoutes } from '@podium/contracts/internal-routes.ts';
 import { actorOf, sessionSchema, type Session } from '@podium/contracts/roles.ts';
 import type { Route } from '@podium/contracts/route.ts';
 import { endedSessionMs } from '@podium/contracts/program-rules.ts';
+import { callerKeyHeader, keyFor } from './caller-keys.ts';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
 import { ProblemError } from './problem.ts';
@@ -17,8 +18,6 @@ const { endedSessions } = internalRoutes.identity;
 
 /** The cookie that holds a browser's access token. */
 export const accessCookie = 'podium_access';
-/** The secret header of calls between services. */
-export const serviceSecretHeader = 'x-service-secret';
 const refetchAfterMs = 10_000;
 /** How long a retired key may still be accepted. */
 const refreshKeysMs = 10_000;
@@ -145,7 +144,7 @@ function watchEndedSessions(identityUrl: string, serviceSecret: string, { log, m
   const sessions = new Map<string, number>();
   let since = 0;
   const read = async () => {
-    const headers = { [serviceSecretHeader]: serviceSecret };
+    const headers = { [callerKeyHeader]: keyFor(serviceSecret, endedSessions.server) };
     const { path } = writeCall(endedSessions, { query: { since } });
     const answer = await fetchReplica(identityUrl, path, { headers, signal: AbortSignal.timeout(3000) });
     const latest = await readAnswer(endedSessions, answer);

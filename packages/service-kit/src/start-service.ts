@@ -167,7 +167,12 @@ export async function runService(run: Run) {
   });
   checkConsumers(name, app.consumers ?? []);
   const deadLetters = new DeadLetters(broker, log, senders);
-  const jobs = new Jobs([...(app.jobs ?? []), ...run.ownJobs], { store: jobStore, log, metrics });
+  const jobs = new Jobs([...(app.jobs ?? []), ...run.ownJobs], {
+    store: jobStore,
+    log,
+    metrics,
+    paused: config.PAUSED_JOBS,
+  });
   const subscription = new Subscription(app.consumers ?? [], {
     service: name,
     inbox,
@@ -214,6 +219,7 @@ export async function runService(run: Run) {
     metrics,
     readiness,
     serviceSecret: config.SERVICE_SECRET,
+    callerKeys: config.SERVICE_CALLERS,
     metricsToken: config.METRICS_TOKEN,
     routers: [
       mountAll(contract, app.routes, mounting),
@@ -230,7 +236,7 @@ export async function runService(run: Run) {
           ...jobsInternal(jobs),
           ...(app.internal ?? []),
         ],
-        { readSession, secret: config.SERVICE_SECRET },
+        readSession,
       ),
       ...(app.open ? [app.open] : []),
     ],

@@ -33,7 +33,8 @@ export async function openTestReplica(contract: Record<string, Route>, routes: M
       metrics: createMetrics('test', async () => []),
       readiness: async () => ({ parts: {}, reasons: [] }),
       routers: [mountAll(contract, routes, { readSession, record: async () => undefined })],
-      serviceSecret: 'a secret between services',
+      serviceSecret: 'a secret',
+      callerKeys: {},
     }),
   );
   server.listen(0, '127.0.0.1');

@@ -28,7 +28,10 @@ export function catalogApp({
   connection,
   ...given
 }: MongoParts &
-  Pick<CatalogParts, 'identityUrl' | 'rewardsUrl' | 'clock' | 'serviceSecret' | 'publicUrl' | 'review'>): ServiceApp {
+  Pick<
+    CatalogParts,
+    'identityUrl' | 'rewardsUrl' | 'clock' | 'serviceSecret' | 'calendarKey' | 'publicUrl' | 'review'
+  >): ServiceApp {
   const parts: CatalogParts = {
     ...given,
     store: openCatalogStore(connection),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readConfig, serviceConfigSchema, urlList, urlOf } from '@podium/service-kit/config.ts';
+import { readConfig, secretKey, serviceConfigSchema, urlList, urlOf } from '@podium/service-kit/config.ts';
 
 /** `PORT` is for the service alone: operator commands do not listen. */
 export const readCatalogConfig = () =>
@@ -8,7 +8,10 @@ export const readCatalogConfig = () =>
       MONGODB_URL: urlOf('mongodb', 'mongodb+srv'),
       IDENTITY_URL: urlList,
       REWARDS_URL: urlList,
-      /** For links in calendars. */ PUBLIC_URL: z.url(),
+      /** Signs the addresses of calendars: with another, those in use end. */
+      CALENDAR_KEY: secretKey,
+      /** For links in calendars. */
+      PUBLIC_URL: z.url(),
       /**
        * Cents: the total and the changes of a promoter's postings of one event above which staff review them (rule 39).
        */

@@ -22,6 +22,7 @@ runMain(async () => {
         identityUrl: config.IDENTITY_URL,
         rewardsUrl: config.REWARDS_URL,
         serviceSecret: config.SERVICE_SECRET,
+        calendarKey: config.CALENDAR_KEY,
         publicUrl: config.PUBLIC_URL,
         review: {
           payoutCents: config.REVIEW_PAYOUT_CENTS,

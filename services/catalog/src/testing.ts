@@ -22,6 +22,7 @@ export async function openTestCatalog(
     identityUrl: 'http://127.0.0.1:9',
     rewardsUrl: 'http://127.0.0.1:9',
     serviceSecret: 'test',
+    calendarKey: 'test',
     publicUrl: 'http://localhost',
     review: { payoutCents: 2_500_000, movedCents: 250_000, fewestFinishers: 10 },
     asService: () => ({ authorization: '', correlationId: '', acceptLanguage: 'en' }),

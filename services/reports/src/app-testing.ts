@@ -51,6 +51,7 @@ export async function openReports(
     metrics: createMetrics('reports'),
     readiness: async () => ({ parts: {}, reasons: [] }),
     serviceSecret: 'ab'.repeat(32),
+    callerKeys: {},
     routers: [
       mountAll(
         reportsRoutes,

@@ -27,8 +27,8 @@ export async function serieCalendar(
 }
 
 /** The address is the key: the rider's id with a signature that only this service can make. */
-export const favoritesPath = ({ serviceSecret }: CatalogParts, riderId: string): string =>
-  `/api/favorites/${riderId}.${markOf(serviceSecret, riderId)}/calendar.ics`;
+export const favoritesPath = ({ calendarKey }: CatalogParts, riderId: string): string =>
+  `/api/favorites/${riderId}.${markOf(calendarKey, riderId)}/calendar.ics`;
 
 /**
  * The same for a rider's favorite events; the token is `{riderId}.{mark}`, compared in constant time. Throws
@@ -41,7 +41,7 @@ export async function favoritesCalendar(
   response: Response,
 ): Promise<void> {
   const [riderId = '', mark = ''] = token.split('.');
-  const [given, expected] = [Buffer.from(mark), Buffer.from(markOf(parts.serviceSecret, riderId))];
+  const [given, expected] = [Buffer.from(mark), Buffer.from(markOf(parts.calendarKey, riderId))];
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw noSuchCalendar();
   const ids = await favoriteEventsOf(parts.identityUrl, riderId, parts.asService(correlationId));
   await sendCalendar(parts, { name: brand.programme, filter: { _id: { $in: ids.filter(isId) } }, locale }, response);

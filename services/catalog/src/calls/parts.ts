@@ -17,6 +17,8 @@ export type CatalogParts = Omit<MongoParts, 'connection'> & {
   identityUrl: string;
   rewardsUrl: string;
   clock: Clock;
+  /** Signs the addresses of calendars. */
+  calendarKey: string;
   serviceSecret: string;
   publicUrl: string;
   /** The limits above which a promoter's posting waits for staff (rule 39), in cents of the event's currency. */

@@ -17,7 +17,9 @@ import { eventsInternal } from '@podium/service-kit/events-internal.ts';
 import { mongoEventSource } from '@podium/service-kit/mongo-outbox.ts';
 import { envelopeOf, postgresEventSource, type EventSource, type OutboxRow } from '@podium/service-kit/outbox.ts';
 import { prepareDatabase } from '@podium/service-kit/prepare-database.ts';
-import { requireService } from '@podium/service-kit/service-client.ts';
+import type { InternalServer } from '@podium/contracts/internal-routes.ts';
+import { keyFor } from '@podium/service-kit/caller-keys.ts';
+import { requireCaller } from '@podium/service-kit/service-client.ts';
 import { testCause, until } from '@podium/service-kit/testing.ts';
 import { summarize } from '../aggregates/summarize.ts';
 import { database } from '../database.ts';
@@ -59,9 +61,9 @@ function hold(what: keyof typeof gates): () => void {
   return resolve;
 }
 
-async function serve(publisher: string, source: EventSource): Promise<void> {
+async function serve(publisher: InternalServer, source: EventSource): Promise<void> {
   const app = express();
-  app.use(requireService(secret));
+  app.use(requireCaller({ reports: keyFor(secret, publisher) }));
   app.use(express.json({ limit: '2mb' }));
   app.use(async ({ path }, _response, next) => {
     if (publisher === 'rewards') await gates[path.endsWith('/log') ? 'log' : 'named'];
@@ -75,7 +77,7 @@ async function serve(publisher: string, source: EventSource): Promise<void> {
     wake: () => undefined,
   });
   const { listJobs: _listJobs, runJob: _runJob, ...calls } = everyServiceRoutes;
-  app.use(mountInternal(calls, served, { readSession: async () => null, secret }));
+  app.use(mountInternal(calls, served, async () => null));
   const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   servers.push(server);
