@@ -76,6 +76,8 @@ const startProduct = (secret: string) =>
       CALLS_PER_SECOND: '0',
       CONNECTIONS_PER_ADDRESS: '0',
       LOG_LEVEL: 'warn',
+      // It would end what histories in the past still use.
+      PAUSED_JOBS: 'expire-awards',
       SEED_CLOCK_SECRET: secret,
     },
   });

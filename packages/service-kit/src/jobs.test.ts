@@ -69,8 +69,8 @@ describe.each(Object.keys(stores))('jobs and leases on %s', (kind) => {
   afterAll(() => opened.close());
 
   /** One of several replicas of a service. */
-  async function replica(jobs: Job[], leaseMs?: number): Promise<Jobs> {
-    const made = new Jobs(jobs, { store: await opened.open(), log, ...(leaseMs && { leaseMs }) });
+  async function replica(jobs: Job[], leaseMs?: number, paused?: string[]): Promise<Jobs> {
+    const made = new Jobs(jobs, { store: await opened.open(), log, paused: paused ?? [], ...(leaseMs && { leaseMs }) });
     started.push(made);
     return made;
   }
@@ -209,6 +209,24 @@ describe.each(Object.keys(stores))('jobs and leases on %s', (kind) => {
     expect(runs).toBe(1);
   });
 
+  it('a paused job runs only when somebody says so', async () => {
+    const [name, other] = [unique(), unique()];
+    let runs = 0;
+    const jobs = await replica(
+      [
+        { name, everyMs: 1, run: () => Promise.resolve((runs += 1)) },
+        { name: other, everyMs: 60_000, run: () => Promise.resolve() },
+      ],
+      undefined,
+      [name],
+    );
+    jobs.start();
+    await until(async () => (await lastOf(other))?.outcome === 'done');
+    await jobs.stop();
+    expect([runs, await lastOf(name)]).toEqual([0, undefined]);
+    expect(await jobs.runNow(name)).toMatchObject({ outcome: 'done', done: 1 });
+  });
+
   it('what jobs found is stored for all replicas', async () => {
     const [one, other] = [await opened.open(), await opened.open()];
     await one.recordFinding('the books', 3);
@@ -223,11 +241,13 @@ describe.each(Object.keys(stores))('jobs and leases on %s', (kind) => {
       { name: bad, everyMs: 60_000, run: () => Promise.reject(new Error('no luck')) },
     ]);
     const { listJobs, runJob } = everyServiceRoutes;
-    const guard = { readSession: async () => null, secret: 'a secret between services' };
-    const server = createServer(express().use(mountInternal({ listJobs, runJob }, jobsInternal(jobs), guard))).listen(
-      0,
-      '127.0.0.1',
-    );
+    const app = express()
+      .use((_request, response, next) => {
+        response.locals.caller = 'operator';
+        next();
+      })
+      .use(mountInternal({ listJobs, runJob }, jobsInternal(jobs), async () => null));
+    const server = createServer(app).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/internal/jobs`;
     const ask = async (path: string, method = 'POST') => {

@@ -21,7 +21,14 @@ const longestWaitMs = 300_000;
 
 type Ran = { outcome: 'done' | 'failed'; done?: unknown; error?: string; durationMs: number };
 type NotNow = { outcome: 'running' | 'not-due'; waitMs: number };
-type Parts = { store: JobStore; log: Logger; metrics?: Metrics; leaseMs?: number };
+type Parts = {
+  store: JobStore;
+  log: Logger;
+  metrics?: Metrics;
+  leaseMs?: number;
+  /** Names of jobs that run only when somebody says so. */
+  paused?: readonly string[];
+};
 
 /**
  * Runs each job once per interval in one of the replicas, whenever each started: a lease prevents concurrent runs, and
@@ -45,7 +52,10 @@ export class Jobs {
       this.#parts.metrics?.jobInterval.set({ job_name }, everyMs / 1000);
       this.#parts.metrics?.jobLastSuccess.setToCurrentTime({ job_name });
     }
-    for (const job of this.#jobs) this.#track(this.#comeRound(job));
+    for (const job of this.#jobs)
+      // The alert on its last success stays, so that no pause is forgotten.
+      if (this.#parts.paused?.includes(job.name)) this.#parts.log.warn({ job: job.name }, 'job paused');
+      else this.#track(this.#comeRound(job));
   }
 
   async #comeRound(job: Job): Promise<void> {
