@@ -260,3 +260,34 @@ describe('a place is never guessed', () => {
     }
   });
 });
+
+describe('a list as people type it', () => {
+  const riders = [
+    ['Keld Quillen', 'Erie, PA', 'Kawasaki'],
+    ['Jo Roe', 'Reno, NV', 'KTM'],
+    ['Al Foe', 'Macon, GA', 'Honda'],
+  ] as const;
+  const reversed = (name: string) => name.replace(/(\S+) (\S+)/, '$2, $1');
+
+  it.each<[string, (rider: (typeof riders)[number]) => string, boolean, boolean]>([
+    ['names', ([name]) => name, false, false],
+    ['last names first', ([name]) => reversed(name), false, false],
+    ['homes behind a comma', ([name, home]) => `${name}, ${home}`, true, false],
+    [
+      'last names first, home in brackets, make',
+      ([name, home, make]) => `${reversed(name)} (${home}) ${make}`,
+      true,
+      true,
+    ],
+    ['last names first, dashes', ([name, home, make]) => `${reversed(name)} - ${home} - ${make}`, true, true],
+    ['last names first, a time', ([name]) => `${reversed(name)}    47:59`, false, false],
+  ])('with %s is read whole', async (_shape, write, hasHome, hasMake) => {
+    for (const point of ['. ', ') ']) {
+      const text = riders.map((rider, i) => `${i + 1}${point}${write(rider)}`).join('\n');
+      const { rows } = await readResultsFile({ text }, { classes });
+      expect(rows.map(({ place, name, hometown, bike }) => [place, name, hometown, bike])).toEqual(
+        riders.map(([name, home, make], i) => [i + 1, name, hasHome ? home : null, hasMake ? make : null]),
+      );
+    }
+  });
+});

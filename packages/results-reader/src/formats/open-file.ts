@@ -56,6 +56,12 @@ function distinctLines(grid: Grid): Grid {
   return { ...grid, lines: grid.lines.map((line, i) => ({ ...line, line: i + 1 })) };
 }
 
+/** A list as people type it, whose commas are part of a name or a home: "1. Quillen, Keld", "2) Jo Roe, Albany, NY". */
+function isTypedList(lines: string[]): boolean {
+  const rows = lines.filter((line) => /^\s*["']?\d/.test(line));
+  return rows.length > 1 && rows.every((line) => /^\s*\d{1,4}[.)] +\p{L}[^;\t]*$/u.test(line));
+}
+
 /** Text of a file, or what somebody pasted. */
 export function openText(text: string): Source {
   if (text.trim() === '' || text.replace(/[\ufeff\s]/g, '') === '') throw new ReadingRefused('import/empty');
@@ -77,7 +83,7 @@ export function openText(text: string): Source {
   if (lines.some((line) => line.length > limits.lineLength))
     throw new ReadingRefused('import/line-too-long', { limit: limits.lineLength });
   const isForced = /^sep=.$/i.test(lines[0] ?? '');
-  const delimited = readDelimited(lines);
+  const delimited = isTypedList(lines) ? null : readDelimited(lines);
   return {
     kind: delimited ? 'csv' : 'text',
     grids: [{ name: null, columns: null, lines: delimited ?? readLayout(lines) }],

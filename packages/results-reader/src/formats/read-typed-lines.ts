@@ -59,6 +59,8 @@ function rider(text: string): [string, string, string] {
     else home = inside;
     left = [before, after].filter(Boolean).join(' | ');
   }
+  // One word before a comma is no whole name: the given name follows.
+  left = left.replace(/^(\p{L}[\p{L}'’-]*),\s*(\p{L}[\p{L}'’.-]*(?:\s\p{L}\.?)?)(?=$|,|\s+[-–|]\s)/u, '$2 $1');
   const parts = left.split(/\s+[-–|]\s+|,\s*(?=\p{L}{3,})/u).map((part) => part.replace(/[,;|]+$/, '').trim());
   const [first = '', ...others] = parts;
   let name = first;
