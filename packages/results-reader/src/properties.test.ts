@@ -291,3 +291,78 @@ describe('a list as people type it', () => {
     }
   });
 });
+
+describe('text in columns', () => {
+  const pad = (cells: string[], widths: number[]) =>
+    cells
+      .map((cell, i) => (cell.length < (widths[i] ?? 0) ? cell.padEnd(widths[i] ?? 0) : `${cell}  `))
+      .join('')
+      .trimEnd();
+  const long = 'Maximiliane Featherstonehaugh-Cholmondeley';
+
+  it('keeps its columns where one name of sixty runs over its end', async () => {
+    const widths = [6, 28, 6, 16, 8];
+    const rows = Array.from({ length: 60 }, (_, i) => [
+      `${i + 1}`,
+      i === 30 ? long : `Rider${'abcdefghij'[i % 10]} Surname${'klmnop'[i % 6]}`,
+      `${20 + (i % 40)}`,
+      ['Macon', 'Reno'][i % 2] ?? '',
+      `${20 + i}:10`,
+    ]);
+    const text = [
+      '450 A',
+      pad(['Pos', 'Name', 'Age', 'City', 'Time'], widths),
+      ...rows.map((row) => pad(row, widths)),
+    ].join('\n');
+    const reading = await readResultsFile({ text }, { classes });
+    expect(reading.rows.map(({ place, name }) => [String(place), name])).toEqual(
+      rows.map(([place, name]) => [place, name]),
+    );
+    expect(reading.columns.map(({ name }) => name)).toEqual(['Pos', 'Name', 'Age', 'City', 'Time']);
+  });
+
+  it('has its header also among many columns of the timer’s own', async () => {
+    const header = [
+      'Place',
+      'Zx1',
+      'Zx2',
+      'Zx3',
+      'Zx4',
+      'Zx5',
+      'Zx6',
+      'Bib',
+      'Name',
+      'Age',
+      'Sex',
+      'Class',
+      'City',
+      'St',
+    ];
+    const row = (place: number, name: string) => [
+      `${place}`,
+      '9',
+      '8',
+      '7',
+      '6',
+      '5',
+      '4',
+      `${place}7`,
+      name,
+      '31',
+      'M',
+      '450 A',
+      'Macon',
+      'GA',
+    ];
+    const widths = header.map((_, i) => (i === 8 ? 16 : 7));
+    const text = [header, row(1, 'Ann Roy'), row(2, 'Bo Lindqvist'), row(3, 'Cy Day')]
+      .map((cells) => pad(cells, widths))
+      .join('\n');
+    const { rows } = await readResultsFile({ text }, { classes });
+    expect(rows.map(({ place, name, className, hometown }) => [place, name, className, hometown])).toEqual([
+      [1, 'Ann Roy', '450 A', 'Macon, GA'],
+      [2, 'Bo Lindqvist', '450 A', 'Macon, GA'],
+      [3, 'Cy Day', '450 A', 'Macon, GA'],
+    ]);
+  });
+});

@@ -50,7 +50,8 @@ function isHeader(text: string): boolean {
   const words = headerWords(text);
   const known = words.filter(({ tag }) => tag !== null);
   const says = known.some(({ tag }) => /^place|^name$|lastFirst|firstName|surname|lastName/.test(tag ?? ''));
-  return known.length >= 3 && known.length >= words.length * 0.6 && says;
+  // Timers add columns of their own: splits, paces, places by age.
+  return known.length >= 3 && (known.length >= words.length * 0.6 || known.length >= 7) && says;
 }
 
 function readRegion(header: TextLine, body: TextLine[]): Line[] {
@@ -79,11 +80,17 @@ function readRegion(header: TextLine, body: TextLine[]): Line[] {
 const isSparseRow = (text: string, cuts: number[]) =>
   /^\s{2,}\S/.test(text) && cut(text, cuts).filter(Boolean).length >= 3;
 
-/** The middle of each run of positions that is blank in all lines. */
-function guttersOf(lines: TextLine[]): number[] {
-  const width = Math.max(...lines.map(({ text }) => text.length));
-  const isBlank = Array.from({ length: width }, () => true);
-  for (const { text } of lines) for (let at = 0; at < text.length; at += 1) if (text[at] !== ' ') isBlank[at] = false;
+/** A cell may run over its column's end in one line of so many. */
+const linesOfOneLongCell = 50;
+
+/** Where each column but the first begins: behind positions that are blank in the header and in all but few lines. */
+function guttersOf([header, ...rows]: TextLine[]): number[] {
+  const width = Math.max(...[header, ...rows].map((line) => line?.text.length ?? 0));
+  const written = new Array<number>(width).fill(0);
+  for (const { text } of rows)
+    for (let at = 0; at < text.length; at += 1) if (text[at] !== ' ') written[at] = (written[at] ?? 0) + 1;
+  const most = Math.floor(rows.length / linesOfOneLongCell);
+  const isBlank = written.map((count, at) => count <= most && (header?.text[at] ?? ' ') === ' ');
   const cuts: number[] = [];
   let hasText = false;
   for (let at = 0; at < width; at += 1) {
@@ -93,5 +100,11 @@ function guttersOf(lines: TextLine[]): number[] {
   return cuts;
 }
 
-const cut = (text: string, cuts: number[]): string[] =>
-  [0, ...cuts].map((from, i) => tidy(text.slice(from, cuts[i] ?? undefined)));
+/** The cells of a line; where one runs over the end of its column, by wide gaps, or it ends with its word. */
+function cut(text: string, cuts: number[]): string[] {
+  const isOver = (at: number) => at < text.length && text[at - 1] !== ' ' && text[at] !== ' ';
+  const apart = cuts.some(isOver) ? gapsOf(text).map(tidy) : [];
+  if (apart.length === cuts.length + 1) return apart;
+  const ends = cuts.map((at) => (isOver(at) ? text.indexOf(' ', at) : at)).map((at) => (at < 0 ? text.length : at));
+  return [0, ...ends].map((from, i) => tidy(text.slice(from, ends[i] ?? undefined)));
+}
