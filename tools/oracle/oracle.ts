@@ -57,7 +57,7 @@ async function main(): Promise<void> {
       program: await Program.open(values.url ?? own?.baseUrl ?? '', { first: credentials, second }, secret),
       without,
       // Only a difference takes this long; slow machines take their time until they agree.
-      patienceSeconds: 60,
+      patienceSeconds: 180,
       past: new Past(() => expireNow(dataDir)),
     };
     const failed = values.replay
