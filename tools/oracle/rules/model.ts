@@ -279,8 +279,12 @@ export class Model {
     this.books.setOff(rider, kind, currency);
   }
 
-  /** Bikes that became valid within the claim window add what they would have earned; nothing is taken (rule 41). */
+  /**
+   * Bikes that became valid within the claim window add what they would have earned; nothing is taken (rule 41). Bikes
+   * always become valid now, so for races of a history that is in the past that window is over.
+   */
   #checkAgain(rider: number, bikes: number[]): void {
+    if (!this.today) return;
     const added = this.#validOf(rider).filter(({ bike }) => bikes.includes(bike));
     if (added.length === 0) return;
     for (const [at, { raceDay, classes }] of Object.entries(this.events)) {
