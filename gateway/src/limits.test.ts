@@ -8,8 +8,9 @@ import { readTrustedProxies } from '@podium/service-kit/client-address.ts';
 import { answerProblem } from '@podium/service-kit/http-app.ts';
 import { createLogger } from '@podium/service-kit/logger.ts';
 import { createTokenCheck } from '@podium/service-kit/session.ts';
+import { until } from '@podium/service-kit/testing.ts';
 import { nameCaller } from './caller.ts';
-import { guardServer, limitCalls } from './limits.ts';
+import { guardServer, limitCalls, queueStrangers } from './limits.ts';
 import { securityHeaders } from './web-files.ts';
 
 const [ours, forged] = [1, 2].map(() => generateKeyPairSync('rsa', { modulusLength: 2048 }));
@@ -23,7 +24,10 @@ let server: Server | undefined;
 beforeAll(async () => {
   if (!identity.listening) await once(identity, 'listening');
 });
-afterEach(() => void server?.close());
+afterEach(() => {
+  server?.close();
+  server?.closeAllConnections();
+});
 afterAll(() => void identity.close());
 
 /** The front of the gateway behind a balancer on this machine; it answers with the caller that it saw. */
@@ -99,4 +103,77 @@ it('finding 19: HSTS is sent where the call came by TLS, and nowhere else', asyn
   const byTls = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' };
   expect((await call(byTls)).headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
   expect((await call({ 'x-forwarded-proto': 'https' })).headers.get('strict-transport-security')).toBeNull();
+});
+
+describe('[finding 38.1] calls without a token', () => {
+  /** What was let through and waits for its answer. */
+  const open: { from: string; answer: () => void }[] = [];
+  const openOf = (address: string) => open.filter(({ from }) => from === address);
+  const answerOne = (address: string) => {
+    const at = open.findIndex(({ from }) => from === address);
+    open.splice(at, 1)[0]?.answer();
+  };
+  /** A gateway that lets two of an address through at a time. */
+  async function openLine() {
+    const app = express();
+    const isSignedIn = createTokenCheck(jwksUrl());
+    app.use(nameCaller(readTrustedProxies('127.0.0.1')), queueStrangers({ atATime: 2, isSignedIn }));
+    app.use((_request, response) => {
+      open.push({ from: response.locals.address as string, answer: () => void response.end() });
+    });
+    server = createServer(app).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    return (from: string, init: RequestInit = {}) =>
+      fetch(`http://127.0.0.1:${port}/`, { ...init, headers: { 'x-forwarded-for': from, ...init.headers } });
+  }
+  /** A call of another address, which is answered only after those that came before it were let through or kept. */
+  async function pass(call: Awaited<ReturnType<typeof openLine>>, from: string): Promise<void> {
+    const probe = call(from);
+    await until(() => openOf(from).length === 1);
+    answerOne(from);
+    await probe;
+  }
+  beforeEach(() => void open.splice(0));
+
+  it('wait for each other, so that an address has two at a time; another address is served', async () => {
+    const [call, from, other] = [await openLine(), '203.0.113.30', '203.0.113.31'];
+    const calls = [1, 2, 3, 4].map(() => call(from));
+    await until(() => openOf(from).length === 2);
+    for (let left = 4; left > 0; left -= 1) {
+      await pass(call, other);
+      expect(openOf(from)).toHaveLength(Math.min(2, left));
+      answerOne(from);
+      await until(() => openOf(from).length === Math.min(2, left - 1));
+    }
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+
+  it('that went away while they waited take no place', async () => {
+    const [call, from, other] = [await openLine(), '203.0.113.32', '203.0.113.33'];
+    const calls = [1, 2].map(() => call(from));
+    await until(() => openOf(from).length === 2);
+    const left = new AbortController();
+    const gone = call(from, { signal: left.signal }).catch((error: Error) => error.name);
+    await pass(call, other);
+    left.abort();
+    expect(await gone).toBe('AbortError');
+    await pass(call, other);
+    answerOne(from);
+    answerOne(from);
+    await Promise.all(calls);
+    await pass(call, other);
+    expect(open).toEqual([]);
+  });
+
+  it('keep nobody waiting who is signed in', async () => {
+    const [call, from] = [await openLine(), '203.0.113.34'];
+    const session = { userId: 'u', type: 'rider', subjectId: 'u', sid: 's' };
+    const signed = { algorithm: 'RS256', issuer: 'podium', keyid: 'k', expiresIn: 60 } as const;
+    const headers = { authorization: `Bearer ${jwt.sign({ session }, ours?.privateKey ?? '', signed)}` };
+    const calls = [1, 2, 3].map(() => call(from, { headers }));
+    await until(() => openOf(from).length === 3);
+    for (const _ of calls) answerOne(from);
+    await Promise.all(calls);
+  });
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -132,3 +133,24 @@ it('only the gateway is reachable from outside, and each service reaches only it
   expect(text('catalog')).not.toContain('podium-postgres');
   expect(text('gateway')).not.toMatch(/5432|27017|5672/);
 });
+
+it.each(['postgres', 'mongodb', 'rabbitmq'])(
+  '[finding 38.13] what leaves %s goes to its own members, or by HTTPS, and never to the addresses of the machines’ keys',
+  (name) => {
+    const policy = rendered('production').find((each) => each.kind === 'NetworkPolicy' && each.metadata.name === name);
+    const { podSelector, policyTypes, egress } = policy?.spec as Policy;
+    expect(policyTypes).toContain('Egress');
+    expect(egress.length).toBeGreaterThan(0);
+    for (const { to, ports } of egress) {
+      const outside = to.filter((peer) => !isDeepStrictEqual(peer, { podSelector }));
+      if (outside.length === 0) continue;
+      expect(outside).toEqual([{ ipBlock: { cidr: '0.0.0.0/0', except: ['169.254.0.0/16'] } }]);
+      expect(ports).toEqual([{ port: 443 }, { port: 6443 }]);
+    }
+  },
+);
+type Policy = {
+  podSelector: Fields;
+  policyTypes: string[];
+  egress: { to: Fields[]; ports?: Fields[] }[];
+};

@@ -2,8 +2,18 @@ import { randomUUID } from 'node:crypto';
 import mongoose, { Schema, type Connection } from 'mongoose';
 import { z } from 'zod';
 import { defineEvent, type Envelope } from '@podium/contracts/event.ts';
-import { mongoEventSource, pendingEventsField, pendingIndex, enqueue, enqueueNewest } from './mongo-outbox.ts';
+import { catalogStaffWrote } from '@podium/contracts/events/catalog.staff-wrote.v1.ts';
+import type { StaffWrite } from '@podium/contracts/staff-write.ts';
+import {
+  mongoEventSource,
+  pendingEventsField,
+  pendingIndex,
+  enqueue,
+  enqueueNewest,
+  saveRecorded,
+} from './mongo-outbox.ts';
 import { systemCause } from './outbox.ts';
+import { recordingWrite } from './staff-write.ts';
 
 const changed = defineEvent('test.changed.v1', 'Something changed.', z.object({ n: z.number() }));
 type Thing = { n: number; pendingEvents: Envelope[]; hasPending: boolean };
@@ -74,6 +84,35 @@ describe('the events that documents carry', () => {
     expect(await source.countPending()).toBe(1);
     await source.drain(10, sendAll);
     expect([sent, await source.countPending()]).toEqual([[1, 2], 0]);
+  });
+
+  it('[finding 38.12] have the audit record of a staff write among them, in the same document, once', async () => {
+    const late: StaffWrite[] = [];
+    const thing = new things({ n: 1 });
+    const told = { action: 'change', at: new Date().toISOString(), requestId: randomUUID(), actorId: 'admin' };
+    const write: StaffWrite = {
+      ...told,
+      asId: null,
+      targetType: 'thing',
+      targetId: '1',
+      before: null,
+      after: { n: 1 },
+    };
+    await recordingWrite(
+      () => write,
+      async (record) => void late.push(record),
+      async () => {
+        await saveRecorded(thing, catalogStaffWrote);
+        thing.n = 2;
+        await saveRecorded(thing, catalogStaffWrote);
+      },
+    );
+    const kept = await things.findById(thing._id);
+    expect(kept?.pendingEvents).toMatchObject([
+      { type: catalogStaffWrote.type, data: { action: 'change', after: { n: 1 } } },
+    ]);
+    expect([kept?.n, kept?.hasPending, late]).toEqual([2, true, []]);
+    await mongoEventSource(connection, ['things']).drain(10, async (events) => new Set(events.map(({ id }) => id)));
   });
 
   it('are not reported missing when a newer one replaced them before the broker had them', async () => {
