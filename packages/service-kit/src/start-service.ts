@@ -15,7 +15,7 @@ import { EventArchive } from './event-archive.ts';
 import { senderRules, type SenderRules } from './event-sender.ts';
 import { eventsInternal } from './events-internal.ts';
 import { postgresFigures, startFigures, watchPool, type Figures } from './figures.ts';
-import { createHttpApp, type Readiness } from './http-app.ts';
+import { createHttpApp } from './http-app.ts';
 import { postgresJobStore, type JobStore } from './job-runs.ts';
 import { Jobs, type Job } from './jobs.ts';
 import { jobsInternal } from './jobs-internal.ts';
@@ -27,6 +27,7 @@ import { listMissingMigrations } from './migrations.ts';
 import { migrationFolders, type ServiceDatabase } from './prepare-database.ts';
 import { postgresEventSource, enqueue, type EventSource } from './outbox.ts';
 import { reachStore } from './reach-store.ts';
+import { readinessOf } from './readiness.ts';
 import { recordInTransactions } from './record-in-transactions.ts';
 import { Relay } from './relay.ts';
 import { retentionJob } from './retention.ts';
@@ -186,27 +187,15 @@ export async function runService(run: Run) {
   // Not awaited: what needs no other service, such as a redemption, works while the broker is away.
   void broker.start();
   let stopping = false;
-  const readiness = async (callsOnly: boolean): ReturnType<Readiness> => {
-    const store = await ping().then(
-      () => true,
-      () => false,
-    );
-    const { live, reasons: ofConsumers } = subscription.state;
-    const sessions = readSession.problem();
-    const reasons = [
-      ...(broker.problem ? [`broker: ${broker.problem}`] : []),
-      ...ofConsumers,
-      ...(sessions ? [sessions] : []),
-      ...(app.problems?.() ?? []),
-    ];
-    const needed = { running: !stopping, store };
-    if (callsOnly) return { parts: needed, reasons };
-    const writes = store && (await takesWrites());
-    return {
-      parts: { ...needed, writes, broker: broker.connected, consumers: live, sessions: sessions === null },
-      reasons: store && !writes ? ['the store takes no writes', ...reasons] : reasons,
-    };
-  };
+  const readiness = readinessOf({
+    isStopping: () => stopping,
+    ping,
+    takesWrites,
+    broker,
+    consumers: () => subscription.state,
+    sessions: readSession.problem,
+    problems: () => app.problems?.() ?? [],
+  });
   const keep = app.record ?? record;
   const mounting = {
     readSession,
