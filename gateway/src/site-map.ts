@@ -29,6 +29,7 @@ export function siteMap(upstreams: Record<Upstream, string>) {
     if (!kept || kept.until < Date.now()) {
       const pages = listPages(upstreams);
       kept = { pages, until: Date.now() + keptMs };
+      // Whoever waits for it gets the error, below.
       pages.catch(() => (kept = null));
     }
     const pages = await kept.pages;

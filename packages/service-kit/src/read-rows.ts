@@ -41,6 +41,7 @@ async function readWorkbook(bytes: Buffer): Promise<TableRow[]> {
       ),
     }));
   } catch {
+    // What is wrong within the file is for who made it; the sender can only choose another.
     throw new ProblemError('import/not-a-table');
   }
 }

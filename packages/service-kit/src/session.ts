@@ -205,6 +205,7 @@ function verify(token: string, key: KeyObject): Verified | null {
     known.set(token, verified);
     return verified;
   } catch {
+    // Forged, expired or not ours: nobody's. Whoever calls with one is refused, and that is logged.
     return null;
   }
 }

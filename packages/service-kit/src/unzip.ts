@@ -35,6 +35,7 @@ function unpack(packed: Buffer, method: number, limit: number): Buffer | null {
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, limit) });
   } catch {
+    // No ZIP, or more than the limit: the caller refuses both.
     return null;
   }
 }

@@ -23,6 +23,7 @@ export async function fetchRiders(
   signal?: AbortSignal,
 ): Promise<{ riders: ListedRider[]; pagination: Answer<typeof identityRoutes.listRiders>['pagination'] }> {
   const { riders, pagination } = await call(identityCalls.listRiders, { params: { type: 'admin' }, query, signal });
+  // Without rewards the list has no amounts; its profiles are shown all the same.
   const wallets = await fetchWallets(
     riders.map(({ id }) => id),
     signal,

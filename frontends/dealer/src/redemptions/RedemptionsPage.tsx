@@ -170,6 +170,7 @@ function useAskUndo() {
       yes: t('receipt.undoConfirm'),
       no: t('receipt.keep'),
       isDangerous: true,
+      // The shared alert says what failed.
       act: () => undo.mutateAsync(redemption).catch(() => {}),
     });
   };

@@ -83,6 +83,7 @@ export function mountBotCheck(host: HTMLElement, { key, version }: BotCheckConfi
       });
       renew = () => recaptcha.reset(widget);
     } catch {
+      // Its reason is for its developers; the form says what to do.
       fail('execute');
     }
   };

@@ -64,6 +64,7 @@ export function storedDraft(type: SignUpDraft['type']): SignUpDraft {
   try {
     return { ...emptyDraft, ...(JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<SignUpDraft>), type };
   } catch {
+    // Without storage the form begins empty.
     return { ...emptyDraft, type };
   }
 }

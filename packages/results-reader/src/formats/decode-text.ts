@@ -28,6 +28,7 @@ function encodingOf(bytes: Uint8Array): string {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return 'utf-8';
   } catch {
+    // That it fails is the answer.
     return 'windows-1252';
   }
 }

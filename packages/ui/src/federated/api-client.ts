@@ -32,6 +32,7 @@ function renewOnce(): Promise<Renewal> {
     renewals += 1;
     return 'renewed';
   })
+    // A browser says of a call that got no answer only that there was none.
     .catch(() => new ApiError(0, 'service/unavailable', i18n.t('ui:error.offline')))
     .finally(() => {
       refreshing = null;

@@ -13,6 +13,7 @@ export function lastListAddress(pathname: string): string {
   try {
     return pathname + (sessionStorage.getItem(keyOf(pathname)) ?? '');
   } catch {
+    // Without storage, as above.
     return pathname;
   }
 }

@@ -11,6 +11,7 @@ function read(key: string): string[] | null {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null') as string[] | null;
   } catch {
+    // Without storage, or with what is no list in it, all columns are shown.
     return null;
   }
 }

@@ -205,6 +205,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
+    // Refused by its shape.
     return null;
   }
 }

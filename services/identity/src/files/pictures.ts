@@ -33,7 +33,7 @@ const written = (picture: Sharp, field: string): Promise<Buffer> =>
     .flatten({ background: '#fff' })
     .jpeg({ quality: 85 })
     .toBuffer()
-    .catch(() => Promise.reject(notAnImage(field)));
+    .catch((error: unknown) => Promise.reject(notAnImage(field).because(error)));
 
 const lines = new Map<string, { last: Promise<unknown>; waiting: number }>();
 const mostWaiting = 4;

@@ -28,6 +28,7 @@ function parsed(cursor: string): unknown {
   try {
     return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
   } catch {
+    // Refused as malformed, by its shape.
     return null;
   }
 }

@@ -25,6 +25,7 @@ export function asOfReader({
     if (!last || at - last.at > freshMs) {
       const asOf = read();
       const asked = (last = { at, asOf });
+      // Whoever waits for it gets the error, below.
       asOf.catch(() => last === asked && (last = null));
     }
     return last.asOf;

@@ -31,6 +31,7 @@ function Camera({ onCode }: { onCode: (text: string) => void }) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     const scan = async () => {
+      // A frame that cannot be read is followed by the next.
       const codes =
         video.current && video.current.readyState >= 2 ? await detector?.detect(video.current).catch(() => []) : [];
       if (isOver) return;
@@ -47,6 +48,7 @@ function Camera({ onCode }: { onCode: (text: string) => void }) {
       await video.current.play();
       await scan();
     };
+    // The dialog says that there is no camera, and how to go on without one.
     begin().catch(() => !isOver && setRefused(true));
     return () => {
       isOver = true;

@@ -20,6 +20,7 @@ export function CancelClaim({ claim }: { claim: PayoutClaim }) {
       yes: t('claim.cancel.yes'),
       no: t('claim.cancel.keep'),
       isDangerous: true,
+      // The shared alert says what failed.
       act: () => cancel.mutateAsync(claim.id).catch(() => {}),
     });
   return (

@@ -27,6 +27,7 @@ export function PayNow({ claim }: { claim: PayoutClaim }) {
         </ul>
       ),
       yes: t('claim.pay.yes', { amount: net }),
+      // The shared alert says what failed.
       act: () => pay.mutateAsync(claim).catch(() => {}),
     });
   return (

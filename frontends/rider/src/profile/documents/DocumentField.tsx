@@ -55,6 +55,7 @@ export function DocumentField({ riderId, kind, stand }: DocumentFieldProps) {
       text: t('documents.deleteText'),
       yes: t('documents.delete'),
       isDangerous: true,
+      // The shared alert says what failed.
       act: () => remove.mutateAsync().catch(() => {}),
     });
   return (

@@ -23,6 +23,7 @@ export function loadDrafts(eventId: string): Record<string, ResultsDraft> {
       keys.map((key) => [key.slice(prefix.length), JSON.parse(sessionStorage.getItem(key) ?? '') as ResultsDraft]),
     );
   } catch {
+    // Without storage there is no draft.
     return {};
   }
 }
