@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request as call, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -129,4 +129,25 @@ it('[finding 38.13] links to the configured address, whatever host a call names'
   const { body } = await get('/robots.txt', { headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test' } });
   expect(body).toContain('Sitemap: https://podium.example/sitemap.xml');
   expect(body).not.toContain('evil.test');
+});
+
+/** Where a message ends must not depend on who reads it, or a second call hides in the first (RFC 9112, 6.3). */
+const smuggling: [string, string][] = [
+  ['a length and chunks', 'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+  ['two lengths', 'Content-Length: 0\r\nContent-Length: 60\r\n\r\n'],
+  ['a list of lengths', 'Content-Length: 0, 60\r\n\r\n'],
+  ['a length with a sign', 'Content-Length: +60\r\n\r\n'],
+  ['chunks that are not the last coding', 'Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n'],
+  ['chunks before a length in disguise', 'Transfer-Encoding: chunked\r\nContent-Length : 5\r\n\r\n0\r\n\r\n'],
+  ['a size of a chunk that is no number', 'Transfer-Encoding: chunked\r\n\r\n0x5\r\nhello\r\n0\r\n\r\n'],
+  ['a header without a name', ': chunked\r\nContent-Length: 0\r\n\r\n'],
+  ['a line that ends without a return', 'X-A: b\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+];
+it.each(smuggling)('refuses a message with %s, and answers nothing behind it', async (_form, rest) => {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`POST /api/browser-errors HTTP/1.1\r\nHost: g\r\n${rest}GET /robots.txt HTTP/1.1\r\nHost: g\r\n\r\n`);
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+  expect(answer).not.toContain('Sitemap');
 });

@@ -47,6 +47,11 @@ export function checkCode(): string[] {
       'only config.ts reads the environment',
     ),
     ...matching(
+      code.filter(({ path }) => /^(services|gateway|frontends|packages)\//.test(path)),
+      /['"](node:)?child_process['"]|\beval\(|\bnew Function\(/,
+      'a program or a text that is run: nothing that people send may become one',
+    ),
+    ...matching(
       inServices('rewards').filter(
         ({ path }) => !/\/src\/ledger\/|\/migrations\/|\/test\//.test(path) && !ledgerSql.test(path),
       ),
