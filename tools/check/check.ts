@@ -10,7 +10,8 @@ import { checkDependencies } from './dependency-rules.ts';
 import { checkEvents } from './event-catalog.ts';
 import { checkLinks } from './links.ts';
 import { checkLocales, checkWords } from './locales.ts';
-import { checkSecurityTests } from './security-tests.ts';
+import { checkNamedTests } from './named-tests.ts';
+
 import { staleDocs } from '../docs/generate.ts';
 import { checkReleased } from '../releases/changelogs.ts';
 import { checkContracts } from '../releases/contracts.ts';
@@ -50,7 +51,7 @@ const checks: Check[] = [
   { name: 'styles: type sizes and spacing are tokens', run: () => checkScales() },
   { name: 'images and compose: an image each, no rights, no secrets', run: checkContainers },
   { name: 'links of the documents', run: checkLinks },
-  { name: 'tests that the security page names', run: () => checkSecurityTests() },
+  { name: 'tests that the pages of security and proof name', run: () => checkNamedTests() },
 ];
 
 let failed = 0;
