@@ -138,7 +138,7 @@ it.each(['postgres', 'mongodb', 'rabbitmq'])(
   '[finding 38.13] what leaves %s goes to its own members, or by HTTPS, and never to the addresses of the machines’ keys',
   (name) => {
     const policy = rendered('production').find((each) => each.kind === 'NetworkPolicy' && each.metadata.name === name);
-    const { podSelector, policyTypes, egress } = policy?.spec as Policy;
+    const { podSelector, policyTypes, egress } = policy!.spec as Policy;
     expect(policyTypes).toContain('Egress');
     expect(egress.length).toBeGreaterThan(0);
     for (const { to, ports } of egress) {
