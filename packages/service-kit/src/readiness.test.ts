@@ -27,6 +27,7 @@ async function ask(change: Partial<Parts>, path = '/readyz') {
     readiness: readinessOf({ ...works, ...change }),
     routers: [],
     serviceSecret: '0'.repeat(64),
+    callerKeys: {},
   });
   const server = createServer(app).listen(0, '127.0.0.1');
   servers.push(server);
