@@ -5,6 +5,7 @@ import webpack, { type Configuration, type Stats } from 'webpack';
 import type { RenderNotes } from '../../packages/contracts/src/page-render.ts';
 import { neededNames } from './facades.ts';
 import { distFolder, isFrontendName, root } from './frontends.ts';
+import { checkOldestBrowsers } from './oldest-browsers.ts';
 import { entryOf } from './registry.ts';
 import { serverBuild, startScript, stylesOf } from './server-build.ts';
 import { isNamedByHash, keepVersion, versionName } from './versions.ts';
@@ -19,6 +20,7 @@ const stats = await build(configuration);
 const folder = distFolder(name);
 const files = namedFiles(stats);
 if (name === 'shell') files.push(...(await buildRendering(folder, stats)));
+await checkOldestBrowsers(folder, files);
 const manifest = await readFile(join(root, 'frontends', name, 'package.json'), 'utf8');
 const { version: release } = JSON.parse(manifest) as { version: string };
 await keepVersion(folder, name, {

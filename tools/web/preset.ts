@@ -8,10 +8,12 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { locales, type Locale } from '../../packages/contracts/src/locales.ts';
 import { theme, themeStyles } from '../../packages/ui/src/theme/theme.ts';
 import { CounterApp } from './counter-app.ts';
 import { facadeKey, facades, providedNames } from './facades.ts';
 import { distFolder, mapsFolder, publicPathOf, root, type FrontendName } from './frontends.ts';
+import { syntax } from './oldest-browsers.ts';
 
 /**
  * `development` is a front end on a page of its own; `served` is one in the real shell by webpack's dev server, which
@@ -94,11 +96,25 @@ const sourceName = ({ absoluteResourcePath }: { absoluteResourcePath: string }):
 function page(name: FrontendName): WebpackPluginInstance {
   return new HtmlWebpackPlugin({
     template: join(root, 'frontends', 'shell', 'public', 'index.html'),
-    templateParameters: { title: theme.name, styles: themeStyles(), ink: theme.colors.ink },
+    templateParameters: {
+      title: theme.name,
+      styles: themeStyles(),
+      ink: theme.colors.ink,
+      oldBrowser: oldBrowserTexts(),
+    },
     publicPath: publicPathOf(name),
     favicon: join(root, 'frontends', 'shell', 'public', 'favicon.svg'),
   });
 }
+
+/** For a browser that cannot run the application, in both languages: it cannot choose one. */
+const oldBrowserTexts = (): Record<Locale, string> =>
+  Object.fromEntries(
+    locales.map((locale) => {
+      const file = join(root, 'frontends', 'shell', 'locales', `${locale}.json`);
+      return [locale, (JSON.parse(readFileSync(file, 'utf8')) as { oldBrowser: string }).oldBrowser];
+    }),
+  ) as Record<Locale, string>;
 
 // The router's package names its development build in its exports, whatever the mode.
 const routerFolder = join(root, 'node_modules', 'react-router', 'dist', 'production');
@@ -150,7 +166,7 @@ export function frontend(name: FrontendName, mode: Mode = 'production'): Configu
     context,
     // A remote in the shell is only its container.
     entry: withPage ? { main: './src/index.ts' } : {},
-    target: ['web', 'es2022'],
+    target: ['web', `es${syntax}`],
     devtool: isProduction ? 'hidden-nosources-source-map' : 'cheap-module-source-map',
     output: {
       path: distFolder(name),
@@ -190,7 +206,7 @@ export function frontend(name: FrontendName, mode: Mode = 'production'): Configu
 function swcOptions(mode: Mode) {
   return {
     jsc: {
-      target: 'es2022',
+      target: `es${syntax}`,
       parser: { syntax: 'typescript', tsx: true },
       transform: {
         react: { runtime: 'automatic', development: mode !== 'production', refresh: mode === 'served' },

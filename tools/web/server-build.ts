@@ -3,6 +3,7 @@ import webpack, { type Compilation, type Configuration } from 'webpack';
 import type { RenderNotes } from '../../packages/contracts/src/page-render.ts';
 import { distFolder, publicPathOf, root } from './frontends.ts';
 import { providedNames } from './facades.ts';
+import { syntax } from './oldest-browsers.ts';
 import { compression, minimizer, modulesOf, resolving } from './preset.ts';
 
 const context = join(root, 'frontends', 'shell');
@@ -14,7 +15,7 @@ export const startScript: Configuration = {
   mode: 'production',
   context,
   entry: { start: './src/start.ts' },
-  target: ['web', 'es2022'],
+  target: ['web', `es${syntax}`],
   devtool: false,
   output: { path: folder, publicPath: publicPathOf('shell'), filename: '[name].[contenthash:10].js' },
   resolve: resolving('production'),

@@ -70,16 +70,16 @@ export function recordInput(): InputRecord {
     early.pressed.push(signOf(pressed));
   });
   listen('submit', (event) => event.preventDefault());
-  let press = Promise.withResolvers<void>();
-  press.resolve();
+  let pressing = Promise.resolve();
+  let endPress = () => {};
   listen('pointerdown', () => {
-    press = Promise.withResolvers<void>();
-    setTimeout(press.resolve, longestPress);
+    pressing = new Promise((resolve) => (endPress = resolve));
+    setTimeout(endPress, longestPress);
   });
   // The click follows the release.
-  for (const end of ['pointerup', 'pointercancel'] as const) listen(end, () => void setTimeout(press.resolve));
+  for (const end of ['pointerup', 'pointercancel'] as const) listen(end, () => void setTimeout(endPress));
   return {
-    released: () => press.promise,
+    released: () => pressing,
     noteFilled: () => {
       for (const field of document.querySelectorAll('input, textarea'))
         if (isField(field) && !isTicked(field) && field.value !== (field as HTMLInputElement).defaultValue) note(field);
