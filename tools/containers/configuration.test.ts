@@ -51,7 +51,7 @@ const usable = (name: string, service: string): string => {
   if (name === 'RABBITMQ_URL') return `amqp://podium_${service}:hidden@127.0.0.1:1`;
   if (name.endsWith('_URL')) return 'http://127.0.0.1:1';
   if (name === 'SERVICE_CALLERS') return `gateway:${hex}`;
-  if (name === 'DOCUMENT_KEYS') return `first:${hex}`;
+  if (name === 'DOCUMENT_KEYS' || name === 'FILE_KEYS') return `first:${hex}`;
   return name === 'ADMIN_EMAIL' ? 'admin@product.test' : hex;
 };
 

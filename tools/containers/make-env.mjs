@@ -28,6 +28,7 @@ const wanted = {
   ...Object.fromEntries(passwords.map((name) => [`${name}_PASSWORD`, key()])),
   ...Object.fromEntries(keys.map((name) => [name, key()])),
   DOCUMENT_KEYS: `first:${key()}`,
+  FILE_KEYS: `first:${key()}`,
   PAYOUT_WEBHOOK_SECRET: key(),
   // Calendars were signed by the secret that services shared before.
   CALENDAR_KEY: present.SERVICE_SECRET ?? key(),

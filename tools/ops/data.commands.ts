@@ -71,6 +71,7 @@ function storesOf(): Stores {
     secrets: {
       ...Object.fromEntries(secretNames.map((name) => [name, required(identity, name)])),
       SEALING_KEY: required(environmentOf('reports'), 'SEALING_KEY'),
+      FILE_KEYS: required(environmentOf('catalog'), 'FILE_KEYS'),
     },
   };
 }

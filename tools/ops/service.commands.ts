@@ -53,6 +53,14 @@ export function registerServiceCommands(program: Command): void {
     .action((_options, command: Command) =>
       leave(runProgramOf('identity', ['documents', 'rotate-key'], globalOptions(command))),
     );
+  program
+    .command('results-files')
+    .description('results files that are kept')
+    .command('rotate-key')
+    .description("wraps every file's key under the first of FILE_KEYS")
+    .action((_options, command: Command) =>
+      leave(runProgramOf('catalog', ['results-files', 'rotate-key'], globalOptions(command))),
+    );
   const mail = program.command('mail').description('mails that were given up');
   mail
     .command('given-up')

@@ -25,6 +25,7 @@ export type Secrets = {
   /** Those of the users of the broker, too. */
   brokerSecret: string;
   documentKey: string;
+  fileKey: string;
   /** From it come the secrets of the processes' calls to each other. */
   serviceSecret: string;
   calendarKey: string;
@@ -136,6 +137,7 @@ function readSecrets(file: string): Secrets {
     databaseSecret: secret(),
     brokerSecret: secret(),
     documentKey: secret(),
+    fileKey: secret(),
     serviceSecret: secret(),
     calendarKey: secret(),
     metricsToken: secret(),

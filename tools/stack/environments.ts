@@ -92,6 +92,7 @@ export function environmentsOf({ servers, ports, admin, seedClockSecret, root }:
       IDENTITY_URL: urls('identity'),
       REWARDS_URL: urls('rewards'),
       PUBLIC_URL: publicUrlOf(ports),
+      FILE_KEYS: process.env.FILE_KEYS ?? `first:${secrets.fileKey}`,
       ...fromOutside('REVIEW_PAYOUT_CENTS', 'REVIEW_MOVED_CENTS', 'REVIEW_FEWEST_FINISHERS'),
     },
     rewards: {

@@ -153,6 +153,7 @@ describe('npm start', () => {
       'OIDC_CLIENT_SECRET',
     ])
       expect([secret, holdersOf(secret)]).toEqual([secret, ['IDENTITY']]);
+    expect(holdersOf('FILE_KEYS')).toEqual(['CATALOG']);
     expect(holdersOf('PIN_PEPPER')).toEqual(['IDENTITY', 'REWARDS']);
     expect(holdersOf('PAYOUT_WEBHOOK_SECRET')).toEqual(['REWARDS']);
     const users = Object.values(given).flatMap(({ POSTGRES_URL: url }) => (url ? [new URL(url).username] : []));

@@ -126,6 +126,7 @@ export const catalog = (rows: UploadRow[], reading = sureReading) =>
   new Api()
     .answer(catalogCalls.getEvent, { event, series: null })
     .answer(catalogCalls.readResults, reading)
+    .answer(catalogCalls.listShapes, { shapes: [] })
     .answer(identityCalls.leanRiders, { riders: [] })
     .answer(catalogCalls.uploadAllClassResult, checked(rows));
 

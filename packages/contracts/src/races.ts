@@ -364,6 +364,8 @@ export const postingSchema = z.object({
   className: z.string(),
   means: postingMeansSchema,
   fileName: z.string().nullable(),
+  /** The file as it was posted, while it is kept (`docs/retention.md`). */
+  file: z.object({ bytes: z.number().int(), keptUntil: z.string() }).nullish(),
   postedAt: z.string(),
   postedBy: z.object({ id: z.string().nullable(), name: z.string().nullable() }),
   results: z.number().int(),

@@ -65,6 +65,18 @@ export const readingQuestionSchema = z.object({
 });
 export type ReadingQuestion = z.infer<typeof readingQuestionSchema>;
 
+/**
+ * A shape that the caller posted before, by the columns of the file. `same`: it is read as then, by its values too.
+ * `applied`: with what was said of it then. `differs`: its values say something else than then.
+ */
+export const knownReadingSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  postedAt: z.string(),
+  state: z.enum(['same', 'applied', 'differs']),
+});
+export type KnownReading = z.infer<typeof knownReadingSchema>;
+
 /** How a results file is read (rules 45 and 46): every line is a row or unused by name, and so is every column. */
 export const readingSchema = z.object({
   kind: z.enum(['csv', 'xlsx', 'xls', 'html', 'text', 'json', 'pdf']),
@@ -110,5 +122,7 @@ export const readingSchema = z.object({
   }),
   questions: z.array(readingQuestionSchema),
   choices: readingChoicesSchema,
+  /** Of the first reading of a file, before anything was chosen. */
+  known: knownReadingSchema.optional(),
 });
 export type Reading = z.infer<typeof readingSchema>;

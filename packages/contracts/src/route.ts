@@ -23,6 +23,8 @@ export type Route = {
   role?: NeededRole;
   /** By type of caller, the path parameter that must be the caller's own id. */
   own?: Partial<Record<UserType, string>>;
+  /** A read of what is kept sealed: the audit log records that staff made it, as it does their writes. */
+  recorded?: true;
   /** Also for an admin who has to set up the second factor before anything else (rule 27). */
   enrolling?: true;
   /** For external programs, with `access: 'public'`: sessions do not count; an API key with this scope does. */

@@ -32,6 +32,14 @@ const callerKeys = z.string().transform((text, context): CallerKeys => {
   return z.NEVER;
 });
 
+/** `id:hex,id:hex`: the first key wraps new uploads, the others still open what they wrapped. */
+export const keyList = z.string().transform((text, context) => {
+  const keys = text.split(',').map((entry) => entry.trim().split(':'));
+  if (keys.some(([id, hex]) => !id || !secretKey.safeParse(hex).success))
+    context.addIssue('must be id:key pairs, each key 32 bytes in hex');
+  return keys.map(([id = '', hex = '']) => ({ id, key: Buffer.from(hex, 'hex') }));
+});
+
 /** Traces (OpenTelemetry's own names): on when there is an endpoint to send them to. */
 const tracingConfig = {
   OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),

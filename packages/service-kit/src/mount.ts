@@ -162,7 +162,8 @@ function bodySteps(route: Route) {
 
 function receiveFile({ fields, maxBytes, orText }: NonNullable<Route['upload']>) {
   const limits = { fileSize: maxBytes, files: fields.length, fields: 20, fieldSize: 1_000_000 };
-  const receive = multer({ storage: multer.memoryStorage(), limits }).fields(
+  // Browsers send names of files in UTF-8.
+  const receive = multer({ storage: multer.memoryStorage(), limits, defParamCharset: 'utf8' }).fields(
     fields.map((name) => ({ name, maxCount: 1 })),
   );
   const none = new ProblemError('import/no-file', {}, [{ path: fields[0] as string, code: 'import/no-file' }]);

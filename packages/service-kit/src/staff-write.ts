@@ -11,11 +11,12 @@ const secretFields = new Set(['password', 'currentPassword', 'pin', 'totp', 'cod
 export const withoutSecrets = (body: unknown): Record<string, unknown> =>
   Object.fromEntries(Object.entries((body ?? {}) as object).filter(([field]) => !secretFields.has(field)));
 
-/** Whether a call is to be audited: a write by staff, in their own name or by proxy (rule 30). */
-export function isStaffWrite({ method, access, twice }: Route, session: Session | null): session is Session {
+/**
+ * Whether a call is to be audited: a write by staff, in their own name or by proxy (rule 30), or a read that says so.
+ */
+export function isStaffWrite({ method, access, twice, recorded }: Route, session: Session | null): session is Session {
   return (
-    method !== 'get' &&
-    twice !== 'reads' &&
+    (recorded === true || (method !== 'get' && twice !== 'reads')) &&
     access !== 'public' &&
     session !== null &&
     (session.type === 'admin' || session.proxiedBy !== undefined)

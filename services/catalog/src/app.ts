@@ -8,6 +8,8 @@ import { claimsConsumers } from './claims/claims.consumer.ts';
 import { claimsRoutes } from './claims/claims.routes.ts';
 import { categoriesRoutes } from './categories/categories.routes.ts';
 import { eventsRoutes } from './events/events.routes.ts';
+import { fileReportsRoutes } from './file-reports/file-reports.routes.ts';
+import { forgetFiles } from './files/kept-files.ts';
 import { holdsRoutes } from './holds/holds.routes.ts';
 import { importsRoutes } from './imports/imports.routes.ts';
 import type { CatalogParts } from './calls/parts.ts';
@@ -30,7 +32,7 @@ export function catalogApp({
 }: MongoParts &
   Pick<
     CatalogParts,
-    'identityUrl' | 'rewardsUrl' | 'clock' | 'serviceSecret' | 'calendarKey' | 'publicUrl' | 'review'
+    'identityUrl' | 'rewardsUrl' | 'clock' | 'serviceSecret' | 'calendarKey' | 'fileKeys' | 'publicUrl' | 'review'
   >): ServiceApp {
   const parts: CatalogParts = {
     ...given,
@@ -48,6 +50,7 @@ export function catalogApp({
       ...resultsRoutes(parts),
       ...claimsRoutes(parts),
       ...holdsRoutes(parts),
+      ...fileReportsRoutes(parts),
       ...calendarsRoutes(parts),
       ...remindersRoutes(parts),
     ].map(retryStale),
@@ -55,6 +58,7 @@ export function catalogApp({
     internal: [...resultsInternal(parts), ...ownDataInternal(parts)],
     jobs: [
       { name: 'remind-promoters', everyMs: hourMs, run: () => remindPromoters(parts) },
+      { name: 'forget-files', everyMs: 24 * hourMs, run: () => forgetFiles(parts) },
       forgetAnswersJobIn({ answers: parts.store.storedAnswers, clock: parts.clock }),
     ],
   };

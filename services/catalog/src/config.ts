@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readConfig, secretKey, serviceConfigSchema, urlList, urlOf } from '@podium/service-kit/config.ts';
+import { keyList, readConfig, secretKey, serviceConfigSchema, urlList, urlOf } from '@podium/service-kit/config.ts';
 
 /** `PORT` is for the service alone: operator commands do not listen. */
 export const readCatalogConfig = () =>
@@ -10,6 +10,8 @@ export const readCatalogConfig = () =>
       REWARDS_URL: urlList,
       /** Signs the addresses of calendars: with another, those in use end. */
       CALENDAR_KEY: secretKey,
+      /** Wrap the keys of the results files that are kept (`docs/retention.md`). */
+      FILE_KEYS: keyList,
       /** For links in calendars. */
       PUBLIC_URL: z.url(),
       /**

@@ -10,6 +10,11 @@ export const noSuchClass = () =>
 export const noSuchResult = () => new ProblemError('catalog/no-such-result');
 export const noSuchPosting = () => new ProblemError('catalog/no-such-posting');
 export const noSuchMapping = () => new ProblemError('catalog/no-such-mapping');
+export const noSuchShape = () => new ProblemError('catalog/no-such-shape');
+export const fileNotKept = () => new ProblemError('catalog/file-not-kept');
+export const noSuchFileReport = () => new ProblemError('catalog/no-such-file-report');
+export const fileReportClosed = () => new ProblemError('catalog/file-report-closed');
+export const tooManyFileReports = (limit: number) => new ProblemError('catalog/too-many-file-reports', { limit });
 export const noSuchCalendar = () => new ProblemError('catalog/no-such-calendar');
 export const categoryInUse = (count: number) => new ProblemError('catalog/category-in-use', { count });
 export const serieHasEvents = (count: number) => new ProblemError('catalog/serie-has-events', { count });

@@ -14,7 +14,7 @@ runMain(async () => {
     contract: catalogRoutes,
     config,
     staffWrote: catalogStaffWrote,
-    publishing: ['categories', 'series', 'events', 'reminders', 'claim_suggestions'],
+    publishing: ['categories', 'series', 'events', 'reminders', 'claim_suggestions', 'kept_files', 'file_reports'],
     migrate: migrateCatalog,
     app: (parts) =>
       catalogApp({
@@ -23,6 +23,7 @@ runMain(async () => {
         rewardsUrl: config.REWARDS_URL,
         serviceSecret: config.SERVICE_SECRET,
         calendarKey: config.CALENDAR_KEY,
+        fileKeys: config.FILE_KEYS,
         publicUrl: config.PUBLIC_URL,
         review: {
           payoutCents: config.REVIEW_PAYOUT_CENTS,

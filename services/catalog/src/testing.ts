@@ -23,6 +23,7 @@ export async function openTestCatalog(
     rewardsUrl: 'http://127.0.0.1:9',
     serviceSecret: 'test',
     calendarKey: 'test',
+    fileKeys: [{ id: 'first', key: Buffer.alloc(32, 7) }],
     publicUrl: 'http://localhost',
     review: { payoutCents: 2_500_000, movedCents: 250_000, fewestFinishers: 10 },
     asService: () => ({ authorization: '', correlationId: '', acceptLanguage: 'en' }),

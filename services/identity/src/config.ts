@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { postgresConfig, readConfig, secretKey, serviceConfigSchema, urlList } from '@podium/service-kit/config.ts';
-
-/** `id:hex,id:hex`: the first key wraps new uploads, the others still open what they wrapped. */
-const keyList = z.string().transform((text, context) => {
-  const keys = text.split(',').map((entry) => entry.trim().split(':'));
-  if (keys.some(([id, hex]) => !id || !secretKey.safeParse(hex).success))
-    context.addIssue('must be id:key pairs, each key 32 bytes in hex');
-  return keys.map(([id = '', hex = '']) => ({ id, key: Buffer.from(hex, 'hex') }));
-});
+import {
+  keyList,
+  postgresConfig,
+  readConfig,
+  secretKey,
+  serviceConfigSchema,
+  urlList,
+} from '@podium/service-kit/config.ts';
 
 /** Compose passes a variable that is not set as an empty one. */
 const optional = <S extends z.ZodType>(schema: S) =>

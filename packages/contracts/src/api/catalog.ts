@@ -3,6 +3,7 @@ import { claimRoutes } from './catalog/claims.ts';
 import { eventRoutes } from './catalog/events.ts';
 import { holdRoutes } from './catalog/holds.ts';
 import { resultRoutes } from './catalog/results.ts';
+import { resultsFileRoutes } from './catalog/results-files.ts';
 import { serieRoutes } from './catalog/series.ts';
 
 /** Every call that catalog serves. */
@@ -11,6 +12,7 @@ export const catalogRoutes = {
   ...serieRoutes,
   ...eventRoutes,
   ...resultRoutes,
+  ...resultsFileRoutes,
   ...claimRoutes,
   ...holdRoutes,
 } as const;

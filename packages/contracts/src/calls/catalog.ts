@@ -200,6 +200,30 @@ export const favoritesCalendar: Calls['favoritesCalendar'] =
 /** A rider’s favorite events as a calendar to subscribe to; the address is the key */
 export const favoritesFeed: Calls['favoritesFeed'] =
   { service, method: 'get', path: '/api/favorites/{token}/calendar.ics' };
+/** The file shapes that the caller posted, or that staff did, last posted first */
+export const listShapes: Calls['listShapes'] =
+  { service, method: 'get', path: '/api/results-shapes' };
+/** Rename a known file shape */
+export const renameShape: Calls['renameShape'] =
+  { service, method: 'put', path: '/api/results-shape/{shapeId}' };
+/** Forget a known file shape: the next such file is confirmed as a new one */
+export const deleteShape: Calls['deleteShape'] =
+  { service, method: 'delete', path: '/api/results-shape/{shapeId}' };
+/** The results file of a posting, as it was posted, while it is kept */
+export const openPostedFile: Calls['openPostedFile'] =
+  { service, method: 'get', path: '/api/{type}/event/{eventId}/posting/{postingId}/file' };
+/** Send staff a results file that was not read well; `consent` says that the sender knows what is sent */
+export const reportFile: Calls['reportFile'] =
+  { service, method: 'post', path: '/api/event/{eventId}/results-file-report' };
+/** Results files that were reported as not read well: open ones, the longest waiting first, or closed ones */
+export const listFileReports: Calls['listFileReports'] =
+  { service, method: 'get', path: '/api/admin/results-file-reports' };
+/** A results file that was reported as not read well */
+export const openReportedFile: Calls['openReportedFile'] =
+  { service, method: 'get', path: '/api/admin/results-file-report/{reportId}/file' };
+/** Close a report of a results file with a note */
+export const closeFileReport: Calls['closeFileReport'] =
+  { service, method: 'put', path: '/api/admin/results-file-report/{reportId}' };
 /** Results that may be a rider’s: a promoter’s own events, all for staff, a rider’s own */
 export const listClaims: Calls['listClaims'] =
   { service, method: 'get', path: '/api/{type}/result-claims' };

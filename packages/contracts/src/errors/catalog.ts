@@ -59,27 +59,27 @@ export const catalogErrors = {
   'catalog/state-unknown': {
     status: 400,
     en: '“{value}” is not a state or province of {country}.',
-    fr: '« {value} » n’est pas un État ni une province ({country}).',
+    fr: '« {value} » n’est pas un État ni une province ({country}).',
   },
   'catalog/category-exists': {
     status: 409,
     en: 'There is already a category with this name: “{name}”.',
-    fr: 'Il existe déjà une catégorie de ce nom : « {name} ».',
+    fr: 'Il existe déjà une catégorie de ce nom : « {name} ».',
   },
   'catalog/zipcode-unknown': {
     status: 400,
     en: 'We do not know the postal code “{value}”.',
-    fr: 'Le code postal « {value} » est inconnu.',
+    fr: 'Le code postal « {value} » est inconnu.',
   },
   'catalog/class-twice': {
     status: 400,
     en: 'There are two classes named “{class}”.',
-    fr: 'Deux classes portent le nom « {class} ».',
+    fr: 'Deux classes portent le nom « {class} ».',
   },
   'catalog/place-gap': {
     status: 400,
     en: 'Class “{class}” pays place {after} but not place {place}.',
-    fr: 'La classe « {class} » paie le rang {after} mais pas le rang {place}.',
+    fr: 'La classe « {class} » paie le rang {after} mais pas le rang {place}.',
   },
   'catalog/no-such-result': {
     status: 404,
@@ -95,6 +95,31 @@ export const catalogErrors = {
     status: 404,
     en: 'There is no such column mapping.',
     fr: 'Cette correspondance de colonnes n’existe pas.',
+  },
+  'catalog/no-such-shape': {
+    status: 404,
+    en: 'There is no such known file shape.',
+    fr: 'Cette forme de fichier n’existe pas.',
+  },
+  'catalog/file-not-kept': {
+    status: 404,
+    en: 'There is no file here, or it is no longer kept.',
+    fr: 'Il n’y a pas de fichier ici, ou il n’est plus conservé.',
+  },
+  'catalog/no-such-file-report': {
+    status: 404,
+    en: 'There is no such report of a file.',
+    fr: 'Ce signalement de fichier n’existe pas.',
+  },
+  'catalog/file-report-closed': {
+    status: 409,
+    en: 'Somebody closed this report already.',
+    fr: 'Quelqu’un a déjà fermé ce signalement.',
+  },
+  'catalog/too-many-file-reports': {
+    status: 429,
+    en: 'You sent {limit} files within a day. You can send the next one tomorrow.',
+    fr: 'Vous avez envoyé {limit} fichiers en une journée. Vous pourrez envoyer le prochain demain.',
   },
   'catalog/no-such-calendar': { status: 404, en: 'There is no such calendar.', fr: 'Ce calendrier n’existe pas.' },
   'catalog/no-such-rider': { status: 400, en: 'Row {row}: not a valid rider', fr: 'Ligne {row} : pilote non valide' },
@@ -156,7 +181,7 @@ export const catalogErrors = {
   'catalog/kind-fixed': {
     status: 409,
     en: 'An award of the class “{class}” was spent, claimed or paid: its kind and currency stay. Grant or correct awards.',
-    fr: 'Une prime de la classe « {class} » a été utilisée, demandée ou payée : son type et sa devise restent. Accordez ou corrigez des primes.',
+    fr: 'Une prime de la classe « {class} » a été utilisée, demandée ou payée : son type et sa devise restent. Accordez ou corrigez des primes.',
   },
   'catalog/country-fixed': {
     status: 409,

@@ -4,7 +4,7 @@ import type { Answer } from '@podium/contracts/route.ts';
 import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
 import { queryOf } from '@podium/ui/api/queries.ts';
-import { call } from '@podium/ui/federated/api-client.ts';
+import { call, callFile } from '@podium/ui/federated/api-client.ts';
 import { getUser } from '@podium/ui/federated/session.ts';
 
 export type EventResults = Answer<typeof catalogRoutes.listResults>;
@@ -36,6 +36,9 @@ export const comparePostings = (eventId: string, query: { from?: string; to: str
   call(catalogCalls.comparePostings, { params: { type: ownType(), eventId }, query });
 export const postingsDiffQuery = (eventId: string, query: { from?: string; to: string }) =>
   queryOf(catalogCalls.comparePostings, { params: { type: ownType(), eventId }, query });
+
+export const fetchPostedFile = (eventId: string, postingId: string): Promise<Blob> =>
+  callFile(catalogCalls.openPostedFile, { params: { type: ownType(), eventId, postingId } });
 
 export function restorePosting(
   eventId: string,

@@ -9,7 +9,9 @@ import {
   sourceOf,
   withAnswer,
   withCorrection,
+  withKnown,
   withoutAnswer,
+  withoutKnown,
   withoutRoles,
   withRole,
   type LeftOut,
@@ -27,6 +29,9 @@ export type Chosen = { input: ResultsInput; name: string | null; size: number; s
 type Using = { chosen: Chosen; reading: Reading; draft: Draft };
 
 type ImportCall = 'read' | 'correct' | 'check' | 'preview' | 'post';
+
+/** Rows that were left out of the file that is being imported. */
+const leftOutOf = ({ reading }: Draft) => reading?.leftOut ?? [];
 
 /** The longest text that a form field takes; more is sent as a file. */
 const longestText = 300_000;
@@ -114,11 +119,14 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
       readResults({ eventId, input: of.input, choices: next.choices }, onProgress),
     );
     if (!found) return;
-    store({ ...draft, reading: next });
+    const said = found.known?.state === 'applied' ? withKnown(next, found) : next;
+    const decided = store({ ...draft, reading: said });
     setReading(found);
     setAnswer(null);
     setFormer(null);
     setStep('read');
+    // Nothing to ask, and confirmed when such a file was posted.
+    if (found.sure && found.known?.state === 'same') await check({ chosen: of, reading: found, draft: decided });
   }
   const readBy = async (change: (said: ReadingDraft) => ReadingDraft) => {
     if (chosen && said) await read(chosen, change(said));
@@ -144,7 +152,7 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
     const isOpen = (row: UploadRow) => needsYou(stateOf(row, choices)) || isUnaccounted(row, using.draft);
     setStep('rows');
     if (found.rows.some(isOpen)) return;
-    const isDecided = Object.keys(ridersByLine(found.rows, choices)).length > 0 || skipped.length > 0;
+    const isDecided = Object.keys(ridersByLine(found.rows, choices)).length > 0 || leftOutOf(using.draft).length > 0;
     if (isDecided) return previewOf(using, found.rows);
     setUnskipped(null);
     setStep('money');
@@ -175,14 +183,13 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
   };
 
   const using: Using | null = chosen && reading ? { chosen, reading, draft } : null;
-  const skipped = said?.leftOut ?? [];
 
   async function previewOf(of: Using, rows: readonly UploadRow[], outdated: UploadAnswer | null = null) {
     // After a posting that was refused, the posting is what is tried again: only its answer says what changed.
     const call = outdated ? 'post' : 'preview';
     const found = await attempt(call, (onProgress) => send(of, rows, null, onProgress));
     if (!found) return;
-    const counts = countsWithSkipped(skipped, found, of.draft.finishers);
+    const counts = countsWithSkipped(leftOutOf(of.draft), found, of.draft.finishers);
     const finishers = { ...of.draft.finishers, ...counts };
     const otherwise =
       Object.keys(counts).length === 0
@@ -251,6 +258,7 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
       readBy((before) => withAnswer(before, question, option)),
     /** The same file, after the event got another class. */
     readAgain: () => readBy((before) => before),
+    readAnew: () => readBy(({ source }) => withoutKnown(source)),
     takeBack: (id: string) => readBy((before) => withoutAnswer(before, id)),
     giveRole: (column: { table: string; at: number }, role: ColumnRole | null) =>
       readBy((before) => (reading ? withRole(before, reading, column, role) : before)),
@@ -263,7 +271,7 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
     decide: own.decide,
     acceptAll: own.acceptAll,
     confirmUnregistered: own.confirmUnregistered,
-    skipped,
+    skipped: said?.leftOut ?? [],
     /** For an error that a choice caused: checks the file again without it. */
     recheckWithout: async (row: UploadRow) => {
       const decided = own.withoutChoice(row);

@@ -1,5 +1,6 @@
 import type { Asked } from '@podium/service-kit/answer-once.ts';
 import type { Clock } from '@podium/service-kit/clock.ts';
+import type { WrappingKeys } from '@podium/service-kit/envelope.ts';
 import type { CallContext } from '@podium/service-kit/service-client.ts';
 import { answerOnceIn } from '@podium/service-kit/mongo-answer-once.ts';
 import type { ResponseCache } from '@podium/service-kit/response-cache.ts';
@@ -20,6 +21,7 @@ export type CatalogParts = Omit<MongoParts, 'connection'> & {
   /** Signs the addresses of calendars. */
   calendarKey: string;
   serviceSecret: string;
+  /** Of the results files that are kept. */ fileKeys: WrappingKeys;
   publicUrl: string;
   /** The limits above which a promoter's posting waits for staff (rule 39), in cents of the event's currency. */
   review: { payoutCents: number; movedCents: number; fewestFinishers: number };

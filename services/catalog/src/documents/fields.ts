@@ -153,6 +153,7 @@ export type PostingFields = {
   postedBy: string | null;
   means: Posting['means'];
   fileName: string | null;
+  /** The file itself, while it is kept; older postings have none. */ fileId?: string | null;
   /** The keys by which riders of rows without an account can be found. */
   claimKeys: string[];
 };

@@ -3,6 +3,14 @@ import { storedAnswerSchema, type StoredAnswer } from '@podium/service-kit/mongo
 import { pendingEventsField, pendingIndex } from '@podium/service-kit/mongo-outbox.ts';
 import { announceWrites } from '@podium/service-kit/mongo-data-version.ts';
 import { claimSchema } from './claim-schema.ts';
+import {
+  fileReportSchema,
+  keptFileSchema,
+  shapeSchema,
+  type FileReportFields,
+  type KeptFileFields,
+  type ShapeFields,
+} from './file-schemas.ts';
 import type {
   CategoryFields,
   SubmissionFields,
@@ -158,6 +166,7 @@ const posting = new Schema<PostingFields>(
     postedBy: orNull(String),
     means: { type: String, default: 'file' },
     fileName: orNull(String),
+    fileId: orNull(String),
     claimKeys: { type: [String], default: [] },
   },
   plain,
@@ -210,6 +219,9 @@ export type CatalogStore = {
   events: Model<EventFields>;
   postings: Model<PostingFields>;
   mappings: Model<MappingFields>;
+  shapes: Model<ShapeFields>;
+  keptFiles: Model<KeptFileFields>;
+  fileReports: Model<FileReportFields>;
   reminders: Model<ReminderFields>;
   claimants: Model<ClaimantFields>;
   claims: Model<ClaimFields>;
@@ -226,6 +238,9 @@ export function openCatalogStore(connection: Connection): CatalogStore {
     events: connection.model<EventFields>('Event', event, 'events'),
     postings: connection.model<PostingFields>('Posting', posting, 'postings'),
     mappings: connection.model<MappingFields>('Mapping', mapping, 'mappings'),
+    shapes: connection.model<ShapeFields>('Shape', shapeSchema, 'known_shapes'),
+    keptFiles: connection.model<KeptFileFields>('KeptFile', keptFileSchema, 'kept_files'),
+    fileReports: connection.model<FileReportFields>('FileReport', fileReportSchema, 'file_reports'),
     reminders: connection.model<ReminderFields>('Reminder', reminder, 'reminders'),
     claimants: connection.model<ClaimantFields>('Claimant', claimant, 'claimants'),
     claims: connection.model<ClaimFields>('Claim', claimSchema, 'claim_suggestions'),

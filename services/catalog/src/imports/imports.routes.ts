@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { resultRoutes } from '@podium/contracts/api/catalog/results.ts';
+import { resultsFileRoutes } from '@podium/contracts/api/catalog/results-files.ts';
 import { mount, type Call, type UploadedFile } from '@podium/service-kit/mount.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
 import type { ReadingChoices } from '@podium/contracts/reading.ts';
@@ -8,7 +9,9 @@ import { getOwnEvent } from '../races/get-event.ts';
 import { once, type CatalogParts } from '../calls/parts.ts';
 import { deleteMapping, listMappings, parseMapping } from './mappings.ts';
 import { postResults } from './post-results.ts';
-import { parseChoices, readFile, resultsFileOf } from './read-file.ts';
+import { parseChoices, resultsFileOf } from './read-file.ts';
+import { readKnown } from './read-known.ts';
+import { deleteShape, listShapes, renameShape } from '../shapes/shapes.ts';
 import { readColumns } from './read-columns.ts';
 import type { ResultsFormat } from './read-results.ts';
 
@@ -44,8 +47,14 @@ export const importsRoutes = (parts: CatalogParts) => [
     const event = await getOwnEvent(parts, params.eventId, authorOf(call));
     const choices = parseChoices(body.choices);
     if (body.choices && !choices) throw badField('choices', 'the choices of a reading were expected');
-    return readFile(resultsFileOf(file, body.text), event, choices, locale);
+    return readKnown(parts, { file: resultsFileOf(file, body.text), event, choices, locale }, call.session);
   }),
+  mount(resultsFileRoutes.listShapes, async (call) => ({ shapes: await listShapes(parts, authorOf(call)) })),
+  mount(resultsFileRoutes.renameShape, async ({ session, params, body }) => {
+    await renameShape(parts, session, params.shapeId, body.name);
+    return { name: body.name };
+  }),
+  mount(resultsFileRoutes.deleteShape, ({ session, params }) => deleteShape(parts, session, params.shapeId)),
   mount(resultRoutes.readColumns, ({ file, session }) => readColumns(parts, file, session)),
   mount(resultRoutes.listMappings, async ({ session }) => ({ mappings: await listMappings(parts, session) })),
   mount(resultRoutes.deleteMapping, ({ session, params }) => deleteMapping(parts, session, params.mappingId)),

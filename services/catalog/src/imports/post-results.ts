@@ -16,6 +16,7 @@ import { applyMapping, findMapping, isOurs, saveMapping } from './mappings.ts';
 import { describeRow, type MatchedRow } from './describe-row.ts';
 import { askBike, askNear, keysOf, matchRow, ridersByKey, type Choices, type Match } from './match-rows.ts';
 import { fullName } from './row-evidence.ts';
+import { learnShape } from '../shapes/shapes.ts';
 import { readFile } from './read-file.ts';
 import { readResults, rowsOfReading, type ResultRow, type ResultsFormat } from './read-results.ts';
 
@@ -79,11 +80,12 @@ export async function postResults(
     parts,
     event,
     drafts,
-    { means: 'file', fileName: upload.file.name || null },
+    { means: 'file', fileName: upload.file.name || null, file: upload.file.bytes },
     by,
     { ...upload, reports: by },
     riders,
   );
+  if (upload.reading && !upload.dryRun) await learn(parts, { ...upload, reading: upload.reading }, event, by);
   return {
     classes: drafts.map((each) => summary(event, each)),
     rows: matched.map((each) => describeRow(each, problems, by.locale)),
@@ -92,6 +94,23 @@ export async function postResults(
     ...(upload.dryRun && { posting }),
   };
 }
+
+/** What is posted stands by now: if nothing can be learned of it, the next such file is confirmed as a new one. */
+async function learn(
+  parts: CatalogParts,
+  { file, reading: choices }: { file: UploadedFile; reading: ReadingChoices },
+  event: EventDocument,
+  by: Author,
+): Promise<void> {
+  try {
+    const auto = await readFile(file, event, null, by.locale);
+    await learnShape(parts, { auto, choices, name: file.name }, by);
+  } catch (error) {
+    parts.log.warn({ eventId: event.id as string, code: codeOf(error) }, 'the shape of a posted file was not learned');
+  }
+}
+
+const codeOf = (error: unknown) => (error instanceof ProblemError ? error.code : (error as Error).name);
 
 /** An upload to an event, or to one class of it, with the problems that its reading finds. */
 type Asked = { upload: ResultsUpload; event: EventDocument; only: ClassFields | null; problems: FileProblems };

@@ -4,6 +4,7 @@ import type { Author } from '../calls/author.ts';
 import type { EventDocument, PostedRow } from '../documents/fields.ts';
 import { namesOf } from '../clients/identity.client.ts';
 import { noSuchPosting } from '../errors.ts';
+import { listFiles, openFile } from '../files/kept-files.ts';
 import { eventDetailOf, fullResultOf } from '../races/event-views.ts';
 import { getOwnEvent } from '../races/get-event.ts';
 import type { CatalogParts } from '../calls/parts.ts';
@@ -73,6 +74,18 @@ export async function restorePosting(
   return { event: eventDetailOf(event, await loadRows(parts, event), parts.clock()), hash, ...(dryRun && { posting }) };
 }
 
+/** The file of a posting. Throws `catalog/no-such-event`, `catalog/not-yours`, `catalog/file-not-kept`. */
+export async function openPostedFile(
+  parts: CatalogParts,
+  eventId: string,
+  postingId: string,
+  { session }: Pick<Author, 'session'>,
+) {
+  const event = await getOwnEvent(parts, eventId, { session });
+  const posting = event.postingIds.includes(postingId) ? await findPosting(parts, postingId) : null;
+  return openFile(parts, posting?.fileId);
+}
+
 /** A posting that did stand for this event. */
 async function getPosting(parts: CatalogParts, event: EventDocument, id: string): Promise<StoredPosting> {
   const found = event.postingIds.includes(id) ? await findPosting(parts, id) : null;
@@ -92,20 +105,28 @@ async function describeAll(
     by.context,
   );
   const stands = new Set(event.classes.map(({ postingId }) => postingId));
+  const files = await listFiles(
+    parts,
+    postings.map(({ fileId }) => fileId),
+  );
   return postings.map(
-    ({ id, classId, className, means, fileName, postedAt, postedBy, results, matched, finishers }) => ({
-      id,
-      classId,
-      className: event.classes.find((raceClass) => raceClass.id === classId)?.name ?? className ?? '',
-      means,
-      fileName: fileName ?? null,
-      postedAt: postedAt.toISOString(),
-      postedBy: { id: postedBy, name: names[postedBy ?? ''] ?? null },
-      results,
-      matched,
-      finishers,
-      stands: stands.has(id),
-    }),
+    ({ id, classId, className, means, fileName, fileId, postedAt, postedBy, results, matched, finishers }) => {
+      const file = files.get(fileId ?? '');
+      return {
+        id,
+        classId,
+        className: event.classes.find((raceClass) => raceClass.id === classId)?.name ?? className ?? '',
+        means,
+        fileName: fileName ?? null,
+        file: file ? { bytes: file.bytes, keptUntil: file.keptUntil.toISOString() } : null,
+        postedAt: postedAt.toISOString(),
+        postedBy: { id: postedBy, name: names[postedBy ?? ''] ?? null },
+        results,
+        matched,
+        finishers,
+        stands: stands.has(id),
+      };
+    },
   );
 }
 

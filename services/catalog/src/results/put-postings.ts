@@ -7,6 +7,7 @@ import type { Posting } from '@podium/contracts/races.ts';
 import type { Author } from '../calls/author.ts';
 import { newId } from '../documents/ids.ts';
 import { eventCanceled, noSuchClass, notApproved, previewChanged, raceNotRun } from '../errors.ts';
+import { deleteFiles, keepFile } from '../files/kept-files.ts';
 import { isRun } from '../races/race-day.ts';
 import { saveEvent } from '../events/save-event.ts';
 import type { CatalogParts } from '../calls/parts.ts';
@@ -23,7 +24,8 @@ export type Draft = {
   finishers: number | null;
   facts?: FactedRows<PostedRow>;
 };
-type Means = { means: Posting['means']; fileName?: string | null };
+/** `file` is kept with what is posted from it. */
+type Means = { means: Posting['means']; fileName?: string | null; file?: Buffer };
 /** A preview writes nothing; a posting with the preview's hash is refused if anything changed since. */
 export type Intent = {
   dryRun: boolean;
@@ -64,7 +66,7 @@ export async function putPostings(
   parts: CatalogParts,
   event: EventDocument,
   drafts: Draft[],
-  { means, fileName = null }: Means,
+  { means, fileName = null, file }: Means,
   by: Poster,
   intent: Intent,
   riders: MatchableRider[] = [],
@@ -148,18 +150,26 @@ export async function putPostings(
   });
   if (!intent.dryRun && postings.length > 0) {
     // Rows first: they do not show until the event points to them, which is one write.
-    await insertPostings(parts, postings);
+    const kept = file
+      ? await keepFile(parts, { purpose: 'posting', eventId: event.id as string, name: fileName, bytes: file }, by.now)
+      : null;
+    await insertPostings(
+      parts,
+      postings.map((each) => ({ ...each, fileId: kept?.id ?? null })),
+    );
     event.postingIds.push(...postings.map(({ id }) => id));
     try {
       for (const { rows: own } of postings) await assertNotMerging(parts, own, parts.clock());
       await saveEvent(parts, event, by, { posting: released });
     } catch (error) {
       // Only if the event certainly does not point to them: after a lost connection it may.
-      if (error instanceof ProblemError && ['request/stale', 'catalog/riders-merging'].includes(error.code))
+      if (error instanceof ProblemError && ['request/stale', 'catalog/riders-merging'].includes(error.code)) {
         await deletePostings(
           parts,
           postings.map(({ id }) => id),
         );
+        if (kept) await deleteFiles(parts, [kept.id]);
+      }
       throw error;
     }
   }

@@ -1,11 +1,13 @@
 import { internalRoutes } from '@podium/contracts/internal-routes.ts';
 import { resultRoutes } from '@podium/contracts/api/catalog/results.ts';
+import { resultsFileRoutes } from '@podium/contracts/api/catalog/results-files.ts';
 import { mount } from '@podium/service-kit/mount.ts';
 import { serve, type Served } from '@podium/service-kit/mount-internal.ts';
 import { authorOf } from '../calls/author.ts';
 import { once, type CatalogParts } from '../calls/parts.ts';
 import { setResult, setResults } from './edit-results.ts';
-import { comparePostings, readHistory, restorePosting } from './history.ts';
+import { sendFile } from '../files/send-file.ts';
+import { comparePostings, openPostedFile, readHistory, restorePosting } from './history.ts';
 import { readFullResults } from './read-full-results.ts';
 import { unlockMerging } from '../postings/mergings.ts';
 import { removeResults } from './remove-results.ts';
@@ -29,6 +31,9 @@ export const resultsRoutes = (parts: CatalogParts) => [
     event: await removeResults(parts, call.params.eventId, call.query, authorOf(call)),
   })),
   mount(resultRoutes.listPostings, (call) => readHistory(parts, call.params.eventId, authorOf(call))),
+  mount(resultsFileRoutes.openPostedFile, async ({ params, session, response }) =>
+    sendFile(response, await openPostedFile(parts, params.eventId, params.postingId, { session })),
+  ),
   mount(resultRoutes.comparePostings, (call) =>
     comparePostings(parts, call.params.eventId, call.query, authorOf(call)),
   ),

@@ -7,6 +7,7 @@ import type { CommandContext } from '@podium/service-kit/command.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import type { UploadedFile } from '@podium/service-kit/mount.ts';
 import { callCause, enqueue, type Cause } from '@podium/service-kit/outbox.ts';
+import { openDocument } from '@podium/service-kit/envelope.ts';
 import { audit } from '../audit/audit-log.ts';
 import { imageChanged, noSuchFile, noSuchRider } from '../errors.ts';
 import { postMail } from '../mail/post-mail.ts';
@@ -23,7 +24,6 @@ import {
 } from './bike-images.store.ts';
 import { sealed } from './documents.ts';
 import { deleteDocumentRow, deleteOldest, findDocument, insertDocument } from './documents.store.ts';
-import { openDocument } from '../files/envelope.ts';
 
 type Which = { riderId: string; vin: string };
 type Decision = z.output<typeof bikeImageRoutes.decideBikeImage.body>;

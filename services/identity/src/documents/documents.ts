@@ -5,6 +5,7 @@ import { answerOnce, type Asked } from '@podium/service-kit/answer-once.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import type { UploadedFile } from '@podium/service-kit/mount.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
+import { openDocument, rewrapKey, sealDocument } from '@podium/service-kit/envelope.ts';
 import { audit } from '../audit/audit-log.ts';
 import { noSuchFile, noSuchRider, unknownKind } from '../errors.ts';
 import type { IdentityParts } from '../calls/parts.ts';
@@ -20,7 +21,6 @@ import {
   type TimecardRow,
   type Which,
 } from './documents.store.ts';
-import { openDocument, rewrapKey, sealDocument } from '../files/envelope.ts';
 import { photoOf, scanOf } from '../files/pictures.ts';
 import { documentsOf, idKinds, type DocumentKind, type DocumentRow } from '../files/id-documents.ts';
 import { findRider, lockRider, type RiderRow } from '../riders/find-rider.ts';

@@ -1,6 +1,6 @@
 import type { Rider } from '@podium/contracts/people.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
-import type { Envelope } from './envelope.ts';
+import type { Envelope } from '@podium/service-kit/envelope.ts';
 
 /** The two documents that a rider with cash needs (rules 5, 20). */
 export const idKinds = ['driverLicense', 'w9'] as const;

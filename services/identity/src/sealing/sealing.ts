@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
+import { openBytes, sealBytes } from '@podium/service-kit/envelope.ts';
 
 const keys = new Map<string, Buffer>();
 
@@ -11,24 +12,6 @@ export function keyFor(secret: string, use: string): Buffer {
   const key = keys.get(name) ?? Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'hex'), '', use, 32));
   keys.set(name, key);
   return key;
-}
-
-/**
- * AES-256-GCM: nonce, tag, ciphertext. `bound` must be the same for decryption, so an encrypted value fits only its own
- * row.
- */
-export function sealBytes(key: Buffer, bytes: Buffer, bound = ''): Buffer {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(bound));
-  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
-}
-
-/** Throws if the key, the binding or a single bit differs. */
-export function openBytes(key: Buffer, sealed: Buffer, bound = ''): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12)).setAAD(Buffer.from(bound));
-  decipher.setAuthTag(sealed.subarray(12, 28));
-  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
 }
 
 /** Encrypts a text; the result is base64. */

@@ -77,6 +77,7 @@ function History({ event }: { event: EventDetail }) {
               {shown.map((posting) => (
                 <PostingRow
                   key={posting.id}
+                  eventId={event.id}
                   posting={posting}
                   isMarked={marked?.id === posting.id}
                   canPick={marked === null || marked.classId === posting.classId}

@@ -1,11 +1,16 @@
 import type { Posting } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useMutation } from '@podium/ui/federated/query.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { sizeText } from '@podium/ui/form/file-rules.ts';
+import { saveFile } from '@podium/ui/formats/save-file.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
+import { fetchPostedFile } from '../races-grids.api.ts';
 import { namespace } from '../texts.ts';
 
 type PostingRowProps = {
+  eventId: string;
   posting: Posting;
   isMarked: boolean;
   canPick: boolean;
@@ -16,8 +21,13 @@ type PostingRowProps = {
 };
 
 /** One posting: its date, class, means, author and counts, with buttons for its changes, a comparison and a restore. */
-export function PostingRow({ posting, isMarked, canPick, canRestore, onPick, onChanges, onRestore }: PostingRowProps) {
-  const { t } = useTranslation(namespace);
+export function PostingRow(props: PostingRowProps) {
+  const { eventId, posting, isMarked, canPick, canRestore, onPick, onChanges, onRestore } = props;
+  const { t, i18n } = useTranslation(namespace);
+  const download = useMutation({
+    mutationFn: () => fetchPostedFile(eventId, posting.id),
+    onSuccess: (blob: Blob) => saveFile(blob, posting.fileName ?? t('history.pasted')),
+  });
   const { date, time } = useFormats();
   const { className, means, fileName, postedAt, postedBy, results, matched, finishers, stands } = posting;
   const at = `${date(postedAt)}, ${time(postedAt)}`;
@@ -40,6 +50,22 @@ export function PostingRow({ posting, isMarked, canPick, canRestore, onPick, onC
       </p>
       <div className="history-acts">
         {stands && <Chip tone="done">{t('history.stands')}</Chip>}
+        {posting.file && (
+          <button
+            type="button"
+            className="btn btn--small"
+            disabled={download.isPending}
+            title={t('history.fileKept', {
+              size: sizeText(posting.file.bytes, i18n.language),
+              date: date(posting.file.keptUntil),
+            })}
+            aria-label={t('history.fileOf', { name: className, at })}
+            onClick={() => download.mutate()}
+          >
+            <Icon name="download" size={16} />
+            {t('history.file')}
+          </button>
+        )}
         <button
           type="button"
           className="btn btn--small"

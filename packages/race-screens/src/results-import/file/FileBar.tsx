@@ -21,6 +21,12 @@ export function FileBar({ state }: { state: ResultsImportState }) {
           {sizeText(chosen.size, i18n.language)}
         </span>
       </p>
+      {reading.known?.state === 'same' && (
+        <p className="import-kept secondary">
+          <Icon name="check" size={16} />
+          {t('known.bar', { name: reading.known.name || t('file.pasted') })}
+        </p>
+      )}
       {kept > 0 && (
         <p className="import-kept secondary">
           <Icon name="check" size={16} />

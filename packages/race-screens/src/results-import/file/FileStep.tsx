@@ -3,6 +3,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { FileDrop } from '@podium/ui/form/FileDrop.tsx';
+import { KnownShapes } from '../known/KnownShapes.tsx';
 import { namespace } from '../texts.ts';
 import type { ResultsImportState } from '../use-results-import.ts';
 import { ImportError } from './ImportError.tsx';
@@ -56,6 +57,7 @@ export function FileStep({
         </ul>
         <p className="secondary">{t('hints.classes', { names: classes.map(({ name }) => name).join(', ') })}</p>
       </div>
+      <KnownShapes />
     </>
   );
 }

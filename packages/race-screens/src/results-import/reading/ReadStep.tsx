@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { EventDetail } from '@podium/contracts/races.ts';
 import type { SaveClasses } from '../classes/classes.api.ts';
 import { ImportError } from '../file/ImportError.tsx';
+import { KnownNotice } from '../known/KnownNotice.tsx';
 import type { ResultsImportState } from '../use-results-import.ts';
 import { Questions } from './Questions.tsx';
 import { ReadClasses } from './ReadClasses.tsx';
@@ -31,6 +32,7 @@ export function ReadStep({ state, event, eventHref, saveClasses }: ReadStepProps
   return (
     <>
       <ImportError state={state} />
+      <KnownNotice state={state} />
       <Questions state={state} event={event} eventHref={eventHref} saveClasses={saveClasses} />
       <SaidList state={state} />
       <ReadClasses reading={reading} classes={classes} />

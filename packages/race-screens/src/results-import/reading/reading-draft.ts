@@ -1,3 +1,4 @@
+import { readAnew } from '@podium/contracts/choices.ts';
 import type { ColumnRole, Reading, ReadingChoices, ReadingQuestion, RowCorrection } from '@podium/contracts/reading.ts';
 
 /** An answer that the user gave, as it was shown. */
@@ -14,6 +15,8 @@ export type ReadingDraft = {
   roles: ReadingChoices['columns'];
   said: Said[];
   leftOut: LeftOut[];
+  /** Some of it was said of an earlier file of the same shape. */
+  isKnown?: true;
 };
 
 export const noReadingDraft = (source: string): ReadingDraft => ({
@@ -24,10 +27,24 @@ export const noReadingDraft = (source: string): ReadingDraft => ({
   leftOut: [],
 });
 
+/** What was said of the last file of that shape is said of this one, too. */
+export const withKnown = (draft: ReadingDraft, { choices }: Pick<Reading, 'choices'>): ReadingDraft => ({
+  ...draft,
+  choices,
+  roles: choices.columns,
+  isKnown: true,
+});
+
+/** The file as if it were the first of its shape. */
+export const withoutKnown = (source: string): ReadingDraft => {
+  const { choices, ...none } = noReadingDraft(source);
+  return { ...none, choices: { ...choices, answers: { [readAnew]: 'anew' } } };
+};
+
 /** The questions about the rows of a class: what they ask follows from all that was said before. */
 const lastStage = 2;
 function stageOf(id: string): number {
-  if (/^(place|comma):/.test(id)) return 0;
+  if (id === readAnew || /^(place|comma):/.test(id)) return 0;
   return /^(class|part|noclass|blank|word):/.test(id) ? 1 : lastStage;
 }
 
@@ -81,7 +98,8 @@ export function withRole(
 /** The columns of a table as they are read by themselves. */
 export function withoutRoles(draft: ReadingDraft, table: string): ReadingDraft {
   const { [table]: _former, ...roles } = draft.roles;
-  return asksAgain({ ...draft, roles });
+  const answers = draft.isKnown ? { ...draft.choices.answers, [readAnew]: 'anew' } : draft.choices.answers;
+  return asksAgain({ ...draft, choices: { ...draft.choices, answers }, roles });
 }
 
 /** Corrects a row, or leaves it out; null takes back all that was said about it. */

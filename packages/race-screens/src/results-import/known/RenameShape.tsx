@@ -1,0 +1,48 @@
+import { useId, useState } from 'react';
+import type { KnownShape } from '@podium/contracts/api/catalog/results-files.ts';
+import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
+import { namespace } from '../texts.ts';
+import { renameShape } from './shapes.api.ts';
+
+/** The field for another name of a shape. */
+export function RenameShape({ shape, onClose }: { shape: KnownShape; onClose: () => void }) {
+  const { t } = useTranslation(namespace);
+  const id = useId();
+  const cache = useQueryClient();
+  const [name, setName] = useState(shape.name);
+  const rename = useMutation({
+    mutationFn: () => renameShape(shape.id, name.trim()),
+    onSuccess: async () => {
+      await invalidate(cache, catalogCalls.listShapes);
+      onClose();
+    },
+  });
+  return (
+    <form
+      className="import-known-rename"
+      onSubmit={(event) => {
+        event.preventDefault();
+        rename.mutate();
+      }}
+    >
+      <label htmlFor={id}>{t('known.name')}</label>
+      <input
+        id={id}
+        className="control--small"
+        value={name}
+        maxLength={120}
+        autoFocus
+        onChange={(event) => setName(event.target.value)}
+      />
+      <button type="submit" className="btn btn--small btn--primary" disabled={name.trim() === '' || rename.isPending}>
+        {t('known.save')}
+      </button>
+      <button type="button" className="btn btn--small" onClick={onClose}>
+        {t('known.cancel')}
+      </button>
+    </form>
+  );
+}
