@@ -34,6 +34,7 @@ describe('the public site', () => {
     ['/about/contact [S2.18]', '/about/contact'],
     ['/about/faq [S2.20]', '/about/faq'],
     ['/about/rules [S2.21]', '/about/rules'],
+    ['/about/files', '/about/files'],
   ])('has %s, in both languages and without an error', async (_title, path) => {
     for (const [prefix, lang] of [
       ['', 'en'],

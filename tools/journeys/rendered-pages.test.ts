@@ -60,6 +60,8 @@ describe('a public page', () => {
     ['/fr', 'Prochaines épreuves'],
     ['/about/rules', 'Rules'],
     ['/fr/about/faq', 'Questions'],
+    ['/about/files', 'One class after the other'],
+    ['/fr/about/files', 'La classe en colonne'],
     ['/privacy-policy', 'Privacy'],
     ['/login', 'Sign in'],
     ['/fr/about/contact', 'Message'],

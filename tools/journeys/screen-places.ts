@@ -212,6 +212,7 @@ export async function placesOf(world: World): Promise<Record<Area, Places>> {
         '/account-recovery',
         '/about/rules',
         '/about/faq',
+        '/about/files',
         '/about/contact',
         '/privacy-policy',
         '/nowhere',

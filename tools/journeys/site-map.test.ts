@@ -56,7 +56,13 @@ describe('search engines', () => {
     const xml = await answer.text();
     const listed = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
     expect(new Set(listed).size).toBe(listed.length);
-    for (const path of ['/events', `/events/event/${event.id}`, `/events/serie/${series}`, `/dealers/${dealer.id}`]) {
+    for (const path of [
+      '/events',
+      '/about/files',
+      `/events/event/${event.id}`,
+      `/events/serie/${series}`,
+      `/dealers/${dealer.id}`,
+    ]) {
       expect(listed).toEqual(expect.arrayContaining([`${world.baseUrl}${path}`, `${world.baseUrl}/fr${path}`]));
       expect(xml).toContain(`<xhtml:link rel="alternate" hreflang="fr" href="${world.baseUrl}/fr${path}"/></url>`);
     }

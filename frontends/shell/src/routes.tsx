@@ -35,6 +35,7 @@ const EmailPreferencesPage = lazyPage(
 );
 const ContactPage = lazyPage(() => import('./contact/ContactPage.tsx'), 'ContactPage');
 const RulesPage = lazyPage(() => import('./pages/ReadingPages.tsx'), 'RulesPage');
+const FilesPage = lazyPage(() => import('./pages/ReadingPages.tsx'), 'FilesPage');
 const FaqPage = lazyPage(() => import('./pages/ReadingPages.tsx'), 'FaqPage');
 const PrivacyPage = lazyPage(() => import('./privacy/PrivacyPage.tsx'), 'PrivacyPage');
 
@@ -79,6 +80,7 @@ export const routes: RouteObject[] = [
           { path: 'account-recovery', element: <AccountRecoveryPage />, handle: renderedAhead('accounts') },
           { path: 'about/rules', element: <RulesPage />, handle: renderedAhead('reading') },
           { path: 'about/faq', element: <FaqPage />, handle: renderedAhead('reading') },
+          { path: 'about/files', element: <FilesPage />, handle: renderedAhead('reading') },
           { path: 'about/contact', element: <ContactPage />, handle: renderedAhead('accounts') },
           { path: 'privacy-policy', element: <PrivacyPage />, handle: renderedAhead('reading') },
           { path: '*', element: <NotFoundPage /> },

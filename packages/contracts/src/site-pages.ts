@@ -11,6 +11,7 @@ export const listedPages = [
   '/login',
   '/about/rules',
   '/about/faq',
+  '/about/files',
   '/about/contact',
   '/privacy-policy',
 ] as const;

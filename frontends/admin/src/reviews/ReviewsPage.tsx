@@ -7,11 +7,13 @@ import { useClaims } from '@podium/race-screens/reviews/use-claims.ts';
 import { TabBar } from '@podium/ui/layout/TabBar.tsx';
 import { BikeQueue } from './BikeQueue.tsx';
 import { DocumentQueue } from './DocumentQueue.tsx';
+import { FileQueue } from './FileQueue.tsx';
 import { HeldQueue } from './HeldQueue.tsx';
 import { IdentityQueue } from './IdentityQueue.tsx';
 import { TransferQueue } from './TransferQueue.tsx';
 import {
   documentsToReviewQuery,
+  fileReportsQuery,
   heldQuery,
   identityChangesQuery,
   transfersQuery,
@@ -19,12 +21,12 @@ import {
 } from './reviews.api.ts';
 import './reviews-page.css';
 
-const queues = ['claims', 'postings', 'documents', 'identity', 'bikes', 'transfers'] as const;
+const queues = ['claims', 'postings', 'documents', 'identity', 'bikes', 'transfers', 'files'] as const;
 export type Queue = (typeof queues)[number];
 
 /**
  * Everything that a second person reviews before it takes effect: linked results, unusual postings, identities and
- * bikes.
+ * bikes; and results files that were not read well.
  */
 export function ReviewsPage() {
   const { t } = useTranslation('admin');
@@ -36,6 +38,7 @@ export function ReviewsPage() {
   const bikes = useQuery(vinReviewsQuery());
   const transfers = useQuery(transfersQuery());
   const documents = useQuery(documentsToReviewQuery());
+  const files = useQuery(fileReportsQuery('open'));
   const counts: Record<Queue, number | undefined> = {
     claims: claims.data?.pagination.total,
     postings: held.data?.pagination.total,
@@ -43,6 +46,7 @@ export function ReviewsPage() {
     identity: changes.data?.pagination.total,
     bikes: bikes.data?.pagination.total,
     transfers: transfers.data?.pagination.total,
+    files: files.data?.pagination.total,
   };
   return (
     <>
@@ -72,6 +76,7 @@ export function ReviewsPage() {
         {shown === 'identity' && <IdentityQueue query={changes} />}
         {shown === 'bikes' && <BikeQueue query={bikes} />}
         {shown === 'transfers' && <TransferQueue query={transfers} />}
+        {shown === 'files' && <FileQueue query={files} />}
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import * as dealersCalls from '@podium/contracts/calls/dealers.ts';
 import { queryOf } from '@podium/ui/api/queries.ts';
-import { call } from '@podium/ui/federated/api-client.ts';
+import { call, callFile } from '@podium/ui/federated/api-client.ts';
 
 const mostShown = 100;
 
@@ -42,3 +42,14 @@ export const transfersQuery = () =>
 
 export const decideTransfer = (id: string, decision: 'approve' | 'reject', reason: string) =>
   call(dealersCalls.decideTransfer, { params: { transferId: id }, body: { decision, reason } });
+
+type ReportStatus = 'open' | 'closed';
+export const listFileReports = (status: ReportStatus, signal?: AbortSignal) =>
+  call(catalogCalls.listFileReports, { query: { status, limit: mostShown }, signal });
+export const fileReportsQuery = (status: ReportStatus) =>
+  queryOf(catalogCalls.listFileReports, { query: { status, limit: mostShown } });
+/** Every one of these leaves a record in the audit log. */
+export const fetchReportedFile = (reportId: string) =>
+  callFile(catalogCalls.openReportedFile, { params: { reportId } });
+export const closeFileReport = (reportId: string, note: string) =>
+  call(catalogCalls.closeFileReport, { params: { reportId }, body: { note } });

@@ -26,6 +26,7 @@ const titles: [path: string, key: string][] = [
   ['/email-restore', 'recovery'],
   ['/about/rules', 'rules'],
   ['/about/faq', 'faq'],
+  ['/about/files', 'files'],
   ['/about/contact', 'contact'],
   ['/privacy-policy', 'privacy'],
 ];

@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { nameKey } from '@podium/contracts/names.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Link } from '@podium/ui/federated/router.ts';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { TextField } from '../forms/TextField.tsx';
 import { TextPage, type Section } from './TextPage.tsx';
 import './public-page.css';
 import './text-page.css';
 
-type Faq = { title: string; questions: { q: string; a: string }[] };
+/** `more` leads to a page that says it at length. */
+type Question = { q: string; a: string; more?: { to: string; text: string } };
+type Faq = { title: string; questions: Question[] };
 
 function useTexts<T>(key: string): T {
   const { t } = useTranslation('reading');
@@ -18,6 +21,12 @@ function useTexts<T>(key: string): T {
 export function RulesPage() {
   const { t } = useTranslation('reading');
   return <TextPage title={t('rules.title')} lead={t('rules.lead')} sections={useTexts<Section[]>('rules.sections')} />;
+}
+
+/** Which results files promoters can post, with examples, and what becomes of them. */
+export function FilesPage() {
+  const { t } = useTranslation('reading');
+  return <TextPage title={t('files.title')} lead={t('files.lead')} sections={useTexts<Section[]>('files.sections')} />;
 }
 
 /**
@@ -66,10 +75,15 @@ export function FaqPage() {
               questions.length > 0 && (
                 <section key={title} id={`part-${i + 1}`}>
                   <h2>{title}</h2>
-                  {questions.map(({ q, a }) => (
+                  {questions.map(({ q, a, more }) => (
                     <details key={q} open={words.length > 0 && found < 4}>
                       <summary>{q}</summary>
                       <p>{a}</p>
+                      {more && (
+                        <p>
+                          <Link to={more.to}>{more.text}</Link>
+                        </p>
+                      )}
                     </details>
                   ))}
                 </section>

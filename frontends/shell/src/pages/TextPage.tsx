@@ -2,7 +2,12 @@ import type { ReactNode } from 'react';
 import './public-page.css';
 import './text-page.css';
 
-export type Section = { title: string; paragraphs?: readonly string[]; points?: readonly string[] };
+export type Section = {
+  title: string;
+  paragraphs?: readonly string[];
+  points?: readonly string[];
+  /** Texts as they stand in files. */ examples?: readonly { title: string; text: string }[];
+};
 
 /** A page of text: a title, and sections with a rail of links to them. */
 export function TextPage({
@@ -52,6 +57,12 @@ export function TextPage({
                   ))}
                 </ul>
               )}
+              {section.examples?.map((example) => (
+                <figure key={example.title}>
+                  <figcaption>{example.title}</figcaption>
+                  <pre tabIndex={0}>{example.text}</pre>
+                </figure>
+              ))}
             </section>
           ))}
           {after}

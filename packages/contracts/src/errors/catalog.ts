@@ -113,8 +113,8 @@ export const catalogErrors = {
   },
   'catalog/file-report-closed': {
     status: 409,
-    en: 'Somebody closed this report already.',
-    fr: 'Quelqu’un a déjà fermé ce signalement.',
+    en: 'This report was closed already.',
+    fr: 'Ce signalement est déjà fermé.',
   },
   'catalog/too-many-file-reports': {
     status: 429,

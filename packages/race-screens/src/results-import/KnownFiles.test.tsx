@@ -9,6 +9,7 @@ import {
   catalog,
   choicesSent,
   choose,
+  fieldsOf,
   next,
   readings,
   row,
@@ -104,8 +105,31 @@ it('known shapes are listed with what their columns mean, renamed and forgotten'
   await user.click(dialog.getByRole('button', { name: 'Forget' }));
   await waitFor(() => expect(screen.queryByText('1 known file shape')).toBeNull());
   const sent = api.sent.filter(({ address }) => address.includes('/results-shape/'));
-  expect(sent.map(({ method, address, body }) => [method.toLowerCase(), address, body])).toEqual([
-    ['put', '/api/results-shape/s1', { name: 'Round files' }],
-    ['delete', '/api/results-shape/s1', undefined],
+  expect(sent.map(({ address, body }) => [address, body])).toEqual([
+    ['/api/results-shape/s1', { name: 'Round files' }],
+    ['/api/results-shape/s1', null],
   ]);
+});
+
+it('a file that was not read well goes to staff only once its sender agreed to that', async () => {
+  const api = catalog([row(2, 'Jo Lee')]).answer(catalogCalls.reportFile, {
+    id: 'r1',
+    keptUntil: '2026-12-31T18:00:00Z',
+  });
+  const { user } = await showImport(api);
+  await choose(user);
+  await atStep('What was read');
+  await user.click(screen.getByRole('button', { name: 'This file was not read well' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Send the file' });
+  expect(send.disabled).toBe(true);
+  expect(dialog.getByText(/deleted after 90 days/)).toBeDefined();
+  await user.type(dialog.getByLabelText(/What was read wrong/), 'The overall is no class.');
+  await user.click(dialog.getByRole('checkbox', { name: /I agree that results.csv/ }));
+  expect(await violations()).toEqual([]);
+  await user.click(send);
+  const reports = () => api.sent.filter(({ address }) => address.endsWith('/results-file-report'));
+  await waitFor(() => expect(reports()).toHaveLength(1));
+  const { file, note, consent } = fieldsOf(reports()[0]);
+  expect([file.name, note, consent]).toEqual(['results.csv', 'The overall is no class.', 'yes']);
 });

@@ -66,7 +66,9 @@ function Stepper({ eventId, title, eventHref, saveClasses }: ResultsImportProps)
         <div ref={head} tabIndex={-1} className="import-head" role="group" aria-label={t(`step.${step}`)}>
           {step !== 'file' && step !== 'done' && <FileBar state={state} />}
           <ImportProgress state={state} />
-          {step === 'file' && <FileStep state={state} classes={detail.classes} eventHref={eventHref} />}
+          {step === 'file' && (
+            <FileStep state={state} eventId={eventId} classes={detail.classes} eventHref={eventHref} />
+          )}
           {step === 'read' && <ReadStep state={state} event={detail} eventHref={eventHref} saveClasses={saveClasses} />}
           {step === 'rows' && <RowsStep state={state} classNames={detail.classes.map(({ name }) => name)} />}
           {step === 'money' && <MoneyStep state={state} event={detail} />}

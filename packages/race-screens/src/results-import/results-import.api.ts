@@ -22,6 +22,14 @@ export const readResults = (
     onProgress,
   });
 
+/** Sends the file to staff, with the consent that the user gave for it. */
+export const reportFile = ({ eventId, input, note }: { eventId: string; input: ResultsInput; note: string }) =>
+  call(catalogCalls.reportFile, {
+    params: { eventId },
+    body: { note, consent: 'yes', text: textOf(input) },
+    files: partsOf(input),
+  });
+
 export type ResultsUpload = {
   eventId: string;
   input: ResultsInput;

@@ -74,14 +74,14 @@ export function readingOfKnown(
   known: readonly KnownTable[],
 ): Known {
   const tables = tablesOf(auto) ?? [];
-  const found = tables.map((table) => ({ id: table.id, then: known.find((each) => isAlike(each, table)) }));
+  const found = tables.map((table) => ({ id: table.id, former: known.find((each) => isAlike(each, table)) }));
   const columns: ReadingChoices['columns'] = {};
   const answers: ReadingChoices['answers'] = {};
-  for (const { id, then } of found) {
-    if (!then) return { state: 'differs' };
-    if (!isSame(then.roles, then.auto)) columns[id] = then.roles;
-    if (then.place !== null) answers[`place:${id}`] = then.place;
-    if (then.comma !== null) answers[`comma:${id}`] = then.comma;
+  for (const { id, former } of found) {
+    if (!former) return { state: 'differs' };
+    if (!isSame(former.roles, former.auto)) columns[id] = former.roles;
+    if (former.place !== null) answers[`place:${id}`] = former.place;
+    if (former.comma !== null) answers[`comma:${id}`] = former.comma;
   }
   const isPlain = Object.keys(columns).length === 0 && Object.keys(answers).length === 0;
   return isPlain ? { state: 'same' } : { state: 'applied', choices: { version: 1, answers, columns } };

@@ -6,18 +6,22 @@ import { FileDrop } from '@podium/ui/form/FileDrop.tsx';
 import { KnownShapes } from '../known/KnownShapes.tsx';
 import { namespace } from '../texts.ts';
 import type { ResultsImportState } from '../use-results-import.ts';
+import { FilesWeRead } from './FilesWeRead.tsx';
 import { ImportError } from './ImportError.tsx';
 import { PasteBox } from './PasteBox.tsx';
+import { ReportFile } from './ReportFile.tsx';
 
 const maxBytes = 10_000_000;
 
 /** The first step: choose a file of any kind, or paste a table. An event without classes has nothing to post to. */
 export function FileStep({
   state,
+  eventId,
   classes,
   eventHref,
 }: {
   state: ResultsImportState;
+  eventId: string;
   classes: readonly RaceClass[];
   eventHref: string;
 }) {
@@ -41,6 +45,7 @@ export function FileStep({
   return (
     <>
       <ImportError state={state} />
+      {chosen && state.error !== null && <ReportFile eventId={eventId} chosen={chosen} />}
       <FileDrop
         label={t('file.label')}
         maxBytes={maxBytes}
@@ -55,6 +60,9 @@ export function FileStep({
             <li key={hint}>{t(`hints.${hint}`)}</li>
           ))}
         </ul>
+        <p>
+          <FilesWeRead />
+        </p>
         <p className="secondary">{t('hints.classes', { names: classes.map(({ name }) => name).join(', ') })}</p>
       </div>
       <KnownShapes />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { EventDetail } from '@podium/contracts/races.ts';
 import type { SaveClasses } from '../classes/classes.api.ts';
 import { ImportError } from '../file/ImportError.tsx';
+import { ReportFile } from '../file/ReportFile.tsx';
 import { KnownNotice } from '../known/KnownNotice.tsx';
 import type { ResultsImportState } from '../use-results-import.ts';
 import { Questions } from './Questions.tsx';
@@ -39,6 +40,7 @@ export function ReadStep({ state, event, eventHref, saveClasses }: ReadStepProps
       <ReadColumns state={state} />
       <ReadRows state={state} classes={classes} shown={shown} onShow={setShown} />
       <UnusedLines reading={reading} />
+      {state.chosen && <ReportFile eventId={event.id} chosen={state.chosen} />}
     </>
   );
 }
