@@ -43,22 +43,24 @@ export function ReportFile({ eventId, chosen }: { eventId: string; chosen: Chose
         act={send}
         onClose={close}
       >
-        <p>{t('report.text')}</p>
-        <ReasonField
-          label={t('report.note')}
-          value={note}
-          onChange={setNote}
-          maxLength={longestNote}
-          isRequired={false}
-          isLong
-        />
-        <label className="import-official">
-          <input type="checkbox" checked={isAgreed} onChange={(event) => setAgreed(event.target.checked)} />
-          <span>
-            <b>{t('report.agree', { name, size: sizeText(chosen.size, i18n.language) })}</b>
-            <small>{t('report.agreeNote')}</small>
-          </span>
-        </label>
+        <div className="import-report-form">
+          <p>{t('report.text')}</p>
+          <ReasonField
+            label={t('report.note')}
+            value={note}
+            onChange={setNote}
+            maxLength={longestNote}
+            isRequired={false}
+            isLong
+          />
+          <label className="import-official">
+            <input type="checkbox" checked={isAgreed} onChange={(event) => setAgreed(event.target.checked)} />
+            <span>
+              <b>{t('report.agree', { name, size: sizeText(chosen.size, i18n.language) })}</b>
+              <small>{t('report.agreeNote')}</small>
+            </span>
+          </label>
+        </div>
       </ConfirmDialog>
     </p>
   );
