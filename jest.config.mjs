@@ -13,7 +13,7 @@ export default {
         module: { type: 'commonjs' },
       },
     ],
-    '\\.(ts|mjs)$|/node_modules/(d3-[a-z-]+|internmap|openid-client|oauth4webapi|jose|@scure/base|@noble/hashes)/.*\\.js$':
+    '\\.(ts|mjs)$|/node_modules/(d3-[a-z-]+|internmap|openid-client|oauth4webapi|jose|@scure/base|@noble/hashes|any-ascii)/.*\\.js$':
       [
         '@swc/jest',
         { jsc: { parser: { syntax: 'typescript', tsx: false }, target: 'es2024' }, module: { type: 'commonjs' } },
@@ -21,7 +21,7 @@ export default {
   },
   // Modules without a second form: the scales of charts, and what signs in by other programs.
   transformIgnorePatterns: [
-    '/node_modules/(?!(d3-[a-z-]+|internmap|openid-client|oauth4webapi|jose|@scure/base|@noble/hashes)/)',
+    '/node_modules/(?!(d3-[a-z-]+|internmap|openid-client|oauth4webapi|jose|@scure/base|@noble/hashes|any-ascii)/)',
   ],
   moduleNameMapper: {
     '\\.css$': '<rootDir>/tools/testing/no-styles.cjs',

@@ -72,7 +72,7 @@ const inOrder = (lines: Line[]) => lines.toSorted((a, b) => a.join().localeCompa
 async function readFile(year: number): Promise<Line[]> {
   let text = '';
   const response = { setHeader: () => undefined, type: () => response, send: (sent: string) => (text = sent) };
-  await sendTaxFile(counter.db, String(year), 'en', response as never);
+  await sendTaxFile(counter.db, { year: String(year), locale: 'en', separator: 'comma' }, response as never);
   const rows: Record<string, string>[] = parse(text, { bom: true, columns: true });
   return inOrder(
     rows.map((row) => [

@@ -4,6 +4,7 @@ import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Navigate, useParams } from '@podium/ui/federated/router.ts';
+import { csvSeparator } from '@podium/ui/formats/csv.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { RoleButton } from '../people/RoleButton.tsx';
 import { useRoleReason } from '../people/use-role-reason.ts';
@@ -87,7 +88,10 @@ function TaxFile() {
       </RoleButton>
     );
   return (
-    <a className="btn btn--small" href={addressOf(rewardsCalls.taxFile, { params: { year } })}>
+    <a
+      className="btn btn--small"
+      href={addressOf(rewardsCalls.taxFile, { params: { year }, query: { separator: csvSeparator() } })}
+    >
       {words}
     </a>
   );

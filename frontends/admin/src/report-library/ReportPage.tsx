@@ -1,6 +1,6 @@
 import { writeSort } from '@podium/contracts/sort.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
-import type { Report, ReportName } from '@podium/contracts/api/reports/named-reports.ts';
+import type { Report } from '@podium/contracts/api/reports/named-reports.ts';
 import { addressOfQuery, filterKeysOf, queryOfAddress } from '@podium/contracts/report-address.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
@@ -17,8 +17,9 @@ import { ColumnNotes } from './ColumnNotes.tsx';
 import { CompareWith } from './compare/CompareWith.tsx';
 import { useComparedTotals } from './compare/use-compared-totals.tsx';
 import { useEarlierReport } from './compare/use-earlier-report.ts';
+import { Exports } from './Exports.tsx';
 import { OnlyOf } from './OnlyOf.tsx';
-import { isOfReport, reportQuery, reportFile, type ReportSearch } from './report-library.api.ts';
+import { isOfReport, reportQuery, type ReportSearch } from './report-library.api.ts';
 import { ReportChart } from './ReportChart.tsx';
 import { useReportColumns } from './use-report-columns.tsx';
 import { SaveView } from './views/SaveView.tsx';
@@ -142,14 +143,4 @@ function useShownView(hasPeriod: boolean) {
     shown: addressOfQuery({ ...query, ...(hasPeriod && period && { period }) }),
     setView,
   };
-}
-
-function Exports({ name, search }: { name: ReportName; search: ReportSearch }) {
-  const { t } = useTranslation('admin');
-  return (['csv', 'xlsx'] as const).map((format) => (
-    <a key={format} className="btn btn--small" href={reportFile(name, format, search)} download>
-      <Icon name="download" size={17} />
-      {t(`library.${format}`)}
-    </a>
-  ));
 }

@@ -24,7 +24,7 @@ export function readRoute<R extends ReadRoute>(
     response.vary('Authorization').vary('Accept');
     if (nextCursor) response.setHeader('Link', `<${nextAddress(request.originalUrl, nextCursor)}>; rel="next"`);
     if (request.accepts(['application/json', 'text/csv']) === 'text/csv') {
-      const text = csvOf([columns, ...data.map((row) => columns.map((column) => cellOf(row[column])))]);
+      const text = csvOf([columns, ...data.map((row) => columns.map((column) => cellOf(row[column])))], 'comma');
       response.setHeader('ETag', `W/"${createHash('sha256').update(text).digest('base64url')}"`);
       response.type('text/csv').send(text);
     }

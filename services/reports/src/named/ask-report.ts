@@ -39,7 +39,7 @@ export const reports: readonly ReportDefinition[] = [
   ...forecastReports,
   ...placeReports,
 ];
-const asked = new Set(['startDate', 'endDate', 'noCache', 'query', 'sort', 'page', 'limit', 'format']);
+const asked = new Set(['startDate', 'endDate', 'noCache', 'query', 'sort', 'page', 'limit', 'format', 'separator']);
 const [firstDay, lastDay] = ['1900-01-01', '9999-12-31'];
 
 /**

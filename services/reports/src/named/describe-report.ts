@@ -25,10 +25,20 @@ export const describeColumns = ({ columns }: ReportDefinition, locale: Locale): 
   Object.entries(columns).map(
     ([
       key,
-      { kind, summed = false, optional = false, currency = null, link = null, behind = null, codes, explained },
+      {
+        kind,
+        titled = key,
+        summed = false,
+        optional = false,
+        currency = null,
+        link = null,
+        behind = null,
+        codes,
+        explained,
+      },
     ]) => ({
       key,
-      title: columnTitle(key, locale),
+      title: columnTitle(titled, locale),
       note: explained ? say(locale, `notes.${key}`) : null,
       kind,
       currency,
@@ -45,10 +55,10 @@ export const describeColumns = ({ columns }: ReportDefinition, locale: Locale): 
 const isHidden = (filter: FilterDefinition) => filter === 'id' || filter === 'boundId';
 
 /** The filters with their titles and choices; those that only links set are hidden. */
-export const describeFilters = ({ filters }: ReportDefinition, locale: Locale): Report['filters'] =>
+export const describeFilters = ({ filters, columns }: ReportDefinition, locale: Locale): Report['filters'] =>
   Object.entries(filters).map(([key, filter]) => ({
     key,
-    title: isHidden(filter) ? '' : columnTitle(key, locale),
+    title: isHidden(filter) ? '' : columnTitle(columns[key]?.titled ?? key, locale),
     options:
       typeof filter === 'object'
         ? filter.codes.values.map((value) => ({ value, label: textOf(filter.codes, value, locale) }))

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Response } from 'express';
 import type { ReportValue } from '@podium/contracts/api/reports/named-reports.ts';
-import { csvMark, csvOf } from '@podium/contracts/csv.ts';
+import { csvMark, csvOf, type CsvCell, type CsvSeparator } from '@podium/contracts/csv.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
 import { programMinute } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
@@ -11,9 +11,11 @@ import { shownDays, type Asked } from './ask-report.ts';
 import { describeColumns, titleOf } from './describe-report.ts';
 import { streamRows, type ReportRow } from './named.store.ts';
 import { prepareRows, sumReport } from './read-report.ts';
-import { mostSheetRows, writeXlsx, type Cell } from './xlsx.ts';
+import { mostSheetRows, writeXlsx, type Cell, type SheetColumn } from './xlsx.ts';
 
 type Column = ReturnType<typeof describeColumns>[number];
+
+type Export = { format: 'csv' | 'xlsx'; separator: CsvSeparator; locale: Locale; response: Response };
 
 /** Each holds a connection while its client reads; three are left for the figures on screens. */
 const mostAtOnce = 2;
@@ -26,7 +28,7 @@ let running = 0;
 export async function exportReport(
   db: Database,
   asked: Asked,
-  { format, locale, response }: { format: 'csv' | 'xlsx'; locale: Locale; response: Response },
+  { format, separator, locale, response }: Export,
 ): Promise<void> {
   if (running >= mostAtOnce) throw busy();
   running += 1;
@@ -42,7 +44,7 @@ export async function exportReport(
     const file = [report.name, startDate, endDate].filter(Boolean).join('_');
     response.setHeader('Content-Disposition', `attachment; filename="${file}.${format}"`);
     const read = streamRows(db, rows, order);
-    if (format === 'csv') await sendCsv(response, columns, read, locale);
+    if (format === 'csv') await sendCsv(response, columns, read, { locale, separator });
     else await sendXlsx(response, title, columns, read, totals, locale);
   } finally {
     running -= 1;
@@ -51,12 +53,17 @@ export async function exportReport(
 
 type Rows = AsyncGenerator<ReportRow[], void>;
 
-async function sendCsv(response: Response, columns: Column[], rows: Rows, locale: Locale): Promise<void> {
+async function sendCsv(
+  response: Response,
+  columns: Column[],
+  rows: Rows,
+  { locale, separator }: Pick<Export, 'locale' | 'separator'>,
+): Promise<void> {
   response.type('text/csv; charset=utf-8');
-  response.write(csvMark + csvOf([columns.map(({ title }) => title)]));
+  response.write(csvMark + csvOf([columns.map(({ title }) => title)], separator));
   for await (const some of rows) {
-    const lines = some.map((row) => columns.map((column) => textOf(column, row, locale)));
-    await written(response, csvOf(lines));
+    const lines = some.map((row) => columns.map((column) => csvCellOf(column, row, locale)));
+    await written(response, csvOf(lines, separator));
   }
   response.end();
 }
@@ -73,18 +80,25 @@ async function sendXlsx(
   const cells = async function* () {
     for await (const some of rows) yield some.map((row) => columns.map((column) => cellOf(column, row, locale)));
   };
-  const footer = totals.map(({ currency, sums }) =>
-    columns.map((column, i): Cell => {
-      if (column.key in sums) return cellOf(column, { currency, ...sums }, locale);
-      return i === 0 ? say(locale, 'total') : column.key === 'currency' ? (currency ?? '') : '';
-    }),
-  );
+  const summed = columns.filter(({ key }) => totals.some(({ sums }) => key in sums));
+  const hasCurrency = totals.some(({ currency }) => currency !== null);
   await writeXlsx(response, {
     title,
-    head: columns.map((column) => column.title),
-    money: columns.map(({ kind }) => kind === 'cents'),
+    columns: columns.map(sheetColumn),
     rows: cells(),
-    footer,
+    totals: {
+      title: say(locale, 'totals'),
+      columns: [
+        ...(hasCurrency ? [{ title: say(locale, 'columns.currency'), kind: 'text' as const }] : []),
+        { title: say(locale, 'rows'), kind: 'number' },
+        ...summed.map(sheetColumn),
+      ],
+      rows: totals.map(({ currency, rows: count, sums }) => [
+        ...(hasCurrency ? [currency ?? ''] : []),
+        count,
+        ...summed.map((column) => cellOf(column, sums, locale)),
+      ]),
+    },
   });
 }
 
@@ -95,18 +109,40 @@ async function written(response: Response, text: string): Promise<void> {
   await Promise.race([once(response, 'drain'), once(response, 'close')]);
 }
 
-/** Money in units of its currency with two decimals, days as YYYY-MM-DD, codes as text. */
-function textOf(column: Column, row: ReportRow, locale: Locale): string | number {
-  const value = cellOf(column, row, locale);
-  return column.kind === 'cents' && typeof value === 'number' ? value.toFixed(2) : value;
-}
+const kinds: Partial<Record<Column['kind'], SheetColumn['kind']>> = {
+  cents: 'money',
+  count: 'number',
+  percent: 'number',
+  day: 'day',
+  month: 'month',
+  moment: 'moment',
+};
+const sheetColumn = ({ title, kind }: Column): SheetColumn => ({ title, kind: kinds[kind] ?? 'text' });
 
-function cellOf({ key, kind, texts }: Column, row: ReportRow, locale: Locale): Cell {
+/** Days as YYYY-MM-DD and times as YYYY-MM-DD HH:MM in the program's zone; codes as text. */
+function textOf({ key, kind, texts }: Column, row: ReportRow, locale: Locale): string | number {
   const value = row[key] as ReportValue | Date | undefined;
   if (value === null || value === undefined) return '';
-  if (kind === 'cents') return Number(value) / 100;
   if (kind === 'moment') return programMinute(new Date(value as string));
   if (kind === 'flag') return say(locale, `codes.truth.${value}`);
   if (kind === 'code') return texts?.[String(value)] ?? String(value);
   return typeof value === 'number' ? value : String(value);
+}
+
+const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
+
+const csvCellOf = (column: Column, row: ReportRow, locale: Locale): CsvCell =>
+  column.kind === 'cents' && !isEmpty(row[column.key])
+    ? { cents: Number(row[column.key]) }
+    : textOf(column, row, locale);
+
+/** Money in units of its currency; days, months and times as dates. */
+function cellOf(column: Column, row: ReportRow, locale: Locale): Cell {
+  const value = textOf(column, row, locale);
+  if (column.kind === 'cents') return value === '' ? '' : Number(value) / 100;
+  // A month may be a whole year.
+  const isDate = ['day', 'month', 'moment'].includes(column.kind) && /^\d{4}-\d\d/.test(String(value));
+  return isDate
+    ? new Date(`${String(value).padEnd(8, '-01').slice(0, 10)}T${String(value).slice(11) || '00:00'}Z`)
+    : value;
 }

@@ -1,4 +1,5 @@
 import { reportsRoutes } from '@podium/contracts/api/reports.ts';
+import { separatorOf } from '@podium/contracts/csv.ts';
 import { mount } from '@podium/service-kit/mount.ts';
 import type { Clock } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
@@ -15,9 +16,9 @@ export function namedRoutes({ reading, clock, readAsOf }: { reading: Database; c
     mount(reportsRoutes.listReports, ({ locale }) => ({ reports: reports.map((report) => titleOf(report, locale)) })),
     mount(reportsRoutes.readReport, async ({ params, query, locale, response }) => {
       const asked = askReport(params.name, query, clock());
-      const { format } = query;
+      const { format, separator = separatorOf(locale) } = query;
       if (format !== 'json')
-        return inTime(() => exportReport(reading, asked, { format, locale, response }) as Promise<never>);
+        return inTime(() => exportReport(reading, asked, { format, separator, locale, response }) as Promise<never>);
       const asOf = await readAsOf();
       return inTime(() => readReport(reading, asked, { ...query, locale, asOf }));
     }),

@@ -1,9 +1,10 @@
 import { PassThrough } from 'node:stream';
+import * as XLSX from '@e965/xlsx';
 import { parse } from 'csv-parse/sync';
 import { reportNames } from '@podium/contracts/api/reports/named-reports.ts';
-import { readRows } from '@podium/service-kit/read-rows.ts';
 import { openTestDatabase, until } from '@podium/service-kit/testing.ts';
-import { locales } from '@podium/contracts/locales.ts';
+import { separatorOf } from '@podium/contracts/csv.ts';
+import { locales, type Locale } from '@podium/contracts/locales.ts';
 import { reportQuerySchema } from '@podium/contracts/api/reports/named-reports.ts';
 import { projectAwards, projectClaims, projectRedemptions } from '../facts/project-money.ts';
 import { projectBikes, projectRiders } from '../facts/project-people.ts';
@@ -52,7 +53,12 @@ afterAll(() => db.drop());
 const ask = (name: string, query: object = {}) => askReport(name, reportQuerySchema.parse(query), now);
 const read = (name: string, query: object = {}, locale: 'en' | 'fr' = 'en') =>
   readReport(db, ask(name, query), { page: 1, limit: 50, locale, asOf: now, ...query });
-async function fileOf(name: string, format: 'csv' | 'xlsx', query: object = {}): Promise<Buffer> {
+async function fileOf(
+  name: string,
+  format: 'csv' | 'xlsx',
+  query: object = {},
+  locale: Locale = 'en',
+): Promise<Buffer> {
   const headers: Record<string, string> = {};
   const response = Object.assign(new PassThrough(), {
     setHeader: (key: string, value: string) => (headers[key] = value),
@@ -60,7 +66,8 @@ async function fileOf(name: string, format: 'csv' | 'xlsx', query: object = {}):
   }) as never as PassThrough;
   const parts: Buffer[] = [];
   response.on('data', (part: Buffer) => parts.push(part));
-  await exportReport(db, ask(name, query), { format, locale: 'en', response: response as never });
+  const how = { format, locale, separator: separatorOf(locale), response: response as never };
+  await exportReport(db, ask(name, query), how);
   return Buffer.concat(parts);
 }
 
@@ -166,18 +173,46 @@ it('a file has all rows, money in units of its currency, and no formula', async 
   ]);
 });
 
-it('a workbook opens in spreadsheets: figures as numbers, texts as texts, totals per currency below', async () => {
-  const bytes = await fileOf('rider-earnings', 'xlsx', { sort: 'earnedCents' });
-  const rows = (await readRows(bytes, { xlsx: true })).map(({ cells }) => cells);
-  const [head = []] = rows;
-  const [rider, earned] = [head.indexOf('Rider'), head.indexOf('Earned')];
-  expect(rows.slice(1).map((cells) => [cells[0], cells[rider], cells[earned]])).toEqual([
-    ['2026-06-10', '=SUM(A1) 100%', '3.33'],
-    ['2026-06-10', 'Zoé Roy', '70.05'],
-    ['2026-06-10', 'Zoé Roy', '100'],
-    ['Total', '', '103.33'],
-    ['Total', '', '70.05'],
+/** A workbook as another program reads it than wrote it; dates as texts in UTC. */
+const openBook = (bytes: Buffer) => XLSX.read(bytes, { cellDates: true, UTC: true });
+const rowsOf = (book: XLSX.WorkBook, sheet: string) =>
+  XLSX.utils.sheet_to_json<Record<string, unknown>>(book.Sheets[sheet] as XLSX.WorkSheet, { UTC: true });
+
+it('a workbook has figures as numbers, days and times as dates, and its totals on a sheet of their own', async () => {
+  const book = openBook(await fileOf('rider-earnings', 'xlsx', { sort: 'earnedCents' }));
+  expect(book.SheetNames).toEqual(['Rider earnings', 'Totals']);
+  expect(rowsOf(book, 'Rider earnings').map((row) => [row['Awarded'], row['Rider'], row['Earned']])).toEqual([
+    [new Date('2026-06-10'), '=SUM(A1) 100%', 3.33],
+    [new Date('2026-06-10'), 'Zoé Roy', 70.05],
+    [new Date('2026-06-10'), 'Zoé Roy', 100],
   ]);
+  expect(rowsOf(book, 'Totals')).toMatchObject([
+    { Currency: 'USD', Rows: 2, Earned: 103.33 },
+    { Currency: 'CAD', Rows: 1, Earned: 70.05 },
+  ]);
+  const redemptions = openBook(await fileOf('rider-redemptions', 'xlsx'));
+  const [first] = rowsOf(redemptions, 'Credit redeemed by riders');
+  // 17:00 UTC in the program's zone; the sheet has no other.
+  expect([first?.['Redeemed at'], first?.['Status']]).toEqual([new Date('2026-07-01T10:00:00Z'), expect.any(String)]);
+  const sheet = book.Sheets['Rider earnings'] as XLSX.WorkSheet;
+  expect(sheet['!cols']?.[0]?.width).toBeGreaterThan(10);
+});
+
+it('the head of a workbook stays while its rows are scrolled', async () => {
+  const { FileIndex } = XLSX.CFB.read(await fileOf('riders', 'xlsx'), { type: 'buffer' });
+  const sheet = FileIndex.find(({ name }: { name: string }) => name === 'sheet1.xml');
+  expect(String(sheet?.content)).toMatch(/<pane ySplit="1" topLeftCell="A2"[^>]* state="frozen"/);
+});
+
+it('a French CSV is separated by semicolons, with a decimal comma, and calls a status so', async () => {
+  const text = String(await fileOf('rider-redemptions', 'csv', {}, 'fr'));
+  const [head = '', first = ''] = text.split('\r\n');
+  const columns = head.split(';');
+  expect(columns).toContain('Statut');
+  expect(columns).not.toContain('Province ou État');
+  expect(first.split(';')).toEqual(expect.arrayContaining(['25,00', '0,00']));
+  const english = parse(await fileOf('dealer-refunds', 'csv'), { bom: true }) as string[][];
+  expect(english[0]).toContain('Status');
 });
 
 it('an export whose client disconnects ends its query', async () => {
@@ -185,6 +220,7 @@ it('an export whose client disconnects ends its query', async () => {
   const response = Object.assign(new PassThrough({ highWaterMark: 10 }), { setHeader: () => 0, type: () => 0 });
   const work = exportReport(db, ask('rider-earnings'), {
     format: 'csv',
+    separator: 'comma',
     locale: 'en',
     response: response as never,
   });

@@ -1,142 +1,76 @@
 import { once } from 'node:events';
-import { PassThrough, Readable } from 'node:stream';
 import type { Writable } from 'node:stream';
-import { ZipFile } from 'yazl';
+import { setImmediate } from 'node:timers/promises';
+import exceljs, { type Worksheet } from 'exceljs';
 
-/** A number is shown with two decimals in a column of money. */
-export type Cell = string | number;
-type Sheet = {
+/** A date is wall-clock time in UTC, as spreadsheets have no zones. */
+export type Cell = string | number | Date;
+export type SheetColumn = {
   title: string;
-  head: readonly string[];
-  /** Per column, whether it is money. */ money: readonly boolean[];
-  /** A batch of rows. */ rows: AsyncIterable<Cell[][]>;
-  /** Totals, in bold below. */ footer: readonly Cell[][];
+  kind: 'text' | 'number' | 'money' | 'day' | 'month' | 'moment';
 };
+type Sheet = { title: string; columns: readonly SheetColumn[] };
 
-/** The row limit of a spreadsheet, less the head and a few totals. */
+/** The row limit of a spreadsheet, less the head. */
 export const mostSheetRows = 1_048_000;
 
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const packaged = 'http://schemas.openxmlformats.org/package/2006';
-const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-/** Cell formats as bit flags: bold, and two decimals. */
-const [inBold, inCents] = [1, 2];
-const cellFormat = (format: number, font: number) =>
-  `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyFont="1" applyNumberFormat="1"/>`;
-const styles = [
-  '<fonts count="2">',
-  '<font><sz val="11"/><name val="Calibri"/></font>',
-  '<font><b/><sz val="11"/><name val="Calibri"/></font>',
-  '</fonts>',
-  '<fills count="2">',
-  '<fill><patternFill patternType="none"/></fill>',
-  '<fill><patternFill patternType="gray125"/></fill>',
-  '</fills>',
-  '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>',
-  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
-  '<cellXfs count="4">',
-  ...[0, 4].flatMap((format) => [0, 1].map((font) => cellFormat(format, font))),
-  '</cellXfs>',
-].join('');
-const contentTypes = [
-  `<Types xmlns="${packaged}/content-types">`,
-  '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
-  '<Default Extension="xml" ContentType="application/xml"/>',
-  `<Override PartName="/xl/workbook.xml" ContentType="${spreadsheet}.sheet.main+xml"/>`,
-  `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${spreadsheet}.worksheet+xml"/>`,
-  `<Override PartName="/xl/styles.xml" ContentType="${spreadsheet}.styles+xml"/>`,
-  '</Types>',
-].join('');
-/** The first row stays visible. */
-const frozenHead = [
-  '<sheetViews><sheetView workbookViewId="0">',
-  '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>',
-  '</sheetView></sheetViews>',
-].join('');
+const formats = {
+  text: '@',
+  number: '0',
+  money: '#,##0.00',
+  day: 'yyyy-mm-dd',
+  month: 'yyyy-mm',
+  moment: 'yyyy-mm-dd hh:mm',
+};
+const widths = { text: 24, number: 10, money: 14, day: 12, month: 10, moment: 17 };
 
 /**
- * A workbook of one sheet, written while its rows are read: neither the rows nor the file are ever whole in memory.
- * Texts are cells of type text, which no spreadsheet executes as a formula.
+ * A workbook of two sheets, the rows and their totals, so that a sum or pivot of the rows counts nothing twice. It is
+ * written while its rows are read, at the speed of its reader: neither the rows nor the file are ever whole in memory.
+ * Texts are cells of type text, which no spreadsheet executes as a formula. Throws when the reader went away.
  */
-export async function writeXlsx(out: Writable, { title, ...content }: Sheet): Promise<void> {
-  const zip = new ZipFile();
-  const part = (path: string, xml: string) => zip.addBuffer(Buffer.from(declaration + xml), path);
-  part('[Content_Types].xml', contentTypes);
-  part('_rels/.rels', relationships([['officeDocument', 'xl/workbook.xml']]));
-  part(
-    'xl/_rels/workbook.xml.rels',
-    relationships([
-      ['worksheet', 'worksheets/sheet1.xml'],
-      ['styles', 'styles.xml'],
-    ]),
-  );
-  part(
-    'xl/workbook.xml',
-    `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${escaped(sheetName(title))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  );
-  part('xl/styles.xml', `<styleSheet xmlns="${main}">${styles}</styleSheet>`);
-  const sheet = Readable.from(sheetOf(content), { objectMode: false });
-  const done = new PassThrough();
-  const failed = new Promise<never>((_resolve, reject) => {
-    sheet.once('error', reject);
-    zip.outputStream.once('error', reject);
-    out.once('error', reject);
-    out.once('close', () => {
-      if (!out.writableFinished) reject(new Error('The reader of an export went away'));
-    });
+export async function writeXlsx(
+  out: Writable,
+  { rows, totals, ...sheet }: Sheet & { rows: AsyncIterable<Cell[][]>; totals: Sheet & { rows: readonly Cell[][] } },
+): Promise<void> {
+  const gone = new Promise<never>((_resolve, reject) => {
+    // It is closed after a good export, too.
+    out.once('close', () => !out.writableFinished && reject(wentAway())).once('error', reject);
   });
-  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml');
-  zip.end();
-  zip.outputStream.pipe(done).pipe(out);
-  try {
-    await Promise.race([once(out, 'finish'), failed]);
-  } finally {
-    sheet.destroy();
+  gone.catch(() => undefined);
+  const book = new exceljs.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true });
+  const data = addSheet(book, sheet);
+  for await (const some of rows) {
+    for (const cells of some) addRow(data, cells);
+    // Without a pause, what waits to be compressed would pile up behind what is read.
+    await setImmediate();
+    if (out.destroyed) throw wentAway();
+    if (out.writableNeedDrain) await Promise.race([once(out, 'drain'), gone]);
   }
+  data.commit();
+  const sums = addSheet(book, totals);
+  for (const cells of totals.rows) addRow(sums, cells);
+  sums.commit();
+  await Promise.race([book.commit(), gone]);
 }
 
-const relationships = (targets: [kind: string, target: string][]): string =>
-  `<Relationships xmlns="${packaged}/relationships">${targets
-    .map(([kind, target], i) => `<Relationship Id="rId${i + 1}" Type="${relations}/${kind}" Target="${target}"/>`)
-    .join('')}</Relationships>`;
+const wentAway = () => new Error('The reader of an export went away');
 
-async function* sheetOf({ head, rows, footer, money }: Omit<Sheet, 'title'>): AsyncGenerator<string> {
-  const columns = head.map((_title, i) => lettersOf(i));
-  let line = 0;
-  const lineOf = (cells: readonly Cell[], bold = 0) => {
-    line += 1;
-    return `<row r="${line}">${cells
-      .map((cell, i) =>
-        cellXml(cell, `${columns[i]}${line}`, bold + (money[i] && typeof cell === 'number' ? inCents : 0)),
-      )
-      .join('')}</row>`;
-  };
-  yield `${declaration}<worksheet xmlns="${main}">${frozenHead}<sheetData>${lineOf(head, inBold)}`;
-  for await (const some of rows) yield some.map((cells) => lineOf(cells)).join('');
-  yield `${footer.map((cells) => lineOf(cells, inBold)).join('')}</sheetData></worksheet>`;
+function addSheet(book: exceljs.stream.xlsx.WorkbookWriter, { title, columns }: Sheet): Worksheet {
+  const sheet = book.addWorksheet(sheetName(title), { views: [{ state: 'frozen', ySplit: 1 }] });
+  sheet.columns = columns.map((column) => ({
+    header: column.title,
+    width: Math.max(widths[column.kind], column.title.length + 3),
+    style: { numFmt: formats[column.kind] },
+  }));
+  const head = sheet.getRow(1);
+  head.font = { bold: true };
+  head.commit();
+  return sheet;
 }
 
-function cellXml(cell: Cell, at: string, style: number): string {
-  if (typeof cell === 'number') return `<c r="${at}" s="${style}"><v>${cell}</v></c>`;
-  if (cell === '') return '';
-  return `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
-}
-
-/** A to Z, then AA. */
-const lettersOf = (column: number): string =>
-  column < 26 ? String.fromCharCode(65 + column) : lettersOf(Math.floor(column / 26) - 1) + lettersOf(column % 26);
-
-// XML does not allow control characters.
-const escaped = (text: string): string =>
-  text
-    // eslint-disable-next-line no-control-regex
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+const addRow = (sheet: Worksheet, cells: readonly Cell[]) =>
+  sheet.addRow(cells.map((cell) => (cell === '' ? null : cell))).commit();
 
 /** At most 31 characters, without those that separate sheets from cells. */
 const sheetName = (title: string): string => title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31);

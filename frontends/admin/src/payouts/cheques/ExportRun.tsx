@@ -2,7 +2,7 @@ import { brand } from '@podium/contracts/brand.ts';
 import { csvOf } from '@podium/contracts/csv.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { downloadCsv } from '@podium/ui/formats/csv.ts';
+import { csvSeparator, downloadCsv } from '@podium/ui/formats/csv.ts';
 import type { ChequeRun } from '../payouts.api.ts';
 import { usePostalAddresses } from './use-postal-addresses.ts';
 
@@ -33,7 +33,7 @@ export function ExportRun({ run }: { run: ChequeRun }) {
         number,
         claim.riderName,
         ...(['line1', 'line2', 'city', 'state', 'zipcode', 'country'] as const).map((part) => address?.[part] ?? ''),
-        (claim.netCents / 100).toFixed(2),
+        { cents: claim.netCents },
         claim.currency,
         // The recorded number of a sent cheque, else its number in the run.
         claim.reference ?? `${brand.programme} ${run.number}-${number}`,
@@ -41,7 +41,7 @@ export function ExportRun({ run }: { run: ChequeRun }) {
     });
     downloadCsv(
       `${t('payouts.run.file')}-${run.number}`,
-      csvOf([columns.map((column) => t(`payouts.run.column.${column}`)), ...lines]),
+      csvOf([columns.map((column) => t(`payouts.run.column.${column}`)), ...lines], csvSeparator()),
     );
   };
   return (

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { csvSeparators } from '../../csv.ts';
 import { currencySchema } from '../../money.ts';
 import { mostPerPage, paginationSchema } from '../../pagination.ts';
 import { sortSchema } from '../../sort-schema.ts';
@@ -129,6 +130,7 @@ export const reportQuerySchema = z
     limit: z.coerce.number().int().min(1).max(mostPerPage).default(50),
     /** csv and xlsx have all rows, whatever the page. */
     format: z.enum(['json', 'csv', 'xlsx']).default('json'),
+    /** Of a CSV; by default as the language has it. */ separator: z.enum(csvSeparators).optional(),
   })
   // Filters by their keys, as defined by the report.
   .catchall(z.string().trim().max(200))

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { csvSeparators } from '../../csv.ts';
 import { claimHands } from '../../choices.ts';
 import { currencySchema, moneySchema } from '../../money.ts';
 import { pageQuerySchema, paginationSchema } from '../../pagination.ts';
@@ -382,6 +383,7 @@ export const claimRoutes = {
     summary: 'What riders were paid and what was withheld in a year, as CSV (rule 21)',
     access: 'admin',
     role: 'finance',
+    query: z.object({ separator: z.enum(csvSeparators).optional() }),
     status: 200,
     answer: z.unknown(),
     errors: ['rewards/no-such-year'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { csvSeparators } from '../../csv.ts';
 import { localeSchema } from '../../locale-schema.ts';
 import { currencySchema } from '../../money.ts';
 import { flag, pageQuerySchema, paginationSchema } from '../../pagination.ts';
@@ -215,7 +216,11 @@ export const creditRoutes = {
     summary: 'The statement with running balance as `csv` or `pdf`',
     access: 'riderStaff',
     own: { rider: 'riderId' },
-    query: z.object({ currency: currencySchema.optional(), wallet: awardKindSchema.optional() }),
+    query: z.object({
+      currency: currencySchema.optional(),
+      wallet: awardKindSchema.optional(),
+      /** Of a CSV; by default as the language has it. */ separator: z.enum(csvSeparators).optional(),
+    }),
     status: 200,
     answer: z.unknown(),
     errors: ['rewards/no-such-format'],

@@ -6,6 +6,7 @@ import type { Database } from '@podium/service-kit/database.ts';
 /** How a column is shown, summed and explained; its title is in the texts, by its key. */
 export type ColumnDefinition = {
   kind: ColumnKind;
+  /** The key of its title where that of the column says something else. */ titled?: string;
   /** Summed in the totals. */ summed?: true;
   /** In the totals as the mean of the rows with a value, rounded down. */ averaged?: true;
   /** Has an explanation beside the report. */ explained?: true;

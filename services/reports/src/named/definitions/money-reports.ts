@@ -85,7 +85,7 @@ const riderRedemptions: ReportDefinition = {
     currency: text,
     redeemedCents: cents,
     undoneCents: cents,
-    state: codeOf(codes.redemption),
+    state: { ...codeOf(codes.redemption), titled: 'status' },
     undoneAt: moment,
   },
   filters: {
@@ -165,7 +165,7 @@ const dealerRefunds: ReportDefinition = {
     currency: text,
     refundCents: cents,
     dueOn: day,
-    state: codeOf(codes.refund),
+    state: { ...codeOf(codes.refund), titled: 'status' },
     sentOn: day,
   },
   filters: {
