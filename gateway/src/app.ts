@@ -27,7 +27,7 @@ import { holdBody, limitCalls, queueStrangers } from './limits.ts';
 import { sitePages } from './site-pages.ts';
 import { createProxies } from './proxy.ts';
 import { shareAnswers } from './shared-answers.ts';
-import { sendRobots, siteMap } from './site-map.ts';
+import { sendRobots, sendSecurityText, siteMap } from './site-map.ts';
 import { upstreamsOf } from './upstreams.ts';
 import { securityHeaders, webFiles } from './web-files.ts';
 
@@ -81,6 +81,7 @@ export function gatewayApp(config: GatewayConfig, log: Logger, metrics: GatewayM
   app.use('/api', restorePath, shareAnswers(upstreams), createProxies(upstreams));
 
   app.get('/robots.txt', sendRobots);
+  app.get('/.well-known/security.txt', sendSecurityText);
   app.get('/sitemap.xml', compression(), siteMap(upstreams));
   if (config.WEB_ROOT) app.use(compression(closer), webFiles(config.WEB_ROOT, config, sitePages(config, log)));
   app.use(() => {

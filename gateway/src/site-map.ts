@@ -19,6 +19,19 @@ export function sendRobots(request: Request, response: Response): void {
   response.type('text/plain').send(`${[...lines, `Sitemap: ${originOf(request, response)}/sitemap.xml`].join('\n')}\n`);
 }
 
+/** Where somebody who found a hole says so (RFC 9116); it may not promise more than a year ahead. */
+export function sendSecurityText(request: Request, response: Response): void {
+  const origin = originOf(request, response);
+  const expires = new Date(Date.now() + 180 * 86_400_000).toISOString().slice(0, 10);
+  const lines = [
+    `Contact: ${origin}/about/contact`,
+    `Expires: ${expires}T00:00:00Z`,
+    'Preferred-Languages: en, fr',
+    `Canonical: ${origin}/.well-known/security.txt`,
+  ];
+  response.type('text/plain').send(`${lines.join('\n')}\n`);
+}
+
 /**
  * The sitemap: the listed pages, and those of every event, series and dealer, in each language. What the services list
  * is kept for ten minutes, and one reading serves all who wait for it.

@@ -10,10 +10,10 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { locales, type Locale } from '../../packages/contracts/src/locales.ts';
 import { theme, themeStyles } from '../../packages/ui/src/theme/theme.ts';
-import { CounterApp } from './counter-app.ts';
 import { facadeKey, facades, providedNames } from './facades.ts';
 import { distFolder, mapsFolder, publicPathOf, root, type FrontendName } from './frontends.ts';
 import { syntax } from './oldest-browsers.ts';
+import { WebApps } from './web-apps.ts';
 
 /**
  * `development` is a front end on a page of its own; `served` is one in the real shell by webpack's dev server, which
@@ -194,7 +194,7 @@ export function frontend(name: FrontendName, mode: Mode = 'production'): Configu
       ...(mode === 'served' ? refresh(context) : []),
       ...(isProduction ? [compression()] : []),
       ...(withPage ? [page(name)] : []),
-      ...(isRemote ? [] : [new CounterApp()]),
+      ...(isRemote ? [] : [new WebApps()]),
     ],
     optimization: { moduleIds: 'deterministic', minimizer: [minimizer(), styleMinimizer()] },
     performance: { hints: false },

@@ -62,6 +62,8 @@ export function PageMeta() {
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={theme.name} />
       <meta name="twitter:card" content="summary_large_image" />
+      <link rel="manifest" href={`/site.${locale}.webmanifest`} />
+      <link rel="apple-touch-icon" href="/counter-192.png" />
       <link rel="canonical" href={at(locale)} />
       <link rel="alternate" hrefLang="en" href={at('en')} />
       <link rel="alternate" hrefLang="fr" href={at('fr')} />

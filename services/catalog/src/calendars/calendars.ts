@@ -18,12 +18,12 @@ const mostEvents = 1000;
 export async function serieCalendar(
   parts: CatalogParts,
   seriesId: string,
-  locale: Locale,
+  { locale, now }: { locale: Locale; now: Date },
   response: Response,
 ): Promise<void> {
   const serie = await getSerie(parts, seriesId);
   if (!maySee(serie, null)) throw noSuchSerie();
-  await sendCalendar(parts, { name: serie.name, filter: { seriesId }, locale }, response);
+  await sendCalendar(parts, { name: serie.name, filter: { seriesId }, locale, now }, response);
 }
 
 /** The address is the key: the rider's id with a signature that only this service can make. */
@@ -37,14 +37,15 @@ export const favoritesPath = ({ calendarKey }: CatalogParts, riderId: string): s
 export async function favoritesCalendar(
   parts: CatalogParts,
   token: string,
-  { locale, correlationId }: { locale: Locale; correlationId: string },
+  { locale, now, correlationId }: { locale: Locale; now: Date; correlationId: string },
   response: Response,
 ): Promise<void> {
   const [riderId = '', mark = ''] = token.split('.');
   const [given, expected] = [Buffer.from(mark), Buffer.from(markOf(parts.calendarKey, riderId))];
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw noSuchCalendar();
   const ids = await favoriteEventsOf(parts.identityUrl, riderId, parts.asService(correlationId));
-  await sendCalendar(parts, { name: brand.programme, filter: { _id: { $in: ids.filter(isId) } }, locale }, response);
+  const filter = { _id: { $in: ids.filter(isId) } };
+  await sendCalendar(parts, { name: brand.programme, filter, locale, now }, response);
 }
 
 const markOf = (secret: string, riderId: string) =>
@@ -53,7 +54,7 @@ const markOf = (secret: string, riderId: string) =>
 /** Whole days at the venue, so no time zone; a canceled event stays, marked as canceled. */
 async function sendCalendar(
   { store, publicUrl }: CatalogParts,
-  { name, filter, locale }: { name: string; filter: EventFilter; locale: Locale },
+  { name, filter, locale, now }: { name: string; filter: EventFilter; locale: Locale; now: Date },
   response: Response,
 ): Promise<void> {
   const events = await store.events
@@ -84,7 +85,7 @@ async function sendCalendar(
     calendar.createEvent({
       id: `${id}@podium-rewards`,
       sequence: event.__v ?? 0,
-      stamp: new Date(`${startDate}T00:00:00Z`),
+      stamp: now,
       start: new Date(`${startDate}T00:00:00Z`),
       end: dayAfter,
       allDay: true,

@@ -31,8 +31,8 @@ export const seriesRoutes = (parts: CatalogParts) => [
       },
     },
   }),
-  mount(serieRoutes.serieCalendar, ({ params, locale, response }) =>
-    serieCalendar(parts, params.seriesId, locale, response),
+  mount(serieRoutes.serieCalendar, ({ params, locale, now, response }) =>
+    serieCalendar(parts, params.seriesId, { locale, now }, response),
   ),
   mount(serieRoutes.createSerie, (call) => add(parts, call, () => addSerie(parts, call.body, authorOf(call)))),
   mount(serieRoutes.submitSerie, (call) => add(parts, call, () => addSerie(parts, call.body, authorOf(call)))),

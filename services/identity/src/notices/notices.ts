@@ -184,6 +184,7 @@ export async function noticeExpiring(
     calendar: expiryCalendar({
       id: `${riderId}-${currency}-${first}`,
       day: first,
+      now: parts.clock(),
       summary: writeLetter('creditExpiring', locale, values, parts.config.PUBLIC_URL).subject,
     }),
   });
