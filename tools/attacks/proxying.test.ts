@@ -21,7 +21,7 @@ describe('Staff who act as somebody try to take over the account (finding 11)', 
       { dateOfBirth: '1980-01-01' },
       { addressLine1: '1 Elsewhere Road' },
       { zipcode: '89501' },
-      { phone1: '555-555-0100' },
+      { phone1: '951-555-0100' },
       { guardianName: 'Mallory', guardianEmail: 'mallory@x.test' },
     ])
       expect(await problemOf(proxied.put(path, change))).toMatchObject({
@@ -46,7 +46,7 @@ describe('Staff who act as somebody try to take over the account (finding 11)', 
       { name: 'Mallory MX' },
       { email: `${world.unique('mine').toLowerCase()}@x.test` },
       { contactName: 'Mallory' },
-      { phone: '555-0100' },
+      { phone: '951-555-0100' },
     ])
       expect((await problemOf(proxied.put(`/api/promoter/promoter/${promoter.id}`, change))).code).toBe(
         'identity/not-while-proxying',
@@ -61,7 +61,7 @@ describe('Staff who act as somebody try to take over the account (finding 11)', 
     for (const change of [
       { name: 'Mallory Moto' },
       { email: 'mallory@x.test' },
-      { phone: '555-0100' },
+      { phone: '951-555-0100' },
       { addressLine1: '1 Elsewhere Road' },
       { city: 'Reno', state: 'NV', zipcode: '89501' },
     ])

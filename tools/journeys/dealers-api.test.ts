@@ -142,7 +142,7 @@ describe('the directory of dealers', () => {
     expect(changed).toEqual({ ...stored, phone: '819-555-0199' });
     for (const call of [
       other.client.get(`/api/dealer/dealer/${dealer.id}`),
-      other.client.put(`/api/dealer/dealer/${dealer.id}`, { phone: '1' }),
+      other.client.put(`/api/dealer/dealer/${dealer.id}`, { phone: '951 555 0101' }),
     ])
       expect((await problemOf(call)).status).toBe(403);
     const problem = await problemOf(world.admin.put(`/api/admin/dealer/${dealer.id}`, { websiteUrl: 'ftp://x.test' }));

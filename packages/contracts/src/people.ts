@@ -2,13 +2,22 @@ import { z } from 'zod';
 import { sexes, riderStyles, promoterStatuses, socialNetworks } from './choices.ts';
 import { bikeAnswerSchema } from './bikes.ts';
 import { localeSchema } from './locale-schema.ts';
+import { phoneSchema } from './phones.ts';
 import { optionalText, personName } from './plain-text.ts';
 import { taxStatusSchema } from './payouts.ts';
 import { staffRoleSchema, userTypeSchema } from './roles.ts';
 
 /** The fields of people in requests and answers (spec 3). */
-/** An e-mail address, trimmed and in lower case. */
-export const emailSchema = z.string().trim().toLowerCase().pipe(z.email().max(254));
+/**
+ * An e-mail address, trimmed and in lower case. Letters beyond ASCII are refused in so many words: not every mail server
+ * takes them, and two that look alike would be two accounts.
+ */
+export const emailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .refine((email) => !/[^\p{ASCII}]/u.test(email), { params: { code: 'request/email-letters' } })
+  .pipe(z.email().max(254));
 
 /** As spec 3 lists them. */
 export const sexSchema = z.enum(sexes);
@@ -62,8 +71,8 @@ export const riderProfileSchema = z.object({
   email: emailSchema,
   dateOfBirth: z.iso.date(),
   amaNumber: optionalText(20),
-  phone1: optionalText(30),
-  phone2: optionalText(30),
+  phone1: phoneSchema,
+  phone2: phoneSchema,
   sex: oneOf(sexSchema),
   raceStyle: oneOf(riderStyleSchema),
   mainSport: optionalText(60),

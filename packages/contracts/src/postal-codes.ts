@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isCodeOfRegion } from './postal-regions.ts';
 
 const shapes: Partial<Record<string, RegExp>> = {
   US: /^\d{5}(-\d{4})?$/,
@@ -16,17 +17,25 @@ const keyOf = (code: string) => {
 /** 92562-1234 is in 92562, and J1H 1Z1 in j1h1z1 and in J1H. */
 export const isInPostalCode = (code: string, area: string): boolean => keyOf(code).startsWith(keyOf(area));
 
-type Address = { zipcode?: string | null | undefined; country?: string | null | undefined };
+type Address = Partial<Record<'zipcode' | 'state' | 'country', string | null | undefined>>;
 
-/** For an address, or an edit of one; without a country a code is not checked. */
+/**
+ * For an address, or an edit of one: the code has its country's format, and is of its state or province. What is not
+ * said is not compared.
+ */
 export function checkPostalCode({ value, issues }: { value: Address; issues: z.core.$ZodRawIssue[] }): void {
-  const { zipcode, country } = value;
-  if (!zipcode || !country || isPostalCode(zipcode, country)) return;
-  issues.push({
-    code: 'custom',
-    path: ['zipcode'],
-    message: 'not a postal code of the country',
-    params: { code: country === 'CA' ? 'request/postal-code' : 'request/zip-code' },
-    input: zipcode,
-  });
+  const { zipcode, state, country } = value;
+  if (!zipcode || !country) return;
+  const wrong = (code: string, message: string) =>
+    issues.push({
+      code: 'custom',
+      path: ['zipcode'],
+      message,
+      params: { code, value: zipcode, state: state ?? '' },
+      input: zipcode,
+    });
+  if (!isPostalCode(zipcode, country))
+    wrong(country === 'CA' ? 'request/postal-code' : 'request/zip-code', 'not a postal code of the country');
+  else if (state && !isCodeOfRegion(keyOf(zipcode), country, state))
+    wrong('request/postal-code-elsewhere', 'not a postal code of the state or province');
 }

@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import { deepestJson } from '@podium/contracts/body-limits.ts';
-import type { ErrorCode } from '@podium/contracts/errors.ts';
+import type { ErrorCode, ErrorParams } from '@podium/contracts/errors.ts';
 import { ProblemError } from './problem.ts';
+
+/** What our own checks say besides: the code of their text, and its values. */
+type OwnParams = { code?: ErrorCode } & ErrorParams;
 
 /** Rejects texts that a database cannot store, and dates before the calendar. */
 export function isKeepable(input: unknown, depth = 0): boolean {
@@ -22,8 +25,12 @@ export function parseInput(schema: z.ZodType, input: unknown): unknown {
   const fields = parsed.error.issues.map((issue) => {
     const path = issue.path.join('.');
     // Our own checks name their text.
-    const own = issue.code === 'custom' ? (issue.params?.code as ErrorCode | undefined) : undefined;
-    return { path, code: own ?? 'request/field', params: { field: path || 'body', problem: issue.message } };
+    const { code, ...params } = issue.code === 'custom' ? ((issue.params ?? {}) as OwnParams) : {};
+    return {
+      path,
+      code: code ?? 'request/field',
+      params: { ...params, field: path || 'body', problem: issue.message },
+    };
   });
   throw new ProblemError('request/invalid', {}, fields);
 }

@@ -4,6 +4,7 @@ import { checkCoordinates } from '../coordinates.ts';
 import { bikeAnswerSchema, decodedVinSchema } from '../bikes.ts';
 import { defineRoute } from '../route.ts';
 import { countrySchema } from '../money.ts';
+import { phoneSchema } from '../phones.ts';
 import { optionalText, text } from '../plain-text.ts';
 import { checkPostalCode } from '../postal-codes.ts';
 import { dealerImportRoutes } from './dealers/dealer-import.ts';
@@ -21,7 +22,7 @@ const dealerInput = z.object({
   zipcode: text(12),
   country: countrySchema,
   bio: optionalText(2000),
-  phone: optionalText(30),
+  phone: phoneSchema,
   websiteUrl: z
     .url({ protocol: /^https?$/ })
     .nullish()

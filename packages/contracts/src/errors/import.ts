@@ -219,6 +219,16 @@ export const importErrors = {
     en: 'Line {line}, column {column}: “{value}” is not an email address.',
     fr: 'Ligne {line}, colonne {column} : « {value} » n’est pas une adresse courriel.',
   },
+  'import/not-a-phone': {
+    status: 400,
+    en: 'Line {line}, column {column}: “{value}” is no telephone number. Write it with its area code or country code.',
+    fr: 'Ligne {line}, colonne {column} : « {value} » n’est pas un numéro de téléphone. Inscrivez-le avec son indicatif.',
+  },
+  'import/postal-code-elsewhere': {
+    status: 400,
+    en: 'Line {line}, column {column}: “{value}” is not a code of {state}. Correct one of the two.',
+    fr: 'Ligne {line}, colonne {column} : « {value} » n’est pas un code de {state}. Corrigez l’un des deux.',
+  },
   'import/not-a-postal-code': {
     status: 400,
     en: 'Line {line}, column {column}: “{value}” is not a postal code of this country.',

@@ -18,6 +18,21 @@ export const requestErrors = {
     en: 'A ZIP code has five digits, as in 92562, or nine, as in 92562-1234.',
     fr: 'Un code ZIP compte cinq chiffres, comme 92562, ou neuf, comme 92562-1234.',
   },
+  'request/phone': {
+    status: 400,
+    en: 'This is no telephone number. Write it with its area code, as in 951 555 0100, or with its country code, as in +44 20 7946 0958.',
+    fr: 'Ce n’est pas un numéro de téléphone. Inscrivez-le avec son indicatif régional, comme 514 555-0100, ou celui du pays, comme +33 1 99 00 12 34.',
+  },
+  'request/email-letters': {
+    status: 400,
+    en: 'Addresses with accents or letters of another alphabet are not supported. Use one that is written in plain letters.',
+    fr: 'Les adresses avec des accents ou des lettres d’un autre alphabet ne sont pas acceptées. Indiquez-en une écrite en lettres simples.',
+  },
+  'request/postal-code-elsewhere': {
+    status: 400,
+    en: '{value} is not a code of {state}. Correct one of the two.',
+    fr: '{value} n’est pas un code de {state}. Corrigez l’un des deux.',
+  },
   'request/postal-code': {
     status: 400,
     en: 'A postal code is written as in J1H 1Z1.',

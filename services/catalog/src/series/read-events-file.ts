@@ -65,11 +65,13 @@ export function readEventsFile(
 
 /** What only the schema of an event refuses, such as a ZIP code that lost its zero in a spreadsheet. */
 function addSchemaProblems({ line, entry }: EventRow, problems: FileProblems): void {
-  for (const { path } of eventInputSchema.safeParse(entry).error?.issues ?? []) {
-    const field = String(path.at(-1));
+  for (const issue of eventInputSchema.safeParse(entry).error?.issues ?? []) {
+    const field = String(issue.path.at(-1));
     const value = String({ ...entry, ...entry.location }[field as keyof NewEvent] ?? '');
-    const code = field === 'zipcode' ? 'import/not-a-postal-code' : 'import/value-not-read';
-    problems.add(line, columnOf[field] ?? 'Title', code, { value });
+    const isElsewhere = issue.code === 'custom' && issue.params?.code === 'request/postal-code-elsewhere';
+    const notPostal = isElsewhere ? 'import/postal-code-elsewhere' : 'import/not-a-postal-code';
+    const code = field === 'zipcode' ? notPostal : 'import/value-not-read';
+    problems.add(line, columnOf[field] ?? 'Title', code, { value, state: entry.location.state });
   }
 }
 

@@ -1,6 +1,7 @@
 import { dealerColumns } from '@podium/contracts/choices.ts';
 import { regionCode } from '@podium/contracts/countries.ts';
 import { countrySchema } from '@podium/contracts/money.ts';
+import { phoneSchema } from '@podium/contracts/phones.ts';
 import { checkPostalCode } from '@podium/contracts/postal-codes.ts';
 import {
   FileProblems,
@@ -25,6 +26,7 @@ const limits = {
 const yes = ['yes', 'oui', 'true', '1'];
 const no = ['no', 'non', 'false', '0'];
 
+type FormatProblem = 'import/not-a-web-address' | 'import/not-an-email' | 'import/not-a-phone';
 type Column = (typeof dealerColumns.required)[number] | (typeof dealerColumns.optional)[number];
 /** A dealer in a row; a field without a column is undefined and stays as it is. */
 export type DealerEntry = {
@@ -71,7 +73,7 @@ function readRow({ line, cells }: TableRow, at: Partial<Record<Column, number>>,
     return value;
   };
   const optional = (column: Column) => (at[column] === undefined ? undefined : cell(column) || null);
-  const checked = (column: Column, schema: z.ZodType, code: 'import/not-a-web-address' | 'import/not-an-email') => {
+  const checked = (column: Column, schema: z.ZodType, code: FormatProblem) => {
     const value = optional(column);
     if (value && !schema.safeParse(value).success) problems.add(line, column, code, { value });
     return value;
@@ -85,6 +87,8 @@ function readRow({ line, cells }: TableRow, at: Partial<Record<Column, number>>,
     problems.add(line, 'State', 'import/no-such-state', { value: state, country: country.data });
   if (country.success && zipcode !== '' && !isPostalCodeOf(zipcode, country.data))
     problems.add(line, 'Zipcode', 'import/not-a-postal-code', { value: zipcode });
+  else if (country.success && !isPostalCodeOf(zipcode, country.data, state))
+    problems.add(line, 'Zipcode', 'import/postal-code-elsewhere', { value: zipcode, state });
   const activeCell = cell('Active').toLowerCase();
   if (activeCell !== '' && ![...yes, ...no].includes(activeCell))
     problems.add(line, 'Active', 'import/not-yes-or-no', { value: activeCell });
@@ -98,7 +102,7 @@ function readRow({ line, cells }: TableRow, at: Partial<Record<Column, number>>,
     ...withoutUndefined({
       addressLine1: optional('Address'),
       addressLine2: optional('Address 2'),
-      phone: optional('Phone'),
+      phone: checked('Phone', phoneSchema, 'import/not-a-phone'),
       websiteUrl: checked('Website', z.url({ protocol: /^https?$/ }), 'import/not-a-web-address'),
       email: checked('Email', z.email(), 'import/not-an-email')?.toLowerCase(),
     }),
@@ -117,9 +121,9 @@ function coordinates(line: number, lat: string, lon: string, problems: FileProbl
   return { lat: read('Latitude', lat, 90), lon: read('Longitude', lon, 180) };
 }
 
-function isPostalCodeOf(zipcode: string, country: string): boolean {
+function isPostalCodeOf(zipcode: string, country: string, state?: string): boolean {
   const issues: z.core.$ZodRawIssue[] = [];
-  checkPostalCode({ value: { zipcode, country }, issues });
+  checkPostalCode({ value: { zipcode, country, state }, issues });
   return issues.length === 0;
 }
 

@@ -1,11 +1,10 @@
 import { isSameMailbox } from '@podium/contracts/mailbox.ts';
 import { nameKey } from '@podium/contracts/names.ts';
+import { phoneKey } from '@podium/contracts/phones.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { findUser } from '../users/read-users.ts';
 import { findPromoter } from '../promoters/promoter-rows.ts';
 import { listMatchable } from './riders.store.ts';
-
-const fewestDigits = 7;
 
 /**
  * Riders who are the same person as an account, as far as both profiles show: the same mailbox or telephone number, or
@@ -30,6 +29,6 @@ export async function findSamePersons(db: Database, userId: string, riderIds: st
     .map(({ user_id }) => user_id);
 }
 
-/** Numbers by their last ten digits, so that a country code or dashes make no difference. */
+/** A country code, dashes or an extension make no difference. */
 const phonesOf = (phones: (string | null | undefined)[]): string[] =>
-  phones.map((phone) => (phone ?? '').replace(/\D/g, '').slice(-10)).filter((digits) => digits.length >= fewestDigits);
+  phones.map((phone) => phoneKey(phone ?? '')).filter((key) => key !== null);

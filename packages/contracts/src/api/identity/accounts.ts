@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../../route.ts';
 import { emailSchema, riderProfileSchema, userSchema } from '../../people.ts';
+import { phoneSchema } from '../../phones.ts';
 import { optionalText, personName, text } from '../../plain-text.ts';
 import { checkPostalCode } from '../../postal-codes.ts';
 import { botCheck, puzzle } from './proofs.ts';
@@ -165,7 +166,7 @@ export const accountRoutes = {
         firstName: personName(),
         lastName: personName(),
         name: optionalText(),
-        phone: optionalText(30),
+        phone: phoneSchema,
         info: optionalText(2000),
         acceptRules: z.boolean(),
         ...botCheck,

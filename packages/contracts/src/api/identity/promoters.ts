@@ -3,6 +3,7 @@ import { defineRoute } from '../../route.ts';
 import { localeSchema } from '../../locale-schema.ts';
 import { pageQuerySchema, paginationSchema } from '../../pagination.ts';
 import { emailSchema, promoterLeanSchema, promoterSchema, promoterStatusSchema } from '../../people.ts';
+import { phoneSchema } from '../../phones.ts';
 import { optionalText, text } from '../../plain-text.ts';
 import { emailChangeErrors, ownerProof } from './proofs.ts';
 
@@ -83,7 +84,7 @@ export const promoterRoutes = {
         name: text(),
         contactName: optionalText(),
         email: emailSchema,
-        phone: optionalText(30),
+        phone: phoneSchema,
         info: optionalText(2000),
         active: z.boolean(),
         locale: localeSchema,
@@ -104,7 +105,7 @@ export const promoterRoutes = {
       name: text(),
       contactName: optionalText(),
       email: emailSchema,
-      phone: optionalText(30),
+      phone: phoneSchema,
       info: optionalText(2000),
       password: z.string().optional(),
       locale: localeSchema.optional(),

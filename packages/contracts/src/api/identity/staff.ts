@@ -3,7 +3,8 @@ import { defineRoute } from '../../route.ts';
 import { localeSchema } from '../../locale-schema.ts';
 import { pageQuerySchema, paginationSchema } from '../../pagination.ts';
 import { auditRecordSchema, emailSchema, userSchema } from '../../people.ts';
-import { optionalText, text } from '../../plain-text.ts';
+import { phoneSchema } from '../../phones.ts';
+import { text } from '../../plain-text.ts';
 import { staffRoleSchema } from '../../roles.ts';
 import { usualStaffRoles } from '../../choices.ts';
 import { emailChangeErrors, ownerProof, puzzle } from './proofs.ts';
@@ -83,7 +84,7 @@ export const staffRoutes = {
     body: z.object({
       name: text(),
       email: emailSchema,
-      phone: optionalText(30),
+      phone: phoneSchema,
       password: z.string().optional(),
       locale: localeSchema.optional(),
       roles: staffRolesSchema.default([...usualStaffRoles]),
@@ -131,7 +132,7 @@ export const staffRoutes = {
     access: 'admin',
     own,
     body: z
-      .object({ name: text(), phone: optionalText(30), email: emailSchema, locale: localeSchema })
+      .object({ name: text(), phone: phoneSchema, email: emailSchema, locale: localeSchema })
       .partial()
       .extend({ ...ownerProof, totp: z.string().trim().max(20).optional() }),
     status: 200,
