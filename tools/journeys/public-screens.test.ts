@@ -118,7 +118,7 @@ describe('the page of an event', () => {
   });
 
   it('has all its tabs visible on a phone, and no empty map', async () => {
-    const { id } = await world.event({ location: { ...canada, zipcode: 'X9X 9X9' } });
+    const { id } = await world.event({ location: { ...canada, zipcode: 'H9Z 9Z9' } });
     await at(
       `/events/event/${id}`,
       async (page) => {
