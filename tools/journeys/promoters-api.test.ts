@@ -190,7 +190,11 @@ describe('staff', () => {
       (await world.admin.put<{ admin: Fields }>(`/api/admin/admin/${user.id}`, { phone: '5550100200' })).admin,
     ).toMatchObject({ phone: '5550100200', type: 'admin' });
     expect(
-      (await problemOf(world.admin.put('/api/admin/admin/00000000-0000-4000-8000-000000000000', { phone: '951 555 0101' }))).code,
+      (
+        await problemOf(
+          world.admin.put('/api/admin/admin/00000000-0000-4000-8000-000000000000', { phone: '951 555 0101' }),
+        )
+      ).code,
     ).toBe('session/forbidden');
   });
 
