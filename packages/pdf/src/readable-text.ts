@@ -11,8 +11,8 @@ export const fonts = { regular: read('DejaVuSansCondensed'), bold: read('DejaVuS
 // What both have, so that a name reads the same in a heading and in a table.
 const [regular, bold] = [fonts.regular, fonts.bold].map((font) => new Set((create(font) as Font).characterSet));
 /** Scripts that are set from left to right, a glyph for each letter; others need a shaping that the fonts lack. */
-const plainScripts =
-  /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Canadian_Aboriginal}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Common}\p{Script=Inherited}]/u;
+const scripts = ['Latin', 'Greek', 'Cyrillic', 'Canadian_Aboriginal', 'Armenian', 'Georgian', 'Common', 'Inherited'];
+const plainScripts = new RegExp(`[${scripts.map((script) => `\\p{Script=${script}}`).join('')}]`, 'u');
 const isDrawn = (letter: string) => {
   const code = letter.codePointAt(0) ?? 0;
   return plainScripts.test(letter) && regular?.has(code) && bold?.has(code);

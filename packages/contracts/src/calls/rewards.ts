@@ -66,10 +66,6 @@ export const providerWebhook: Calls['providerWebhook'] =
 /** Differences between our orders and the provider’s */
 export const checkProvider: Calls['checkProvider'] =
   { service, method: 'get', path: '/api/admin/payments/reconciliation' };
-/** What riders were paid and what was withheld in a year, as CSV (rule 21) */
-export const taxFile: Calls['taxFile'] =
-  { service, method: 'get', path: '/api/admin/payments/tax-file/{year}',
-    role: "finance" };
 /** Read every unsettled order back from the provider now */
 export const readOrdersBack: Calls['readOrdersBack'] =
   { service, method: 'post', path: '/api/admin/payments/read-back' };
@@ -184,6 +180,10 @@ export const deleteRuleVersion: Calls['deleteRuleVersion'] =
 /** The invariants of all money, and the rows that violate them */
 export const reconcile: Calls['reconcile'] =
   { service, method: 'get', path: '/api/admin/reconciliation' };
+/** What riders were paid and what was withheld in a year, as CSV (rule 21) */
+export const taxFile: Calls['taxFile'] =
+  { service, method: 'get', path: '/api/admin/payments/tax-file/{year}',
+    role: "finance" };
 /** What a rider has, by currency */
 export const wallet: Calls['wallet'] =
   { service, method: 'get', path: '/api/{type}/rider/{riderId}/wallet' };

@@ -1,4 +1,3 @@
-import { claimRoutes } from '@podium/contracts/api/rewards/claims.ts';
 import { reconciliationRoutes as routes } from '@podium/contracts/api/rewards/reconciliation.ts';
 import { internalRoutes } from '@podium/contracts/internal-routes.ts';
 import { separatorOf } from '@podium/contracts/csv.ts';
@@ -10,7 +9,7 @@ import { sendTaxFile } from './tax-file.ts';
 
 export const reconciliationRoutes = ({ db }: ServiceParts) => [
   mount(routes.reconcile, async ({ now }) => ({ checkedAt: now.toISOString(), invariants: await findBroken(db) })),
-  mount(claimRoutes.taxFile, ({ params, query, locale, response }) =>
+  mount(routes.taxFile, ({ params, query, locale, response }) =>
     sendTaxFile(db, { year: params.year, locale, separator: query.separator ?? separatorOf(locale) }, response),
   ),
 ];

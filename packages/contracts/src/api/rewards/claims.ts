@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { csvSeparators } from '../../csv.ts';
 import { claimHands } from '../../choices.ts';
 import { currencySchema, moneySchema } from '../../money.ts';
 import { pageQuerySchema, paginationSchema } from '../../pagination.ts';
@@ -376,17 +375,6 @@ export const claimRoutes = {
       differences: z.array(difference),
     }),
     errors: ['rewards/provider-unavailable'],
-  }),
-  taxFile: defineRoute({
-    method: 'get',
-    path: '/api/admin/payments/tax-file/{year}',
-    summary: 'What riders were paid and what was withheld in a year, as CSV (rule 21)',
-    access: 'admin',
-    role: 'finance',
-    query: z.object({ separator: z.enum(csvSeparators).optional() }),
-    status: 200,
-    answer: z.unknown(),
-    errors: ['rewards/no-such-year'],
   }),
   readOrdersBack: defineRoute({
     method: 'post',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { csvSeparators } from '../../csv.ts';
 import { defineRoute } from '../../route.ts';
 
-/** The invariants of all money, checked at the call. */
+/** The invariants of all money, checked at the call, and what a year's payments were. */
 export const reconciliationRoutes = {
   reconcile: defineRoute({
     method: 'get',
@@ -20,5 +21,16 @@ export const reconciliationRoutes = {
         }),
       ),
     }),
+  }),
+  taxFile: defineRoute({
+    method: 'get',
+    path: '/api/admin/payments/tax-file/{year}',
+    summary: 'What riders were paid and what was withheld in a year, as CSV (rule 21)',
+    access: 'admin',
+    role: 'finance',
+    query: z.object({ separator: z.enum(csvSeparators).optional() }),
+    status: 200,
+    answer: z.unknown(),
+    errors: ['rewards/no-such-year'],
   }),
 } as const;
