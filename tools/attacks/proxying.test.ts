@@ -73,6 +73,6 @@ describe('Staff who act as somebody try to take over the account (finding 11)', 
     });
     expect(after).toMatchObject({ email: 'counter@x.test', city: 'Murrieta', bio: 'Open on Sundays' });
     // The dealer can.
-    await dealer.client.put(path, { email: 'new@x.test', phone: '555-0111' });
+    await dealer.client.put(path, { email: 'new@x.test', phone: '951-555-0111' });
   });
 });

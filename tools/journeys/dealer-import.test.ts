@@ -39,14 +39,14 @@ describe('a list of dealers', () => {
     });
     expect(counts(await send(list))).toEqual([0, 0, 2]);
     const moved = await send(
-      `${header}\n${line(first, { zip: '89501', phone: '' })}\n${line(second, { name: 'Creek Motors', active: 'no' })}\n`,
+      `${header}\n${line(first, { zip: '92101', phone: '' })}\n${line(second, { name: 'Creek Motors', active: 'no' })}\n`,
     );
     expect(counts(moved)).toEqual([0, 2, 0]);
     expect(moved.rows.map(({ columns }) => columns)).toEqual([
       ['Zipcode', 'Phone', 'Latitude', 'Longitude'],
       ['Active'],
     ]);
-    expect(await find(first)).toMatchObject({ zipcode: '89501', phone: null });
+    expect(await find(first)).toMatchObject({ zipcode: '92101', phone: null });
     expect((await find(second))?.active).toBe(false);
     expect((await world.admin.get<{ dealers: Dealer[] }>('/api/dealers-lean?active=all')).dealers).toContainEqual(
       expect.objectContaining({ id: other.id, active: true }),

@@ -86,7 +86,7 @@ const linesOfOneLongCell = 50;
 /** Where each column but the first begins: behind positions that are blank in the header and in all but few lines. */
 function guttersOf([header, ...rows]: TextLine[]): number[] {
   const width = Math.max(...[header, ...rows].map((line) => line?.text.length ?? 0));
-  const written = new Array<number>(width).fill(0);
+  const written = Array.from({ length: width }, () => 0);
   for (const { text } of rows)
     for (let at = 0; at < text.length; at += 1) if (text[at] !== ' ') written[at] = (written[at] ?? 0) + 1;
   const most = Math.floor(rows.length / linesOfOneLongCell);

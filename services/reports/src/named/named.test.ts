@@ -191,7 +191,7 @@ it('a workbook has figures as numbers, days and times as dates, and its totals o
     { Currency: 'CAD', Rows: 1, Earned: 70.05 },
   ]);
   const redemptions = openBook(await fileOf('rider-redemptions', 'xlsx'));
-  const [first] = rowsOf(redemptions, 'Credit redeemed by riders');
+  const [first] = rowsOf(redemptions, 'Rider redemptions');
   // 17:00 UTC in the program's zone; the sheet has no other.
   expect([first?.['Redeemed at'], first?.['Status']]).toEqual([new Date('2026-07-01T10:00:00Z'), expect.any(String)]);
   const sheet = book.Sheets['Rider earnings'] as XLSX.WorkSheet;
