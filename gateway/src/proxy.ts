@@ -3,6 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { pickLocale } from '@podium/contracts/locales.ts';
 import { ProblemError, problemBody } from '@podium/service-kit/problem.ts';
+import { answerAttributes, httpClientAttributes } from '@podium/service-kit/http-span.ts';
 import { isRefused, mayAskAnother, replicasOf } from '@podium/service-kit/replicas.ts';
 import { startSpan, type Span } from '@podium/service-kit/tracing.ts';
 import { calledRoute } from './called-route.ts';
@@ -46,7 +47,7 @@ function createProxy(list: string): (request: Request, response: Response) => vo
     on: {
       proxyReq: (outgoing, request, response) => {
         outgoing.setHeader('x-request-id', response.locals.requestId as string);
-        const traceparent = passTraceOn(request, response);
+        const traceparent = passTraceOn(request, response, (proxied.get(request) as Proxied).target);
         if (traceparent) outgoing.setHeader('traceparent', traceparent);
         const body = heldBody(request);
         if (body) outgoing.write(body);
@@ -69,10 +70,15 @@ function createProxy(list: string): (request: Request, response: Response) => vo
 }
 
 /** The service's part of the call, as seen from here. */
-function passTraceOn({ method }: Request, response: Response): string | undefined {
+function passTraceOn(request: Request, response: Response, target: string): string | undefined {
   const parent = (response.locals.span as Span | undefined)?.traceparent;
+  const { method } = request;
   const span = parent ? startSpan(`proxy ${method}`, { kind: 'client', parent }) : undefined;
-  if (span) response.once('close', () => span.end(response.locals.failure as string | undefined));
+  span?.note(httpClientAttributes(method, target, calledRoute(request)?.route.path ?? '/'));
+  if (span)
+    response.once('close', () =>
+      span.end(response.locals.failure as string | undefined, answerAttributes(response.statusCode)),
+    );
   return span?.traceparent;
 }
 

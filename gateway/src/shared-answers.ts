@@ -2,6 +2,7 @@ import { request as call, type IncomingHttpHeaders, type RequestOptions } from '
 import { buffer } from 'node:stream/consumers';
 import type { NextFunction, Request, Response } from 'express';
 import type { RouteMatch } from '@podium/contracts/routes.ts';
+import { answerAttributes, httpClientAttributes } from '@podium/service-kit/http-span.ts';
 import { currentSpan } from '@podium/service-kit/operation.ts';
 import { replicasOf } from '@podium/service-kit/replicas.ts';
 import { SharedReads } from '@podium/service-kit/shared-reads.ts';
@@ -41,7 +42,7 @@ export function shareAnswers(upstreams: Record<Upstream, string>) {
     const list = upstreams[found.service as Upstream];
     const key = JSON.stringify([calledPath(request), ...decisive.map((name) => request.headers[name])]);
     // Each call then goes on by itself, and the proxy logs why it fails.
-    const answer = await reads.get(key, () => read(list, request)).catch(() => null);
+    const answer = await reads.get(key, () => read(list, request, found.route.path)).catch(() => null);
     if (answer?.status !== 200 && answer?.status !== 304) return next();
     response.writeHead(answer.status, answer.headers).end(answer.body);
   };
@@ -50,18 +51,22 @@ export function shareAnswers(upstreams: Record<Upstream, string>) {
 const isShared = ({ service, route: { access, scope, revalidated } }: RouteMatch): boolean =>
   service !== 'gateway' && access === 'public' && scope === undefined && revalidated === true;
 
-function read(list: string, request: Request): Promise<Answer> {
+function read(list: string, request: Request, pattern: string): Promise<Answer> {
   const names = [...decisive, ...forLogs].filter((name) => request.headers[name] !== undefined);
   const headers = Object.fromEntries(names.map((name) => [name, request.headers[name]]));
-  const { hostname, port } = new URL(replicasOf(list).next());
-  return withSpan('proxy GET', { kind: 'client', parent: currentSpan()?.traceparent }, (span) =>
-    get({
+  const url = replicasOf(list).next();
+  const { hostname, port } = new URL(url);
+  return withSpan('proxy GET', { kind: 'client', parent: currentSpan()?.traceparent }, async (span) => {
+    span?.note(httpClientAttributes('GET', url, pattern));
+    const answer = await get({
       hostname,
       port,
       path: calledPath(request),
       headers: { ...headers, ...(span && { traceparent: span.traceparent }) },
-    }),
-  );
+    });
+    span?.note(answerAttributes(answer.status));
+    return answer;
+  });
 }
 
 function get(options: RequestOptions): Promise<Answer> {

@@ -1,5 +1,7 @@
 import { Agent } from 'node:http';
 import type { ServiceName } from '@podium/contracts/route.ts';
+import { matchRoute } from '@podium/contracts/routes.ts';
+import { answerAttributes, httpClientAttributes } from '@podium/service-kit/http-span.ts';
 import { currentLog, currentSpan } from '@podium/service-kit/operation.ts';
 import { fetchReplica } from '@podium/service-kit/replicas.ts';
 import { withSpan } from '@podium/service-kit/tracing.ts';
@@ -55,14 +57,20 @@ export async function fetchFrom(
   const target = URL.canParse(path, first) ? new URL(path, first) : null;
   if (!target || !/^\/(?!\/)/.test(path) || target.origin !== new URL(first).origin) return null;
   const { method = 'GET' } = init;
-  return withSpan(`fetch ${method}`, { kind: 'client', parent: currentSpan()?.traceparent }, (span) =>
-    fetchReplica(base, path, {
+  // An internal call has no parameters in its path.
+  const pattern = matchRoute(method, target.pathname)?.route.path ?? target.pathname;
+  return withSpan(`fetch ${method}`, { kind: 'client', parent: currentSpan()?.traceparent }, async (span) => {
+    const sent = {
       ...init,
-      ...(init.body && { duplex: 'half' }),
+      ...(init.body && { duplex: 'half' as const }),
       headers: { ...own, ...init.headers, ...(span && { traceparent: span.traceparent }) },
       signal: AbortSignal.timeout(30_000),
-    }),
-  ).catch((error: unknown) => {
+    };
+    const note = (url: string) => span?.note(httpClientAttributes(method, url, pattern));
+    const answer = await fetchReplica(base, path, sent, note);
+    span?.note(answerAttributes(answer.status));
+    return answer;
+  }).catch((error: unknown) => {
     // Not the path: an id in it may be personal.
     currentLog()?.warn({ err: error, service: first }, 'a part did not answer');
     return null;

@@ -2,11 +2,19 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type CollectedSpan = { service: string; name: string; traceId: string; spanId: string; parentSpanId?: string };
+export type CollectedSpan = {
+  service: string;
+  name: string;
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  attributes: Record<string, string | number>;
+};
+type Attribute = { key: string; value: { stringValue?: string; intValue?: number | string } };
 type Exported = {
   resourceSpans: {
-    resource: { attributes: { key: string; value: { stringValue?: string } }[] };
-    scopeSpans: { spans: Omit<CollectedSpan, 'service'>[] }[];
+    resource: { attributes: Attribute[] };
+    scopeSpans: { spans: (Omit<CollectedSpan, 'service' | 'attributes'> & { attributes: Attribute[] })[] }[];
   }[];
 };
 
@@ -35,6 +43,13 @@ export async function startCollector() {
 
 const spansOf = ({ resourceSpans }: Exported): CollectedSpan[] =>
   resourceSpans.flatMap(({ resource, scopeSpans }) => {
-    const service = resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue ?? '';
-    return scopeSpans.flatMap(({ spans }) => spans.map((span) => ({ ...span, service })));
+    const service = String(valuesOf(resource.attributes)['service.name']);
+    return scopeSpans.flatMap(({ spans }) =>
+      spans.map((span) => ({ ...span, service, attributes: valuesOf(span.attributes) })),
+    );
   });
+
+const valuesOf = (attributes: Attribute[]): CollectedSpan['attributes'] =>
+  Object.fromEntries(
+    attributes.map(({ key, value: { stringValue, intValue } }) => [key, stringValue ?? Number(intValue ?? NaN)]),
+  );

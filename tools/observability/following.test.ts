@@ -145,10 +145,46 @@ it('calls between services and events enqueued by a database function belong to 
   );
   // catalog asks identity who the rows of an upload are.
   const asked = collector.spans.find(
-    ({ service, name }) => service === 'identity' && name.startsWith('POST /internal/'),
+    ({ service, name }) => service === 'identity' && name === 'POST /internal/riders/match',
   );
   const caller = collector.spans.find(({ spanId }) => spanId === asked?.parentSpanId);
   expect(caller?.service).toBe('catalog');
+  expect(caller?.name).toBe(asked?.name);
+});
+
+it('spans say what they call or carry in the words of OpenTelemetry, and no id of a path [finding 40.11]', async () => {
+  const rider = await world.riderWithCredit(100);
+  await world.admin.get(`/api/admin/rider/${rider.id}/merge-hold`);
+  const pattern = '/api/admin/rider/{riderId}/merge-hold';
+  const { attributes: proxied } = await until(
+    'the span of a proxied call',
+    async () => collector.spans.find(({ attributes }) => attributes['url.template'] === pattern),
+    (span) => span !== undefined,
+  ).then((span) => span!);
+  const rewards = new URL(`http://127.0.0.1:${product.services.rewards}`);
+  expect(proxied).toMatchObject({
+    'http.request.method': 'GET',
+    'url.full': rewards.origin + pattern,
+    'server.address': rewards.hostname,
+    'server.port': Number(rewards.port),
+    'http.response.status_code': 200,
+  });
+  const internal = collector.spans.find(
+    ({ name, service }) => service === 'catalog' && name === 'POST /internal/riders/match',
+  );
+  expect(internal?.attributes).toMatchObject({
+    'http.request.method': 'POST',
+    'url.full': expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/internal\/riders\/match$/),
+    'http.response.status_code': 200,
+  });
+  const type = 'catalog.results-posted.v1';
+  const [sent, applied] = [`publish ${type}`, `consume rewards.${type}`].map(
+    (name) => collector.spans.find((span) => span.name === name)?.attributes,
+  );
+  const message = { 'messaging.system': 'rabbitmq', 'messaging.rabbitmq.destination.routing_key': type };
+  expect(sent).toMatchObject({ ...message, 'messaging.operation.type': 'send' });
+  expect(applied).toMatchObject({ ...message, 'messaging.operation.type': 'process' });
+  for (const { attributes } of collector.spans) expect(JSON.stringify(attributes)).not.toContain(rider.id);
 });
 
 it('the trace context is stored beside the event, not in it', async () => {

@@ -28,7 +28,14 @@ function spansOf(queue: string, batch: Delivered[]): Map<string, Span> {
   for (const { message, envelope } of batch) {
     const parent: unknown = message.properties.headers?.traceparent;
     if (typeof parent !== 'string' || envelope instanceof Error || spans.has(envelope.id)) continue;
-    const attributes = { 'messaging.destination.name': queue, 'messaging.message.id': envelope.id };
+    const attributes = {
+      'messaging.system': 'rabbitmq',
+      'messaging.operation.name': 'consume',
+      'messaging.operation.type': 'process',
+      'messaging.destination.name': queue,
+      'messaging.rabbitmq.destination.routing_key': envelope.type,
+      'messaging.message.id': envelope.id,
+    };
     const span = startSpan(`consume ${queue}`, { kind: 'consumer', parent, attributes });
     if (span) spans.set(envelope.id, span);
   }

@@ -71,6 +71,7 @@ function spanOf(span: ReturnType<ReturnType<TracerProvider['getTracer']>['startS
     traceId,
     isRecorded,
     rename: (name) => void span.updateName(name),
+    note: (attributes) => void span.setAttributes(attributes),
     end(failure, attributes) {
       if (attributes) span.setAttributes(attributes);
       if (failure !== undefined) span.setStatus({ code: SpanStatusCode.ERROR, message: failure });

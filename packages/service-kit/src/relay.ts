@@ -92,6 +92,14 @@ export class Relay {
     try {
       for (const { traceparent: parent, ...event } of events) {
         const span = parent ? startSpan(`publish ${event.type}`, { kind: 'producer', parent }) : undefined;
+        span?.note({
+          'messaging.system': 'rabbitmq',
+          'messaging.operation.name': 'publish',
+          'messaging.operation.type': 'send',
+          'messaging.destination.name': eventExchange,
+          'messaging.rabbitmq.destination.routing_key': event.type,
+          'messaging.message.id': event.id,
+        });
         if (span) spans.set(event.id, span);
         const traceparent = span?.traceparent ?? parent;
         channel.publish(

@@ -57,10 +57,16 @@ export const isRefused = (error: unknown): boolean => refused.has(codeOf(error))
 export const mayAskAnother = (method: string, error: unknown): boolean =>
   isRefused(error) || (['GET', 'HEAD'].includes(method.toUpperCase()) && cut.has(codeOf(error)));
 
-/** Calls one replica, and another once if that is safe. */
-export async function fetchReplica(list: string, path: string, init: RequestInit = {}): Promise<Response> {
+/** Calls one replica, and another once if that is safe; `tried` hears which. */
+export async function fetchReplica(
+  list: string,
+  path: string,
+  init: RequestInit = {},
+  tried?: (url: string) => void,
+): Promise<Response> {
   const replicas = replicasOf(list);
   const first = replicas.next();
+  tried?.(first);
   try {
     return await fetch(new URL(path, first), init);
   } catch (error) {
@@ -68,6 +74,7 @@ export async function fetchReplica(list: string, path: string, init: RequestInit
     const other = replicas.next(first);
     const isReadAlready = init.body instanceof ReadableStream;
     if (other === first || isReadAlready || !mayAskAnother(init.method ?? 'GET', error)) throw error;
+    tried?.(other);
     return fetch(new URL(path, other), init);
   }
 }

@@ -5,6 +5,7 @@ import { problemSchema } from '@podium/contracts/problem.ts';
 import { callerKeyHeader, callerOf, isSameSecret, keyFor, type CallerKeys } from './caller-keys.ts';
 import { accessCookie, readCookie } from './session.ts';
 import { currentSpan } from './operation.ts';
+import { answerAttributes, httpClientAttributes } from './http-span.ts';
 import { localeOf } from './mount.ts';
 import { PassedOnProblem, ProblemError } from './problem.ts';
 import { fetchReplica } from './replicas.ts';
@@ -82,10 +83,9 @@ export async function callService<R extends Callable & { /** Of an internal call
   context: CallContext,
 ): Promise<z.output<R['answer']>> {
   const call = writeCall(route, input);
-  // Not the path: an id in it may be personal.
-  const attributes = { 'server.address': baseUrl };
-  return withSpan(call.method, { kind: 'client', parent: currentSpan()?.traceparent, attributes }, async (span) => {
-    const answer = await fetchReplica(baseUrl, call.path, {
+  const name = `${call.method} ${route.path}`;
+  return withSpan(name, { kind: 'client', parent: currentSpan()?.traceparent }, async (span) => {
+    const init = {
       method: call.method,
       headers: {
         ...(span && { traceparent: span.traceparent }),
@@ -97,9 +97,12 @@ export async function callService<R extends Callable & { /** Of an internal call
       },
       body: call.body,
       signal: AbortSignal.timeout(10_000),
-    }).catch((error: unknown) => {
+    };
+    const note = (url: string) => span?.note(httpClientAttributes(call.method, url, route.path));
+    const answer = await fetchReplica(baseUrl, call.path, init, note).catch((error: unknown) => {
       throw unavailable(route, error);
     });
+    span?.note(answerAttributes(answer.status));
     if (answer.ok) return readAnswer(route, answer);
     const text = await answer.text().catch(String);
     const problem = problemSchema.safeParse(parseJson(text));

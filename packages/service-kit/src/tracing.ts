@@ -2,12 +2,13 @@ import type { TracingConfig } from './config.ts';
 
 /** As OpenTelemetry names them. */
 export type SpanKind = 'server' | 'client' | 'producer' | 'consumer' | 'internal';
-/** Attributes hold no personal data, as `Span` says. */
+/** By the names of OpenTelemetry's semantic conventions. They hold no personal data, as `Span` says. */
+export type Attributes = Record<string, string | number>;
 export type SpanOptions = {
   kind: SpanKind;
   /** A W3C `traceparent`; without one the span begins a trace. */
   parent?: string | undefined;
-  attributes?: Record<string, string | number>;
+  attributes?: Attributes;
 };
 
 /** A part of a trace. Names and attributes hold route patterns, ids and codes, never what people typed. */
@@ -17,8 +18,9 @@ export type Span = {
   readonly traceId: string;
   readonly isRecorded: boolean;
   rename: (name: string) => void;
+  /** What is known only later. */ note: (attributes: Attributes) => void;
   /** Ends it, with the error if there was one. */
-  end: (failure?: string, attributes?: Record<string, string | number>) => void;
+  end: (failure?: string, attributes?: Attributes) => void;
 };
 
 /** `stop` sends what is left. */

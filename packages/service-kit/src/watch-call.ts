@@ -46,6 +46,7 @@ function endSpan(span: Span, name: string, { method }: Request, { statusCode, wr
   const failure = writableFinished ? undefined : 'the caller went away';
   span.end(failure ?? (statusCode >= 500 ? `status ${statusCode}` : undefined), {
     'http.request.method': method,
+    'http.route': name.slice(method.length + 1),
     'http.response.status_code': statusCode,
   });
 }
