@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import {
   keyList,
@@ -11,6 +12,42 @@ import {
 /** Compose passes a variable that is not set as an empty one. */
 const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((given) => (given === '' ? undefined : given), schema.optional());
+
+/** A PEM in one line, as variables often hold it, has its line ends written out. */
+const privateKey = z
+  .string()
+  .min(1)
+  .transform((text) => text.replaceAll('\\n', '\n'))
+  .refine((text) => {
+    try {
+      return ['rsa', 'ec'].includes(createPrivateKey(text).asymmetricKeyType ?? '');
+    } catch {
+      // What is wrong with it is a secret.
+      return false;
+    }
+  }, 'must be a private key as PEM (PKCS #8), RSA or P-256');
+const clientAuth = z.enum(['basic', 'post']).default('basic');
+/** A provider of sign-in by OpenID Connect, as the single variables describe the first. */
+const signInProvider = z.object({
+  id: z.string().regex(/^[a-z0-9-]{1,20}$/),
+  name: z.string().min(1).max(40),
+  issuer: z.url(),
+  clientId: z.string().min(1),
+  clientSecret: z.string().min(1).optional(),
+  clientKey: privateKey.optional(),
+  clientAuth,
+  emailsVerified: z.boolean().default(false),
+});
+export type SignInProvider = z.output<typeof signInProvider>;
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The schema says what it should be.
+    return null;
+  }
+}
 
 /** `PORT` is for the service alone: operator commands do not listen. */
 export const readIdentityConfig = () =>
@@ -46,10 +83,23 @@ export const readIdentityConfig = () =>
       OIDC_CLIENT_ID: z.string().optional(),
       OIDC_CLIENT_SECRET: z.string().optional(),
       /** How we prove who we are to it: `basic` is what the standard assumes. Without a secret, not at all. */
-      OIDC_CLIENT_AUTH: z.preprocess((given) => given || undefined, z.enum(['basic', 'post']).default('basic')),
+      OIDC_CLIENT_AUTH: z.preprocess((given) => given || undefined, clientAuth),
       /** `true` where the operator vouches for addresses of which the provider does not say whether they are verified. */
       OIDC_EMAILS_VERIFIED: z.preprocess((given) => given === 'true', z.boolean()),
       OIDC_NAME: z.string().default('OpenID'),
+      /** The private key in place of a secret: PEM (PKCS #8), RSA or P-256. */
+      OIDC_CLIENT_KEY: optional(privateKey),
+      /** Further providers, as a JSON list: `[{"id", "name", "issuer", "clientId", "clientSecret"}]`. */
+      OIDC_PROVIDERS: z
+        .string()
+        .default('')
+        .transform((text, context): SignInProvider[] => {
+          const read = z.array(signInProvider).safeParse(parseJson(text || '[]'));
+          const ids = read.data?.map(({ id }) => id) ?? [];
+          if (read.success && new Set(['default', ...ids]).size === ids.length + 1) return read.data;
+          context.addIssue('must be a JSON list of providers, each with id, name, issuer and clientId, ids once');
+          return z.NEVER;
+        }),
       /** The bot check; off without its secret. The gateway has its site key. */
       RECAPTCHA_SECRET: z.string().min(1).optional(),
       RECAPTCHA_VERIFY_URL: z.url().default('https://www.google.com/recaptcha/api/siteverify'),

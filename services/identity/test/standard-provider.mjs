@@ -5,6 +5,9 @@ import { createServer } from 'node:http';
 import Provider from 'oidc-provider';
 
 const [, , secret, redirectUri] = process.argv;
+const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
+/** Of a client that proves itself by a key: we get its private half. */
+const own = rsa();
 let claims = {};
 const clientOf = (id, method) => ({
   client_id: id,
@@ -16,9 +19,18 @@ const clientOf = (id, method) => ({
 const server = createServer();
 server.listen(0, '127.0.0.1', () => {
   const issuer = `http://127.0.0.1:${server.address().port}`;
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const { privateKey } = rsa();
   const provider = new Provider(issuer, {
-    clients: [clientOf('podium', 'client_secret_basic'), clientOf('by-post', 'client_secret_post')],
+    clients: [
+      clientOf('podium', 'client_secret_basic'),
+      clientOf('by-post', 'client_secret_post'),
+      {
+        client_id: 'by-key',
+        redirect_uris: [redirectUri],
+        token_endpoint_auth_method: 'private_key_jwt',
+        jwks: { keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'own', use: 'sig', alg: 'RS256' }] },
+      },
+    ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
     cookies: { keys: ['test'] },
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' }] },
@@ -26,7 +38,7 @@ server.listen(0, '127.0.0.1', () => {
     findAccount: (_context, accountId) => ({ accountId, claims: () => ({ sub: accountId, ...claims }) }),
   });
   server.on('request', provider.callback());
-  process.send({ issuer });
+  process.send({ issuer, clientKey: own.privateKey.export({ format: 'pem', type: 'pkcs8' }) });
 });
 process.on('message', (said) => {
   claims = said.claims;

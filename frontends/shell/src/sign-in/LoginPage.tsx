@@ -11,7 +11,7 @@ import { BotCheckField } from '../bot-check/BotCheckField.tsx';
 import { isBotRefusal, useBotCheck } from '../bot-check/use-bot-check.ts';
 import { AccountFrame } from '../layout/AccountFrame.tsx';
 import { CredentialsForm } from './CredentialsForm.tsx';
-import { ProviderButton } from './ProviderButton.tsx';
+import { ProviderButtons } from './ProviderButtons.tsx';
 import { SecondFactorForm } from './SecondFactorForm.tsx';
 import { meQuery, signIn, type Credentials } from './sign-in.api.ts';
 import { whereTo } from './where-to.ts';
@@ -77,7 +77,7 @@ export function LoginPage() {
       {isSecond ? (
         <SecondFactorForm {...form} onBack={back} />
       ) : (
-        <CredentialsForm {...form} after={<ProviderButton next={next ?? ''} />} />
+        <CredentialsForm {...form} after={<ProviderButtons next={next ?? ''} />} />
       )}
     </AccountFrame>
   );

@@ -11,7 +11,8 @@ export const signIn = (credentials: Sent, onCheck: () => void) =>
 
 export const providerQuery = () => queryOf(identityCalls.oauth);
 /** The address that the browser navigates to. */
-export const providerAddress = (next: string) => addressOf(identityCalls.startOauth, { query: { next } });
+export const providerAddress = (next: string, provider: string) =>
+  addressOf(identityCalls.startOauth, { query: { next, provider } });
 export const finishWithProvider = (answer: { code: string; state: string; iss?: string; totp?: string }) =>
   call(identityCalls.finishOauth, { body: answer });
 export const meQuery = () => queryOf(identityCalls.me);

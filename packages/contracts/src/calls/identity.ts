@@ -62,7 +62,7 @@ export const uploadDealerImage: Calls['uploadDealerImage'] =
 /** A picture of an account or of a dealership */
 export const getImage: Calls['getImage'] =
   { service, method: 'get', path: '/api/images/{imageId}' };
-/** Whether sign-in by an OpenID Connect provider is set up, and its name */
+/** Whether sign-in by OpenID Connect providers is set up, and their names; `name` is that of the first */
 export const oauth: Calls['oauth'] =
   { service, method: 'get', path: '/api/oauth' };
 /** Redirect to the OpenID Connect provider, by browser navigation */

@@ -15,7 +15,7 @@ export const oauthRoutes = (parts: IdentityParts) => {
   return [
     mount(identityRoutes.oauth, () => oauth.stand()),
     mount(identityRoutes.startOauth, async ({ query, response }) => {
-      const { url, state } = await oauth.start(query.next ?? null);
+      const { url, state } = await oauth.start(query.next ?? null, query.provider);
       // A code that somebody else injected must not sign in this browser.
       response.cookie(stateCookie, state, {
         httpOnly: true,

@@ -8,6 +8,7 @@ const redirectUri = 'http://localhost:8080/oauth/callback';
 const secret = 'a secret: with / signs+of its own';
 let provider: ChildProcess;
 let issuer: string;
+let clientKey: string;
 let db: TestDatabase;
 const warnings: object[] = [];
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
   db = await openTestDatabase(new URL('../../migrations', import.meta.url).pathname);
   const script = new URL('../../test/standard-provider.mjs', import.meta.url).pathname;
   provider = fork(script, [secret, redirectUri], { execArgv: [], stdio: 'ignore' });
-  [{ issuer }] = (await once(provider, 'message')) as [{ issuer: string }];
+  [{ issuer, clientKey }] = (await once(provider, 'message')) as [{ issuer: string; clientKey: string }];
 });
 afterAll(async () => {
   provider.disconnect();
@@ -37,6 +38,7 @@ function open(change: object = {}) {
     OIDC_CLIENT_AUTH: 'basic',
     OIDC_EMAILS_VERIFIED: false,
     OIDC_NAME: 'Test ID',
+    OIDC_PROVIDERS: [],
     PUBLIC_URL: 'http://localhost:8080',
     SESSION_KEY_SECRET: 'ab'.repeat(32),
     ...change,
@@ -88,8 +90,8 @@ async function anAccount(): Promise<{ id: string; email: string }> {
 }
 
 /** The account that was signed in, or the code of the refusal. */
-async function signIn(oauth: ReturnType<typeof createOauth>, login: string): Promise<string> {
-  const { url, state } = await oauth.start(null);
+async function signIn(oauth: ReturnType<typeof createOauth>, login: string, at?: string): Promise<string> {
+  const { url, state } = await oauth.start(null, at);
   const { code = '', iss, ...back } = await goThere(url, login);
   const by = { correlationId: 'request-1', now: new Date(), asker: { deviceOf: () => null } };
   return oauth.finish({ code, state: back.state ?? '', iss }, state, by as never).then(
@@ -116,6 +118,41 @@ describe('a provider that follows the standard [S2.22]', () => {
     // The reason is in the log, for operators.
     const reason = expect.stringContaining('invalid_client');
     expect(warnings).toEqual([{ reason }, { reason }]);
+  });
+
+  it('[finding 40.2] takes a private key in place of a secret', async () => {
+    const { id, email } = await anAccount();
+    await say({ email, email_verified: true });
+    const byKey = { OIDC_CLIENT_ID: 'by-key', OIDC_CLIENT_SECRET: undefined };
+    expect(await signIn(open({ ...byKey, OIDC_CLIENT_KEY: clientKey }), 'by key')).toBe(id);
+    expect(await signIn(open(byKey), 'by key')).toBe('identity/oauth-failed');
+    expect(warnings).toHaveLength(1);
+  });
+
+  it('[finding 40.2] is one of several, each with its own client and its own word for addresses', async () => {
+    const { id, email } = await anAccount();
+    await say({ email });
+    const second = {
+      id: 'club',
+      name: 'Club ID',
+      issuer,
+      clientId: 'by-post',
+      clientSecret: secret,
+      clientAuth: 'post',
+    };
+    const oauth = open({ OIDC_PROVIDERS: [{ ...second, emailsVerified: true }] });
+    expect(oauth.stand()).toEqual({
+      enabled: true,
+      name: 'Test ID',
+      providers: [
+        { id: 'default', name: 'Test ID' },
+        { id: 'club', name: 'Club ID' },
+      ],
+    });
+    expect(await signIn(oauth, 'several')).toBe('identity/oauth-unverified');
+    expect(await signIn(oauth, 'several', 'club')).toBe(id);
+    await expect(oauth.start(null, 'other')).rejects.toMatchObject({ code: 'identity/oauth-off' });
+    expect(open({ OIDC_ISSUER: undefined, OIDC_PROVIDERS: [second] }).stand()).toMatchObject({ name: 'Club ID' });
   });
 
   it.each([

@@ -17,11 +17,19 @@ import { isDeactivated } from '../sessions/session-of.ts';
 import { proveSecondFactor } from '../proofs/prove-second-factor.ts';
 import { takeAccount } from '../owners/take-account.ts';
 import { lockUser, recordLogin } from '../users/write-users.ts';
+import { clientAuthOf, providersOf, type Provider } from './providers.ts';
 import { findLinked, isLinkedElsewhere, link, type Subject } from './subjects.store.ts';
 
 const patienceMs = 600_000;
 /** `known`: the provider has identified the account, and the second factor is pending. */
-type Underway = { verifier: string; nonce: string; next: string | null; known?: Known; tries?: number };
+type Underway = {
+  provider: string;
+  verifier: string;
+  nonce: string;
+  next: string | null;
+  known?: Known;
+  tries?: number;
+};
 type Known = { userId: string; of: Subject };
 /** Who the provider says it is; the address only if there is one, and whether it is theirs. */
 type Person = { of: Subject; email: string | undefined; isTheirs: boolean };
@@ -29,7 +37,7 @@ type ProviderAnswer = { code: string; state: string; iss?: string | undefined; t
 const maxTries = 5;
 
 /**
- * Sign-in by an OpenID Connect provider: off until it is configured (spec 2, /oauth/callback). Its calls throw
+ * Sign-in by OpenID Connect providers: off until one is configured (spec 2, /oauth/callback). Its calls throw
  * `identity/oauth-off`, `identity/oauth-failed`, `identity/oauth-no-account`, `identity/oauth-unverified`,
  * `identity/oauth-other`, `identity/deactivated`, `identity/totp-needed`.
  */
@@ -37,37 +45,46 @@ export function createOauth(
   parts: Pick<IdentityParts, 'config' | 'db' | 'clock' | 'log' | 'throttle' | 'mailer' | 'committed'>,
 ) {
   const { config, db, clock, log } = parts;
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = config;
-  const clientAuth = clientSecret
-    ? { basic: oidc.ClientSecretBasic, post: oidc.ClientSecretPost }[config.OIDC_CLIENT_AUTH](clientSecret)
-    : oidc.None();
-  const enabled = issuer !== undefined && clientId !== undefined;
+  const providers = providersOf(config);
   const redirectUri = new URL('/oauth/callback', config.PUBLIC_URL).href;
   const key = keyFor(config.SESSION_KEY_SECRET, 'oauth');
-  let known: Promise<oidc.Configuration> | null = null;
+  const discovered = new Map<string, Promise<oidc.Configuration>>();
 
+  /** Throws `identity/oauth-off` for an unknown one; without an id, the first. */
+  const providerOf = (id: string | undefined): Provider => {
+    const found = id === undefined ? providers[0] : providers.find((each) => each.id === id);
+    if (!found) throw oauthOff();
+    return found;
+  };
   /** Loaded once; after a failure, again at the next sign-in. */
-  const provider = (): Promise<oidc.Configuration> => {
-    if (!enabled) throw oauthOff();
+  const discover = ({ id, issuer, clientId, ...auth }: Provider): Promise<oidc.Configuration> => {
     const insecure = issuer.startsWith('http:') ? { execute: [oidc.allowInsecureRequests] } : {};
-    known ??= oidc.discovery(new URL(issuer), clientId, clientSecret, clientAuth, { timeout: 5, ...insecure });
-    known.catch(() => (known = null));
-    return known.catch((error: Error) => {
-      log.warn({ reason: error.message }, 'the sign-in provider does not answer');
+    const found =
+      discovered.get(id) ??
+      oidc.discovery(new URL(issuer), clientId, auth.clientSecret, clientAuthOf(auth), { timeout: 5, ...insecure });
+    discovered.set(id, found);
+    return found.catch((error: Error) => {
+      discovered.delete(id);
+      log.warn({ reason: error.message, provider: id }, 'the sign-in provider does not answer');
       throw oauthFailed();
     });
   };
 
   return {
-    stand: () => ({ enabled, name: enabled ? config.OIDC_NAME : null }),
+    stand: () => ({
+      enabled: providers.length > 0,
+      name: providers[0]?.name ?? null,
+      providers: providers.map(({ id, name }) => ({ id, name })),
+    }),
 
     /** The provider's URL; the expected state is stored encrypted for ten minutes. */
-    async start(next: string | null): Promise<{ url: string; state: string }> {
-      const found = await provider();
+    async start(next: string | null, providerId?: string): Promise<{ url: string; state: string }> {
+      const provider = providerOf(providerId);
+      const found = await discover(provider);
       const [verifier, state, nonce] = [oidc.randomPKCECodeVerifier(), oidc.randomState(), oidc.randomNonce()];
       await db('oauth_requests').insert({
         state,
-        sealed: sealText(key, JSON.stringify({ verifier, nonce, next })),
+        sealed: sealText(key, JSON.stringify({ provider: provider.id, verifier, nonce, next })),
         expires_at: new Date(clock().getTime() + patienceMs),
       });
       const code_challenge = await oidc.calculatePKCECodeChallenge(verifier);
@@ -92,7 +109,7 @@ export function createOauth(
       ownState: string | undefined,
       by: Omit<AuditBy, 'session'> & { asker: Asker },
     ): Promise<{ row: UserRow; next: string | null }> {
-      const found = await provider();
+      if (providers.length === 0) throw oauthOff();
       if (answer.state !== ownState) throw oauthFailed();
       const [kept] = await db('oauth_requests')
         .where({ state: answer.state })
@@ -101,7 +118,7 @@ export function createOauth(
         .returning('sealed');
       if (!kept) throw oauthFailed();
       const underway = JSON.parse(openText(key, kept.sealed)) as Underway;
-      const known = underway.known ?? (await accountOf(await personOf(found, answer, underway)));
+      const known = underway.known ?? (await accountOf(await personOf(answer, underway)));
       const row = await findUser(db, known.userId);
       if (!row) throw oauthNoAccount();
       if (await isDeactivated(db, row)) throw deactivated();
@@ -171,11 +188,10 @@ export function createOauth(
   }
 
   /** Claims that the ID token lacks are read from UserInfo, where standard providers put those of scopes (rule 50). */
-  async function personOf(
-    found: oidc.Configuration,
-    { code, state, iss }: ProviderAnswer,
-    { verifier, nonce }: Underway,
-  ): Promise<Person> {
+  async function personOf({ code, state, iss }: ProviderAnswer, underway: Underway): Promise<Person> {
+    const { verifier, nonce } = underway;
+    const provider = providerOf(underway.provider);
+    const found = await discover(provider);
     const current = new URL(redirectUri);
     for (const [name, value] of Object.entries({ code, state, iss })) if (value) current.searchParams.set(name, value);
     try {
@@ -194,7 +210,7 @@ export function createOauth(
       return {
         of: { issuer: own.iss, subject: own.sub },
         email: typeof email === 'string' ? email : undefined,
-        isTheirs: said === undefined ? config.OIDC_EMAILS_VERIFIED : said === true || String(said) === 'true',
+        isTheirs: said === undefined ? provider.emailsVerified : said === true || String(said) === 'true',
       };
     } catch (error) {
       throw refused(reasonOf(error as Error));

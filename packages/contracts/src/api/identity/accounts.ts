@@ -285,17 +285,22 @@ export const accountRoutes = {
   oauth: defineRoute({
     method: 'get',
     path: '/api/oauth',
-    summary: 'Whether sign-in by an OpenID Connect provider is set up, and its name',
+    summary: 'Whether sign-in by OpenID Connect providers is set up, and their names; `name` is that of the first',
     access: 'public',
     status: 200,
-    answer: z.object({ enabled: z.boolean(), name: z.string().nullable() }),
+    answer: z.object({
+      enabled: z.boolean(),
+      name: z.string().nullable(),
+      providers: z.array(z.object({ id: z.string(), name: z.string() })).default([]),
+    }),
   }),
   startOauth: defineRoute({
     method: 'get',
     path: '/api/oauth/start',
     summary: 'Redirect to the OpenID Connect provider, by browser navigation',
     access: 'public',
-    query: z.object({ next: z.string().max(300).optional() }),
+    /** Without a provider, the first. */
+    query: z.object({ next: z.string().max(300).optional(), provider: z.string().max(20).optional() }),
     status: 204,
     answer: z.void(),
     errors: ['identity/oauth-off', 'service/unavailable'],

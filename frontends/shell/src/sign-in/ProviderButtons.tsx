@@ -3,8 +3,8 @@ import { useQuery } from '@podium/ui/federated/query.ts';
 import { storeCallbackLocale } from './callback-locale.ts';
 import { providerQuery, providerAddress } from './sign-in.api.ts';
 
-/** Sign-in by an outside provider, where one is configured. The form is shown without it until that is known. */
-export function ProviderButton({ next }: { next: string }) {
+/** Sign-in by outside providers, where one is configured. The form is shown without them until that is known. */
+export function ProviderButtons({ next }: { next: string }) {
   const { t } = useTranslation('accounts');
   const locale = useLocale();
   const { data } = useQuery({ ...providerQuery(), staleTime: 600_000, retry: false });
@@ -12,13 +12,16 @@ export function ProviderButton({ next }: { next: string }) {
   return (
     <>
       <p className="account-or">{t('login.or')}</p>
-      <a
-        className="btn btn--block account-submit"
-        href={providerAddress(next)}
-        onClick={() => storeCallbackLocale(locale)}
-      >
-        {data.name ? t('login.provider', { name: data.name }) : t('login.someProvider')}
-      </a>
+      {data.providers.map(({ id, name }) => (
+        <a
+          key={id}
+          className="btn btn--block account-submit"
+          href={providerAddress(next, id)}
+          onClick={() => storeCallbackLocale(locale)}
+        >
+          {t('login.provider', { name })}
+        </a>
+      ))}
     </>
   );
 }
