@@ -159,15 +159,20 @@ describe('signing in', () => {
       expect(sent).toEqual([undefined, '000000', 'ABCDE-FGHJ']);
     }));
 
-  it('offers the external provider if configured, and returns to the requested page, or says why not [S2.22]', () =>
+  it('offers the external providers if configured, and returns to the requested page, or says why not [S2.22]', () =>
     visit(
       async (page) => {
         const promoter = await world.promoter();
         await withoutContent(page, world.baseUrl);
-        await page.route('**/api/oauth', (route) => route.fulfill({ json: { enabled: true, name: 'Track ID' } }));
+        const providers = ['Track ID', 'Club ID'].map((name, i) => ({ id: ['default', 'club'][i], name }));
+        const stand = { enabled: true, name: 'Track ID', providers };
+        await page.route('**/api/oauth', (route) => route.fulfill({ json: stand }));
         await page.goto('/fr/login?next=%2Fauth%2Fpromoter%2Fprofile');
-        const link = page.getByRole('link', { name: 'Continuer avec Track ID' });
-        expect(await link.getAttribute('href')).toBe('/api/oauth/start?next=%2Fauth%2Fpromoter%2Fprofile');
+        await page.getByRole('link', { name: 'Continuer avec Track ID' }).waitFor();
+        const link = page.getByRole('link', { name: 'Continuer avec Club ID' });
+        expect(await link.getAttribute('href')).toBe(
+          '/api/oauth/start?next=%2Fauth%2Fpromoter%2Fprofile&provider=club',
+        );
         // The provider comes back to the one address it knows, whatever the language.
         await page.route('**/api/oauth/start*', (route) =>
           route.fulfill({ status: 303, headers: { location: '/oauth/callback?error=access_denied' } }),

@@ -291,7 +291,7 @@ export const accountRoutes = {
     answer: z.object({
       enabled: z.boolean(),
       name: z.string().nullable(),
-      providers: z.array(z.object({ id: z.string(), name: z.string() })).default([]),
+      providers: z.array(z.object({ id: z.string(), name: z.string() })),
     }),
   }),
   startOauth: defineRoute({
