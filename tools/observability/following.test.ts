@@ -196,11 +196,11 @@ it('the trace context is stored beside the event, not in it', async () => {
   await client.end();
   expect(rows.length).toBeGreaterThan(0);
   for (const { trace_context } of rows) expect(trace_context).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
-  const { gateway, reports } = JSON.parse(readFileSync(join(product.dataDir, 'environment.json'), 'utf8')) as Record<
-    'gateway' | 'reports',
+  const { gateway, operator } = JSON.parse(readFileSync(join(product.dataDir, 'environment.json'), 'utf8')) as Record<
+    'gateway' | 'operator',
     Record<string, string>
   >;
-  const key = { [callerKeyHeader]: keyFor(reports.SERVICE_SECRET ?? '', 'catalog') };
+  const key = { [callerKeyHeader]: keyFor(operator.SERVICE_SECRET ?? '', 'catalog') };
   const log = `${gateway.CATALOG_URL}/internal/events/log?types=catalog.results-posted.v1`;
   const { events } = (await (await fetch(log, { headers: key })).json()) as { events: object[] };
   expect(events.length).toBeGreaterThan(0);

@@ -258,7 +258,7 @@ export const everyServiceRoutes = {
     method: 'get',
     path: '/internal/events/log',
     summary: 'A page of the whole event log for these types (separated by commas); `next` is the next page’s `after`',
-    caller: alone('reports'),
+    caller: alone('operator'),
     query: z.object({
       types: z.string(),
       after: z.string().default(''),
@@ -270,7 +270,7 @@ export const everyServiceRoutes = {
     method: 'post',
     path: '/internal/events/named',
     summary: 'Those of these events that are in the log',
-    caller: alone('reports'),
+    caller: alone('operator'),
     body: z.object({ ids: eventIds }),
     answer: z.object({ events: z.array(envelopeSchema), next: z.null() }),
   }),

@@ -63,7 +63,7 @@ function hold(what: keyof typeof gates): () => void {
 
 async function serve(publisher: InternalServer, source: EventSource): Promise<void> {
   const app = express();
-  app.use(requireCaller({ reports: keyFor(secret, publisher) }));
+  app.use(requireCaller({ operator: keyFor(secret, publisher) }));
   app.use(express.json({ limit: '2mb' }));
   app.use(async ({ path }, _response, next) => {
     if (publisher === 'rewards') await gates[path.endsWith('/log') ? 'log' : 'named'];
