@@ -48,11 +48,14 @@ onlyInFull(it)(
       mode: readMode(process.env.STACK),
       log: () => undefined,
     });
-    // The last release used the broker as its operator does, and named no sender of its events.
+    // The last release used the broker as its operator does, named no sender of its events, and shared one secret.
     Object.assign(process.env, { UNNAMED_EVENTS_UNTIL: new Date(Date.now() + 86_400_000).toISOString() });
     const asOperator = (environments: Environments): Environments =>
       Object.fromEntries(
-        Object.entries(environments).map(([name, own]) => [name, { ...own, RABBITMQ_URL: servers.rabbitmqUrl }]),
+        Object.entries(environments).map(([name, own]) => [
+          name,
+          { ...own, RABBITMQ_URL: servers.rabbitmqUrl, SERVICE_SECRET: 'ab'.repeat(32) },
+        ]),
       ) as unknown as Environments;
     const start = (from: string): Promise<Services> =>
       startServices({
