@@ -104,6 +104,7 @@ const own = {
   scriptSrc: ["'self'"],
   fontSrc: ["'self'"],
   connectSrc: ["'self'"],
+  frameSrc: ["'self'"],
   objectSrc: ["'none'"],
   baseUri: ["'self'"],
   formAction: ["'self'"],
@@ -113,16 +114,21 @@ const own = {
 const withBotCheck = (directives: typeof own) => ({
   ...directives,
   scriptSrc: [...directives.scriptSrc, 'https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
-  frameSrc: ["'self'", 'https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+  frameSrc: [...directives.frameSrc, 'https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 });
-/** What Google's map needs in addition. */
+/**
+ * What Google's map needs in addition, by its own page on policies; not `'unsafe-eval'`, which only its vector maps need.
+ */
+const google = ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com'];
+const googlePictures = ['https://*.ggpht.com', 'https://*.googleusercontent.com'];
 const withGoogle = (directives: typeof own) => ({
   ...directives,
-  imgSrc: [...directives.imgSrc, 'https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.ggpht.com'],
+  imgSrc: [...directives.imgSrc, ...google, ...googlePictures],
   styleSrc: [...directives.styleSrc, 'https://fonts.googleapis.com'],
-  scriptSrc: [...directives.scriptSrc, 'https://maps.googleapis.com', 'https://maps.gstatic.com'],
+  scriptSrc: [...directives.scriptSrc, ...google, ...googlePictures, 'blob:'],
+  frameSrc: [...directives.frameSrc, 'https://*.google.com'],
   fontSrc: [...directives.fontSrc, 'https://fonts.gstatic.com'],
-  connectSrc: [...directives.connectSrc, 'https://*.googleapis.com', 'https://*.gstatic.com', 'data:', 'blob:'],
+  connectSrc: [...directives.connectSrc, ...google, 'data:', 'blob:'],
   workerSrc: ["'self'", 'blob:'],
 });
 const headersWith = (directives: typeof own) =>

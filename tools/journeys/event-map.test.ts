@@ -173,11 +173,27 @@ describe('Google’s map, where a key is configured', () => {
     await world.admin.delete(`/api/event/${lost.id}`);
   });
 
+  it('gives way to our own map when its key is refused [finding 40.3]', () =>
+    at(
+      `/events?q=${word}&payout=cash`,
+      async (page) => {
+        await until(
+          'the markers',
+          async () => (await seenByGoogle(page))?.titles.length ?? 0,
+          (count) => count > 0,
+        );
+        await page.evaluate('window.gm_authFailure()');
+        await page.locator('.map-ground').first().waitFor();
+        expect(await page.locator('.map--google').count()).toBe(0);
+      },
+      { base, before: stubGoogle },
+    ));
+
   it('is allowed by the CSP only on pages with a map, which are reloaded; otherwise our own map is shown', async () => {
     const policyOf = async (path: string, from = base) =>
       (await fetch(from + path)).headers.get('content-security-policy') ?? '';
     for (const path of ['/events', '/fr/events', `/events/event/${events.alpha.id}`, '/dealers', '/fr/dealers/any'])
-      expect(await policyOf(path)).toContain('https://maps.googleapis.com');
+      expect(await policyOf(path)).toContain("script-src 'self' https://*.googleapis.com");
     for (const path of ['/', '/login', '/auth/rider', '/eventsx', '/auth/admin/dealers'])
       expect(await policyOf(path)).not.toContain('google');
     expect(await policyOf('/events', world.baseUrl)).not.toContain('google');

@@ -2,7 +2,9 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { theme } from '@podium/ui/theme/theme.ts';
 import { clustersOf, holds, isApproximate, type Cluster, type Point } from '../clusters.ts';
-import { loadGoogleMaps, placePoints } from './google-maps.ts';
+import { placePoints } from './geocoding.ts';
+import { loadGoogleMaps, onKeyRefused } from './google-maps.ts';
+import { reportBrowserError } from '../../errors/browser-errors.api.ts';
 import { MapLegend } from '../MapLegend.tsx';
 import type { MapProps } from '../map-port.ts';
 import { around, boundsPadding, singleZoom, type LatLon } from '../mercator.ts';
@@ -71,9 +73,12 @@ export function GoogleMap({
     return () => void (isGone = true);
   }, [mapsKey, locale]);
 
+  useEffect(() => onKeyRefused(() => latest.current.onFail()), []);
+
   useEffect(() => {
     let isGone = false;
-    if (google) void placePoints(google.geocoding, unplaced).then((found) => !isGone && setGeocoded(found));
+    const failed = (reason: string) => reportBrowserError('error', new Error(`geocoding: ${reason}`));
+    if (google) void placePoints(google.geocoding, unplaced, failed).then((found) => !isGone && setGeocoded(found));
     return () => void (isGone = true);
   }, [google, unplaced]);
 

@@ -1,7 +1,5 @@
 /// <reference types="google.maps" />
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
-import type { Point } from '../clusters.ts';
-import type { Unplaced } from '../map-port.ts';
 
 type GoogleMaps = {
   maps: google.maps.MapsLibrary;
@@ -10,10 +8,30 @@ type GoogleMaps = {
   core: google.maps.CoreLibrary;
 };
 
-let loaded: Promise<GoogleMaps> | null = null;
+declare global {
+  interface Window {
+    /** Google's script calls it when the key is refused: its map is grey from then on. */
+    gm_authFailure?: () => void;
+  }
+}
 
-/** Loads Google's script once, in the reader's language. */
+let loaded: Promise<GoogleMaps> | null = null;
+let isRefused = false;
+const listeners = new Set<() => void>();
+
+/** Hears that the key is refused, also if that was before; answers how to stop. */
+export function onKeyRefused(listener: () => void): () => void {
+  if (isRefused) listener();
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Loads Google's script once, in the reader's language; after a failure, again. */
 export function loadGoogleMaps(key: string, language: string): Promise<GoogleMaps> {
+  window.gm_authFailure = () => {
+    isRefused = true;
+    for (const listener of listeners) listener();
+  };
   loaded ??= (async () => {
     setOptions({ key, language, v: 'weekly' });
     const [maps, marker, geocoding, core] = await Promise.all([
@@ -24,34 +42,6 @@ export function loadGoogleMaps(key: string, language: string): Promise<GoogleMap
     ]);
     return { maps, marker, geocoding, core };
   })();
+  loaded.catch(() => (loaded = null));
   return loaded;
-}
-
-const placed = new Map<string, Promise<{ lat: number; lon: number } | null>>();
-
-async function geocode(geocoding: google.maps.GeocodingLibrary, address: string) {
-  try {
-    const { results } = await new geocoding.Geocoder().geocode({ address });
-    const spot = results[0]?.geometry.location;
-    return spot ? { lat: spot.lat(), lon: spot.lng() } : null;
-  } catch {
-    // An unknown address stays off the map; the list shows it all the same.
-    return null;
-  }
-}
-
-/** Geocodes points that have only an address; each address once. */
-export async function placePoints(
-  geocoding: google.maps.GeocodingLibrary,
-  unplaced: readonly Unplaced[],
-): Promise<Point[]> {
-  const points = await Promise.all(
-    unplaced.map(async ({ address, point }) => {
-      const asked = placed.get(address) ?? geocode(geocoding, address);
-      placed.set(address, asked);
-      const spot = await asked;
-      return spot && { ...point, ...spot };
-    }),
-  );
-  return points.filter((point) => point !== null);
 }
