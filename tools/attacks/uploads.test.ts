@@ -29,23 +29,13 @@ const uploads: [string, () => string, string][] = [
   ['patterns', () => '/api/vin-patterns/import', 'Model,Year,Pattern'],
 ];
 /** What spreadsheets, people and attackers put into cells. */
-const cell = fc.constantFrom(
-  ...['', ' ', '0', '-1', '1', '1e309', '9'.repeat(30), 'NaN', 'Infinity', 'null', '1,250', '$1,250.00', '1 250,00'],
-  ...['2027-03-05', '2027-13-45', '2027-02-30', '0026-01-01', '6/20/2026', '2027-03-05T25:99', '46000', 'soon'],
-  ...['2134', '02134', '02134-000', 'J1H 1Z1', 'MA', 'Quebec', 'Reno', '450 A', 'cash', 'dealerCredit', 'DNF', '1er'],
-  ...[
-    '=1+1',
-    "'; drop table x",
-    '"',
-    '\u0000',
-    '\ud800',
-    '\u202e',
-    '💥'.repeat(200),
-    'a'.repeat(20_000),
-    '../..',
-    'x@y.z',
-  ],
-);
+const cells = [
+  ['', ' ', '0', '-1', '1', '1e309', '9'.repeat(30), 'NaN', 'Infinity', 'null', '1,250', '$1,250.00', '1 250,00'],
+  ['2027-03-05', '2027-13-45', '2027-02-30', '0026-01-01', '6/20/2026', '2027-03-05T25:99', '46000', 'soon'],
+  ['2134', '02134', '02134-000', 'J1H 1Z1', 'MA', 'Quebec', 'Reno', '450 A', 'cash', 'dealerCredit', 'DNF', '1er'],
+  ['=1+1', "'; drop table x", '"', '\u0000', '\ud800', '\u202e', '💥'.repeat(200), 'a'.repeat(20_000), '../..'],
+];
+const cell = fc.constantFrom(...cells.flat());
 const table = fc.array(fc.array(cell, { maxLength: 14 }), { maxLength: 6 });
 const quote = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
