@@ -4,7 +4,6 @@ import { theme } from '@podium/ui/theme/theme.ts';
 import { clustersOf, holds, isApproximate, type Cluster, type Point } from '../clusters.ts';
 import { placePoints } from './geocoding.ts';
 import { loadGoogleMaps, onKeyRefused } from './google-maps.ts';
-import { reportBrowserError } from '../../errors/browser-errors.api.ts';
 import { MapLegend } from '../MapLegend.tsx';
 import type { MapProps } from '../map-port.ts';
 import { around, boundsPadding, singleZoom, type LatLon } from '../mercator.ts';
@@ -77,7 +76,7 @@ export function GoogleMap({
 
   useEffect(() => {
     let isGone = false;
-    const failed = (reason: string) => reportBrowserError('error', new Error(`geocoding: ${reason}`));
+    const failed = (reason: string) => reportError(new Error(`geocoding: ${reason}`));
     if (google) void placePoints(google.geocoding, unplaced, failed).then((found) => !isGone && setGeocoded(found));
     return () => void (isGone = true);
   }, [google, unplaced]);
