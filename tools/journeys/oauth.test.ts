@@ -83,6 +83,7 @@ describe('sign-in by an OpenID Connect provider [S2.22]', () => {
     expect((await new BrowserSession(world.baseUrl).call('GET', '/api/oauth')).body).toEqual({
       enabled: true,
       name: 'Test ID',
+      providers: [{ id: 'default', name: 'Test ID' }],
     }));
 
   it('signs in the account with the verified address, and goes to the requested page', async () => {
