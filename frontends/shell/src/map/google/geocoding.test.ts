@@ -17,7 +17,7 @@ function geocoder(answer: (address: string, call: number) => Promise<unknown>) {
       return answer(address, seen.asked.length).finally(() => (seen.atATime -= 1));
     }
   };
-  return { seen, library: { Geocoder } as unknown as Given[0] };
+  return { seen, geocoding: { Geocoder } as unknown as Given[0] };
 }
 let reasons: string[];
 const failed = (reason: string) => void reasons.push(reason);
@@ -29,10 +29,10 @@ afterEach(() => jest.useRealTimers());
 
 describe('[finding 40.3] addresses without coordinates', () => {
   it('are asked about one at a time, each once, also when two maps ask', async () => {
-    const { seen, library } = geocoder(async () => at(40));
+    const { seen, geocoding } = geocoder(async () => at(40));
     const both = await Promise.all([
-      placePoints(library, unplaced('a', 'b', 'c'), failed),
-      placePoints(library, unplaced('b', 'c', 'd'), failed),
+      placePoints(geocoding, unplaced('a', 'b', 'c'), failed),
+      placePoints(geocoding, unplaced('b', 'c', 'd'), failed),
     ]);
     expect(both.map((points) => points.map(({ id }) => id))).toEqual([
       ['a', 'b', 'c'],
@@ -42,10 +42,10 @@ describe('[finding 40.3] addresses without coordinates', () => {
   });
 
   it('are asked about again, with growing pauses, when it is too much for the provider', async () => {
-    const { seen, library } = geocoder((_address, call) =>
+    const { seen, geocoding } = geocoder((_address, call) =>
       call < 4 ? refusal('OVER_QUERY_LIMIT') : Promise.resolve(at(41)),
     );
-    const placed = placePoints(library, unplaced('busy'), failed);
+    const placed = placePoints(geocoding, unplaced('busy'), failed);
     for (const [ms, calls] of [
       [0, 1],
       [999, 1],
@@ -62,16 +62,16 @@ describe('[finding 40.3] addresses without coordinates', () => {
 
   it('are nowhere only where the provider says so; without an answer they are asked about anew, and the reason is told once', async () => {
     const silent = geocoder((address) => (address === 'nowhere' ? refusal('ZERO_RESULTS') : refusal('UNKNOWN_ERROR')));
-    expect(await placePoints(silent.library, unplaced('nowhere', 'e', 'f'), failed)).toEqual([]);
+    expect(await placePoints(silent.geocoding, unplaced('nowhere', 'e', 'f'), failed)).toEqual([]);
     expect(reasons).toEqual(['UNKNOWN_ERROR']);
     const back = geocoder(async () => at(42));
-    const placed = await placePoints(back.library, unplaced('nowhere', 'e'), failed);
+    const placed = await placePoints(back.geocoding, unplaced('nowhere', 'e'), failed);
     expect([placed.map(({ id }) => id), back.seen.asked]).toEqual([['e'], ['e']]);
   });
 
   it('are left where the key is refused', async () => {
-    const { seen, library } = geocoder(() => refusal('REQUEST_DENIED'));
-    expect(await placePoints(library, unplaced('g', 'h', 'i'), failed)).toEqual([]);
+    const { seen, geocoding } = geocoder(() => refusal('REQUEST_DENIED'));
+    expect(await placePoints(geocoding, unplaced('g', 'h', 'i'), failed)).toEqual([]);
     expect([seen.asked, reasons]).toEqual([['g'], ['REQUEST_DENIED']]);
   });
 });
