@@ -140,9 +140,12 @@ const csvCellOf = (column: Column, row: ReportRow, locale: Locale): CsvCell =>
 function cellOf(column: Column, row: ReportRow, locale: Locale): Cell {
   const value = textOf(column, row, locale);
   if (column.kind === 'cents') return value === '' ? '' : Number(value) / 100;
-  // A month may be a whole year.
-  const isDate = ['day', 'month', 'moment'].includes(column.kind) && /^\d{4}-\d\d/.test(String(value));
-  return isDate
-    ? new Date(`${String(value).padEnd(8, '-01').slice(0, 10)}T${String(value).slice(11) || '00:00'}Z`)
-    : value;
+  return ['day', 'month', 'moment'].includes(column.kind) ? dateOf(String(value)) : value;
+}
+
+/** `2026-06`, `2026-06-10` and `2026-06-10 17:00` as dates; a year in the place of a month stays a text. */
+function dateOf(text: string): Date | string {
+  if (!/^\d{4}-\d\d/.test(text)) return text;
+  const [day = '', time = '00:00'] = text.split(' ');
+  return new Date(`${day.length === 7 ? `${day}-01` : day}T${time}Z`);
 }

@@ -190,6 +190,10 @@ it('a workbook has figures as numbers, days and times as dates, and its totals o
     { Currency: 'USD', Rows: 2, Earned: 103.33 },
     { Currency: 'CAD', Rows: 1, Earned: 70.05 },
   ]);
+  const months = async (per: string) =>
+    rowsOf(openBook(await fileOf('summary', 'xlsx', { per })), 'Summary').map((row) => row['Month']);
+  expect(await months('month')).toContainEqual(new Date('2026-06-01'));
+  expect(await months('year')).toContain('2026');
   const redemptions = openBook(await fileOf('rider-redemptions', 'xlsx'));
   const [first] = rowsOf(redemptions, 'Rider redemptions');
   // 17:00 UTC in the program's zone; the sheet has no other.
