@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { Readable } from 'node:stream';
 import { internalRoutes } from '@podium/contracts/internal-routes.ts';
-import { callerKeyHeader, keyFor } from '@podium/service-kit/caller-keys.ts';
+import { keyHeader } from '@podium/service-kit/caller-keys.ts';
 import { readAnswer } from '@podium/service-kit/route-call.ts';
 import { wholeBody } from './limits.ts';
 import { passOn } from './pass-on.ts';
@@ -31,7 +31,7 @@ export async function composePreview(
   const paid = posting
     ? await fetchFrom(upstreams.rewards, previewAwards.path, headers, {
         method: previewAwards.method.toUpperCase(),
-        headers: { [callerKeyHeader]: keyFor(serviceSecret, previewAwards.server) },
+        headers: keyHeader(serviceSecret, previewAwards.server),
         body: JSON.stringify(posting),
       })
     : null;

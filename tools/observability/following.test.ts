@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { callerKeyHeader, keyFor } from '@podium/service-kit/caller-keys.ts';
+import { keyHeader } from '@podium/service-kit/caller-keys.ts';
 import { until } from '../client/podium-client.ts';
 import { startProductProcess } from '../testing/product-process.mjs';
 import { pin, World } from '../testing/world.ts';
@@ -200,7 +200,7 @@ it('the trace context is stored beside the event, not in it', async () => {
     'gateway' | 'operator',
     Record<string, string>
   >;
-  const key = { [callerKeyHeader]: keyFor(operator.SERVICE_SECRET ?? '', 'catalog') };
+  const key = keyHeader(operator.SERVICE_SECRET ?? '', 'catalog');
   const log = `${gateway.CATALOG_URL}/internal/events/log?types=catalog.results-posted.v1`;
   const { events } = (await (await fetch(log, { headers: key })).json()) as { events: object[] };
   expect(events.length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { Argument, type Command } from 'commander';
 import { everyServiceRoutes } from '@podium/contracts/internal-routes.ts';
-import { callerKeyHeader, keyFor } from '@podium/service-kit/caller-keys.ts';
+import { keyHeader } from '@podium/service-kit/caller-keys.ts';
 import { ask, type Services } from '@podium/service-kit/compare-events.ts';
 import { printOutcome } from '@podium/service-kit/operator-commands.ts';
 import { fetchReplica } from '@podium/service-kit/replicas.ts';
@@ -45,7 +45,7 @@ async function runJob({ urls, secret }: Services, service: ServiceName, job: str
   const { path, method } = writeCall(everyServiceRoutes.runJob, { params: { name: job } });
   const answer = await fetchReplica(urls[service], path, {
     method,
-    headers: { [callerKeyHeader]: keyFor(secret, service) },
+    headers: keyHeader(secret, service),
     signal: AbortSignal.timeout(longestMs),
   });
   const ran = await readAnswer(everyServiceRoutes.runJob, answer);

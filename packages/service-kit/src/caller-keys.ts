@@ -11,6 +11,9 @@ export const callerKeyHeader = 'x-service-secret';
 export const keyFor = (secret: string, server: InternalServer): string =>
   createHmac('sha256', secret).update(server).digest('hex');
 
+/** The header of a call to it. */
+export const keyHeader = (secret: string, server: InternalServer) => ({ [callerKeyHeader]: keyFor(secret, server) });
+
 /** The keys that a service accepts, by who presents them. */
 export type CallerKeys = Partial<Record<Caller, string>>;
 

@@ -3,7 +3,7 @@ import type { Envelope } from '@podium/contracts/event.ts';
 import { everyServiceRoutes as calls, type InternalRoute } from '@podium/contracts/internal-routes.ts';
 import type { ServiceName } from '@podium/contracts/route.ts';
 import { queueName, subscriptions } from '@podium/contracts/subscriptions.ts';
-import { callerKeyHeader, keyFor } from './caller-keys.ts';
+import { keyHeader } from './caller-keys.ts';
 import type { EventPage } from './outbox.ts';
 import { fetchReplica } from './replicas.ts';
 import type { CallInput } from '@podium/contracts/call.ts';
@@ -71,7 +71,7 @@ export async function ask<R extends InternalRoute>(
   const { path, headers, ...call } = writeCall(route, input);
   const answer = await fetchReplica(urls[service], path, {
     ...call,
-    headers: { [callerKeyHeader]: keyFor(secret, service), ...headers },
+    headers: { ...keyHeader(secret, service), ...headers },
     signal: AbortSignal.timeout(10_000),
   });
   if (!answer.ok) throw new Error(`${service} answered ${answer.status} to ${route.path}`);

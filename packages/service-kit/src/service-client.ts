@@ -2,11 +2,12 @@ import type { NextFunction, Request, Response } from 'express';
 import type { z } from 'zod';
 import type { InternalServer } from '@podium/contracts/internal-routes.ts';
 import { problemSchema } from '@podium/contracts/problem.ts';
-import { callerKeyHeader, callerOf, isSameSecret, keyFor, type CallerKeys } from './caller-keys.ts';
+import { callerKeyHeader, callerOf, isSameSecret, keyHeader, type CallerKeys } from './caller-keys.ts';
 import { accessCookie, readCookie } from './session.ts';
 import { currentSpan } from './operation.ts';
 import { answerAttributes, httpClientAttributes } from './http-span.ts';
 import { localeOf } from './mount.ts';
+import { parseJson } from './parse-json.ts';
 import { PassedOnProblem, ProblemError } from './problem.ts';
 import { fetchReplica } from './replicas.ts';
 import type { CallInput } from '@podium/contracts/call.ts';
@@ -90,7 +91,7 @@ export async function callService<R extends Callable & { /** Of an internal call
       headers: {
         ...(span && { traceparent: span.traceparent }),
         authorization: context.authorization,
-        ...(route.server && { [callerKeyHeader]: keyFor(context.serviceSecret, route.server) }),
+        ...(route.server && keyHeader(context.serviceSecret, route.server)),
         'x-request-id': context.correlationId,
         'accept-language': context.acceptLanguage,
         ...call.headers,
@@ -115,12 +116,3 @@ export async function callService<R extends Callable & { /** Of an internal call
 /** Its log line says which call failed, by its pattern, and why. */
 const unavailable = ({ method, path }: Callable, cause: unknown) =>
   new ProblemError('service/unavailable').because(new Error(`${method.toUpperCase()} ${path} failed`, { cause }));
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Whoever calls says what was answered instead.
-    return null;
-  }
-}

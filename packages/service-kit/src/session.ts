@@ -7,7 +7,7 @@ import { internalRoutes } from '@podium/contracts/internal-routes.ts';
 import { actorOf, sessionSchema, type Session } from '@podium/contracts/roles.ts';
 import type { Route } from '@podium/contracts/route.ts';
 import { endedSessionMs } from '@podium/contracts/program-rules.ts';
-import { callerKeyHeader, keyFor } from './caller-keys.ts';
+import { keyHeader } from './caller-keys.ts';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
 import { ProblemError } from './problem.ts';
@@ -144,7 +144,7 @@ function watchEndedSessions(identityUrl: string, serviceSecret: string, { log, m
   const sessions = new Map<string, number>();
   let since = 0;
   const read = async () => {
-    const headers = { [callerKeyHeader]: keyFor(serviceSecret, endedSessions.server) };
+    const headers = keyHeader(serviceSecret, endedSessions.server);
     const { path } = writeCall(endedSessions, { query: { since } });
     const answer = await fetchReplica(identityUrl, path, { headers, signal: AbortSignal.timeout(3000) });
     const latest = await readAnswer(endedSessions, answer);

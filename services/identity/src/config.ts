@@ -8,6 +8,7 @@ import {
   serviceConfigSchema,
   urlList,
 } from '@podium/service-kit/config.ts';
+import { parseJson } from '@podium/service-kit/parse-json.ts';
 
 /** Compose passes a variable that is not set as an empty one. */
 const optional = <S extends z.ZodType>(schema: S) =>
@@ -39,15 +40,6 @@ const signInProvider = z.object({
   emailsVerified: z.boolean().default(false),
 });
 export type SignInProvider = z.output<typeof signInProvider>;
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // The schema says what it should be.
-    return null;
-  }
-}
 
 /** `PORT` is for the service alone: operator commands do not listen. */
 export const readIdentityConfig = () =>

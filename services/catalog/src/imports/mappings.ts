@@ -7,6 +7,7 @@ import {
 import { resultColumns } from '@podium/contracts/choices.ts';
 import { nameKey } from '@podium/contracts/names.ts';
 import type { Session } from '@podium/contracts/roles.ts';
+import { parseJson } from '@podium/service-kit/parse-json.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
 import { FileProblems, type Table } from '@podium/service-kit/table-file.ts';
 import { isId } from '../documents/ids.ts';
@@ -199,13 +200,4 @@ export function parseMapping(text: string | undefined): ColumnMapping | null {
       { path: 'mapping', code: 'request/field', params: { field: 'mapping', problem: 'columns by name' } },
     ]);
   return read.data;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Refused by its shape.
-    return null;
-  }
 }
