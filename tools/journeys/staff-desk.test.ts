@@ -168,7 +168,7 @@ describe('concurrent edits', () => {
 
   it.each(['admin', 'rider', 'promoter'] as const)('and of the own profile as %s', async (type) => {
     const who = {
-      admin: async () => ({ email: await world.clerk(), path: '/auth/admin/profile', field: 'Phone', save: 'Save' }),
+      admin: async () => ({ email: await world.clerk(), path: '/auth/admin/profile', field: 'Name', save: 'Save' }),
       rider: async () => ({
         email: (await world.rider({ password })).email,
         path: '/auth/rider/profile#racing',
