@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import type { DecodedVin } from '@podium/contracts/bikes.ts';
+import { vinOf } from '../seed/fiction.ts';
 import { password, problemOf, type Rider, World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { visit } from './visit.ts';
@@ -23,6 +24,21 @@ describe('a VIN that is typed', () => {
     expect(
       (await problemOf(world.riderClient(other).get(`/api/rider/rider/${rider.id}/vin/${rider.vin}`))).status,
     ).toBe(403);
+  });
+
+  it.each<[string, string, RegExp | undefined]>([
+    ['of its year and with its check digit', vinOf('VBKYC000', 'S0000001'), undefined],
+    ['of 2019 as one of 2025', vinOf('VBKYC000', 'K0000001'), /tenth character, K, .* 2019, 1989, not 2025/],
+    ['of no year', vinOf('VBKYC000', 'U0000001'), /tenth character, U, stands for no model year/],
+    ['with Z for the year', vinOf('VBKYC000', 'Z0000001'), /Z, stands for no model year/],
+    ['with 0 for the year', vinOf('VBKYC000', '00000001'), /0, stands for no model year/],
+    ['without its check digit', 'VBKYC0003S0000001', /check digit/],
+  ])('tells of a VIN %s, and refuses none [finding 40.8]', async (_what, vin, warning) => {
+    const rider = await world.rider({ password });
+    const decoded = await decode(rider, vin);
+    expect([decoded.code, decoded.bike?.year]).toEqual([null, 2025]);
+    if (warning) expect(decoded.warning).toMatch(warning);
+    else expect(decoded.warning).toBeUndefined();
   });
 
   it.each([

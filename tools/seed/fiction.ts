@@ -1,3 +1,5 @@
+import { checkDigitOf } from '@podium/contracts/vins.ts';
+
 /** Invented people, places of business and races. Towns and postal codes are real, for the map; people are not. */
 export type Town = { city: string; state: string; zipcode: string; country: 'US' | 'CA' };
 
@@ -217,3 +219,6 @@ export function chance(seed: number): () => number {
 
 export const pick = <T>(items: readonly T[], random: () => number): T =>
   items[Math.floor(random() * items.length)] as T;
+
+/** A VIN with the check digit between its first eight characters and its last eight, which begin with the year's code. */
+export const vinOf = (start: string, end: string): string => start + checkDigitOf(`${start}0${end}`) + end;

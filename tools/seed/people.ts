@@ -1,5 +1,6 @@
 import * as dealersCalls from '@podium/contracts/calls/dealers.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { yearCodeOf } from '@podium/contracts/vins.ts';
 import { inParallel, PodiumClient } from '../client/podium-client.ts';
 import {
   caTowns,
@@ -11,6 +12,7 @@ import {
   lastNames,
   pick,
   usTowns,
+  vinOf,
   type DealerSeed,
   type Town,
 } from './fiction.ts';
@@ -182,10 +184,10 @@ function planRiders() {
     const [m, y] = [Math.floor(random() * models.length), Math.floor(random() * years.length)];
     const serial = String(100_000 + i);
     const odd = i > 0 && random() < 0.06;
-    const vin = bikeless
-      ? null
-      : `VBK${'EFGJK'[m]}${'RST'[y]}${odd ? 'X9' : '04'}${'ABCD'[i % 4]}M${serial}${i % 10}`.padEnd(17, '7');
-    const bike = { year: years[y] as number, make: 'KTM', model: models[m] as string, vin: vin ?? '' };
+    const year = years[y] as number;
+    const start = `VBK${'EFGJK'[m]}${'RST'[y]}${odd ? 'X9' : '04'}${'ABCD'[i % 4]}`;
+    const vin = bikeless ? null : vinOf(start, `${yearCodeOf(year)}M${serial}`);
+    const bike = { year, make: 'KTM', model: models[m] as string, vin: vin ?? '' };
     return {
       firstName,
       lastName,

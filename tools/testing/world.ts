@@ -3,6 +3,7 @@ import { staffRoles } from '@podium/contracts/choices.ts';
 import type { StaffRole } from '@podium/contracts/roles.ts';
 import { uploadDocuments, verifyDocuments, type TaxStatus } from '../client/documents.ts';
 import { ApiProblem, PodiumClient, until } from '../client/podium-client.ts';
+import { vinOf } from '../seed/fiction.ts';
 import { releaseHolds } from '../client/release-holds.ts';
 import { testAdmin, testApprover } from './test-admin.ts';
 
@@ -116,7 +117,8 @@ export class World {
       activate: true,
       ...change,
     });
-    const vin = `VBK${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}`;
+    const serial = randomUUID().replaceAll('-', '').toUpperCase();
+    const vin = vinOf(`VBK${serial.slice(0, 5)}`, `S${serial.slice(5, 12)}`);
     await this.admin.put(`/api/admin/rider/${rider.id}`, {
       bikes: [{ year: 2025, make: 'KTM', model: '450 SX-F', vin }],
     });

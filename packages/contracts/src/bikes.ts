@@ -18,6 +18,8 @@ export const decodedVinSchema = z.object({
   code: z.string().nullable(),
   /** The same in the caller's language. */
   message: z.string().nullable(),
+  /** What speaks against the VIN itself and refuses nothing (rule 23), in the caller's language. */
+  warning: z.string().optional(),
 });
 export type DecodedVin = z.infer<typeof decodedVinSchema>;
 
@@ -30,7 +32,7 @@ export const bikeAnswerSchema = z.object({
   valid: z.boolean(),
   code: z.string().optional(),
   message: z.string().optional(),
-  /** The VIN check digit does not add up; off-road PINs need not carry one (rule 23). */
+  /** The check digit or the year code is not what it should be; off-road PINs need not carry them (rule 23). */
   warning: z.string().optional(),
 });
 export type BikeAnswer = z.infer<typeof bikeAnswerSchema>;

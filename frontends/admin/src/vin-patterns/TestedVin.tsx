@@ -9,7 +9,8 @@ import { useVerdict } from './use-verdict.ts';
 /** The test result of one VIN: the bike, the patterns that match, and warnings. */
 export function TestedVin({ test }: { test: VinTest }) {
   const { t } = useTranslation('admin');
-  const { patterns, isVin, checkDigit, holderId, qualifies } = test;
+  const { patterns, isVin, checkDigit, modelYears, holderId, qualifies } = test;
+  const isOfYear = patterns.some(({ year }) => modelYears.includes(year));
   const verdict = useVerdict()(test);
   return (
     <div className="tested-vin">
@@ -22,6 +23,11 @@ export function TestedVin({ test }: { test: VinTest }) {
           <Chip tone={checkDigit ? 'done' : 'warning'} icon={checkDigit ? 'check' : null}>
             {t(checkDigit ? 'vinPatterns.bench.checkDigit' : 'vinPatterns.bench.noCheckDigit')}
           </Chip>
+          <Chip tone={isOfYear ? 'done' : 'warning'} icon={isOfYear ? 'check' : null}>
+            {modelYears.length > 0
+              ? t('vinPatterns.bench.yearCode', { years: modelYears.join(', ') })
+              : t('vinPatterns.bench.noYearCode')}
+          </Chip>
           <Chip tone={holderId ? 'warning' : 'done'} icon={holderId ? null : 'check'}>
             {t(holderId ? 'vinPatterns.bench.inUse' : 'vinPatterns.bench.free')}
           </Chip>
@@ -32,7 +38,7 @@ export function TestedVin({ test }: { test: VinTest }) {
           )}
         </p>
       )}
-      {isVin && !checkDigit && <p className="secondary">{t('vinPatterns.bench.checkDigitNote')}</p>}
+      {isVin && !(checkDigit && isOfYear) && <p className="secondary">{t('vinPatterns.bench.checkDigitNote')}</p>}
       {holderId && (
         <p>
           <Link to={`/auth/admin/rider/${holderId}?tab=bikes`}>{t('vinPatterns.bench.toHolder')}</Link>

@@ -19,6 +19,7 @@ export function TestedVins({ tests }: { tests: readonly VinTest[] }) {
     { key: 'result', title: t('vinPatterns.bench.result'), value: ({ text }) => text },
     { key: 'inUse', title: t('vinPatterns.bench.inUse'), value: ({ holderId }) => yes(holderId !== null) },
     { key: 'checkDigit', title: t('vinPatterns.bench.checkDigit'), value: ({ checkDigit }) => yes(checkDigit) },
+    { key: 'modelYears', title: t('vinPatterns.bench.modelYears'), value: ({ modelYears }) => modelYears.join(', ') },
   ];
   return (
     <div className="tested-vins">

@@ -46,6 +46,16 @@ export const dealersErrors = {
     en: 'The check digit does not match. Off-road bikes may not have one; please compare with the frame.',
     fr: 'Le chiffre de contrôle ne concorde pas. Les motos hors route n’en ont pas toujours; comparez avec le cadre.',
   },
+  'dealers/no-year-code': {
+    status: 400,
+    en: 'The tenth character, {mark}, stands for no model year. Off-road bikes may not have one; please compare with the frame.',
+    fr: 'Le dixième caractère, {mark}, ne désigne aucune année modèle. Les motos hors route n’en ont pas toujours; comparez avec le cadre.',
+  },
+  'dealers/other-year-code': {
+    status: 400,
+    en: 'The tenth character, {mark}, stands for the model year {years}, not {year}. Off-road bikes may not follow this; please compare with the frame.',
+    fr: 'Le dixième caractère, {mark}, désigne l’année modèle {years} et non {year}. Les motos hors route ne suivent pas toujours cette règle; comparez avec le cadre.',
+  },
   'dealers/vin-in-use': { status: 409, en: 'This VIN is already in use', fr: 'Ce NIV est déjà utilisé' },
   'dealers/vin-review': {
     status: 409,

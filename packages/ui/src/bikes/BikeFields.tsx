@@ -5,6 +5,7 @@ import { isInReview } from '@podium/contracts/vins.ts';
 import { Icon } from '../brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Chip } from '../status/Chip.tsx';
+import { BikeWarning } from './BikeWarning.tsx';
 import { VinInput, vinLength } from './VinInput.tsx';
 import './bike-fields.css';
 
@@ -116,12 +117,7 @@ function Verdict({
               ? verdict.message
               : t(verdict.code === 'dealers/vin-in-use' ? 'bikes.inUseHelp' : 'bikes.invalidHelp')}
         </span>
-        {verdict.warning && (
-          <span className="bike-warning">
-            <Icon name="warning" size={16} />
-            {verdict.warning}
-          </span>
-        )}
+        {verdict.warning && <BikeWarning text={verdict.warning} />}
       </>
     );
   }

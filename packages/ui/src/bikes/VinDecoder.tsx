@@ -4,6 +4,7 @@ import * as dealersCalls from '@podium/contracts/calls/dealers.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import type { BikeDraft } from './BikeFields.tsx';
+import { BikeWarning } from './BikeWarning.tsx';
 
 type VinDecoderProps = {
   draft: BikeDraft;
@@ -38,6 +39,7 @@ export function VinDecoder({ draft, decode, onUse }: VinDecoderProps) {
           {t('bikes.useDecoded')}
         </button>
       )}
+      {data.warning && <BikeWarning text={data.warning} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { isVin } from '@podium/contracts/vins.ts';
+import { hasCheckDigit, isVin, modelYearsOf } from '@podium/contracts/vins.ts';
 import type { BikeAnswer, BikeLookup, DecodedVin, FormerBike } from '@podium/contracts/bikes.ts';
 import { errorMessage } from '@podium/contracts/errors.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
 import type { Database } from '@podium/service-kit/database.ts';
-import { hasCheckDigit, normalizeVin } from '../vin-patterns/vin-rules.ts';
+import { normalizeVin } from '../vin-patterns/vin-rules.ts';
 import { listTaking } from '../vin-patterns/find-patterns.ts';
 import { listBikes, listFormer, listHolders, type BikeRow, type FormerRow } from './find-bikes.ts';
 
@@ -21,8 +21,22 @@ export function bikeOf({ year, make, model, vin, code }: BikeRow, locale: Locale
     vin,
     valid: code === null,
     ...(code && { code, message: errorMessage(code, locale) }),
-    ...(isVin(vin) && !hasCheckDigit(vin) && { warning: errorMessage('dealers/check-digit', locale) }),
+    ...warningOf({ vin, year }, locale),
   };
+}
+
+/** What speaks against a VIN and refuses nothing: off-road frames carry numbers of their makers' own (rule 23). */
+function warningOf({ vin, year }: { vin: string; year: number }, locale: Locale): { warning?: string } {
+  if (!isVin(vin)) return {};
+  const years = modelYearsOf(vin);
+  const warnings = [
+    ...(hasCheckDigit(vin) ? [] : [errorMessage('dealers/check-digit', locale)]),
+    ...(years.length === 0 ? [errorMessage('dealers/no-year-code', locale, { mark: vin[9] as string })] : []),
+    ...(years.length > 0 && !years.includes(year)
+      ? [errorMessage('dealers/other-year-code', locale, { mark: vin[9] as string, years: years.join(', '), year })]
+      : []),
+  ];
+  return warnings.length > 0 ? { warning: warnings.join(' ') } : {};
 }
 
 /** Describes a VIN and whether a bike with it would count; stores nothing. */
@@ -33,12 +47,20 @@ export async function decodeVin(
 ): Promise<DecodedVin> {
   const vin = normalizeVin(typed);
   const taking = isVin(vin) ? await listTaking(db, [vin]) : [];
-  const pattern = taking.find(({ verified }) => verified);
+  const verified = taking.filter((each) => each.verified);
+  const years = modelYearsOf(vin);
+  const pattern = verified.find(({ year }) => years.includes(year)) ?? verified[0];
   const [holder] = await listHolders(db, [vin]);
   const isHeld = holder !== undefined && holder.rider_id !== riderId;
   const code = pattern ? (isHeld ? 'dealers/vin-in-use' : null) : 'dealers/invalid-vin';
   const bike = pattern ? { year: pattern.year, make: pattern.make, model: pattern.model } : null;
-  return { vin, bike, code, message: code && errorMessage(code, locale) };
+  return {
+    vin,
+    bike,
+    code,
+    message: code && errorMessage(code, locale),
+    ...(bike && warningOf({ vin, year: bike.year }, locale)),
+  };
 }
 
 const formerOf = ({ vin, year, make, model, added_at, left_at }: FormerRow): FormerBike => ({

@@ -1,11 +1,11 @@
-import { isVin } from '@podium/contracts/vins.ts';
+import { hasCheckDigit, isVin, modelYearsOf } from '@podium/contracts/vins.ts';
 import type { VinPattern, VinTest } from '@podium/contracts/api/dealers/vin-patterns.ts';
 import { programDay } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { listHolders } from '../bikes/find-bikes.ts';
 import { readRules } from '../vin-history/read-rule-versions.ts';
 import { listTaking } from '../vin-patterns/find-patterns.ts';
-import { hasCheckDigit, normalizeVin } from '../vin-patterns/vin-rules.ts';
+import { normalizeVin } from '../vin-patterns/vin-rules.ts';
 
 /** Checks each VIN against everything: staff see which pattern matches it, and why none does. */
 export async function testVins(db: Database, typed: string[], now: Date): Promise<VinTest[]> {
@@ -21,6 +21,7 @@ export async function testVins(db: Database, typed: string[], now: Date): Promis
       vin,
       isVin: isVin(vin),
       checkDigit: isVin(vin) && hasCheckDigit(vin),
+      modelYears: isVin(vin) ? modelYearsOf(vin) : [],
       patterns,
       holderId: holders.get(vin) ?? null,
       qualifies: patterns.some(isPaid),

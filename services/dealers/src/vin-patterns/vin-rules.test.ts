@@ -1,6 +1,6 @@
-import { isVin } from '@podium/contracts/vins.ts';
+import { hasCheckDigit, isVin, modelYearsOf, yearCodeOf } from '@podium/contracts/vins.ts';
 import fc from 'fast-check';
-import { hasCheckDigit, isPattern, matchesPattern, normalizeVin } from './vin-rules.ts';
+import { isPattern, matchesPattern, normalizeVin } from './vin-rules.ts';
 
 describe('a VIN', () => {
   it.each([
@@ -18,6 +18,18 @@ describe('a VIN', () => {
     ['1M8GDM9AXKP042788', true],
     ['1M8GDM9A1KP042788', false],
   ])('the check digit of %s: %s', (vin, right) => expect(hasCheckDigit(vin)).toBe(right));
+  it.each([
+    ['T', [2026, 1996]],
+    ['K', [2019, 1989]],
+    ['A', [2010, 1980]],
+    ['9', [2039, 2009]],
+    ['U', []],
+    ['Z', []],
+    ['0', []],
+  ])('the tenth character %s stands for the model years %j [finding 40.8]', (mark, years) => {
+    expect(modelYearsOf(`VBKEX440X${mark}1000017`)).toEqual(years);
+    for (const year of years) expect(yearCodeOf(year)).toBe(mark);
+  });
 });
 
 describe('a pattern', () => {

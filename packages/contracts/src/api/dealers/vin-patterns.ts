@@ -42,6 +42,8 @@ export const vinTestSchema = z.object({
   /** Normalized: upper case, without spaces and dashes. */ vin: z.string(),
   isVin: z.boolean(),
   /** The check digit adds up; off-road frames need not carry one (rule 23). */ checkDigit: z.boolean(),
+  /** That the tenth character stands for, the newest first; off-road frames need not carry it. */
+  modelYears: z.array(z.number().int()),
   /** Of any model and year, verified or not; most exact first. */
   patterns: z.array(vinPatternSchema),
   /** Of another bike that is valid. */ holderId: z.string().nullable(),
