@@ -82,7 +82,7 @@ export function environmentsOf({ servers, ports, admin, seedClockSecret, root }:
       ...fromOutside('APPROVER_EMAIL', 'APPROVER_PASSWORD', 'ADMIN_TOTP'),
       ...fromOutside('MAIL_FROM', 'CONTACT_EMAIL', 'SENDER_POSTAL_ADDRESS', 'SMTP_PLAIN_PASSWORD'),
       ...fromOutside('OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'),
-      ...fromOutside('OIDC_CLIENT_AUTH', 'OIDC_EMAILS_VERIFIED', 'OIDC_CLIENT_KEY', 'OIDC_PROVIDERS'),
+      ...fromOutside('OIDC_CLIENT_AUTH', 'OIDC_EMAILS_VERIFIED', 'OIDC_SIGN_OUT', 'OIDC_CLIENT_KEY', 'OIDC_PROVIDERS'),
       ...fromOutside('RECAPTCHA_SECRET', 'RECAPTCHA_VERIFY_URL'),
     },
     catalog: {

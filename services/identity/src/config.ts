@@ -38,6 +38,7 @@ const signInProvider = z.object({
   clientKey: privateKey.optional(),
   clientAuth,
   emailsVerified: z.boolean().default(false),
+  signOut: z.boolean().default(false),
 });
 export type SignInProvider = z.output<typeof signInProvider>;
 
@@ -78,6 +79,8 @@ export const readIdentityConfig = () =>
       OIDC_CLIENT_AUTH: z.preprocess((given) => given || undefined, clientAuth),
       /** `true` where the operator vouches for addresses of which the provider does not say whether they are verified. */
       OIDC_EMAILS_VERIFIED: z.preprocess((given) => given === 'true', z.boolean()),
+      /** `true`: signing out here goes on to the provider's own sign-out, which has our start pages among its addresses. */
+      OIDC_SIGN_OUT: z.preprocess((given) => given === 'true', z.boolean()),
       OIDC_NAME: z.string().default('OpenID'),
       /** The private key in place of a secret: PEM (PKCS #8), RSA or P-256. */
       OIDC_CLIENT_KEY: optional(privateKey),

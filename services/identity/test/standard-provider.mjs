@@ -4,7 +4,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import Provider from 'oidc-provider';
 
-const [, , secret, redirectUri] = process.argv;
+const [, , secret, redirectUri, homeUri] = process.argv;
 const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 /** Of a client that proves itself by a key: we get its private half. */
 const own = rsa();
@@ -13,6 +13,7 @@ const clientOf = (id, method) => ({
   client_id: id,
   client_secret: secret,
   redirect_uris: [redirectUri],
+  post_logout_redirect_uris: [homeUri],
   token_endpoint_auth_method: method,
 });
 

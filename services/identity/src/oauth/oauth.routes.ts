@@ -6,6 +6,8 @@ import { whoIs } from '../users/who-is.ts';
 import type { IdentityParts } from '../calls/parts.ts';
 import { sessionOf } from '../sessions/session-of.ts';
 import { beginInBrowser } from '../sessions/begin-session.ts';
+import { signOut } from '../sessions/end-session.ts';
+import { providerIn, rememberProvider } from '../sessions/session-cookies.ts';
 import { createOauth } from './oauth.ts';
 
 const stateCookie = 'podium_oauth';
@@ -28,14 +30,21 @@ export const oauthRoutes = (parts: IdentityParts) => {
     }),
     mount(identityRoutes.finishOauth, async (call) => {
       const { body, request, response } = call;
-      const { row, next } = await oauth.finish(body, readCookie(request, stateCookie), {
+      const { row, next, provider } = await oauth.finish(body, readCookie(request, stateCookie), {
         ...call,
         asker: askerOf(parts, request),
       });
       response.clearCookie(stateCookie, { path: '/api/oauth' });
       const session = await sessionOf(parts, parts.db, row);
       await beginInBrowser(parts, call, session);
+      rememberProvider(parts, response, provider);
       return { user: await whoIs(parts.db, session), next };
+    }),
+    mount(identityRoutes.logout, async (call) => {
+      const provider = providerIn(call.request);
+      await signOut(parts, call, call.session);
+      const home = call.locale === 'fr' ? '/fr' : '/';
+      call.response.redirect(303, (provider && (await oauth.signOutUrl(provider, home))) || home);
     }),
   ];
 };

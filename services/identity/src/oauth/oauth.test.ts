@@ -5,6 +5,7 @@ import { insertUser } from '../users/write-users.ts';
 import { createOauth } from './oauth.ts';
 
 const redirectUri = 'http://localhost:8080/oauth/callback';
+const homeUri = 'http://localhost:8080/fr';
 const secret = 'a secret: with / signs+of its own';
 let provider: ChildProcess;
 let issuer: string;
@@ -15,7 +16,7 @@ const warnings: object[] = [];
 beforeAll(async () => {
   db = await openTestDatabase(new URL('../../migrations', import.meta.url).pathname);
   const script = new URL('../../test/standard-provider.mjs', import.meta.url).pathname;
-  provider = fork(script, [secret, redirectUri], { execArgv: [], stdio: 'ignore' });
+  provider = fork(script, [secret, redirectUri, homeUri], { execArgv: [], stdio: 'ignore' });
   [{ issuer, clientKey }] = (await once(provider, 'message')) as [{ issuer: string; clientKey: string }];
 });
 afterAll(async () => {
@@ -37,6 +38,7 @@ function open(change: object = {}) {
     OIDC_CLIENT_SECRET: secret,
     OIDC_CLIENT_AUTH: 'basic',
     OIDC_EMAILS_VERIFIED: false,
+    OIDC_SIGN_OUT: false,
     OIDC_NAME: 'Test ID',
     OIDC_PROVIDERS: [],
     PUBLIC_URL: 'http://localhost:8080',
@@ -47,9 +49,15 @@ function open(change: object = {}) {
   return createOauth({ config, db, clock: () => new Date(), log } as unknown as Parameters<typeof createOauth>[0]);
 }
 
-/** What a browser does at the provider: signs in as `login` and consents; comes back with a code. */
-async function goThere(url: string, login: string): Promise<Record<string, string>> {
-  const cookies = new Map<string, string>();
+/**
+ * What a browser does at the provider until it comes back: signs in as `login` and consents, or signs out. What it was
+ * asked is added to `asked`, and `cookies` are those that it has there.
+ */
+async function goThere(
+  url: string,
+  login: string,
+  { cookies = new Map<string, string>(), asked = [] as string[] } = {},
+): Promise<{ address: string } & Record<string, string>> {
   let [address, form] = [url, null as URLSearchParams | null];
   for (;;) {
     const answer = await fetch(address, {
@@ -62,12 +70,18 @@ async function goThere(url: string, login: string): Promise<Record<string, strin
       cookies.set(name, value);
     }
     const to = answer.headers.get('location');
-    if (to?.startsWith(redirectUri)) return Object.fromEntries(new URL(to).searchParams);
+    if (to?.startsWith('http://localhost:8080/'))
+      return { address: to, ...Object.fromEntries(new URL(to).searchParams) };
     if (to) [address, form] = [new URL(to, issuer).href, null];
     else {
       const page = await answer.text();
       const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1] ?? '';
-      form = new URLSearchParams({ prompt, ...(prompt === 'login' && { login, password: 'any' }) });
+      const xsrf = /name="xsrf" value="(\w+)"/.exec(page)?.[1];
+      asked.push(prompt || 'sign out');
+      form = new URLSearchParams({
+        ...(xsrf ? { xsrf, logout: 'yes' } : { prompt }),
+        ...(prompt === 'login' && { login, password: 'any' }),
+      });
       address = new URL(/action="([^"]+)"/.exec(page)?.[1] ?? '', issuer).href;
     }
   }
@@ -153,6 +167,26 @@ describe('a provider that follows the standard [S2.22]', () => {
     expect(await signIn(oauth, 'several', 'club')).toBe(id);
     await expect(oauth.start(null, 'other')).rejects.toMatchObject({ code: 'identity/oauth-off' });
     expect(open({ OIDC_ISSUER: undefined, OIDC_PROVIDERS: [second] }).stand()).toMatchObject({ name: 'Club ID' });
+  });
+
+  it('[finding 40.2] is signed out of with us where the operator wants it, and comes back to our page', async () => {
+    const [browser, { email }] = [{ cookies: new Map<string, string>() }, await anAccount()];
+    await say({ email, email_verified: true });
+    const oauth = open({ OIDC_SIGN_OUT: true });
+    const promptsAtSignIn = async () => {
+      const asked: string[] = [];
+      await goThere((await oauth.start(null)).url, 'leaving', { ...browser, asked });
+      return asked;
+    };
+    expect(await promptsAtSignIn()).toEqual(['login', 'consent']);
+    expect(await promptsAtSignIn()).toEqual([]);
+    const url = (await oauth.signOutUrl('default', '/fr')) as string;
+    const asked: string[] = [];
+    expect((await goThere(url, 'leaving', { ...browser, asked })).address).toBe(homeUri);
+    expect(asked).toEqual(['sign out']);
+    expect(await promptsAtSignIn()).toEqual(['login', 'consent']);
+    expect(await open().signOutUrl('default', '/fr')).toBeNull();
+    expect(await oauth.signOutUrl('another', '/fr')).toBeNull();
   });
 
   it.each([

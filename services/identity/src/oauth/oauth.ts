@@ -108,7 +108,7 @@ export function createOauth(
       answer: ProviderAnswer,
       ownState: string | undefined,
       by: Omit<AuditBy, 'session'> & { asker: Asker },
-    ): Promise<{ row: UserRow; next: string | null }> {
+    ): Promise<{ row: UserRow; next: string | null; provider: string }> {
       if (providers.length === 0) throw oauthOff();
       if (answer.state !== ownState) throw oauthFailed();
       const [kept] = await db('oauth_requests')
@@ -132,7 +132,19 @@ export function createOauth(
       if (!row.email_verified) await takeVerified(row, by);
       await link(db, row, known.of, clock());
       await recordLogin(db, row.id, clock());
-      return { row: (await findUser(db, row.id)) as UserRow, next: underway.next };
+      return { row: (await findUser(db, row.id)) as UserRow, next: underway.next, provider: underway.provider };
+    },
+
+    /**
+     * Where a browser ends its session at the provider too, to come back to `home`, a path of ours; null where the
+     * operator does not want it, or the provider offers none or does not answer.
+     */
+    async signOutUrl(providerId: string, home: string): Promise<string | null> {
+      const provider = providers.find(({ id, signOut }) => id === providerId && signOut);
+      if (!provider) return null;
+      const found = await discover(provider).catch(() => null);
+      if (!found?.serverMetadata().end_session_endpoint) return null;
+      return oidc.buildEndSessionUrl(found, { post_logout_redirect_uri: new URL(home, config.PUBLIC_URL).href }).href;
     },
   };
 

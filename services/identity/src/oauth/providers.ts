@@ -17,6 +17,7 @@ export function providersOf(config: IdentityConfig): Provider[] {
     clientKey: config.OIDC_CLIENT_KEY,
     clientAuth: config.OIDC_CLIENT_AUTH,
     emailsVerified: config.OIDC_EMAILS_VERIFIED,
+    signOut: config.OIDC_SIGN_OUT,
   };
   return [single, ...config.OIDC_PROVIDERS];
 }

@@ -8,15 +8,13 @@ import { findUser } from '../users/read-users.ts';
 import type { IdentityParts } from '../calls/parts.ts';
 import { signAccessToken } from '../tokens/access-token.ts';
 import { labelsOf } from './asker.ts';
-import { newRefreshToken, setCookies } from './session-cookies.ts';
+import { browserMs, forgetProvider, newRefreshToken, setCookies } from './session-cookies.ts';
 import { insertSession, type SessionRow } from './sessions.store.ts';
 
 /** The caller, and the response for the cookies. */
 export type Exchange = { request: Request; response: Response };
 /** A session with its row: `session.sid` names it. */
 export type Begun = { session: Session; endsAt: Date };
-
-const browserMs = 30 * 86_400_000;
 
 /** Every token belongs to a session row (rule 40); this creates one. */
 export async function beginSession(
@@ -53,6 +51,7 @@ export async function beginInBrowser(
   session: Session,
 ): Promise<Session> {
   const begun = await beginSession(parts.db, session, { request, now: parts.clock(), lastsMs: browserMs });
+  forgetProvider(response);
   await giveCookies(parts, response, begun);
   const user = await findUser(parts.db, session.userId);
   if (user) rememberDevice(parts, { request, response }, user);

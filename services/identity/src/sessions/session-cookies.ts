@@ -5,10 +5,15 @@ import { accessCookie, readCookie } from '@podium/service-kit/session.ts';
 import type { IdentityParts } from '../calls/parts.ts';
 import { insertRefreshToken } from './sessions.store.ts';
 
+/** How long a session in a browser may last. */
+export const browserMs = 30 * 86_400_000;
 const refreshCookie = 'podium_refresh';
 /** While staff act as somebody: the refresh token of their own session, the only way back to it. */
 const ownCookie = 'podium_own';
 const refreshPath = '/api/';
+/** The provider that somebody signed in by, whose session ends with ours. */
+const providerCookie = 'podium_provider';
+const providerPath = '/api/logout';
 
 /** What is stored of a refresh token: SHA-256, hex. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -62,7 +67,14 @@ export function saveOwnToken(
 /** The proxy ended. */
 export const forgetOwnToken = (response: Response) => response.clearCookie(ownCookie, { path: refreshPath });
 
+export const providerIn = (request: Request) => readCookie(request, providerCookie);
+export function rememberProvider(parts: Pick<IdentityParts, 'config'>, response: Response, provider: string): void {
+  response.cookie(providerCookie, provider, { ...options(parts), path: providerPath, maxAge: browserMs });
+}
+export const forgetProvider = (response: Response) => response.clearCookie(providerCookie, { path: providerPath });
+
 export function clearCookies(response: Response): void {
+  forgetProvider(response);
   response.clearCookie(accessCookie, { path: '/' });
   response.clearCookie(refreshCookie, { path: refreshPath });
   forgetOwnToken(response);

@@ -7,7 +7,7 @@ import { askerOf } from '../slow-down/asker.ts';
 import { whoIs } from '../users/who-is.ts';
 import type { IdentityParts } from '../calls/parts.ts';
 import { beginInBrowser, beginScript } from './begin-session.ts';
-import { endOwnSession, endOwnSessions, listOwnSessions, signOut } from './end-session.ts';
+import { endOwnSession, endOwnSessions, listOwnSessions } from './end-session.ts';
 import { listEndedSessions } from './ended-sessions.ts';
 import { endProxy, startProxy } from './proxy.ts';
 import { renewSession } from './renew-session.ts';
@@ -29,10 +29,6 @@ export const sessionsRoutes = (parts: IdentityParts) => [
     user: await whoIs(parts.db, await renewSession(parts, call)),
   })),
   mount(identityRoutes.me, async ({ session }) => ({ user: await parts.onScreen.whoIs(session) })),
-  mount(identityRoutes.logout, async (call) => {
-    await signOut(parts, call, call.session);
-    call.response.redirect(303, call.locale === 'fr' ? '/fr' : '/');
-  }),
   mount(identityRoutes.listSessions, async ({ session }) => ({ sessions: await listOwnSessions(parts, session) })),
   mount(identityRoutes.endSession, async ({ session, params, response }) => {
     await endOwnSession(parts, response, session, params.id);
