@@ -18,6 +18,12 @@ const csv = (text: string) => {
   form.append('file', new Blob([text]), 'file.csv');
   return form;
 };
+const fileReport = (note: string) => {
+  const form = csv('Class,Place\n450 A,1\n');
+  form.append('note', note);
+  form.append('consent', 'yes');
+  return form;
+};
 const picture = (...more: number[]) => {
   const form = new FormData();
   form.append('file', new Blob([png, new Uint8Array(more)], { type: 'image/png' }), 'card.png');
@@ -132,6 +138,11 @@ const creating: Record<string, () => Promise<Creating>> = {
     path: `/api/promoter/serie/${await world.serie()}/upload-events`,
     body: eventsFile(),
     other: eventsFile(),
+  }),
+  reportFile: async () => ({
+    path: `/api/event/${(await world.event()).id}/results-file-report`,
+    body: fileReport('Two riders are missing'),
+    other: fileReport('One rider is missing'),
   }),
   uploadClasses: async () => ({
     path: `/api/event/${(await world.event()).id}/upload-class`,
