@@ -1,5 +1,6 @@
-import type { Request } from 'express';
-import { matchRoute, type RouteMatch } from '@podium/contracts/routes.ts';
+import type { Request, Response } from 'express';
+import { ProblemError } from '@podium/service-kit/problem.ts';
+import { matchRoute, methodsAt, type RouteMatch } from '@podium/contracts/routes.ts';
 
 const known = new WeakMap<object, RouteMatch | null>();
 
@@ -15,4 +16,18 @@ export function calledRoute(request: Pick<Request, 'method' | 'originalUrl'>): R
   const route = matchRoute(method, calledPath(request).replace(/\?.*$/, ''));
   known.set(request, route);
   return route;
+}
+
+/**
+ * The same for a call that has to be one. Throws `gateway/no-such-route`, and `gateway/method-not-allowed` with `Allow`
+ * where the path takes other methods.
+ */
+export function requireRoute(request: Request, response: Response): RouteMatch {
+  const found = calledRoute(request);
+  if (found) return found;
+  const methods = methodsAt(calledPath(request).replace(/\?.*$/, ''));
+  if (methods.length === 0) throw new ProblemError('gateway/no-such-route');
+  const allowed = methods.join(', ');
+  response.setHeader('Allow', allowed);
+  throw new ProblemError('gateway/method-not-allowed', { method: request.method, allowed });
 }

@@ -10,7 +10,7 @@ import { bodyLimitOf, sizeText } from '@podium/contracts/body-limits.ts';
 import { routesByService } from '@podium/contracts/routes.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
 import type { TokenCheck } from '@podium/service-kit/session.ts';
-import { calledRoute } from './called-route.ts';
+import { requireRoute } from './called-route.ts';
 
 /** Calls of an address are counted over this time, so that a burst passes. */
 const windowSeconds = 10;
@@ -127,7 +127,7 @@ const hasBody = (request: Request): boolean =>
  * Waits for a small body before a connection to a service is taken. A larger one is streamed once that much was
  * received; an address may send few of those at a time, and a stalled one is aborted. What may not be called, or is
  * longer than its call allows, is refused unread. Throws `gateway/too-many-requests`, `request/malformed` for an
- * aborted body, `request/too-large`, `session/missing`, `gateway/no-such-route`.
+ * aborted body, `request/too-large`, and what `limitOfBody` does.
  */
 export function holdBody({ perAddress, stallMs, isSignedIn }: Bodies) {
   const large = new Tally();
@@ -151,7 +151,7 @@ export function holdBody({ perAddress, stallMs, isSignedIn }: Bodies) {
     };
     if (length > mostBytes) throw tooLarge(mostBytes);
     if (isLarge) admit(request, response);
-    const limit = await limitOfBody(request, isSignedIn);
+    const limit = await limitOfBody(request, response, isSignedIn);
     if (length > limit) throw tooLarge(limit);
     // No connection to a service is taken yet, so that half-sent calls take none.
     const begun = await readBeginning(request, Math.min(heldBytes, limit + 1));
@@ -179,12 +179,10 @@ function endStalled(request: Request, response: Response, stallMs: number): void
 
 /**
  * Of a call that has a body and may be made: an unknown path, and a call that needs a session from somebody without a
- * token, are refused before anything of the body is read. Throws `gateway/no-such-route`, `session/missing`.
+ * token, are refused before anything of the body is read. Throws `session/missing`, and what `requireRoute` does.
  */
-async function limitOfBody(request: Request, isSignedIn: TokenCheck): Promise<number> {
-  const found = calledRoute(request);
-  if (!found) throw new ProblemError('gateway/no-such-route');
-  const { route } = found;
+async function limitOfBody(request: Request, response: Response, isSignedIn: TokenCheck): Promise<number> {
+  const { route } = requireRoute(request, response);
   const refusal = policies[route.access].anonymous;
   // While the keys cannot be had, the service says so.
   if (refusal === 'session/missing' && (await isSignedIn(request)) === false) throw new ProblemError(refusal);

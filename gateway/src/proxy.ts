@@ -6,7 +6,7 @@ import { ProblemError, problemBody } from '@podium/service-kit/problem.ts';
 import { answerAttributes, httpClientAttributes } from '@podium/service-kit/http-span.ts';
 import { isRefused, mayAskAnother, replicasOf } from '@podium/service-kit/replicas.ts';
 import { startSpan, type Span } from '@podium/service-kit/tracing.ts';
-import { calledRoute } from './called-route.ts';
+import { calledRoute, requireRoute } from './called-route.ts';
 import { heldBody, isHeldWhole } from './limits.ts';
 import { keepAliveAgent, type Upstream } from './upstreams.ts';
 
@@ -16,8 +16,7 @@ export function createProxies(upstreams: Record<Upstream, string>) {
     Object.entries(upstreams).map(([name, list]) => [name, createProxy(list)]),
   ) as Record<Upstream, ReturnType<typeof createProxy>>;
   return (request: Request, response: Response, next: NextFunction) => {
-    const found = calledRoute(request);
-    if (!found) throw new ProblemError('gateway/no-such-route');
+    const found = requireRoute(request, response);
     if (found.service === 'gateway') return next();
     proxies[found.service](request, response);
   };

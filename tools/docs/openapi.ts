@@ -1,27 +1,9 @@
-import { z } from 'zod';
-import { errorStatus, type ErrorCode } from '@podium/contracts/errors.ts';
-import { problemSchema } from '@podium/contracts/problem.ts';
 import { nameComponents } from './name-components.ts';
+import { answersOf, sharedAnswers } from './openapi-answers.ts';
+import { schemaOf, type Json } from './openapi-schema.ts';
+import { problemSchema } from '@podium/contracts/problem.ts';
 import { twice, type Route } from '@podium/contracts/route.ts';
 import { routesByService } from '@podium/contracts/routes.ts';
-
-type Json = Record<string, unknown>;
-
-/** Bodies as a client sends them; what a schema cannot express (a transformation) is left open, not guessed. */
-const schemaOf = (schema: z.ZodType): Json => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, {
-    io: 'input',
-    unrepresentable: 'any',
-    target: 'draft-2020-12',
-    override: ({ jsonSchema }) => {
-      // Of every integer, and of every date, which its format says already.
-      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-      if (jsonSchema.format) delete jsonSchema.pattern;
-    },
-  }) as Json;
-  return json;
-};
 
 /** The OpenAPI document of every call of the contract; what stands in it more than once is a named component. */
 export function buildOpenApi(): Json {
@@ -76,12 +58,7 @@ function wholeDocument(): Json {
           description: 'An API key of a program outside, with the scope that the call names.',
         },
       },
-      responses: {
-        Problem: {
-          description: 'A refusal, by its code',
-          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-        },
-      },
+      responses: sharedAnswers,
       schemas: { Problem: schemaOf(problemSchema) },
     },
   };
@@ -99,7 +76,7 @@ function operation(service: string, name: string, route: Route): Json {
     ...(route.scope ? { security: [{ apiKey: [route.scope] }] } : route.access === 'public' && { security: [] }),
     parameters: [...pathParameters(route), ...queryParameters(route), ...headerParameters(route)],
     ...(body(route) && { requestBody: body(route) }),
-    responses: responses(route),
+    responses: answersOf(route),
   };
 }
 
@@ -140,7 +117,12 @@ const headerParameters = (route: Route): Json[] =>
 
 function body(route: Route): Json | null {
   if (!route.upload)
-    return route.body ? { required: true, content: { 'application/json': { schema: schemaOf(route.body) } } } : null;
+    return route.body
+      ? {
+          required: !route.body.safeParse(undefined).success,
+          content: { 'application/json': { schema: schemaOf(route.body) } },
+        }
+      : null;
   const fields = route.body ? (schemaOf(route.body) as { properties?: Json }).properties : {};
   const schema = {
     type: 'object',
@@ -150,40 +132,4 @@ function body(route: Route): Json | null {
     },
   };
   return { required: true, content: { 'multipart/form-data': { schema } } };
-}
-
-const header = (description: string) => ({ description, schema: { type: 'string' } });
-const pageHeaders = {
-  ETag: header('For `If-None-Match`.'),
-  Link: header('The address of the next page, `rel="next"`; absent on the last one.'),
-};
-
-function responses(route: Route): Json {
-  const done =
-    route.status === 204
-      ? { description: 'Done' }
-      : {
-          description: 'Done',
-          content: {
-            'application/json': { schema: schemaOf(route.composed ?? route.answer) },
-            ...(route.csv && { 'text/csv': { schema: { type: 'string' } } }),
-          },
-          ...(route.csv && { headers: pageHeaders }),
-        };
-  const ofKey: ErrorCode[] = route.idempotent
-    ? ['request/idempotency-key-missing', 'request/idempotency-key-reused', 'request/idempotency-key-in-use']
-    : [];
-  const problems = Map.groupBy(new Set([...(route.errors ?? []), ...ofKey]), (code) => errorStatus(code));
-  const described = [...problems].map(([status, codes]) => [
-    String(status),
-    {
-      $ref: '#/components/responses/Problem',
-      description: codes.join(', '),
-    },
-  ]);
-  return {
-    [route.status]: done,
-    ...(route.csv && { 304: { description: 'The page is the one that `If-None-Match` names.' } }),
-    ...Object.fromEntries(described),
-  };
 }

@@ -37,7 +37,15 @@ it.each<[string, Attempt, Caller, ReturnType<typeof json>, RegExp | null]>([
   ['an empty text', attemptAt('wallet'), rider, problem(401, { code: 'session/missing', message: '' }), /says/],
   ['a text with a hole', attemptAt('wallet'), rider, problem(401, { code: 'session/missing', message: '{n}' }), /says/],
   ['a refusal', attemptAt('wallet'), rider, problem(401, { code: 'session/missing', message: 'Sign in' }), null],
-  ['a refusal that is no problem', attemptAt('wallet'), rider, json(404, {}), /application\/json/],
+  ['a refusal that is no problem', attemptAt('wallet'), rider, json(401, {}), /application\/json/],
+  ['a status that the document does not name', attemptAt('wallet'), rider, problem(409, {}), /409, which the document/],
+  [
+    'a type that the document does not name',
+    attemptAt('wallet'),
+    rider,
+    { ...json(200, {}), type: 'text/csv' },
+    /text\/csv/,
+  ],
 ])('the fuzzer judges %s', (_what, attempt, caller, reply, expected) => {
   const fault = faultOf(attempt, caller, reply);
   if (expected) expect(fault).toMatch(expected);

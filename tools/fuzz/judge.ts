@@ -8,7 +8,12 @@ export type Reply = { status: number; type: string; text: string };
 
 /** What is wrong with an answer, in words; null if nothing is. */
 export function faultOf(attempt: Attempt, caller: Caller, { status, type, text }: Reply): string | null {
-  const { route } = attempt.operation;
+  const { route, answers } = attempt.operation;
+  const named = answers[String(status)];
+  if (!named && status < 500) return `answers ${status}, which the document does not name`;
+  const types = Object.keys(named?.content ?? {});
+  if (types.length > 0 && !types.includes(type.replace(/;.*/, '')))
+    return `answers ${type || 'without a type'}, which the document does not name for ${status}`;
   const isJson = /\bjson\b/.test(type);
   if (status >= 500) {
     const code = isJson ? (JSON.parse(text) as { code?: ErrorCode }).code : undefined;

@@ -13,6 +13,8 @@ export type Operation = {
   path: string;
   parameters: Parameter[];
   body?: { type: string; schema: Schema };
+  /** By status; `5XX` are all of them. */
+  answers: Record<string, { content?: Record<string, unknown> }>;
   route: Route;
 };
 /** A request as it is sent; `params` are the path's. */
@@ -47,7 +49,15 @@ export const operations: Operation[] = Object.entries(document.paths).flatMap(([
   Object.entries(methods).map(([method, said]) => {
     const { route } = matchRoute(method, path) ?? {};
     if (!route) throw new Error(`${method} ${path} is in the document and in no contract`);
-    const { requestBody, parameters = [] } = said as { requestBody?: Body; parameters?: Parameter[] };
+    const {
+      requestBody,
+      parameters = [],
+      responses,
+    } = said as {
+      requestBody?: Body;
+      parameters?: Parameter[];
+      responses: Operation['answers'];
+    };
     const [content] = Object.entries(requestBody?.content ?? {});
     return {
       id: said.operationId as string,
@@ -55,6 +65,7 @@ export const operations: Operation[] = Object.entries(document.paths).flatMap(([
       path,
       parameters: parameters.map(resolved),
       ...(content && { body: { type: content[0], schema: content[1].schema } }),
+      answers: Object.fromEntries(Object.entries(responses).map(([status, answer]) => [status, resolved(answer)])),
       route,
     };
   }),

@@ -192,6 +192,49 @@ describe('access', () => {
     }
   });
 
+  it('another method at a known path is told which it takes [finding 40.6]', async () => {
+    const ask = (method: string, path: string) => fetch(`${world.baseUrl}${path}`, { method });
+    for (const [method, path, allowed] of [
+      ['DELETE', '/api/event/6b016b8478daf1aeef87d9b9', 'GET, HEAD'],
+      ['PUT', '/api/login', 'POST'],
+      ['PATCH', '/api/health', 'GET, HEAD'],
+    ] as const) {
+      const answer = await ask(method, path);
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, allowed]);
+      expect(await answer.json()).toMatchObject({
+        code: 'gateway/method-not-allowed',
+        message: `This address does not take ${method} requests; it takes ${allowed}.`,
+      });
+    }
+    expect((await ask('DELETE', '/api/nothing-here')).status).toBe(404);
+  });
+
+  it('a change without a body is refused, and an action without one is done [finding 40.6]', async () => {
+    const send = (method: string, path: string) =>
+      world.admin
+        .token()
+        .then((token) => fetch(world.baseUrl + path, { method, headers: { authorization: `Bearer ${token}` } }));
+    const { category } = await world.admin.post<{ category: { id: string } }>('/api/admin/categories', {
+      description: world.unique('Category '),
+    });
+    for (const path of [`/api/admin/serie/${await world.serie()}`, `/api/admin/category/${category.id}`]) {
+      const answer = await send('PUT', path);
+      expect([path, answer.status, await answer.json()]).toMatchObject([path, 400, { code: 'request/invalid' }]);
+    }
+    const event = await world.event();
+    expect((await send('POST', `/api/admin/event/${event.id}/duplicate`)).status).toBe(201);
+  });
+
+  it('a list is told which sort it does not have, also an empty one [finding 40.6]', async () => {
+    for (const [sort, quoted] of [
+      ['', '“”'],
+      ['secret', '“secret”'],
+    ]) {
+      const { status, body } = await problemOf(world.admin.get(`/api/admin/riders?sort=${sort}`));
+      expect([status, body.errors?.[0]?.message]).toEqual([400, `This list cannot be sorted by ${quoted}.`]);
+    }
+  });
+
   it('a cookie from another site does nothing', async () => {
     const email = `${world.unique('rider')}@x.test`;
     await world.rider({ email, password: 'Podium2026' });

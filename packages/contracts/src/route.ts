@@ -52,12 +52,26 @@ export type Route = {
    * compressed. It must contain no secret beside what a caller chose.
    */
   revalidated?: true;
-  status: 200 | 201 | 204;
+  /** 303 sends the browser to a page. */
+  status: 200 | 201 | 204 | 303;
   answer: z.ZodType;
+  /** Answers with a file of one of these types; with `application/json` among them also as `answer` says. */
+  file?: readonly MediaType[];
   /** What callers get where the gateway adds to the service's answer. */
   composed?: z.ZodType;
   errors?: readonly ErrorCode[];
 };
+
+/** The types of files that calls answer with; `application/octet-stream` is a file as it was uploaded. */
+type MediaType =
+  | 'application/json'
+  | 'application/octet-stream'
+  | 'application/pdf'
+  | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  | 'image/jpeg'
+  | 'text/calendar'
+  | 'text/csv'
+  | 'text/html';
 
 /** Why a second call without an idempotency key does no harm, for the OpenAPI document. */
 export const twice = {

@@ -55,3 +55,17 @@ export function matchRoute(method: string, path: string): RouteMatch | null {
   }
   return null;
 }
+
+/** The methods of the calls with that path, the most precise one, as an `Allow` header names them. */
+export function methodsAt(path: string): string[] {
+  const found = (['get', 'post', 'put', 'delete'] as const).flatMap((method) => matchRoute(method, path)?.route ?? []);
+  const literal = ({ path: of }: Route) =>
+    of
+      .split('/')
+      .map((segment) => (isParam(segment) ? '1' : '0'))
+      .join('');
+  const [most] = found.map(literal).sort();
+  return found
+    .filter((route) => literal(route) === most)
+    .flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : method.toUpperCase()));
+}

@@ -5,11 +5,21 @@ import { mostSortColumns } from './sort.ts';
  * The `sort` of a list's query: its columns by commas, each with `-` for descending; read it by `readSort`. Without keys
  * only the form is checked, for lists that say their columns themselves.
  */
-export const sortSchema = (keys?: readonly string[]) =>
-  z.string().superRefine((text, context) => {
-    const asked = text.split(',').map((part) => part.replace(/^-/, ''));
-    const isColumn = (key: string) => (keys ? keys.includes(key) : /^[A-Za-z]{1,40}$/.test(key));
-    const unknown = asked.find((key) => !isColumn(key)) ?? asked[mostSortColumns];
-    if (unknown !== undefined)
-      context.addIssue({ code: 'custom', message: unknown || text, params: { code: 'request/no-such-column' } });
-  });
+export const sortSchema = (keys?: readonly string[]) => {
+  const column = keys ? `(${keys.join('|')})` : '[A-Za-z]{1,40}';
+  const pattern = `^-?${column}(,-?${column}){0,${mostSortColumns - 1}}$`;
+  return z
+    .string()
+    .superRefine((text, context) => {
+      const asked = text.split(',').map((part) => part.replace(/^-/, ''));
+      const isColumn = (key: string) => (keys ? keys.includes(key) : /^[A-Za-z]{1,40}$/.test(key));
+      const unknown = asked.find((key) => !isColumn(key)) ?? asked[mostSortColumns];
+      if (unknown !== undefined)
+        context.addIssue({
+          code: 'custom',
+          message: unknown || text,
+          params: { code: 'request/no-such-column', value: unknown },
+        });
+    })
+    .meta({ pattern });
+};

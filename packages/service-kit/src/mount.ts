@@ -201,7 +201,7 @@ function answer(
   return async (request: Request, response: Response) => {
     if (!isKeepable(request.params)) throw new ProblemError('request/malformed');
     const query = route.query ? parseInput(route.query, request.query) : undefined;
-    const body = route.body ? parseInput(route.body, request.body ?? {}) : undefined;
+    const body = route.body ? parseInput(route.body, request.body) : undefined;
     const key = request.get('idempotency-key')?.trim();
     if (route.idempotent && (key ? key.length > 200 : route.idempotent === true))
       throw new ProblemError('request/idempotency-key-missing');

@@ -52,6 +52,7 @@ export const gatewayRoutes = {
     summary: 'Whether the product is up, service by service',
     access: 'public',
     status: 200,
+    file: ['application/json', 'text/html'],
     answer: z.object({
       status: z.enum(['ok', 'degraded']),
       services: z.record(z.string(), z.enum(['ok', 'down'])),
@@ -90,6 +91,7 @@ export const gatewayRoutes = {
     summary: 'This API document as a page',
     access: 'public',
     status: 200,
+    file: ['text/html'],
     answer: z.string(),
   }),
   openapi: defineRoute({

@@ -55,8 +55,8 @@ export const requestErrors = {
   },
   'request/no-such-column': {
     status: 400,
-    en: 'This list cannot be sorted by “{problem}”.',
-    fr: 'Cette liste ne peut pas être triée par « {problem} ».',
+    en: 'This list cannot be sorted by “{value}”.',
+    fr: 'Cette liste ne peut pas être triée par « {value} ».',
   },
   'request/dates-reversed': {
     status: 400,
@@ -153,6 +153,11 @@ export const requestErrors = {
   },
   'service/unexpected': { status: 500, en: 'An error occurred', fr: "Une erreur s'est produite" },
   'gateway/no-such-route': { status: 404, en: 'Page not found', fr: 'Page introuvable' },
+  'gateway/method-not-allowed': {
+    status: 405,
+    en: 'This address does not take {method} requests; it takes {allowed}.',
+    fr: 'Cette adresse n’accepte pas les requêtes {method}; elle accepte {allowed}.',
+  },
   'gateway/too-many-requests': {
     status: 429,
     en: 'Too many requests. Please wait a moment.',

@@ -249,7 +249,7 @@ export const eventRoutes = {
     summary: 'A new event with the same facts, classes and payouts, without results',
     idempotent: 'optional',
     access: 'admin',
-    body: eventInputSchema.pick({ title: true, startDate: true, endDate: true, seriesId: true }).partial(),
+    body: eventInputSchema.pick({ title: true, startDate: true, endDate: true, seriesId: true }).partial().prefault({}),
     status: 201,
     answer: event,
     errors: refusals,

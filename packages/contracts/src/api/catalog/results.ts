@@ -351,6 +351,7 @@ export const resultRoutes = {
     summary: 'A rider’s favorite events as a calendar to subscribe to; the address is the key',
     access: 'public',
     status: 200,
+    file: ['text/calendar'],
     answer: z.unknown(),
     errors: ['catalog/no-such-calendar'],
   }),

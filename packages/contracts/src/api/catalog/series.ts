@@ -104,6 +104,7 @@ export const serieRoutes = {
     summary: 'The events of a series as a calendar to subscribe to',
     access: 'public',
     status: 200,
+    file: ['text/calendar'],
     answer: z.unknown(),
     errors: ['catalog/no-such-serie'],
   }),

@@ -101,7 +101,7 @@ export const accountRoutes = {
     path: '/api/logout',
     summary: 'Sign out by browser navigation: ends the session, clears the cookies and goes to /',
     access: 'public',
-    status: 204,
+    status: 303,
     answer: z.void(),
   }),
   listSessions: defineRoute({
@@ -279,6 +279,7 @@ export const accountRoutes = {
     summary: 'A picture of an account or of a dealership',
     access: 'public',
     status: 200,
+    file: ['image/jpeg'],
     answer: z.unknown(),
     errors: ['upload/no-such-file'],
   }),
@@ -301,9 +302,9 @@ export const accountRoutes = {
     access: 'public',
     /** Without a provider, the first. */
     query: z.object({ next: z.string().max(300).optional(), provider: z.string().max(20).optional() }),
-    status: 204,
+    status: 303,
     answer: z.void(),
-    errors: ['identity/oauth-off', 'service/unavailable'],
+    errors: ['identity/oauth-off', 'identity/oauth-failed'],
   }),
   finishOauth: defineRoute({
     method: 'post',

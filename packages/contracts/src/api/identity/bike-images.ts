@@ -35,6 +35,7 @@ export const bikeImageRoutes = {
     path: '/api/{type}/rider/{riderId}/bike-image/{vin}',
     summary: 'The photo of a bike, streamed to its owner and to staff',
     access: 'riderStaff',
+    file: ['image/jpeg'],
     answer: z.unknown(),
     errors: ['upload/no-such-file', 'dealers/invalid-vin'],
   }),

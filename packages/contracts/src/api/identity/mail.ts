@@ -58,7 +58,7 @@ export const mailRoutes = {
     ...unsubscribe,
     method: 'get',
     summary: 'The same address in a browser: goes to the page of preferences and changes nothing',
-    status: 204,
+    status: 303,
     answer: z.void(),
     errors: [],
   }),

@@ -42,6 +42,7 @@ export const ownDataRoutes = {
     method: 'get',
     path: '/api/rider/rider/{riderId}/data/{format}',
     summary: 'Everything that the services hold of the rider, as `json` or `pdf`; each download is recorded',
+    file: ['application/json', 'application/pdf'],
     answer: z.unknown(),
     errors: ['identity/no-such-format', 'identity/too-many-attempts', 'service/unavailable'],
   }),
@@ -51,12 +52,14 @@ export const ownDataRoutes = {
     path: '/api/rider/rider/{riderId}/deletion',
     summary: 'Ask for the account to be deleted in 30 days; the password proves who asks, or a sign-in just before',
     twice: 'sets',
-    body: z.object({
-      password: z.string().max(200).optional(),
-      /** Whatever credit is left on that day expires. */
-      giveUpCredit: z.boolean().default(false),
-      ...puzzle,
-    }),
+    body: z
+      .object({
+        password: z.string().max(200).optional(),
+        /** Whatever credit is left on that day expires. */
+        giveUpCredit: z.boolean().default(false),
+        ...puzzle,
+      })
+      .prefault({}),
     answer: standSchema,
     errors: [
       'identity/password-missing',

@@ -10,7 +10,7 @@ import { emailChangeErrors, ownerProof } from './proofs.ts';
 const promoterAnswer = z.object({ promoter: promoterSchema });
 const decision = {
   access: 'admin',
-  body: z.object({ reason: optionalText(500) }),
+  body: z.object({ reason: optionalText(500) }).prefault({}),
   status: 200,
   answer: promoterAnswer,
   errors: ['identity/no-such-promoter', 'identity/already-decided'],

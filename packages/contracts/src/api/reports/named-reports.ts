@@ -158,6 +158,7 @@ export const namedReportRoutes = {
     access: 'admin',
     query: reportQuerySchema,
     status: 200,
+    file: ['application/json', 'text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     answer: reportSchema,
     errors: [
       'reports/no-such-report',

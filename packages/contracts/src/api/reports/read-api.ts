@@ -234,7 +234,7 @@ export const readApiRoutes = {
     summary: 'Give an API key a new secret; the answer alone shows it',
     access: 'admin',
     idempotent: 'optional',
-    body: graceSchema,
+    body: graceSchema.prefault({}),
     status: 201,
     answer: z.object(shownOnce),
     errors: ['reports/no-such-api-key', 'reports/api-key-ended'],

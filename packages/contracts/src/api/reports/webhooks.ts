@@ -131,7 +131,7 @@ export const webhookRoutes = {
     summary: 'Give a webhook a new secret; the answer alone shows it',
     access: 'admin',
     idempotent: 'optional',
-    body: graceSchema,
+    body: graceSchema.prefault({}),
     status: 201,
     answer: z.object(shownOnce),
     errors: ['reports/no-such-webhook'],
@@ -142,9 +142,11 @@ export const webhookRoutes = {
     summary: 'Send test.ping to a webhook',
     access: 'admin',
     idempotent: 'optional',
-    body: z.object({
-      /** Distinguishes tests at the receiver. */ note: z.string().trim().max(100).default(''),
-    }),
+    body: z
+      .object({
+        /** Distinguishes tests at the receiver. */ note: z.string().trim().max(100).default(''),
+      })
+      .prefault({}),
     status: 201,
     answer: z.object({ delivery: deliverySchema }),
     errors: ['reports/no-such-webhook', 'reports/webhook-inactive'],

@@ -291,7 +291,7 @@ export const claimRoutes = {
     access: 'admin',
     role: 'finance',
     idempotent: 'optional',
-    body: z.object({ claimIds: ids.optional() }),
+    body: z.object({ claimIds: ids.optional() }).prefault({}),
     status: 201,
     answer: chequeRun,
     errors: [

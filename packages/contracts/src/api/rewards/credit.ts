@@ -146,10 +146,12 @@ export const creditRoutes = {
     access: 'admin',
     idempotent: 'optional',
     query: z.object({ dryRun: flag.optional() }),
-    body: z.object({
-      days: z.number().int().min(1).max(365).default(60),
-      riderIds: z.array(z.string()).max(1000).optional(),
-    }),
+    body: z
+      .object({
+        days: z.number().int().min(1).max(365).default(60),
+        riderIds: z.array(z.string()).max(1000).optional(),
+      })
+      .prefault({}),
     status: 200,
     answer: z.object({ sent: z.number().int(), mails: z.array(expiring) }),
   }),
@@ -222,6 +224,7 @@ export const creditRoutes = {
       /** Of a CSV; by default as the language has it. */ separator: z.enum(csvSeparators).optional(),
     }),
     status: 200,
+    file: ['text/csv', 'application/pdf'],
     answer: z.unknown(),
     errors: ['rewards/no-such-format'],
   }),

@@ -30,6 +30,7 @@ export const reconciliationRoutes = {
     role: 'finance',
     query: z.object({ separator: z.enum(csvSeparators).optional() }),
     status: 200,
+    file: ['text/csv'],
     answer: z.unknown(),
     errors: ['rewards/no-such-year'],
   }),
