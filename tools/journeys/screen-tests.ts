@@ -4,7 +4,7 @@ import { World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { running } from './rendered.ts';
 import { isOf, placesOf, routesOf, type Area, type Places } from './screen-places.ts';
-import { accessFaults, bareKeys, goWithin, lengthenTexts, settled, tooWide, watchCalls } from './screen-walk.ts';
+import { accessFaults, bareKeys, goWithin, lengthenTexts, settled, smallFields, tooWide, watchCalls } from './screen-walk.ts';
 import { signedIn } from './signed-in.ts';
 import { inWindow } from './windows.ts';
 
@@ -71,7 +71,11 @@ async function faultsOf(page: Page, locale: 'en' | 'fr'): Promise<string[]> {
   found.push(...(await bareKeys(page)), ...(await tooWide(page)));
   await page.setViewportSize(phone);
   await settled(page);
-  const onPhone = [...(await accessFaults(page, { without: ['color-contrast'] })), ...(await tooWide(page))];
+  const onPhone = [
+    ...(await accessFaults(page, { without: ['color-contrast'] })),
+    ...(await tooWide(page)),
+    ...(await smallFields(page)),
+  ];
   return [...found, ...onPhone.map((fault) => `at 390 px: ${fault}`)];
 }
 

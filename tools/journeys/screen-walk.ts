@@ -77,6 +77,13 @@ export const tooWide = (page: Page): Promise<string[]> =>
       .map((each) => each.outerHTML.slice(0, 120)).slice(0, 3);
   })()`);
 
+/** Fields whose text is so small that a phone zooms in on them and stays so: under 16 px. */
+export const smallFields = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(`[...document.querySelectorAll('input, select, textarea')]
+    .filter((each) => !['checkbox', 'radio', 'file', 'range', 'color'].includes(each.type) && each.checkVisibility())
+    .filter((each) => Number.parseFloat(getComputedStyle(each).fontSize) < 16)
+    .map((each) => getComputedStyle(each).fontSize + ' ' + each.outerHTML.slice(0, 140))`);
+
 /** Texts that are the key of a text that is missing. */
 export async function bareKeys(page: Page): Promise<string[]> {
   const keys = new RegExp(`(?<![\\w@/.-])(${groups.join('|')})\\.(?!csv|xlsx|pdf)[a-z]\\w+(?![\\w@.-])`, 'g');

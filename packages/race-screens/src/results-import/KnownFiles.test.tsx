@@ -45,7 +45,7 @@ it('a file that is read as one that was posted passes the confirmation, which st
   await choose(user);
   await atStep('What it pays');
   expect([uploads(api).length, choicesSent(uploads(api)[0])]).toEqual([1, sureReading.choices]);
-  expect(screen.getByText('Read as “Heartland export” was')).toBeDefined();
+  expect(screen.getByText('Read like “Heartland export”')).toBeDefined();
   await backTo(user, /What was read/);
   expect(screen.getByText(/Same columns as “Heartland export”/)).toBeDefined();
   expect(await violations()).toEqual([]);

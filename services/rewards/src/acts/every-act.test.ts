@@ -145,7 +145,7 @@ const postingsOfCatalog = [
   'decideHold',
 ].sort();
 const othersOfCatalog =
-  /^(create|submit|send|withdraw|approve|reject|undo|remind|duplicate|read)|Serie$|Events$|Category$|Mapping$/;
+  /^(create|submit|send|withdraw|approve|reject|undo|remind|duplicate|read)|(Serie|Events|Category|Mapping|Shape|FileReport)$|^reportFile$/;
 
 const actsOfEvents: Record<string, MoneyActKind[]> = {
   'identity.rider-changed.v1': ['verifyDocuments', 'changeTaxStatus'],
