@@ -117,7 +117,7 @@ describe('the questions', () => {
       expect(await questions.count()).toBeGreaterThan(2);
       for (const question of await questions.all()) {
         await question.locator('summary').click();
-        expect((await question.locator('p').innerText()).length).toBeGreaterThan(3);
+        expect((await question.locator('p').first().innerText()).length).toBeGreaterThan(3);
       }
       return questions.allInnerTexts();
     };
