@@ -142,6 +142,7 @@ export function createOauth(
     async signOutUrl(providerId: string, home: string): Promise<string | null> {
       const provider = providers.find(({ id, signOut }) => id === providerId && signOut);
       if (!provider) return null;
+      // It logged why; the session here has ended all the same.
       const found = await discover(provider).catch(() => null);
       if (!found?.serverMetadata().end_session_endpoint) return null;
       return oidc.buildEndSessionUrl(found, { post_logout_redirect_uri: new URL(home, config.PUBLIC_URL).href }).href;

@@ -42,6 +42,7 @@ export function loadGoogleMaps(key: string, language: string): Promise<GoogleMap
     ]);
     return { maps, marker, geocoding, core };
   })();
+  // Who asked is told; the next one asks again.
   loaded.catch(() => (loaded = null));
   return loaded;
 }
