@@ -31,6 +31,7 @@ const commands = {
   chaos: { file: 'tools/chaos/chaos.ts', args: [] },
   oracle: { file: 'tools/oracle/oracle.ts', args: [] },
   fuzz: { file: 'tools/fuzz/fuzz.ts', args: [] },
+  engines: { file: 'tools/engines/engines.ts', args: [], web: true },
   'api-document': { file: 'tools/api-document/judge.ts', args: [] },
   ops: { file: 'tools/ops/ops.ts', args: [] },
   'journey:real': { file: 'tools/journeys/real.ts', args: [] },

@@ -1,0 +1,8 @@
+// Keeps what goes wrong in a page, for the journeys to read.
+globalThis.pageErrors = [];
+addEventListener(
+  'error',
+  ({ message, target }) => pageErrors.push(message || `${target.localName} ${target.src || target.href}`),
+  true,
+);
+addEventListener('unhandledrejection', ({ reason }) => pageErrors.push(String((reason && reason.stack) || reason)));
