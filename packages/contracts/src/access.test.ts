@@ -170,6 +170,7 @@ describe('what staff need a role for (decision 079)', () => {
       ['addRuleVersion'],
       ['updateRuleVersion'],
       ['deleteRuleVersion'],
+      ['proposeTaxPolicy'],
     ],
     finance: [
       ['createOrder'],
@@ -181,6 +182,9 @@ describe('what staff need a role for (decision 079)', () => {
       ['sendRefunds'],
       ['unsendRefunds'],
       ['taxFile'],
+      ['taxYear'],
+      ['taxYearFile'],
+      ['exportTaxFiling'],
     ],
     approver: [
       ['decideHold'],
@@ -188,6 +192,7 @@ describe('what staff need a role for (decision 079)', () => {
       ['agreeToMerge'],
       ['updateClaim', { action: 'approve' }],
       ['confirmLimit'],
+      ['decideTaxPolicy'],
       ['confirmAdmin'],
     ],
   };

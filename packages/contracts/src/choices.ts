@@ -11,6 +11,14 @@ export const awardKinds = ['cash', 'dealerCredit'] as const;
 export const awardStatuses = ['Current', 'Expired', 'Spent', 'Earned', 'Funded'] as const;
 export const claimStatuses = ['open', 'processing', 'sent', 'cancelled'] as const;
 export const taxStatuses = ['unknown', 'usPerson', 'nonResidentAlien'] as const;
+/** The forms on which a year is filed (rule 49): two of the IRS, two of the Canada Revenue Agency. */
+export const taxForms = ['1099-MISC', '1042-S', 'T4A', 'T4A-NR'] as const;
+/** Whether the sum of a form is below its threshold, near it, or makes the form due. */
+export const taxStands = ['below', 'near', 'reached'] as const;
+/** What a filing lacks, in the order in which to ask for it. */
+export const taxGaps = ['taxStatus', 'country', 'w9', 'w8ben', 'taxNumber', 'address'] as const;
+/** Kinds of tax numbers: three of the US, Canada's social insurance number, and another country's. */
+export const taxNumberTypes = ['ssn', 'itin', 'ein', 'sin', 'foreign'] as const;
 export const moneyActs = [
   'post',
   'merge',

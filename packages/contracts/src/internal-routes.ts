@@ -11,6 +11,7 @@ import { awardKindSchema, reasonSchema } from './payouts.ts';
 import { awardsPreviewSchema } from './races.ts';
 import { catalogDataSchema, dealersDataSchema, openMoneySchema, rewardsDataSchema } from './rider-data.ts';
 import type { Method, ServiceName } from './route.ts';
+import { taxFilingAskedSchema, taxFilingSchema } from './tax-filing.ts';
 
 /** The services that serve internal calls. */
 export type InternalServer = Exclude<ServiceName, 'gateway'>;
@@ -225,6 +226,14 @@ export const internalRoutes = {
       summary: 'What of a rider’s money keeps their account from being deleted, or is given up by it',
       caller: { by: ['identity'], user: 'riderAlone', service: true },
       answer: openMoneySchema,
+    }),
+    taxFiling: defineInternal({
+      method: 'post',
+      path: '/internal/tax-filing',
+      summary: 'Who is filed on a form of a year, with the sums; recorded as handed over (rule 49)',
+      caller: { by: ['identity'], user: 'admin' },
+      body: taxFilingAskedSchema,
+      answer: taxFilingSchema,
     }),
     moneySums,
   }),

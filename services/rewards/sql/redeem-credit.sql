@@ -115,9 +115,13 @@ begin
   end if;
 
   insert into redemptions (
-    rider_id, dealer_id, amount_cents, currency, employee_name, redeemed_at, actor_id, proxied_by
+    rider_id, dealer_id, amount_cents, currency, employee_name, redeemed_at, actor_id, proxied_by,
+    tax_status, residence
   )
-  values (p_rider, p_dealer, p_amount, p_currency, p_employee, p_now, p_actor, p_proxied_by)
+  values (
+    p_rider, p_dealer, p_amount, p_currency, p_employee, p_now, p_actor, p_proxied_by,
+    rider.tax_status, rider.country
+  )
   returning * into made;
   insert into journal_transactions (
     id, kind, wallet_kind, rider_id, redemption_id, occurred_at, actor_id, proxied_by

@@ -31,6 +31,7 @@ import { reconcile } from './reconciliation/reconcile.ts';
 import { reconciliationInternal, reconciliationRoutes } from './reconciliation/reconciliation.routes.ts';
 import { refundsRoutes } from './redemptions/refunds.routes.ts';
 import { redemptionsRoutes } from './redemptions/redemptions.routes.ts';
+import { taxInternal, taxRoutesOf } from './tax/tax.routes.ts';
 import { peopleConsumers } from './people/people.consumer.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 
@@ -51,6 +52,7 @@ export function rewardsApp(given: RewardsParts): ServiceApp {
       ...redemptionsRoutes(parts),
       ...refundsRoutes(parts),
       ...reconciliationRoutes(parts),
+      ...taxRoutesOf(parts),
       ...payoutsRoutes(parts),
       ...ordersRoutes(parts),
       ...chequesRoutes(parts),
@@ -71,6 +73,7 @@ export function rewardsApp(given: RewardsParts): ServiceApp {
       ...mergesInternal(parts),
       ...reconciliationInternal(parts),
       ...ownDataInternal(parts),
+      ...taxInternal(parts),
     ],
     figures: [moneyFigures(parts)],
     jobs: [

@@ -81,6 +81,11 @@ export const adjustmentDecided = () => new ProblemError('rewards/adjustment-deci
 export const ownAdjustment = () => new ProblemError('rewards/own-adjustment');
 /** Whoever set the limit does not confirm it (rule 38). */
 export const ownLimit = () => new ProblemError('rewards/own-limit');
+export const noSuchTaxPolicy = () => new ProblemError('rewards/no-such-tax-policy');
+export const taxPolicyWaits = () => new ProblemError('rewards/tax-policy-waits');
+export const taxPolicyDecided = () => new ProblemError('rewards/tax-policy-decided');
+/** Whoever proposed the values does not confirm them (rule 49). */
+export const ownTaxPolicy = () => new ProblemError('rewards/own-tax-policy');
 export const limitDiffers = () => new ProblemError('rewards/limit-differs');
 export const noSuchFlag = () => new ProblemError('rewards/no-such-flag');
 export const sameAdmin = () => new ProblemError('rewards/same-admin');

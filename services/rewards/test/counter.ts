@@ -60,6 +60,8 @@ export async function openCounter({ connections }: { connections?: number } = {}
       | 'documentsOnFile'
       | 'documentsVerifiedAt'
       | 'taxStatus'
+      | 'taxPapers'
+      | 'country'
       | 'locale'
       | 'email'
       | 'firstName'

@@ -10,6 +10,7 @@ import { pinLockRoutes } from './rewards/pin-locks.ts';
 import { policyRoutes } from './rewards/policy.ts';
 import { reconciliationRoutes } from './rewards/reconciliation.ts';
 import { refundRoutes } from './rewards/refunds.ts';
+import { taxRoutes } from './rewards/tax.ts';
 import { walletRoutes } from './rewards/wallets.ts';
 import { currencySchema } from '../money.ts';
 import {
@@ -186,6 +187,7 @@ export const rewardsRoutes = {
   ...walletRoutes,
   ...policyRoutes,
   ...reconciliationRoutes,
+  ...taxRoutes,
   wallet: defineRoute({
     method: 'get',
     path: '/api/{type}/rider/{riderId}/wallet',

@@ -184,6 +184,31 @@ export const reconcile: Calls['reconcile'] =
 export const taxFile: Calls['taxFile'] =
   { service, method: 'get', path: '/api/admin/payments/tax-file/{year}',
     role: "finance" };
+/** What each rider got in a year, by country of the race and tax residence, with form, threshold and gaps */
+export const taxYear: Calls['taxYear'] =
+  { service, method: 'get', path: '/api/admin/tax-year/{year}',
+    role: "finance" };
+/** The rows of a tax year as CSV, with the last four of tax numbers */
+export const taxYearFile: Calls['taxYearFile'] =
+  { service, method: 'get', path: '/api/admin/tax-year/{year}/file',
+    role: "finance" };
+/** The values of the tax year that were proposed and confirmed, the newest first, and those in force */
+export const taxPolicies: Calls['taxPolicies'] =
+  { service, method: 'get', path: '/api/admin/tax-policies' };
+/** Propose values for the tax years from one on; another person confirms them */
+export const proposeTaxPolicy: Calls['proposeTaxPolicy'] =
+  { service, method: 'post', path: '/api/admin/tax-policies',
+    role: "owner" };
+/** Confirm or reject proposed values of the tax year, as another person than who proposed them */
+export const decideTaxPolicy: Calls['decideTaxPolicy'] =
+  { service, method: 'put', path: '/api/admin/tax-policy/{policyId}',
+    role: "approver" };
+/** The years of which there is a statement for a rider, the newest first */
+export const riderTaxYears: Calls['riderTaxYears'] =
+  { service, method: 'get', path: '/api/{type}/rider/{riderId}/tax-years' };
+/** What a rider got in a year, and on which form it is filed, as PDF */
+export const taxStatement: Calls['taxStatement'] =
+  { service, method: 'get', path: '/api/{type}/rider/{riderId}/tax-statement/{year}' };
 /** What a rider has, by currency */
 export const wallet: Calls['wallet'] =
   { service, method: 'get', path: '/api/{type}/rider/{riderId}/wallet' };

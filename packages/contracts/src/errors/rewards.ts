@@ -243,6 +243,26 @@ export const rewardsErrors = {
     en: 'You asked for this adjustment yourself. Another admin must approve it.',
     fr: 'Vous avez vous-même demandé cet ajustement. Un autre administrateur doit l’approuver.',
   },
+  'rewards/no-such-tax-policy': {
+    status: 404,
+    en: 'There is no such proposal for the tax year.',
+    fr: 'Cette proposition pour l’année fiscale n’existe pas.',
+  },
+  'rewards/tax-policy-waits': {
+    status: 409,
+    en: 'A proposal for the tax year is already waiting for a second person. Have it decided first.',
+    fr: 'Une proposition pour l’année fiscale attend déjà une seconde personne. Faites-la d’abord trancher.',
+  },
+  'rewards/tax-policy-decided': {
+    status: 409,
+    en: 'This proposal was already decided.',
+    fr: 'Cette proposition est déjà tranchée.',
+  },
+  'rewards/own-tax-policy': {
+    status: 403,
+    en: 'You proposed these values yourself. Another admin must confirm them.',
+    fr: 'Vous avez vous-même proposé ces valeurs. Un autre administrateur doit les confirmer.',
+  },
   'rewards/own-limit': {
     status: 403,
     en: 'You raised this limit yourself. Another admin must confirm it.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../event.ts';
 import { localeSchema } from '../locale-schema.ts';
+import { taxNumberTypes } from '../choices.ts';
 import { taxStatusSchema } from '../payouts.ts';
 
 /** A rider as other services need it. Contact data stays in identity, except the e-mail by which files name riders. */
@@ -25,6 +26,15 @@ export const riderSnapshotSchema = z.object({
   documentsOnFile: z.boolean().optional(),
   documentsVerifiedAt: z.iso.datetime().nullish(),
   taxStatus: taxStatusSchema.optional(),
+  /** What is on file for a tax filing: forms, a whole address, and kind and last four of tax numbers (rule 49). */
+  taxPapers: z
+    .object({
+      w9: z.boolean(),
+      w8ben: z.boolean(),
+      address: z.boolean(),
+      numbers: z.array(z.object({ type: z.enum(taxNumberTypes), lastFour: z.string() })),
+    })
+    .optional(),
   /** Staff or a promoter confirmed the AMA number for this account (rule 36). */
   amaConfirmed: z.boolean().optional(),
   /** The day on which a minor comes of age; null for an adult. */

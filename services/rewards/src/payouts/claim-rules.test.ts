@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { blocksOf, methodOf, percentOf, splitClaim, sumsOf, withheldOf, type Payee } from './claim-rules.ts';
+import { blocksOf, methodOf, splitClaim, sumsOf, withheldOf, type Payee } from './claim-rules.ts';
 import { dueOf } from './view-claims.ts';
 
 const payee: Payee = {
@@ -8,6 +8,8 @@ const payee: Payee = {
   documentsOnFile: true,
   documentsVerifiedAt: new Date('2026-09-20T17:00:00Z'),
   taxStatus: 'usPerson',
+  country: 'US',
+  hasUsNumber: false,
 };
 
 describe('withholding', () => {
@@ -22,12 +24,6 @@ describe('withholding', () => {
     [8_35, 2_51],
   ])('of %i cents is %i: 30 %, rounded half up [S9.12]', (gross, withheld) => {
     expect(withheldOf(gross, 30)).toBe(withheld);
-  });
-
-  it('is for cash of US races to non-resident aliens only', () => {
-    expect(percentOf({ taxStatus: 'nonResidentAlien' }, 'USD', 30)).toBe(30);
-    expect(percentOf({ taxStatus: 'nonResidentAlien' }, 'CAD', 30)).toBe(0);
-    expect(percentOf({ taxStatus: 'usPerson' }, 'USD', 30)).toBe(0);
   });
 });
 

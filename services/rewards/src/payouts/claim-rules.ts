@@ -9,6 +9,8 @@ export type Payee = {
   documentsOnFile: boolean;
   documentsVerifiedAt: Date | null;
   taxStatus: TaxStatus;
+  /** Of residence, ISO; null if not known. */ country: string | null;
+  hasUsNumber: boolean;
 };
 /** What one lot pays, in cents: gross is what is left after the debt, withheld is part of gross. */
 export type SplitPart = {
@@ -18,7 +20,7 @@ export type SplitPart = {
   withheldCents: number;
 };
 
-/** 30 % of cash of US races to non-resident aliens, cents rounded half up (rule 21). */
+/** A whole percent of cash, cents rounded half up: 30 of US races to non-resident aliens (rule 21). */
 export const withheldOf = (grossCents: number, percent: number): number =>
   Math.floor((grossCents * percent + 50) / 100);
 
@@ -37,10 +39,6 @@ export function splitClaim(
   });
 }
 
-/** The whole percent to withhold: only of US cash, and only of a non-resident alien (rule 21). */
-export const percentOf = (payee: Pick<Payee, 'taxStatus'>, currency: Currency, withholdingPercent: number): number =>
-  currency === 'USD' && payee.taxStatus === 'nonResidentAlien' ? withholdingPercent : 0;
-
 /** The cents of a claim; net is gross less what is withheld. */
 export const sumsOf = (parts: { grossCents: number; withheldCents: number }[]) => {
   const grossCents = parts.reduce((sum, part) => sum + part.grossCents, 0);
@@ -52,8 +50,8 @@ export const sumsOf = (parts: { grossCents: number; withheldCents: number }[]) =
 export const methodOf = (currency: Currency) => (currency === 'USD' ? ('order' as const) : ('cheque' as const));
 
 /**
- * Why a claim cannot be paid now, in the order in which to fix it; empty if it can. Canadian cash is not taxed here
- * (rule 21).
+ * Why a claim cannot be paid now, in the order in which to fix it; empty if it can. Canadian cash is taxed only by rates
+ * of the policy (rules 21, 49).
  */
 export function blocksOf({
   payee,
@@ -61,6 +59,7 @@ export function blocksOf({
   netCents,
   approvedCents,
   isAboveLimit,
+  needsResidence = false,
 }: {
   payee: Payee;
   currency: Currency;
@@ -68,6 +67,7 @@ export function blocksOf({
   approvedCents: number | null;
   /** Including what the rider received, or the caller moved, before (rule 38). */
   isAboveLimit: boolean;
+  /** A rate of the policy depends on where the rider lives. */ needsResidence?: boolean;
 }): Block[] {
   const found: [boolean, Block][] = [
     [netCents <= 0, 'nothingToPay'],
@@ -75,7 +75,10 @@ export function blocksOf({
     [payee.guardianPending, 'guardianPending'],
     [!payee.documentsOnFile, 'documentsMissing'],
     [payee.documentsOnFile && payee.documentsVerifiedAt === null, 'documentsNotVerified'],
-    [currency === 'USD' && payee.taxStatus === 'unknown', 'taxStatusUnknown'],
+    [
+      (currency === 'USD' && payee.taxStatus === 'unknown') || (needsResidence && payee.country === null),
+      'taxStatusUnknown',
+    ],
     [isAboveLimit && netCents > (approvedCents ?? 0), 'approvalNeeded'],
   ];
   return found.filter(([blocks]) => blocks).map(([, block]) => block);

@@ -1,3 +1,4 @@
+import type { TaxNumberStand } from '@podium/contracts/api/rewards/tax.ts';
 import type { Currency } from '@podium/contracts/money.ts';
 import type { ClaimStatus, OrderStatus, TaxStatus } from '@podium/contracts/payouts.ts';
 import type { AwardRow } from '../ledger/read-lots.ts';
@@ -38,6 +39,7 @@ export type ListedClaim = ClaimRow & {
   documents_on_file: boolean | null;
   documents_verified_at: Date | null;
   tax_status: TaxStatus | null;
+  tax_numbers: TaxNumberStand[] | null;
   /** Residence, as published last. */ state: string | null;
   country: string | null;
   debt_cents: number | null;
@@ -78,6 +80,7 @@ export const columns = [
   'r.documents_on_file',
   'r.documents_verified_at',
   'r.tax_status',
+  'r.tax_numbers',
   'r.state',
   'r.country',
   'o.id as order_id',

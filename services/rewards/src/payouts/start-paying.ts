@@ -11,9 +11,11 @@ import { lockWallets } from '../ledger/wallets.ts';
 import { repayFromLots } from '../ledger/pay-lots.ts';
 import { settleDebts } from '../ledger/settle-debts.ts';
 import { getRuleVersion } from '../policy/read-policy.ts';
+import { getTaxPolicy } from '../policy/read-tax-policy.ts';
+import { needsResidence, withholdingPercentOf } from '../policy/tax-policy.ts';
 import { findHold } from '../people/merge-holds.ts';
 import { nameOf } from '../people/read-people.ts';
-import { blocksOf, percentOf, splitClaim, sumsOf } from './claim-rules.ts';
+import { blocksOf, splitClaim, sumsOf } from './claim-rules.ts';
 import { insertPayment } from './claim-payments.ts';
 import { deleteClaimLots, findOpenClaim, insertClaimLots, listPayable, updateClaim } from './claims.store.ts';
 import { enqueueClaim } from './enqueue-claims.ts';
@@ -42,12 +44,14 @@ export async function startPaying(tx: Transaction, { claim, session, at, cause }
   const actorId = actorOf(session);
   const wallet = { riderId: row.rider_id, kind: 'cash' as const, currency: row.currency };
   const [debtCents = 0] = (await lockWallets(tx, [wallet])).values();
-  const rules = await getRuleVersion(tx, programDay(at));
+  const today = programDay(at);
+  const rules = await getRuleVersion(tx, today);
+  const { values: tax } = await getTaxPolicy(tx, Number(today.slice(0, 4)));
   const payee = payeeOf(row);
   const parts = splitClaim(
     await listPayable(tx, row),
     debtCents,
-    percentOf(payee, row.currency, rules.withholdingPercent),
+    withholdingPercentOf(payee, row.currency, { values: tax, rule21Percent: rules.withholdingPercent }),
   );
   const { grossCents, withheldCents, netCents } = sumsOf(parts);
   const isAbove = await isAboveLimit(tx, {
@@ -64,6 +68,7 @@ export async function startPaying(tx: Transaction, { claim, session, at, cause }
     netCents,
     approvedCents: row.approved_cents,
     isAboveLimit: isAbove,
+    needsResidence: needsResidence(tax, row.currency),
   });
   if (blocks.length > 0) throw claimBlocked(nameOf(row), blocks);
   if (isAbove && row.approved_by === actorId) throw sameAdmin();

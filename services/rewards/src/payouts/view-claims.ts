@@ -1,4 +1,5 @@
 import type { DueFrom, PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
+import type { TaxPolicyValues } from '@podium/contracts/api/rewards/tax.ts';
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import { countryOf } from '@podium/contracts/amounts.ts';
 import { addDays, programDay } from '@podium/service-kit/clock.ts';
@@ -6,8 +7,10 @@ import type { Connection } from '@podium/service-kit/database.ts';
 import { readHands } from '../controls/assert-no-hand.ts';
 import { readMoved } from '../controls/gate.ts';
 import { getRuleVersion } from '../policy/read-policy.ts';
+import { getTaxPolicy } from '../policy/read-tax-policy.ts';
+import { isUsNumber, needsResidence, withholdingPercentOf } from '../policy/tax-policy.ts';
 import { nameOf } from '../people/read-people.ts';
-import { blocksOf, methodOf, percentOf, splitClaim, sumsOf, type Payee } from './claim-rules.ts';
+import { blocksOf, methodOf, splitClaim, sumsOf, type Payee } from './claim-rules.ts';
 import { listClaimLots } from './claims.store.ts';
 import type { RuleVersion } from '../policy/rule-version.ts';
 import { type ClaimLotRow, type ListedClaim, listClaims } from './list-claims.ts';
@@ -19,6 +22,8 @@ export const payeeOf = (row: ListedClaim): Payee => ({
   documentsOnFile: row.documents_on_file ?? false,
   documentsVerifiedAt: row.documents_verified_at,
   taxStatus: row.tax_status ?? 'unknown',
+  country: row.country,
+  hasUsNumber: (row.tax_numbers ?? []).some(isUsNumber),
 });
 
 type Viewer = {
@@ -39,13 +44,15 @@ export async function viewClaims(
   const ids = rows.map(({ id }) => id);
   const hands = seesHands && session.type === 'admin' ? await readHands(db, ids, session) : null;
   const lots = await listClaimLots(db, rows);
-  const rules = await getRuleVersion(db, programDay(now));
+  const today = programDay(now);
+  const rules = await getRuleVersion(db, today);
+  const { values: tax } = await getTaxPolicy(db, Number(today.slice(0, 4)));
   const moved = await readMoved(db, rows, actorOf(session), now);
   return rows.map((row) => ({
     ...viewOf(
       row,
       lots.filter(({ claim_id }) => claim_id === row.id),
-      rules,
+      { rules, tax },
       moved.get(row.id) ?? 0,
       now,
     ),
@@ -63,12 +70,13 @@ export async function getClaimView(db: Connection, id: string, viewer: Viewer): 
 function viewOf(
   row: ListedClaim,
   lots: ClaimLotRow[],
-  rules: RuleVersion,
+  { rules, tax }: { rules: RuleVersion; tax: TaxPolicyValues },
   /** By the rider, or by the viewer, in the period of the limit. */ movedCents: number,
   now: Date,
 ): PayoutClaim {
   const payee = payeeOf(row);
-  const wouldBe = splitClaim(lots, row.debt_cents ?? 0, percentOf(payee, row.currency, rules.withholdingPercent));
+  const percent = withholdingPercentOf(payee, row.currency, { values: tax, rule21Percent: rules.withholdingPercent });
+  const wouldBe = splitClaim(lots, row.debt_cents ?? 0, percent);
   const parts = lots.map((lot, i) => ({
     grossCents: lot.gross_cents ?? wouldBe[i]?.grossCents ?? 0,
     withheldCents: lot.withheld_cents ?? wouldBe[i]?.withheldCents ?? 0,
@@ -109,6 +117,7 @@ function viewOf(
           netCents,
           approvedCents: row.approved_cents,
           isAboveLimit: netCents + movedCents > rules.limitInForceCents,
+          needsResidence: needsResidence(tax, row.currency),
         })
       : [],
     approvedAt: row.approved_at?.toISOString() ?? null,

@@ -37,6 +37,10 @@ export async function applyRider(tx: Transaction, envelope: Envelope<RiderSnapsh
     merged_since: data.mergedInto ? envelope.occurredAt : null,
     state: data.state,
     country: data.country,
+    has_w9: data.taxPapers?.w9 ?? false,
+    has_w8ben: data.taxPapers?.w8ben ?? false,
+    has_address: data.taxPapers?.address ?? false,
+    tax_numbers: data.taxPapers?.numbers ?? [],
   });
   await setKnownSince(tx, data.riderId, envelope.occurredAt);
   if (!isNewer) return;

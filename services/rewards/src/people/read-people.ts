@@ -1,5 +1,6 @@
 import type { Connection } from '@podium/service-kit/database.ts';
 import type { BikeSnapshot } from '@podium/contracts/events/dealers.bikes-changed.v1.ts';
+import type { TaxNumberStand } from '@podium/contracts/api/rewards/tax.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
 import type { TaxStatus } from '@podium/contracts/payouts.ts';
 
@@ -24,6 +25,10 @@ export type RiderRow = Versioned & {
   merged_since: Date | string | null;
   /** Residence; null where it is not known. */ state: string | null;
   country: string | null;
+  /** What is on file for a tax filing (rule 49). */ has_w9: boolean;
+  has_w8ben: boolean;
+  has_address: boolean;
+  tax_numbers: TaxNumberStand[];
 };
 /** When accounts were first seen here; older accounts are missing. */
 export async function listKnownSince(db: Connection, riderIds: string[]): Promise<Map<string, Date>> {
@@ -45,6 +50,21 @@ export const findRider = (db: Connection, riderId: string): Promise<RiderRow | u
 /** The copies of riders; unknown ids and merged accounts are left out. */
 export const listRiders = (db: Connection, riderIds: string[]): Promise<RiderRow[]> =>
   living(db).whereIn('rider_id', riderIds) as unknown as Promise<RiderRow[]>;
+/** What is on file of riders for a tax filing; unknown ids are left out. */
+export async function listPapers(
+  db: Connection,
+  riderIds: string[],
+): Promise<Map<string, { w9: boolean; w8ben: boolean; address: boolean; numbers: TaxNumberStand[] }>> {
+  const rows: RiderRow[] = await db<RiderRow>('riders')
+    .whereIn('rider_id', riderIds)
+    .select('rider_id', 'has_w9', 'has_w8ben', 'has_address', 'tax_numbers');
+  return new Map(
+    rows.map((row) => [
+      row.rider_id,
+      { w9: row.has_w9, w8ben: row.has_w8ben, address: row.has_address, numbers: row.tax_numbers },
+    ]),
+  );
+}
 /** The copies of riders' bikes, by rider. */
 export async function listBikes(db: Connection, riderIds: string[]): Promise<Map<string, BikeSnapshot[]>> {
   const rows = await db('rider_bikes').whereIn('rider_id', riderIds).select('rider_id', 'bikes');
