@@ -134,7 +134,7 @@ describe('claims on cash', () => {
         await blocks.getByRole('link', { name: 'Check the documents' }).first().click();
         const check = async () => {
           await page.getByRole('radio', { name: /^US person/ }).check();
-          await page.getByRole('checkbox', { name: 'License and W-9 are in order' }).check();
+          await page.getByRole('checkbox', { name: 'License and tax form are in order' }).check();
           await page.getByRole('button', { name: 'Save the check' }).click();
         };
         // A page that shows older documents cannot verify the ones uploaded since.
@@ -145,7 +145,7 @@ describe('claims on cash', () => {
           .locator('.alert-host')
           .getByText('A document was uploaded or removed since you opened it.', { exact: false })
           .waitFor();
-        await page.getByRole('checkbox', { name: 'License and W-9 are in order', checked: false }).waitFor();
+        await page.getByRole('checkbox', { name: 'License and tax form are in order', checked: false }).waitFor();
         await check();
         await alertShows(page, `The documents of ${rider.name} are in order.`);
         await page.getByText(/^Checked \w{3} \d+/).waitFor();
@@ -179,7 +179,7 @@ describe('claims on cash', () => {
         await world.uploadDocuments(rider);
         await clickTo(page, `/auth/admin/rider/${rider.id}`, `/auth/admin/rider/${rider.id}?tab=documents`);
         await page.getByText('To check').waitFor();
-        expect(await page.getByRole('checkbox', { name: 'License and W-9 are in order' }).isChecked()).toBe(false);
+        expect(await page.getByRole('checkbox', { name: 'License and tax form are in order' }).isChecked()).toBe(false);
       },
       { refused: 1 },
     );

@@ -110,7 +110,7 @@ describe('documents of a rider [S3.10] [S5.33] [S6.4] [S6.11] [S7.67]', () => {
     for (let i = 0; i < 2; i += 1) await idFiles(rider, own, { w9: { name: 'w9.jpg', bytes: await scan() } });
     expect(await database('documents').where({ rider_id: rider.id })).toHaveLength(1);
     expect(await own.call('DELETE', `/api/rider/rider/${rider.id}/document/w9`)).toEqual({
-      documents: { driverLicense: null, w9: null },
+      documents: { driverLicense: null, w9: null, w8ben: null },
     });
     expect((await problemOf(own.call('DELETE', `/api/rider/rider/${rider.id}/document/w9`))).code).toBe(
       'upload/no-such-file',

@@ -17,6 +17,8 @@ export const taxForms = ['1099-MISC', '1042-S', 'T4A', 'T4A-NR'] as const;
 export const taxStands = ['below', 'near', 'reached'] as const;
 /** What a filing lacks, in the order in which to ask for it. */
 export const taxGaps = ['taxStatus', 'country', 'w9', 'w8ben', 'taxNumber', 'address'] as const;
+/** The documents that staff review: a license, and a US person's W-9 or a foreign person's W-8BEN. */
+export const idDocuments = ['driverLicense', 'w9', 'w8ben'] as const;
 /** Kinds of tax numbers: three of the US, Canada's social insurance number, and another country's. */
 export const taxNumberTypes = ['ssn', 'itin', 'ein', 'sin', 'foreign'] as const;
 export const moneyActs = [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sexes, riderStyles, promoterStatuses, socialNetworks } from './choices.ts';
+import { sexes, riderStyles, promoterStatuses, socialNetworks, taxNumberTypes } from './choices.ts';
 import { bikeAnswerSchema } from './bikes.ts';
 import { localeSchema } from './locale-schema.ts';
 import { phoneSchema } from './phones.ts';
@@ -171,7 +171,11 @@ export const riderSchema = z.object({
   guardianRefusal: z.string().nullable().optional(),
   favoriteDealers: z.array(z.string()).optional(),
   favoriteEvents: z.array(z.string()).optional(),
-  documents: z.object({ driverLicense: documentStandSchema, w9: documentStandSchema }).optional(),
+  documents: z
+    .object({ driverLicense: documentStandSchema, w9: documentStandSchema, w8ben: documentStandSchema })
+    .optional(),
+  /** Tax numbers on file: kind and last four. */
+  taxNumbers: z.array(z.object({ type: z.enum(taxNumberTypes), lastFour: z.string() })).optional(),
   /** Staff reviewed both documents; a new upload resets that. */
   documentsVerifiedAt: z.string().nullable().optional(),
   taxStatus: taxStatusSchema.optional(),

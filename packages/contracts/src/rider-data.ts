@@ -218,6 +218,7 @@ export const identityDataSchema = z.object({
       country: perhaps,
       language: text,
       taxStatus: taxStatusSchema,
+      taxNumbers: perhaps,
       documentsVerifiedAt: perhaps,
       createdAt: text,
       lastLogin: perhaps,
@@ -235,7 +236,7 @@ export const identityDataSchema = z.object({
   mailChoices: z.array(z.object({ mailKind: text, wanted: z.boolean(), at: text })),
   documents: z.array(
     z.object({
-      document: z.enum(['driverLicense', 'w9', 'timecard', 'plate', 'bikeImage']),
+      document: z.enum(['driverLicense', 'w9', 'w8ben', 'timecard', 'plate', 'bikeImage']),
       name: text,
       mediaType: text,
       bytes: count,

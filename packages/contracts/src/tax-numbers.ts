@@ -49,6 +49,6 @@ const checks: Record<Exclude<TaxNumberType, 'foreign'>, (digits: string) => bool
  */
 export function readTaxNumber(type: TaxNumberType, text: string): string | null {
   const bare = text.replaceAll(/[\s.‐-―-]/g, '').toUpperCase();
-  if (type === 'foreign') return /^[A-Z0-9]{4,20}$/.test(bare) ? bare : null;
+  if (type === 'foreign') return /^[A-Z0-9]{6,20}$/.test(bare) ? bare : null;
   return /^\d{9}$/.test(bare) && checks[type](bare) ? bare : null;
 }

@@ -5,9 +5,18 @@ import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import type { StaffWrite } from '@podium/contracts/staff-write.ts';
 import type { Call, UploadedFile } from './mount.ts';
 
-const secretFields = new Set(['password', 'currentPassword', 'pin', 'totp', 'code', 'recaptcha', 'puzzle']);
+const secretFields = new Set([
+  'password',
+  'currentPassword',
+  'pin',
+  'totp',
+  'code',
+  'recaptcha',
+  'puzzle',
+  'taxNumber',
+]);
 
-/** The body without its secrets, which only authorize the call. */
+/** The body without its secrets, which only authorize the call, and without what is stored sealed. */
 export const withoutSecrets = (body: unknown): Record<string, unknown> =>
   Object.fromEntries(Object.entries((body ?? {}) as object).filter(([field]) => !secretFields.has(field)));
 

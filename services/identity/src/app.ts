@@ -13,6 +13,7 @@ import { database } from './database.ts';
 import { dealersConsumers } from './dealer-logins/dealers.consumer.ts';
 import { dealerLoginRoutes } from './dealer-logins/dealers.routes.ts';
 import { documentsRoutes } from './documents/documents.routes.ts';
+import { tellPapers } from './documents/tell-papers.ts';
 import { favoritesRoutes } from './favorites/favorites.routes.ts';
 import { mailFigures, startMailer, sweepMails } from './mail/mailer.ts';
 import { mailPreferencesRoutes } from './mail-preferences/mail-preferences.routes.ts';
@@ -30,6 +31,7 @@ import { ridersInternal, ridersRoutes } from './rider-accounts/riders.routes.ts'
 import { publicKeys, sessionsInternal, sessionsRoutes } from './sessions/sessions.routes.ts';
 import { deleteOver } from './sessions/ended-sessions.ts';
 import { ensureSigningKey, openKeyring } from './tokens/signing-key.ts';
+import { taxFilingRoutesOf } from './tax-filing/tax-filing.routes.ts';
 import { signUpRoutes } from './sign-up/sign-up.routes.ts';
 import { adminsRoutes } from './staff/admins.routes.ts';
 
@@ -70,6 +72,7 @@ export async function identityApp(
       ...adminsRoutes(parts),
       ...auditRoutes(parts),
       ...ownDataRoutes(parts),
+      ...taxFilingRoutesOf(parts),
       ...mailPreferencesRoutes(parts),
     ]),
     consumers: [...dealersConsumers, ...ridersConsumers, ...noticesConsumers(parts), ...auditConsumers],
@@ -84,6 +87,7 @@ export async function identityApp(
         run: async () =>
           void (await Promise.all([sweepAttempts(db, clock()), deleteOver(db, clock()), sweepMails(parts, clock())])),
       },
+      { name: 'tell-papers', everyMs: hourMs, run: () => tellPapers(parts) },
       { name: 'delete-accounts', everyMs: hourMs, run: (lost) => carryOutDeletions(parts, lost) },
     ],
     record: (write) => recordOnce(db, write),

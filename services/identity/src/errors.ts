@@ -105,6 +105,10 @@ export const unknownKind = (path: string, problem: string) =>
 export const imageChanged = () => new ProblemError('identity/image-changed');
 /** Other documents were uploaded than those that staff reviewed. */
 export const documentsChanged = () => new ProblemError('identity/documents-changed');
+/** A foreign person gives a W-8BEN, a US person a W-9 (rule 49). */
+export const taxFormMissing = (form: 'w9' | 'w8ben') =>
+  new ProblemError(form === 'w9' ? 'identity/w9-missing' : 'identity/w8ben-missing');
+export const taxNumberWrong = () => onField('taxNumber', 'identity/tax-number-wrong');
 export const documentsMissing = () => new ProblemError('identity/documents-missing');
 /** Pictures of one account are drawn one after the other; too many wait already. */
 export const uploadInProgress = () => new ProblemError('upload/in-progress');

@@ -9,6 +9,7 @@ import { findBrokenRecord } from './audit/find-broken-record.ts';
 import { readIdentityConfig, type IdentityConfig } from './config.ts';
 import { rotateDocumentKeys } from './documents/documents.ts';
 import { listGivenUp, sendAgain } from './mail/send-again.ts';
+import { rotateTaxNumberKeys } from './tax-numbers/tax-numbers.ts';
 import { rotateSigningKey } from './tokens/signing-key.ts';
 import { insertAdmin } from './staff/admins.ts';
 import { confirmByOperator } from './staff/second-person.ts';
@@ -43,9 +44,10 @@ runOperatorCommands({
     return { say: [`Key ${key} signs in a minute`], data: { key } };
   }),
   'documents rotate-key': on(async ({ db, config }) => {
-    const documents = await rotateDocumentKeys({ db, config });
+    const documents =
+      (await rotateDocumentKeys({ db, config })) + (await rotateTaxNumberKeys(db, config.DOCUMENT_KEYS));
     const key = config.DOCUMENT_KEYS[0]?.id;
-    return { say: [`${documents} documents wrapped under ${key}`], data: { documents, key } };
+    return { say: [`${documents} documents and tax numbers wrapped under ${key}`], data: { documents, key } };
   }),
   'mail given-up': on(async ({ db }) => {
     const mails = await listGivenUp(db);

@@ -93,16 +93,20 @@ export class MoneyWork {
   async papers({ rider, status }: Of<'papers'>, riderId: string): Promise<Outcome> {
     const email = this.#work.stage.riders[rider]?.email ?? '';
     const own = new Client(this.#work.baseUrl, { email, password: riderPassword });
-    await own.pictures(`/api/rider/rider/${riderId}/upload-id-files`, ['driverLicense', 'w9'], picture);
-    const { clerk } = this.#work.people.staff;
-    const found = await clerk.get<{ rider: { documents: Record<'driverLicense' | 'w9', { uploadedAt: string }> } }>(
-      `/api/admin/rider/${riderId}`,
+    await own.pictures(
+      `/api/rider/rider/${riderId}/upload-id-files`,
+      ['driverLicense', status === 'nonResidentAlien' ? 'w8ben' : 'w9'],
+      picture,
     );
-    const { driverLicense, w9 } = found.rider.documents;
+    const { clerk } = this.#work.people.staff;
+    const found = await clerk.get<{
+      rider: { documents: Record<'driverLicense' | 'w9' | 'w8ben', { uploadedAt: string } | null> };
+    }>(`/api/admin/rider/${riderId}`);
+    const { driverLicense, w9, w8ben } = found.rider.documents;
     await clerk.put(`/api/admin/rider/${riderId}/documents`, {
       taxStatus: status,
       verified: true,
-      seen: { driverLicense: driverLicense.uploadedAt, w9: w9.uploadedAt },
+      seen: { driverLicense: driverLicense?.uploadedAt, w9: w9?.uploadedAt, w8ben: w8ben?.uploadedAt },
     });
     return done;
   }

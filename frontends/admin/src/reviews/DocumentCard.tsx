@@ -2,7 +2,7 @@ import { Radio } from 'antd';
 import { useId, useState } from 'react';
 import type { DocumentsToReview } from '@podium/contracts/api/identity/riders.ts';
 import type { TaxStatus } from '@podium/contracts/payouts.ts';
-import { taxStatuses } from '@podium/contracts/choices.ts';
+import { idDocuments, taxStatuses } from '@podium/contracts/choices.ts';
 import type { IdFileKind } from '@podium/ui/account/id-files.api.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -11,22 +11,28 @@ import { Link } from '@podium/ui/federated/router.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { sizeText } from '@podium/ui/form/file-rules.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import {
+  isTaxNumberFine,
+  noTaxNumber,
+  TaxNumberField,
+  type TypedTaxNumber,
+} from '../riders/documents/TaxNumberField.tsx';
 import { fetchDocument } from '../riders/documents/documents.api.ts';
 import { PrivateFileModal } from '@podium/ui/account/PrivateFileModal.tsx';
 
 type DocumentCardProps = {
   rider: DocumentsToReview;
-  onApprove: (taxStatus: TaxStatus) => Promise<void>;
+  onApprove: (review: { taxStatus: TaxStatus; taxNumber: TypedTaxNumber }) => Promise<void>;
   onReject: (kind: IdFileKind) => void;
 };
-const kinds = ['driverLicense', 'w9'] as const;
 
 export function DocumentCard({ rider, onApprove, onReject }: DocumentCardProps) {
   const { t } = useTranslation('admin');
   const { date, locale } = useFormats();
   const [taxStatus, setTaxStatus] = useState<TaxStatus>(rider.taxStatus);
   const [viewing, setViewing] = useState<IdFileKind | null>(null);
-  const approving = useMutation({ mutationFn: () => onApprove(taxStatus), meta: { inline: true } });
+  const [taxNumber, setTaxNumber] = useState(noTaxNumber);
+  const approving = useMutation({ mutationFn: () => onApprove({ taxStatus, taxNumber }), meta: { inline: true } });
   const taxLabel = useId();
   return (
     <article className="review card">
@@ -39,9 +45,11 @@ export function DocumentCard({ rider, onApprove, onReject }: DocumentCardProps) 
         </div>
       </header>
       <ul className="review-documents">
-        {kinds.map((kind) => {
+        {idDocuments.map((kind) => {
           const name = t(`riders.documents.${kind}`);
-          const { uploadedAt, bytes } = rider[kind];
+          const upload = rider[kind];
+          if (!upload) return null;
+          const { uploadedAt, bytes } = upload;
           return (
             <li key={kind}>
               <Icon name="file" size={24} />
@@ -83,12 +91,13 @@ export function DocumentCard({ rider, onApprove, onReject }: DocumentCardProps) 
           label: t(`payouts.review.taxStatusOf.${value}`),
         }))}
       />
+      <TaxNumberField value={taxNumber} onChange={setTaxNumber} onFile={[]} />
       {approving.error && <ErrorNotice error={approving.error} />}
       <footer className="review-acts">
         <button
           type="button"
           className="btn btn--primary"
-          disabled={approving.isPending}
+          disabled={approving.isPending || !isTaxNumberFine(taxNumber)}
           onClick={() => approving.mutate()}
         >
           <Icon name="check" size={16} />

@@ -11,6 +11,8 @@ import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { reviewDocuments } from '../riders/documents/documents.api.ts';
 import { RejectDocument } from '../riders/documents/RejectDocument.tsx';
+import { seenOf } from '../riders/documents/seen-documents.ts';
+import type { TypedTaxNumber } from '../riders/documents/TaxNumberField.tsx';
 import { DocumentCard } from './DocumentCard.tsx';
 import type { listDocumentsToReview } from './reviews.api.ts';
 
@@ -21,7 +23,7 @@ type Query = {
 };
 type Rejecting = { rider: DocumentsToReview; kind: IdFileKind; at: number };
 
-/** License and W-9 of riders who win cash: accepted with the tax status, or rejected with a reason (rules 20, 21). */
+/** License and tax form of riders who win cash: accepted with the tax status, or rejected with a reason (rules 20, 21). */
 export function DocumentQueue({ query }: { query: Query }) {
   const { t } = useTranslation('admin');
   const cache = useQueryClient();
@@ -33,10 +35,20 @@ export function DocumentQueue({ query }: { query: Query }) {
     const cards = list.current?.children ?? [];
     cards[Math.min(at, cards.length - 1)]?.querySelector('button')?.focus();
   };
-  const approve = async (rider: DocumentsToReview, taxStatus: TaxStatus, at: number) => {
-    const seen = { driverLicense: rider.driverLicense.uploadedAt, w9: rider.w9.uploadedAt };
+  const approve = async (
+    rider: DocumentsToReview,
+    { taxStatus, taxNumber }: { taxStatus: TaxStatus; taxNumber: TypedTaxNumber },
+    at: number,
+  ) => {
+    const seen = seenOf(rider);
+    if (!seen) return;
     try {
-      await reviewDocuments(rider.riderId, { taxStatus, verified: true, seen });
+      await reviewDocuments(rider.riderId, {
+        taxStatus,
+        ...(taxNumber.number.trim() && { taxNumber }),
+        verified: true,
+        seen,
+      });
     } finally {
       await goOn(at);
     }
@@ -54,10 +66,10 @@ export function DocumentQueue({ query }: { query: Query }) {
           ) : (
             <ul className="review-list" ref={list}>
               {riders.map((rider, at) => (
-                <li key={`${rider.riderId} ${rider.driverLicense.uploadedAt} ${rider.w9.uploadedAt}`}>
+                <li key={`${rider.riderId} ${Object.values(seenOf(rider) ?? {}).join(' ')}`}>
                   <DocumentCard
                     rider={rider}
-                    onApprove={(taxStatus) => approve(rider, taxStatus, at)}
+                    onApprove={(review) => approve(rider, review, at)}
                     onReject={(kind) => setRejecting({ rider, kind, at })}
                   />
                 </li>
@@ -70,7 +82,7 @@ export function DocumentQueue({ query }: { query: Query }) {
         <RejectDocument
           rider={{ id: rejecting.rider.riderId, name: rejecting.rider.riderName }}
           kind={rejecting.kind}
-          uploadedAt={rejecting.rider[rejecting.kind].uploadedAt}
+          uploadedAt={rejecting.rider[rejecting.kind]?.uploadedAt ?? ''}
           onDone={() => void goOn(rejecting.at)}
           onClose={() => setRejecting(null)}
         />

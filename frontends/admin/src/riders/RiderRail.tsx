@@ -1,4 +1,5 @@
 import type { Rider } from '@podium/contracts/people.ts';
+import { taxPaperOf } from '@podium/contracts/tax-papers.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { formatAge, formatPhone } from '@podium/ui/formats/people.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
@@ -32,7 +33,7 @@ export function RiderRail({ rider }: { rider: RiderPage['rider'] }) {
               <RailLink tab="documents" label={t('riders.documents.open')} />
             </header>
             <ul>
-              {(['driverLicense', 'w9'] as const).map((kind) => (
+              {(['driverLicense', taxPaperOf(rider)] as const).map((kind) => (
                 <li key={kind}>
                   <span>{t(`riders.documents.${kind}`)}</span>
                   {rider.documents?.[kind] ? (

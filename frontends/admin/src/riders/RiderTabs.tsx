@@ -20,7 +20,7 @@ export function RiderTabs({ page, onRetry }: { page: RiderPage; onRetry: () => v
   const { t } = useTranslation('admin');
   const { rider } = page;
   const notes = useNotes(rider.id).data?.length;
-  const documents = [rider.documents?.driverLicense, rider.documents?.w9].filter(Boolean).length;
+  const documents = Object.values(rider.documents ?? {}).filter(Boolean).length;
   const counts: Partial<Record<Tab, number | undefined>> = {
     awards: rider.awards?.length,
     bikes: rider.bikes?.length,

@@ -3,7 +3,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import { areDocumentsRequired, documentKinds } from '../rider/documents.ts';
+import { areDocumentsRequired, documentKindsOf } from '../rider/documents.ts';
 import { Panel } from '../panels/Panel.tsx';
 import type { MyRider } from '../rider/rider.api.ts';
 import './account-panel.css';
@@ -25,7 +25,7 @@ export function AccountPanel({ rider }: { rider: MyRider }) {
             </Chip>
           </Link>
         </li>
-        {documentKinds.map((kind) => {
+        {documentKindsOf(rider).map((kind) => {
           const stand = rider.documents?.[kind];
           return (
             <li key={kind}>

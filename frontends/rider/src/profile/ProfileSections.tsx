@@ -4,7 +4,7 @@ import { PhotoField } from '@podium/ui/account/PhotoField.tsx';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link, useLocation } from '@podium/ui/federated/router.ts';
-import { areDocumentsRequired, documentKinds, missingDocuments } from '../rider/documents.ts';
+import { areDocumentsRequired, documentKindsOf, missingDocuments } from '../rider/documents.ts';
 import { Panel } from '../panels/Panel.tsx';
 import { changePassword, type MyRider, type RiderPage } from '../rider/rider.api.ts';
 import { BikesSection } from './BikesSection.tsx';
@@ -98,7 +98,7 @@ function needsOf(rider: MyRider): Set<Section> {
   if (rider.guardianPending || rider.emailVerified === false) needs.add('person');
   if (rider.bikes && (rider.bikes.length === 0 || rider.bikes.some(({ valid }) => !valid))) needs.add('bikes');
   if (rider.hasPin === false) needs.add('pin');
-  if (documentKinds.some((kind) => rider.documents?.[kind]?.rejected)) needs.add('documents');
+  if (documentKindsOf(rider).some((kind) => rider.documents?.[kind]?.rejected)) needs.add('documents');
   if (areDocumentsRequired(rider) && missingDocuments(rider).length > 0) needs.add('documents');
   return needs;
 }

@@ -1,7 +1,12 @@
+import type { idDocuments } from '@podium/contracts/choices.ts';
+import { taxPaperOf } from '@podium/contracts/tax-papers.ts';
 import type { MyRider } from './rider.api.ts';
 
-export const documentKinds = ['driverLicense', 'w9'] as const;
-export type DocumentKind = (typeof documentKinds)[number];
+export type DocumentKind = (typeof idDocuments)[number];
+type Papers = Pick<MyRider, 'documents' | 'taxStatus' | 'country'>;
+
+/** What a rider is asked for: the license, and the tax form of their tax status (rule 49). */
+export const documentKindsOf = (rider: Papers): DocumentKind[] => ['driverLicense', taxPaperOf(rider)];
 
 /** Cash is paid to riders who sent their documents (spec 5); riders without cash awards need none. */
 export function areDocumentsRequired({ awards }: Pick<MyRider, 'awards'>): boolean {
@@ -9,5 +14,5 @@ export function areDocumentsRequired({ awards }: Pick<MyRider, 'awards'>): boole
 }
 
 /** Not sent yet, or rejected by staff. */
-export const missingDocuments = ({ documents }: Pick<MyRider, 'documents'>): DocumentKind[] =>
-  documentKinds.filter((kind) => !documents?.[kind] || documents[kind].rejected);
+export const missingDocuments = (rider: Papers): DocumentKind[] =>
+  documentKindsOf(rider).filter((kind) => !rider.documents?.[kind] || rider.documents[kind].rejected);

@@ -8,6 +8,7 @@ import { ownDataRoutes } from './identity/own-data.ts';
 import { promoterRoutes } from './identity/promoters.ts';
 import { mergeRoutes } from './identity/merges.ts';
 import { riderRoutes } from './identity/riders.ts';
+import { taxFilingRoutes } from './identity/tax-filing.ts';
 import { staffRoutes } from './identity/staff.ts';
 import { verificationRoutes } from './identity/verification.ts';
 import { bikeAnswerSchema, formerBikeSchema } from '../bikes.ts';
@@ -24,6 +25,7 @@ export const identityRoutes = {
   ...staffRoutes,
   ...identityChangeRoutes,
   ...ownDataRoutes,
+  ...taxFilingRoutes,
   ...mailRoutes,
 } as const;
 

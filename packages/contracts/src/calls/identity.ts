@@ -146,19 +146,19 @@ export const addFavorite: Calls['addFavorite'] =
 /** Remove a favorite */
 export const removeFavorite: Calls['removeFavorite'] =
   { service, method: 'delete', path: '/api/rider/rider/{riderId}/favorite/{kind}/{itemId}' };
-/** Driver’s license and W-9, as `driverLicense` and `w9`, by the rider or by staff; kept encrypted */
+/** Driver’s license and W-9 or W-8BEN, as `driverLicense`, `w9` and `w8ben`, by the rider or by staff; kept encrypted */
 export const uploadIdFiles: Calls['uploadIdFiles'] =
   { service, method: 'post', path: '/api/{type}/rider/{riderId}/upload-id-files' };
-/** Review driver’s license and W-9: set the tax status, and whether both are accepted */
+/** Review license and tax form: set the tax status, type the tax number, and say whether both are accepted */
 export const reviewDocuments: Calls['reviewDocuments'] =
   { service, method: 'put', path: '/api/admin/rider/{riderId}/documents' };
-/** Riders whose license and W-9 wait for staff, the longest wait first */
+/** Riders whose license and tax form wait for staff, the longest wait first */
 export const listDocumentsToReview: Calls['listDocumentsToReview'] =
   { service, method: 'get', path: '/api/admin/documents-to-review' };
 /** Reject a document; the rider gets the reason on the profile and by mail, and uploads another */
 export const rejectDocument: Calls['rejectDocument'] =
   { service, method: 'put', path: '/api/admin/rider/{riderId}/document/{kind}/rejection' };
-/** A document, streamed to its owner and to staff, with an audit record; `kind` is driverLicense or w9 */
+/** A document, streamed to its owner and to staff, with an audit record; `kind` is driverLicense, w9 or w8ben */
 export const getDocument: Calls['getDocument'] =
   { service, method: 'get', path: '/api/{type}/rider/{riderId}/document/{kind}' };
 /** Delete a document */
@@ -309,6 +309,10 @@ export const askDeletion: Calls['askDeletion'] =
 /** Withdraw the request to delete the account; idempotent */
 export const withdrawDeletion: Calls['withdrawDeletion'] =
   { service, method: 'delete', path: '/api/rider/rider/{riderId}/deletion' };
+/** Who is filed on a form, with address and whole tax number, as CSV; 1099-MISC in the columns of IRIS */
+export const exportTaxFiling: Calls['exportTaxFiling'] =
+  { service, method: 'get', path: '/api/admin/tax-filing/{year}/{form}',
+    role: "finance" };
 /** The kinds of mails that the caller gets and may turn off; those about security are always sent */
 export const mailPreferences: Calls['mailPreferences'] =
   { service, method: 'get', path: '/api/mail-preferences' };

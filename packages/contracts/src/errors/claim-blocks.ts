@@ -19,8 +19,8 @@ export const claimBlockErrors = {
   },
   'rewards/blocked-documents-missing': {
     status: 409,
-    en: 'Driver’s license and W-9 are not both on file.',
-    fr: 'Le permis de conduire et le formulaire W-9 ne sont pas tous deux au dossier.',
+    en: 'Driver’s license and tax form are not both on file.',
+    fr: 'Le permis de conduire et le formulaire fiscal ne sont pas tous deux au dossier.',
   },
   'rewards/blocked-documents-not-verified': {
     status: 409,

@@ -19,8 +19,23 @@ export const identityErrors = {
   },
   'identity/documents-missing': {
     status: 409,
-    en: 'License and W-9 must both be on file before they can be verified.',
-    fr: 'Le permis et le formulaire W-9 doivent être présents avant de pouvoir être jugés conformes.',
+    en: 'License and tax form (W-9 or W-8BEN) must both be on file before they can be verified.',
+    fr: 'Le permis et le formulaire fiscal (W-9 ou W-8BEN) doivent être présents avant de pouvoir être jugés conformes.',
+  },
+  'identity/w9-missing': {
+    status: 409,
+    en: 'A US person gives a W-9. Ask the rider for one before you verify the documents.',
+    fr: 'Une personne des États-Unis remet un formulaire W-9. Demandez-le au pilote avant de juger les documents conformes.',
+  },
+  'identity/w8ben-missing': {
+    status: 409,
+    en: 'A foreign person gives a W-8BEN, not a W-9. Ask the rider for one before you verify the documents.',
+    fr: 'Une personne étrangère remet un formulaire W-8BEN, et non un W-9. Demandez-le au pilote avant de juger les documents conformes.',
+  },
+  'identity/tax-number-wrong': {
+    status: 400,
+    en: 'There is no such tax number. Check its kind and digits.',
+    fr: 'Ce numéro fiscal n’existe pas. Vérifiez son type et ses chiffres.',
   },
   'identity/documents-changed': {
     status: 409,

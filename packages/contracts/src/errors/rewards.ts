@@ -116,8 +116,8 @@ export const rewardsErrors = {
   },
   'rewards/documents-missing': {
     status: 409,
-    en: 'Upload your driver’s license and your W-9 first.',
-    fr: 'Téléversez d’abord votre permis de conduire et votre formulaire W-9.',
+    en: 'Upload your driver’s license and your tax form first.',
+    fr: 'Téléversez d’abord votre permis de conduire et votre formulaire fiscal.',
   },
   'rewards/claim-not-open': {
     status: 409,

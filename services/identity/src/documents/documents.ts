@@ -27,7 +27,7 @@ import { findRider, lockRider, type RiderRow } from '../riders/find-rider.ts';
 
 const isIdKind = (kind: string) => idKinds.some((known) => known === kind);
 
-/** The document kinds of the calls: a driver's license or a W-9. Throws `request/invalid`. */
+/** The document kinds of the calls: a driver's license, a W-9 or a W-8BEN. Throws `request/invalid`. */
 export function idKindOf(kind: string): (typeof idKinds)[number] {
   if (!isIdKind(kind)) throw unknownKind('kind', idKinds.join(', '));
   return kind as (typeof idKinds)[number];

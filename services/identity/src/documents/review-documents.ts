@@ -1,11 +1,12 @@
 import type { DocumentReview, DocumentsToReview } from '@podium/contracts/api/identity/riders.ts';
 import { paginate, type PageQuery } from '@podium/contracts/pagination.ts';
 import type { Rider } from '@podium/contracts/people.ts';
+import { actorOf } from '@podium/contracts/roles.ts';
 import type { CommandContext } from '@podium/service-kit/command.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { callCause } from '@podium/service-kit/outbox.ts';
 import { audit } from '../audit/audit-log.ts';
-import { documentsChanged, documentsMissing, noSuchFile, noSuchRider } from '../errors.ts';
+import { documentsChanged, documentsMissing, noSuchFile, noSuchRider, taxFormMissing } from '../errors.ts';
 import { postMail } from '../mail/post-mail.ts';
 import type { IdentityParts } from '../calls/parts.ts';
 import { enqueueRider } from '../riders/enqueue-rider.ts';
@@ -14,11 +15,13 @@ import { updateRider } from '../riders/write-rider.ts';
 import { pageWaiting, updateRejection } from './documents.store.ts';
 import { documentsOf, idKinds } from '../files/id-documents.ts';
 import { lockRider } from '../riders/find-rider.ts';
+import { keepTaxNumber } from '../tax-numbers/tax-numbers.ts';
 
 /**
- * Staff reviewed license and W-9: how the rider's cash is taxed, and whether both are accepted (rules 20, 21). Payment
- * waits for it; a newer upload is not accepted by this. Throws `identity/documents-missing`,
- * `identity/documents-changed`.
+ * Staff reviewed license and tax form: how the rider's cash is taxed, and whether both are accepted (rules 20, 21), with
+ * the tax number that the document shows (rule 49). Payment waits for it; a newer upload is not accepted by this. Throws
+ * `identity/documents-missing`, `identity/documents-changed`, `identity/w9-missing`, `identity/w8ben-missing`,
+ * `identity/tax-number-wrong`.
  */
 export async function reviewDocuments(
   parts: IdentityParts,
@@ -26,16 +29,19 @@ export async function reviewDocuments(
   review: DocumentReview,
   by: CommandContext,
 ): Promise<Rider> {
-  const { taxStatus, verified } = review;
+  const { taxStatus, taxNumber, verified } = review;
   await parts.db.transaction(async (tx) => {
     const rider = await lockRider(tx, riderId);
     if (!rider) throw noSuchRider();
-    const { driverLicense, w9 } = await documentsOf(tx, riderId);
-    if (review.verified) {
-      if (!driverLicense || !w9) throw documentsMissing();
-      if (driverLicense.uploadedAt !== review.seen.driverLicense || w9.uploadedAt !== review.seen.w9)
-        throw documentsChanged();
-    }
+    if (review.verified) assertReviewed(await documentsOf(tx, riderId), review);
+    const typed =
+      taxNumber &&
+      (await keepTaxNumber(tx, parts.config.DOCUMENT_KEYS, {
+        riderId,
+        typed: taxNumber,
+        at: by.now,
+        by: actorOf(by.session),
+      }));
     // Both were accepted after all.
     if (verified) await updateRejection(tx, { riderId, kinds: idKinds }, null);
     const documents_verified_at = verified ? (rider.documents_verified_at ?? by.now) : null;
@@ -47,14 +53,31 @@ export async function reviewDocuments(
       targetType: 'rider',
       targetId: riderId,
       before,
-      after: { taxStatus, verified },
+      after: { taxStatus, verified, ...(typed && { taxNumber: typed }) },
     });
   });
   parts.committed();
   return (await readRider(parts.db, by.session, riderId)).rider;
 }
 
+/** What is accepted was seen, and is the form that the tax status asks for. */
+function assertReviewed(
+  { driverLicense, w9, w8ben }: NonNullable<Rider['documents']>,
+  { taxStatus, seen }: Extract<DocumentReview, { verified: true }>,
+): void {
+  if (!driverLicense || (!w9 && !w8ben)) throw documentsMissing();
+  if (taxStatus === 'usPerson' && !w9) throw taxFormMissing('w9');
+  if (taxStatus === 'nonResidentAlien' && !w8ben) throw taxFormMissing('w8ben');
+  const isSeen =
+    driverLicense.uploadedAt === seen.driverLicense &&
+    (!w9 || w9.uploadedAt === seen.w9) &&
+    (!w8ben || w8ben.uploadedAt === seen.w8ben);
+  if (!isSeen) throw documentsChanged();
+}
+
 type IdKind = (typeof idKinds)[number];
+
+const rejections = { driverLicense: 'licenseRejected', w9: 'w9Rejected', w8ben: 'w8benRejected' } as const;
 
 /**
  * Staff reject a document: the rider gets the reason on the profile and by mail, and payment waits for another one.
@@ -75,7 +98,7 @@ export async function rejectDocument(
     await updateRejection(tx, { riderId, kinds: [kind] }, { at: by.now, by: by.session.userId, reason });
     await updateRider(tx, rider, { documents_verified_at: null });
     await enqueueRider(tx, riderId, callCause(by), by.now);
-    await postMail(tx, parts, { userId: rider.id }, kind === 'w9' ? 'w9Rejected' : 'licenseRejected', rider.locale, {
+    await postMail(tx, parts, { userId: rider.id }, rejections[kind], rider.locale, {
       reason,
       path: '/auth/rider/profile#documents',
     });
@@ -92,7 +115,7 @@ export async function rejectDocument(
   return documents;
 }
 
-/** A page of riders whose two documents wait, longest waiting first. */
+/** A page of riders whose documents wait, longest waiting first. */
 export async function listDocumentsToReview(db: Database, page: PageQuery) {
   const { rows, total } = await pageWaiting(db, page);
   return {
@@ -103,8 +126,12 @@ export async function listDocumentsToReview(db: Database, page: PageQuery) {
       country: row.country,
       taxStatus: row.tax_status,
       driverLicense: { uploadedAt: row.license_at.toISOString(), bytes: row.license_size },
-      w9: { uploadedAt: row.w9_at.toISOString(), bytes: row.w9_size },
+      w9: uploadOf(row.w9_at, row.w9_size),
+      w8ben: uploadOf(row.w8ben_at, row.w8ben_size),
     })),
     pagination: paginate(total, page),
   };
 }
+
+const uploadOf = (at: Date | null, bytes: number | null) =>
+  at ? { uploadedAt: at.toISOString(), bytes: bytes ?? 0 } : null;

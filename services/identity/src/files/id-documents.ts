@@ -1,9 +1,10 @@
+import { idDocuments } from '@podium/contracts/choices.ts';
 import type { Rider } from '@podium/contracts/people.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
 import type { Envelope } from '@podium/service-kit/envelope.ts';
 
-/** The two documents that a rider with cash needs (rules 5, 20). */
-export const idKinds = ['driverLicense', 'w9'] as const;
+/** What a rider with cash needs: a license, and a W-9 or, of a foreign person, a W-8BEN (rules 5, 20, 49). */
+export const idKinds = idDocuments;
 /** Timecards are uploaded by staff; plates and photos belong to a bike. */
 export type DocumentKind = (typeof idKinds)[number] | 'timecard' | 'plate' | 'bikeImage';
 /** A document without its bytes; `size` in bytes of the stored picture. */
@@ -36,7 +37,7 @@ export const facts = [
   'd.rejected_reason',
 ];
 
-/** What is on file of license and W-9, with the reason of a rejected one. */
+/** What is on file of license and tax forms, with the reason of a rejected one. */
 export async function documentsOf(db: Connection, riderId: string): Promise<NonNullable<Rider['documents']>> {
   const rows = (await db<DocumentRow>('documents as d')
     .where({ rider_id: riderId })
@@ -52,8 +53,12 @@ export async function documentsOf(db: Connection, riderId: string): Promise<NonN
       ...(rejected_at && { rejected: { at: rejected_at.toISOString(), reason: rejected_reason ?? '' } }),
     };
   };
-  return { driverLicense: stand('driverLicense'), w9: stand('w9') };
+  return { driverLicense: stand('driverLicense'), w9: stand('w9'), w8ben: stand('w8ben') };
 }
+
+/** A license and one of the tax forms are uploaded. */
+export const areOnFile = ({ driverLicense, w9, w8ben }: NonNullable<Rider['documents']>): boolean =>
+  driverLicense !== null && (w9 !== null || w8ben !== null);
 
 /** A document with its encrypted bytes. */
 export type DocumentRow = Facts & Envelope;

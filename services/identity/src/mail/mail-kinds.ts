@@ -46,6 +46,7 @@ export const kindOf: Readonly<Record<TemplateName, MailKind | null>> = {
   missingPaymentDeclined: 'payments',
   licenseRejected: 'documents',
   w9Rejected: 'documents',
+  w8benRejected: 'documents',
   bikesValid: 'garage',
   bikesInvalid: 'garage',
   bikeImageRejected: 'garage',

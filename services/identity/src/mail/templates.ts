@@ -60,6 +60,7 @@ export type MailValues = {
   missingPaymentDeclined: { title: string; className: string; answer: string; path: string };
   licenseRejected: { reason: string; path: string };
   w9Rejected: { reason: string; path: string };
+  w8benRejected: { reason: string; path: string };
   bikeImageRejected: { vin: string; reason: string; path: string };
   /** `days` is empty if the report has no period; `path` leads to pages that require sign-in. */
   weeklyReport: { view: string; report: string; days: string; path: string };

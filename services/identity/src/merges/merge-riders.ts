@@ -20,6 +20,7 @@ import { profileOf } from '../riders/rider-views.ts';
 import { updateRider } from '../riders/write-rider.ts';
 import { endSessionsOf } from '../sessions/ended-sessions.ts';
 import { postMail } from '../mail/post-mail.ts';
+import { mergeTaxNumbers } from '../tax-numbers/tax-numbers.ts';
 import { countOwn, deletePending, findPending, insertPending, listPending, moveOwn } from './merges.store.ts';
 import { findRider, lockRider, type RiderRow } from '../riders/find-rider.ts';
 
@@ -177,6 +178,7 @@ async function mergeHere(parts: IdentityParts, request: Request, secondId: strin
     checkPhrases(request, from, into);
 
     await moveOwn(tx, fromId, intoId, parts.clock());
+    await mergeTaxNumbers(tx, fromId, intoId);
     await deletePending(tx, fromId);
     const path = '/about/contact';
     await postMail(tx, parts, { address: from.email }, 'mergedAway', from.locale, { path });

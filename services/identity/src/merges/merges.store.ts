@@ -14,7 +14,7 @@ export async function countOwn(db: Connection, riderIds: string[]): Promise<OwnM
   const counts = await db.select({
     bikes: of('garages', 'rider_id', "distinct bike->>'vin'").joinRaw('cross join jsonb_array_elements(bikes) bike'),
     notes: of('notes', 'rider_id'),
-    documents: of('documents', 'rider_id', 'distinct kind', "kind in ('driverLicense', 'w9')"),
+    documents: of('documents', 'rider_id', 'distinct kind', "kind in ('driverLicense', 'w9', 'w8ben')"),
     timecards: of('documents', 'rider_id', '*', "kind = 'timecard'"),
     favorites: of('favorites', 'user_id', 'distinct (kind, item_id)'),
   });

@@ -39,7 +39,7 @@ export async function deleteOwn(tx: Transaction, id: string, addresses: string[]
 }
 
 type DocumentRow = {
-  kind: 'driverLicense' | 'w9' | 'timecard' | 'plate' | 'bikeImage';
+  kind: 'driverLicense' | 'w9' | 'w8ben' | 'timecard' | 'plate' | 'bikeImage';
   name: string;
   media_type: string;
   size: number;

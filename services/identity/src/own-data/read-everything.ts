@@ -8,6 +8,7 @@ import { noSuchRider } from '../errors.ts';
 import { favoritesOf } from '../favorites/favorites.ts';
 import { findRider } from '../riders/find-rider.ts';
 import { hasPin, ownView } from '../riders/rider-views.ts';
+import { taxNumbersOf } from '../tax-numbers/tax-numbers.ts';
 import { findUser } from '../users/read-users.ts';
 import { listDeletions } from './deletions.store.ts';
 import { listOwnRows } from './own-rows.store.ts';
@@ -30,11 +31,12 @@ export async function readEverything(parts: IdentityParts, riderId: string, cont
 async function readOwn({ db, config }: IdentityParts, riderId: string): Promise<IdentityData> {
   const [rider, user] = await Promise.all([findRider(db, riderId), findUser(db, riderId)]);
   if (!rider || !user) throw noSuchRider();
-  const [rows, consents, favorites, deletions] = await Promise.all([
+  const [rows, consents, favorites, deletions, numbers] = await Promise.all([
     listOwnRows(db, riderId),
     listConsents(db, riderId),
     favoritesOf(db, riderId),
     listDeletions(db, riderId),
+    taxNumbersOf(db, riderId),
   ]);
   const view = ownView(rider);
   const social = Object.entries(rider.social_media).filter(([, name]) => name);
@@ -64,6 +66,7 @@ async function readOwn({ db, config }: IdentityParts, riderId: string): Promise<
         country: rider.country,
         language: rider.locale,
         taxStatus: rider.tax_status,
+        taxNumbers: numbers.map(({ type, lastFour }) => `${type.toUpperCase()} …${lastFour}`).join(', ') || null,
         documentsVerifiedAt: iso(rider.documents_verified_at),
         createdAt: rider.created_at.toISOString(),
         lastLogin: iso(rider.last_login),

@@ -12,6 +12,7 @@ import { findLastChange } from '../identity-changes/list-changes.ts';
 import { noSuchRider } from '../errors.ts';
 import { counterView, ownView } from '../riders/rider-views.ts';
 import { listStands, pageRiders, type RiderStatus } from './riders-list.store.ts';
+import { taxNumbersOf } from '../tax-numbers/tax-numbers.ts';
 import { findRider, type RiderRow } from '../riders/find-rider.ts';
 
 type Search = PageQuery & {
@@ -88,10 +89,11 @@ export async function readRider(
 
 /** The profile with its related data in this service. */
 export async function readWhole(db: Connection, row: RiderRow): Promise<Rider> {
-  const [favorites, documents, identityChange] = await Promise.all([
+  const [favorites, documents, identityChange, taxNumbers] = await Promise.all([
     favoritesOf(db, row.user_id),
     documentsOf(db, row.user_id),
     findLastChange(db, row.user_id),
+    taxNumbersOf(db, row.user_id),
   ]);
-  return { ...ownView(row), ...favorites, documents, identityChange };
+  return { ...ownView(row), ...favorites, documents, identityChange, taxNumbers };
 }

@@ -5,9 +5,10 @@ import { isNameSuffix } from '@podium/contracts/other-names.ts';
 import type { RiderSort } from '@podium/contracts/api/identity/riders.ts';
 import { readSort } from '@podium/contracts/sort.ts';
 import { literally, type Connection } from '@podium/service-kit/database.ts';
+import { idKinds } from '../files/id-documents.ts';
 import { type RiderRow, riders } from '../riders/find-rider.ts';
 
-/** `documents` has a license or W-9 on file; `merged` lists tombstones only (rule 25). */
+/** `documents` has a license or a tax form on file; `merged` lists tombstones only (rule 25). */
 export type RiderStatus = 'active' | 'deactivated' | 'unverified' | 'minor' | 'documents' | 'merged';
 /** `adultSince` is the birth date, YYYY-MM-DD, of who comes of age today; absent fields do not filter. */
 export type RiderFilter = {
@@ -68,7 +69,7 @@ function matching(db: Connection, { query, active, country, status, adultSince, 
     if (status === 'minor') void all.where('r.date_of_birth', '>', adultSince ?? '');
     if (status === 'documents')
       void all.whereExists(
-        db('documents as d').whereRaw("d.rider_id = r.user_id and d.kind in ('driverLicense', 'w9')"),
+        db('documents as d').whereRaw("d.rider_id = r.user_id and d.kind in ('driverLicense', 'w9', 'w8ben')"),
       );
   });
 }
@@ -120,7 +121,7 @@ export async function listStands(db: Connection, ids: string[]): Promise<Map<str
     db('garages').whereIn('rider_id', ids).select('rider_id', 'bikes'),
     db('documents')
       .whereIn('rider_id', ids)
-      .whereIn('kind', ['driverLicense', 'w9'])
+      .whereIn('kind', idKinds)
       .groupBy('rider_id')
       .select('rider_id', db.raw('count(*)::int as count')),
   ]);

@@ -139,6 +139,24 @@ it('keeps the tax residence of the day: one who moved has two rows, one form tog
   ]);
 });
 
+it('reads a tax status that was learnt after the redemption as it is known today, and says so [rule 49]', async () => {
+  await openDealers();
+  await know('rider-1', 'Ames', { taxStatus: 'unknown' });
+  await redeem('rider-1', 120_000, '2026-03-01');
+  const stands = async () =>
+    (await read(2026)).rows.map(({ form, taxStatus, recorded }) => [form, taxStatus, recorded]);
+  expect(await stands()).toEqual([[null, 'unknown', true]]);
+  await know('rider-1', 'Ames', { taxStatus: 'nonResidentAlien', country: 'CA' }, 3);
+  expect(await stands()).toEqual([['1042-S', 'nonResidentAlien', false]]);
+  // Once it was known, it stays what it was.
+  await redeem('rider-1', 10_000, '2026-04-01');
+  await know('rider-1', 'Ames', { taxStatus: 'usPerson', country: 'US' }, 4);
+  expect((await read(2026)).rows.map(brief)).toEqual([
+    ['Ames', '1042-S', 0, 10_000, 0, 0, 10_000, 'reached'],
+    ['Ames', '1099-MISC', 0, 120_000, 0, 0, 120_000, 'below'],
+  ]);
+});
+
 it('undone in its own year is no row; in a later year a correction there [rule 49]', async () => {
   await openDealers();
   await know('rider-1', 'Ames');

@@ -6,7 +6,8 @@ import type { TaxSum } from './tax-rules.ts';
 
 /**
  * What riders got and gave back, one row each (rule 49): payments of cash by their recorded facts, and redeemed credit by
- * those of the redemption. A row of before they were recorded is read with the rider of today. What was taken back, or
+ * those of the redemption. What was not known then, or not recorded yet, is read as it is known today, for a tax status
+ * is often learnt after credit was redeemed; `recorded` says so. What was taken back, or
  * undone, in its own year is no row; in a later one it is a negative row there. A merged account's rows are those of the
  * account that stands, for one person is filed once. Bound: the moments in which the years of `:from` and `:to` begin.
  */
@@ -25,10 +26,12 @@ const moves = `
     from redemptions r
     where (r.redeemed_at >= :from and r.redeemed_at < :to) or (r.undone_at >= :from and r.undone_at < :to)
   ), known as (
-    select f.rider_id, f.kind, f.currency, f.gross_cents, f.withheld_cents, f.at, f.back_at, f.name, f.recorded,
-      coalesce(f.tax_status, r.tax_status, 'unknown') as tax_status,
-      nullif(upper(trim(case when f.recorded then f.residence else coalesce(f.residence, r.country) end)), '')
-        as residence,
+    select f.rider_id, f.kind, f.currency, f.gross_cents, f.withheld_cents, f.at, f.back_at, f.name,
+      f.recorded
+        and (f.tax_status <> 'unknown' or coalesce(r.tax_status, 'unknown') = 'unknown')
+        and (f.residence is not null or r.country is null) as recorded,
+      coalesce(nullif(f.tax_status, 'unknown'), r.tax_status, 'unknown') as tax_status,
+      nullif(upper(trim(coalesce(f.residence, r.country))), '') as residence,
       extract(year from los_angeles_day(f.at))::int as paid_in,
       extract(year from los_angeles_day(f.back_at))::int as back_in
     from facts f

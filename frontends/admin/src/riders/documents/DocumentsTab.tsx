@@ -1,4 +1,5 @@
 import type { Rider } from '@podium/contracts/people.ts';
+import { taxPaperOf } from '@podium/contracts/tax-papers.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { DocumentRow } from './DocumentRow.tsx';
 import { ReviewDocuments } from './ReviewDocuments.tsx';
@@ -8,6 +9,8 @@ import './documents.css';
 /** What a pro rider must send, and the timecards that staff store. */
 export function DocumentsTab({ rider }: { rider: Rider }) {
   const { t } = useTranslation('admin');
+  // The form that the rider is asked for, and the other one where it is on file.
+  const papers = (['w9', 'w8ben'] as const).filter((kind) => kind === taxPaperOf(rider) || rider.documents?.[kind]);
   return (
     <div className="card documents">
       <section>
@@ -15,7 +18,9 @@ export function DocumentsTab({ rider }: { rider: Rider }) {
         <p className="secondary">{t('riders.documents.text')}</p>
         <ul>
           <DocumentRow rider={rider} kind="driverLicense" />
-          <DocumentRow rider={rider} kind="w9" />
+          {papers.map((kind) => (
+            <DocumentRow key={kind} rider={rider} kind={kind} />
+          ))}
         </ul>
       </section>
       <ReviewDocuments rider={rider} />

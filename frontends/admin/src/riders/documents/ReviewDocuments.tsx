@@ -12,23 +12,27 @@ import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { reviewDocuments } from './documents.api.ts';
+import { seenOf } from './seen-documents.ts';
+import { isTaxNumberFine, noTaxNumber, TaxNumberField, type TypedTaxNumber } from './TaxNumberField.tsx';
 
-type Review = { taxStatus: TaxStatus; verified: boolean };
+type Review = { taxStatus: TaxStatus; taxNumber: TypedTaxNumber; verified: boolean };
 
 /** Staff's verification of the two documents: it is required for cash, and says whether tax is withheld (rule 21). */
 export function ReviewDocuments({ rider }: { rider: Rider }) {
   const { t } = useTranslation('admin');
   const { date } = useFormats();
   const queries = useQueryClient();
-  const { documents, documentsVerifiedAt, taxStatus = 'unknown' } = rider;
-  const seen = documents?.driverLicense &&
-    documents.w9 && { driverLicense: documents.driverLicense.uploadedAt, w9: documents.w9.uploadedAt };
+  const { documents, documentsVerifiedAt, taxStatus = 'unknown', taxNumbers: numbers = [] } = rider;
+  const seen = seenOf(documents);
   const hasBoth = Boolean(seen);
-  const save = async ({ taxStatus: found, verified }: Review) => {
+  const save = async ({ taxStatus: found, taxNumber: typed, verified }: Review) => {
+    const taxNumber = typed.number.trim() === '' ? undefined : typed;
     try {
       await reviewDocuments(
         rider.id,
-        verified && seen ? { taxStatus: found, verified, seen } : { taxStatus: found, verified: false },
+        verified && seen
+          ? { taxStatus: found, taxNumber, verified, seen }
+          : { taxStatus: found, taxNumber, verified: false },
       );
     } catch (error) {
       if (!isApiError(error) || error.code !== 'identity/documents-changed') throw error;
@@ -56,8 +60,8 @@ export function ReviewDocuments({ rider }: { rider: Rider }) {
       <p className="secondary">{t('payouts.review.text')}</p>
       {/* A new upload revokes the verification: the form is then reset to the stored state. */}
       <EntityForm<Review>
-        key={`${taxStatus} ${documentsVerifiedAt} ${seen?.driverLicense} ${seen?.w9}`}
-        initialValues={{ taxStatus, verified: Boolean(documentsVerifiedAt) }}
+        key={`${taxStatus} ${documentsVerifiedAt} ${Object.values(seen ?? {}).join(' ')} ${numbers.length}`}
+        initialValues={{ taxStatus, taxNumber: noTaxNumber, verified: Boolean(documentsVerifiedAt) }}
         onSave={save}
         saveLabel={t('payouts.review.save')}
       >
@@ -69,6 +73,17 @@ export function ReviewDocuments({ rider }: { rider: Rider }) {
               label: t(`payouts.review.taxStatusOf.${value}`),
             }))}
           />
+        </Form.Item>
+        <Form.Item
+          name="taxNumber"
+          rules={[
+            {
+              validator: (_, typed: TypedTaxNumber) =>
+                isTaxNumberFine(typed) ? Promise.resolve() : Promise.reject(new Error(t('payouts.review.numberWrong'))),
+            },
+          ]}
+        >
+          <TaxNumberField onFile={numbers} />
         </Form.Item>
         <Form.Item
           name="verified"

@@ -1,6 +1,8 @@
+import { useState } from 'react';
+import { taxPaperOf, type TaxPaper } from '@podium/contracts/tax-papers.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import { areDocumentsRequired, documentKinds, missingDocuments } from '../../rider/documents.ts';
+import { areDocumentsRequired, documentKindsOf, missingDocuments } from '../../rider/documents.ts';
 import { Panel } from '../../panels/Panel.tsx';
 import type { MyRider } from '../../rider/rider.api.ts';
 import { DocumentField } from './DocumentField.tsx';
@@ -11,6 +13,11 @@ export function DocumentsSection({ rider }: { rider: MyRider }) {
   const { t } = useTranslation('rider');
   const isRequired = areDocumentsRequired(rider);
   const isComplete = missingDocuments(rider).length === 0;
+  const [chosen, setChosen] = useState<TaxPaper | null>(null);
+  const paper = chosen ?? taxPaperOf(rider);
+  // Where they live suggests the form; only the rider knows, until staff have read it.
+  const canChoose = (rider.taxStatus ?? 'unknown') === 'unknown' && !rider.documents?.w9 && !rider.documents?.w8ben;
+  const kinds = documentKindsOf(rider).map((kind) => (kind === 'driverLicense' ? kind : paper));
   const state = isComplete ? (
     <Chip tone="done">{t('documents.complete')}</Chip>
   ) : isRequired ? (
@@ -24,10 +31,18 @@ export function DocumentsSection({ rider }: { rider: MyRider }) {
     <Panel title={t('documents.title')} text={t('documents.text')} action={state}>
       {isRequired && !isComplete && <p className="documents-required">{t('documents.requiredText')}</p>}
       <div className="document-list">
-        {documentKinds.map((kind) => (
+        {kinds.map((kind) => (
           <DocumentField key={kind} riderId={rider.id} kind={kind} stand={rider.documents?.[kind] ?? null} />
         ))}
       </div>
+      {canChoose && (
+        <p className="secondary">
+          {t(`documents.other.${paper}`)}{' '}
+          <button type="button" className="btn btn--small" onClick={() => setChosen(paper === 'w9' ? 'w8ben' : 'w9')}>
+            {t(`documents.otherAct.${paper}`)}
+          </button>
+        </p>
+      )}
     </Panel>
   );
 }

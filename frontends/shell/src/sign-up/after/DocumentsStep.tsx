@@ -1,6 +1,7 @@
 import { sendIdFile, type IdFileKind } from '@podium/ui/account/id-files.api.ts';
 import { useState, type ReactNode } from 'react';
 import { isApiError } from '@podium/ui/api/api-error.ts';
+import type { TaxPaper } from '@podium/contracts/tax-papers.ts';
 import type { User } from '@podium/contracts/people.ts';
 import { storeUser } from '@podium/ui/account/store-user.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
@@ -9,20 +10,23 @@ import { useMutation } from '@podium/ui/federated/query.ts';
 import { FileDrop } from '@podium/ui/form/FileDrop.tsx';
 import { maxPictureBytes, pictureTypes } from '@podium/ui/form/file-rules.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
+import { SegmentField } from '../../forms/SegmentField.tsx';
 import { CodeField } from '../../forms/CodeField.tsx';
 import { useFilled } from '../../forms/use-filled.ts';
 import { verifyEmail } from '../sign-up.api.ts';
 import './after.css';
 
-const kinds: readonly IdFileKind[] = ['driverLicense', 'w9'];
+const papers = ['w9', 'w8ben'] as const satisfies readonly TaxPaper[];
 
 type DocumentsStepProps = { user: User; heads: ReactNode; onDone: (sent: { hasDocuments: boolean }) => void };
 
-/** License and W-9 of a pro. They are accepted only from a verified address, so the mailed code comes first. */
+/** License and tax form of a pro. They are accepted only from a verified address, so the mailed code comes first. */
 export function DocumentsStep({ user, heads, onDone }: DocumentsStepProps) {
   const { t } = useTranslation('accounts');
   const [sent, setSent] = useState<readonly IdFileKind[]>([]);
-  const hasDocuments = sent.length === kinds.length;
+  const [paper, setPaper] = useState<TaxPaper>('w9');
+  const kinds: readonly IdFileKind[] = ['driverLicense', paper];
+  const hasDocuments = kinds.every((kind) => sent.includes(kind));
   return (
     <div className="entry-form sign-up-after">
       {heads}
@@ -31,15 +35,26 @@ export function DocumentsStep({ user, heads, onDone }: DocumentsStepProps) {
         <span>{t('register.documents.who')}</span>
       </p>
       {user.emailVerified ? (
-        kinds.map((kind) => (
-          <DocumentDrop
-            key={kind}
-            riderId={user.subjectId ?? ''}
-            kind={kind}
-            isSent={sent.includes(kind)}
-            onSent={() => setSent([...sent.filter((each) => each !== kind), kind])}
-          />
-        ))
+        <>
+          <fieldset className="field">
+            <legend>{t('register.documents.taxForm')}</legend>
+            <SegmentField
+              name="taxForm"
+              value={paper}
+              options={papers.map((each) => [each, t(`register.documents.taxFormOf.${each}`)] as const)}
+              onChange={(value) => setPaper(value as TaxPaper)}
+            />
+          </fieldset>
+          {kinds.map((kind) => (
+            <DocumentDrop
+              key={kind}
+              riderId={user.subjectId ?? ''}
+              kind={kind}
+              isSent={sent.includes(kind)}
+              onSent={() => setSent([...sent.filter((each) => each !== kind), kind])}
+            />
+          ))}
+        </>
       ) : (
         <CodeFirst user={user} />
       )}

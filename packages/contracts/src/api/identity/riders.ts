@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { riderSorts } from '../../choices.ts';
+import { idDocuments, riderSorts, taxNumberTypes } from '../../choices.ts';
 import { defineRoute } from '../../route.ts';
 import { riderDetailSchema } from '../gateway.ts';
 import { pageQuerySchema, paginationSchema } from '../../pagination.ts';
@@ -31,26 +31,38 @@ const favorites = {
 const plates = z.object({ plates: z.array(plateSchema) });
 const stand = z.object({ documents: riderSchema.shape.documents.unwrap() });
 
-/** Whoever accepts documents names them: the upload times as shown, so that a newer upload is not accepted unseen. */
+/** Of the document at hand, as typed; sealed, and never answered whole (rule 49). */
+const taxNumber = z.object({ type: z.enum(taxNumberTypes), number: z.string().trim().min(1).max(30) }).optional();
+/**
+ * Whoever accepts documents names them: the upload times as shown, so that a newer upload is not accepted unseen. A US
+ * person's tax form is the W-9, a foreign person's the W-8BEN; while the status is unknown either will do.
+ */
 const documentReviewSchema = z.discriminatedUnion('verified', [
-  z.object({ taxStatus: taxStatusSchema, verified: z.literal(false) }),
+  z.object({ taxStatus: taxStatusSchema, taxNumber, verified: z.literal(false) }),
   z.object({
     taxStatus: taxStatusSchema,
+    taxNumber,
     verified: z.literal(true),
-    seen: z.object({ driverLicense: z.iso.datetime(), w9: z.iso.datetime() }),
+    seen: z.object({
+      driverLicense: z.iso.datetime(),
+      w9: z.iso.datetime().optional(),
+      w8ben: z.iso.datetime().optional(),
+    }),
   }),
 ]);
 export type DocumentReview = z.output<typeof documentReviewSchema>;
 
-/** A rider in the document queue: license and W-9 are both uploaded, neither accepted nor rejected. */
+const upload = z.object({ uploadedAt: z.string(), bytes: z.number().int() });
+/** A rider in the document queue: license and a tax form are uploaded, neither accepted nor rejected. */
 const documentsToReviewSchema = z.object({
   riderId: z.string(),
   riderName: z.string(),
   hometown: z.string().nullable(),
   country: z.string().nullable(),
   taxStatus: taxStatusSchema,
-  driverLicense: z.object({ uploadedAt: z.string(), bytes: z.number().int() }),
-  w9: z.object({ uploadedAt: z.string(), bytes: z.number().int() }),
+  driverLicense: upload,
+  /** At least one of the two; null if not on file, or rejected. */ w9: upload.nullable(),
+  w8ben: upload.nullable(),
 });
 export type DocumentsToReview = z.infer<typeof documentsToReviewSchema>;
 
@@ -190,29 +202,37 @@ export const riderRoutes = {
   uploadIdFiles: defineRoute({
     method: 'post',
     path: '/api/{type}/rider/{riderId}/upload-id-files',
-    summary: 'Driver’s license and W-9, as `driverLicense` and `w9`, by the rider or by staff; kept encrypted',
+    summary:
+      'Driver’s license and W-9 or W-8BEN, as `driverLicense`, `w9` and `w8ben`, by the rider or by staff; kept encrypted',
     twice: 'sets',
     access: 'paperStaff',
     own: { rider: 'riderId' },
     ...image,
-    upload: { fields: ['driverLicense', 'w9'], maxBytes: image.upload.maxBytes },
+    upload: { fields: idDocuments, maxBytes: image.upload.maxBytes },
     status: 200,
     answer: stand,
   }),
   reviewDocuments: defineRoute({
     method: 'put',
     path: '/api/admin/rider/{riderId}/documents',
-    summary: 'Review driver’s license and W-9: set the tax status, and whether both are accepted',
+    summary: 'Review license and tax form: set the tax status, type the tax number, and say whether both are accepted',
     access: 'admin',
     body: documentReviewSchema,
     status: 200,
     answer: z.object({ rider: riderSchema }),
-    errors: ['identity/no-such-rider', 'identity/documents-missing', 'identity/documents-changed'],
+    errors: [
+      'identity/no-such-rider',
+      'identity/documents-missing',
+      'identity/documents-changed',
+      'identity/w9-missing',
+      'identity/w8ben-missing',
+      'identity/tax-number-wrong',
+    ],
   }),
   listDocumentsToReview: defineRoute({
     method: 'get',
     path: '/api/admin/documents-to-review',
-    summary: 'Riders whose license and W-9 wait for staff, the longest wait first',
+    summary: 'Riders whose license and tax form wait for staff, the longest wait first',
     access: 'admin',
     query: pageQuerySchema,
     status: 200,
@@ -231,7 +251,8 @@ export const riderRoutes = {
   getDocument: defineRoute({
     method: 'get',
     path: '/api/{type}/rider/{riderId}/document/{kind}',
-    summary: 'A document, streamed to its owner and to staff, with an audit record; `kind` is driverLicense or w9',
+    summary:
+      'A document, streamed to its owner and to staff, with an audit record; `kind` is driverLicense, w9 or w8ben',
     access: 'riderStaff',
     own: { rider: 'riderId' },
     status: 200,
