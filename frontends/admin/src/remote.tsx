@@ -65,6 +65,7 @@ const DealerFiguresPage = lazyPage(() => import('./report-library/figures/Dealer
 const SeriesFiguresPage = lazyPage(() => import('./report-library/figures/SeriesFiguresPage.tsx'), 'SeriesFiguresPage');
 const DevelopersPage = lazyPage(() => import('./developers/DevelopersPage.tsx'), 'DevelopersPage');
 const StaffPage = lazyPage(() => import('./staff/StaffPage.tsx'), 'StaffPage');
+const TaxYearPage = lazyPage(() => import('./tax/TaxYearPage.tsx'), 'TaxYearPage');
 const RulePage = lazyPage(() => import('./money/rules/RulePage.tsx'), 'RulePage');
 
 export const remote: Remote = {
@@ -123,6 +124,7 @@ export const remote: Remote = {
         { path: 'liability', element: <LiabilityPage /> },
         { path: 'reconciliation', element: <ReconciliationPage /> },
         { path: 'money-controls/:tab?', element: <ControlsPage /> },
+        { path: 'tax-year/:year?/:tab?', element: <TaxYearPage /> },
         { path: 'rules', element: <RulesPage /> },
         { path: 'rule/:ruleVersionId?', element: <RulePage /> },
         { path: 'reports', element: <ReportsPage /> },
@@ -173,6 +175,7 @@ export const remote: Remote = {
         { path: 'expiring-credit', label: 'sidebar.expiringCredit' },
         { path: 'liability', label: 'sidebar.liability' },
         { path: 'reconciliation', label: 'sidebar.reconciliation' },
+        { path: 'tax-year', label: 'sidebar.taxYear', covers: ['tax-year'] },
         { path: 'rules', label: 'sidebar.rules', covers: ['rule'] },
       ],
     },

@@ -3,7 +3,7 @@ import { addressOf } from '@podium/contracts/call.ts';
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Navigate, useParams } from '@podium/ui/federated/router.ts';
+import { Link, Navigate, useParams } from '@podium/ui/federated/router.ts';
 import { csvSeparator } from '@podium/ui/formats/csv.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { RoleButton } from '../people/RoleButton.tsx';
@@ -43,6 +43,9 @@ export function CashOutPage() {
             <>
               <ReportLink name="cash-out" />
               <TaxFile />
+              <Link className="btn btn--small" to="/auth/admin/tax-year">
+                {t('sidebar.taxYear')}
+              </Link>
               <OpenClaims />
             </>
           )

@@ -1,5 +1,6 @@
 /** @jest-environment ./tools/testing/page-environment.mjs */
 import { screen, waitFor, within } from '@testing-library/react';
+import type { TaxPolicyValues } from '@podium/contracts/api/rewards/tax.ts';
 import type { CallAnswer } from '@podium/contracts/call.ts';
 import type { User } from '@podium/contracts/people.ts';
 import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
@@ -49,6 +50,10 @@ const api = ({ hand = null }: { hand?: Claim['hand'] } = {}) =>
     }))
     .answer(rewardsCalls.listMergeHolds, { riders: [] })
     .answer(rewardsCalls.ruleVersions, { ruleVersions: [] })
+    .answer(rewardsCalls.taxPolicies, {
+      policies: [],
+      inForce: { year: 2026, values: {} as TaxPolicyValues, isDefault: true },
+    })
     .answer(identityCalls.listPendingMerges, { merges: [] })
     .answer(identityCalls.listIdentityChanges, { changes: [], ...none })
     .answer(identityCalls.listAdmins, {

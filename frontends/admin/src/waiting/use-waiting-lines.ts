@@ -23,6 +23,7 @@ export const waitingKinds = [
   'settlements',
   'mergeHolds',
   'rules',
+  'taxPolicies',
   'merges',
   'admins',
   'changes',
@@ -55,6 +56,8 @@ type Of<K extends keyof Answers, L extends keyof Answers[K]> = Answers[K][L] ext
 export const isUnconfirmed = ({ confirmed, deActivated }: Admin): boolean => !confirmed && !deActivated;
 
 const admin = '/auth/admin';
+/** The values of the tax year; its page opens on the year of today. */
+const taxPolicyPage = `${admin}/tax-year/${new Date().getFullYear()}/policy`;
 const rider = (id: string) => `${admin}/rider/${id}`;
 
 /** Makes lines of the answers of the services, with whether the signed-in admin may decide them (rule 42). */
@@ -176,6 +179,21 @@ export function useWaitingLines(): { [K in WaitingKind]: (answer: Answers[K]) =>
           refusal: refusalOf(rewardsCalls.confirmLimit, version.createdAt, [version.limitSetBy]),
         };
       }),
+    taxPolicies: ({ policies }) =>
+      policies
+        .filter(({ status }) => status === 'waiting')
+        .map((policy: Of<'taxPolicies', 'policies'>) => ({
+          kind: 'taxPolicies',
+          id: policy.id,
+          what: t('waiting.kind.taxPolicies'),
+          since: policy.proposedAt,
+          askedBy: staffName(policy.proposedBy),
+          about: { name: t('tax.policy.from', { year: policy.fromYear }), to: taxPolicyPage },
+          sums: [],
+          why: [t('waiting.why.said', { reason: policy.note })],
+          to: taxPolicyPage,
+          refusal: refusalOf(rewardsCalls.decideTaxPolicy, policy.proposedAt, [policy.proposedBy]),
+        })),
     merges: (merges) =>
       merges.map((merge) => ({
         kind: 'merges',

@@ -29,6 +29,7 @@ export function useWaiting(): Waiting {
     settlements: useQuery(queries.settlements),
     mergeHolds: useQuery(queries.mergeHolds),
     rules: useQuery(queries.rules),
+    taxPolicies: useQuery(queries.taxPolicies),
     merges: useQuery(queries.merges),
     admins: useQuery(queries.admins),
     changes: useQuery(queries.changes),
@@ -61,6 +62,7 @@ export function useWaitingCount(): number | null {
     useQuery({ ...one.mergeHolds, ...often }).data?.riders.length,
     useQuery({ ...one.merges, ...often }).data?.length,
     useQuery({ ...one.rules, ...often }).data?.ruleVersions.filter((each) => limitsWaiting(each).length > 0).length,
+    useQuery({ ...one.taxPolicies, ...often }).data?.policies.filter(({ status }) => status === 'waiting').length,
     useQuery({ ...one.admins, ...often }).data?.admins.filter(isUnconfirmed).length,
   ];
   return counts.reduce<number | null>((sum, each) => (sum === null || each === undefined ? null : sum + each), 0);

@@ -30,6 +30,7 @@ export const waitingQueries = (limit = mostShown) => ({
   settlements: queryOf(rewardsCalls.payoutClaims, { params: { type }, query: { waitsFor: 'settlement', limit } }),
   mergeHolds: queryOf(rewardsCalls.listMergeHolds, { query: {} }),
   rules: queryOf(rewardsCalls.ruleVersions),
+  taxPolicies: queryOf(rewardsCalls.taxPolicies),
   merges: {
     queryKey: [...keyOf(identityCalls.listPendingMerges), 'with wallets'],
     queryFn: ({ signal }: { signal: AbortSignal }) => fetchMerges(signal),

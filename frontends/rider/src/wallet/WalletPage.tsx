@@ -11,6 +11,7 @@ import { outlooksOf } from './wallet-figures.ts';
 import { WalletCard } from './WalletCard.tsx';
 import { CashOwed } from './CashOwed.tsx';
 import { ExpiryTimeline } from './ExpiryTimeline.tsx';
+import { TaxStatements } from './statement/TaxStatements.tsx';
 import { Statement } from './statement/Statement.tsx';
 
 export function WalletPage() {
@@ -48,6 +49,7 @@ export function WalletPage() {
           <LastResults title={t('results.title')} />
           <Statement />
         </div>
+        <TaxStatements />
       </div>
     </>
   );

@@ -16,6 +16,7 @@ import { useLedger } from '../../rider/use-rider.ts';
 import { AccountChoice } from './AccountChoice.tsx';
 import { entryWords } from './entry-words.ts';
 import { accountsOf, statementLines, type Account, type StatementLine } from './statement-lines.ts';
+import { TaxStatements } from './TaxStatements.tsx';
 import { StatementLinks } from './StatementLinks.tsx';
 import './statement.css';
 
@@ -48,6 +49,7 @@ export function StatementPage() {
             )
           }
         </Loaded>
+        <TaxStatements />
       </div>
     </>
   );

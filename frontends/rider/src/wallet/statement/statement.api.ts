@@ -1,6 +1,7 @@
 import { addressOf } from '@podium/contracts/call.ts';
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
+import { queryOf } from '@podium/ui/api/queries.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
 import { csvSeparator } from '@podium/ui/formats/csv.ts';
 import type { Account } from './statement-lines.ts';
@@ -16,6 +17,12 @@ export const statementPath = (
     params: { type: 'rider', riderId, format },
     query: { currency, wallet, ...(format === 'csv' && { separator: csvSeparator() }) },
   });
+
+/** The years of which there is a tax statement, the newest first. */
+export const taxYearsQuery = (riderId: string) =>
+  queryOf(rewardsCalls.riderTaxYears, { params: { type: 'rider', riderId } }, ({ years }) => years);
+export const taxStatementPath = (riderId: string, year: number) =>
+  addressOf(rewardsCalls.taxStatement, { params: { type: 'rider', riderId, year } });
 
 /** Renews an expired session before a download, which a link cannot do. */
 export const renewSession = () => call(identityCalls.me);

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import type { TaxCorrection, TaxForm } from '@podium/contracts/api/rewards/tax.ts';
+import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
+import { taxForms } from '@podium/contracts/choices.ts';
+import { invalidate } from '@podium/ui/api/queries.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { saveFile } from '@podium/ui/formats/save-file.ts';
+import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Money } from '@podium/ui/status/Money.tsx';
+import type { Column } from '@podium/ui/table/column.ts';
+import { DataTable } from '@podium/ui/table/DataTable.tsx';
+import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { useStaffNames } from '../people/use-staff-names.ts';
+import { fetchFiling } from './tax.api.ts';
+import type { TaxQuery } from './tax-query.ts';
+
+/** The files that are handed over, one a form, and what changed of a year that was. */
+export function FilingTab({ year, query }: { year: number; query: TaxQuery }) {
+  const { t } = useTranslation('admin');
+  const { date, count } = useFormats();
+  const staffName = useStaffNames();
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<TaxForm | null>(null);
+  const exports = query.data?.exports ?? [];
+  const act = async (form: TaxForm) => {
+    saveFile(await fetchFiling(year, form), `${form}-${year}.csv`);
+    void invalidate(queries, rewardsCalls.taxYear);
+  };
+  return (
+    <>
+      <ul className="tax-forms">
+        {taxForms.map((form) => {
+          const last = exports.find((each) => each.form === form);
+          return (
+            <li key={form} className="card">
+              <h2>{form}</h2>
+              <p>{t(`tax.columnsOf.${form === '1099-MISC' ? 'iris' : 'plain'}`)}</p>
+              <p className="secondary">
+                {last
+                  ? t('tax.exportedOn', {
+                      date: date(last.at),
+                      name: staffName(last.by),
+                      count: last.rows,
+                      shown: count(last.rows),
+                    })
+                  : t('tax.notExported')}
+              </p>
+              <button type="button" className="btn btn--small" onClick={() => setAsked(form)}>
+                <Icon name="download" size={16} />
+                {t('tax.export', { form })}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <h2 className="tax-heading">{t('tax.corrections')}</h2>
+      <Corrections query={query} />
+      {asked && (
+        <ConfirmDialog
+          isOpen
+          title={t('tax.exportAsk', { form: asked, year })}
+          yes={t('tax.export', { form: asked })}
+          act={() => act(asked)}
+          onClose={() => setAsked(null)}
+        >
+          <p>{t('tax.exportText')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function Corrections({ query }: { query: TaxQuery }) {
+  const { t } = useTranslation('admin');
+  const control = useTableAddress();
+  const money = (
+    key: 'exportedCents' | 'nowCents' | 'exportedWithheldCents' | 'nowWithheldCents',
+  ): Column<TaxCorrection> => ({
+    key,
+    title: t(`tax.column.${key}`),
+    align: 'right',
+    value: (row) => row[key] / 100,
+    render: (row) => <Money cents={row[key]} currency={row.currency} />,
+  });
+  const columns: Column<TaxCorrection>[] = [
+    { key: 'name', title: t('tax.column.rider'), lead: true, value: ({ name, riderId }) => name || riderId },
+    { key: 'form', title: t('tax.column.form'), value: ({ form }) => form },
+    money('exportedCents'),
+    money('nowCents'),
+    money('exportedWithheldCents'),
+    money('nowWithheldCents'),
+  ];
+  return (
+    <DataTable<TaxCorrection>
+      name={t('tax.correctionsFile')}
+      caption={t('tax.corrections')}
+      clientSide
+      columns={columns}
+      rows={query.data?.corrections}
+      rowKey={({ riderId, form }) => `${riderId} ${form}`}
+      control={control}
+      searchPlaceholder={t('tax.search')}
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      isFetching={query.isFetching}
+      rowHref={({ riderId }) => `/auth/admin/rider/${riderId}`}
+      empty={{ title: t('tax.noCorrections'), text: t('tax.noCorrectionsText') }}
+    />
+  );
+}

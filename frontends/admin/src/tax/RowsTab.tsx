@@ -1,0 +1,96 @@
+import type { TaxRow, TaxYear } from '@podium/contracts/api/rewards/tax.ts';
+import { countries, taxForms, taxStands } from '@podium/contracts/choices.ts';
+import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { FigureTile, FigureTiles } from '@podium/ui/status/FigureTile.tsx';
+import { Money } from '@podium/ui/status/Money.tsx';
+import type { Filter } from '@podium/ui/table/column.ts';
+import { DataTable } from '@podium/ui/table/DataTable.tsx';
+import type { TableControl } from '@podium/ui/table/use-table-address.ts';
+import { taxStatementAddress, taxYearFileAddress } from './tax.api.ts';
+import type { TaxQuery } from './tax-query.ts';
+import { useTaxColumns } from './tax-columns.tsx';
+
+/** What each rider got, by country of the race and tax residence, with the form that it is filed on. */
+export function RowsTab({ year, query, control }: { year: number; query: TaxQuery; control: TableControl }) {
+  const { t } = useTranslation('admin');
+  const columns = useTaxColumns();
+  const filters: Filter[] = [
+    {
+      key: 'country',
+      label: t('tax.column.raceCountry'),
+      kind: 'choice',
+      options: countries.map((value) => ({ value, label: t(`tax.country.${value}`) })),
+    },
+    {
+      key: 'form',
+      label: t('tax.column.form'),
+      kind: 'choice',
+      options: taxForms.map((value) => ({ value, label: value })),
+    },
+    {
+      key: 'stand',
+      label: t('tax.column.stand'),
+      kind: 'choice',
+      options: taxStands.map((value) => ({ value, label: t(`tax.stand.${value}`) })),
+    },
+  ];
+  return (
+    <>
+      <Totals totals={query.data?.totals ?? []} />
+      <DataTable<TaxRow>
+        name={t('tax.file')}
+        caption={t('tax.tab.rows')}
+        columns={columns}
+        rows={query.data?.rows}
+        rowKey={(row) => `${row.riderId} ${row.currency} ${row.taxStatus} ${row.residence}`}
+        control={control}
+        filters={filters}
+        searchPlaceholder={t('tax.search')}
+        pagination={query.data?.pagination}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        isFetching={query.isFetching}
+        rowHref={({ riderId }) => `/auth/admin/rider/${riderId}`}
+        rowActions={({ riderId, name }) => (
+          <a
+            className="btn btn--small"
+            href={taxStatementAddress(riderId, year)}
+            aria-label={t('tax.statementOf', { name, year })}
+          >
+            <Icon name="file" size={16} />
+            PDF
+          </a>
+        )}
+        exports={
+          <a className="btn btn--small" href={taxYearFileAddress(year, control.params)}>
+            <Icon name="download" size={16} />
+            {t('tax.csv')}
+          </a>
+        }
+        empty={{ title: t('tax.none'), text: t('tax.noneText') }}
+      />
+    </>
+  );
+}
+
+/** By form, never added across currencies. */
+function Totals({ totals }: { totals: TaxYear['totals'] }) {
+  const { t } = useTranslation('admin');
+  if (totals.length === 0) return null;
+  return (
+    <section aria-label={t('tax.totals')}>
+      <FigureTiles>
+        {totals.map(({ form, currency, riders, reached, totalCents }) => (
+          <FigureTile
+            key={`${form} ${currency}`}
+            label={`${form ?? t('tax.unknownForm')} ${currency}`}
+            figure={<Money cents={totalCents} currency={currency} />}
+            note={t('tax.totalNote', { count: riders, reached })}
+            accent={form !== null}
+          />
+        ))}
+      </FigureTiles>
+    </section>
+  );
+}
