@@ -89,9 +89,7 @@ describe('the tax year [rule 49] [finding 40.9]', () => {
     );
     const record = records.find(({ after }) => JSON.stringify(after).includes(rider.id));
     expect(record).toMatchObject({ targetType: 'taxYear', targetId: String(year), after: { form: '1099-MISC' } });
-    const trail = await world.admin.get<{ records: AuditRecord[] }>(
-      `/api/admin/audit?targetId=${rider.id}&limit=50`,
-    );
+    const trail = await world.admin.get<{ records: AuditRecord[] }>(`/api/admin/audit?targetId=${rider.id}&limit=50`);
     expect(JSON.stringify([records, trail.records])).not.toMatch(/219-?09/);
 
     // After it was handed over, what changes is listed apart.

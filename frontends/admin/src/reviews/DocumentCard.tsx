@@ -2,7 +2,7 @@ import { Radio } from 'antd';
 import { useId, useState } from 'react';
 import type { DocumentsToReview } from '@podium/contracts/api/identity/riders.ts';
 import type { TaxStatus } from '@podium/contracts/payouts.ts';
-import { idDocuments, taxStatuses } from '@podium/contracts/choices.ts';
+import { taxStatuses } from '@podium/contracts/choices.ts';
 import type { IdFileKind } from '@podium/ui/account/id-files.api.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -26,6 +26,10 @@ type DocumentCardProps = {
   onReject: (kind: IdFileKind) => void;
 };
 
+/** The queue has the tax form under one name, of whichever kind it is. */
+export const uploadOf = (rider: DocumentsToReview, kind: IdFileKind) =>
+  kind === 'driverLicense' ? rider.driverLicense : rider.w9;
+
 export function DocumentCard({ rider, onApprove, onReject }: DocumentCardProps) {
   const { t } = useTranslation('admin');
   const { date, locale } = useFormats();
@@ -45,11 +49,9 @@ export function DocumentCard({ rider, onApprove, onReject }: DocumentCardProps) 
         </div>
       </header>
       <ul className="review-documents">
-        {idDocuments.map((kind) => {
+        {(['driverLicense', rider.taxForm] as const).map((kind) => {
           const name = t(`riders.documents.${kind}`);
-          const upload = rider[kind];
-          if (!upload) return null;
-          const { uploadedAt, bytes } = upload;
+          const { uploadedAt, bytes } = uploadOf(rider, kind);
           return (
             <li key={kind}>
               <Icon name="file" size={24} />

@@ -11,9 +11,8 @@ import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { reviewDocuments } from '../riders/documents/documents.api.ts';
 import { RejectDocument } from '../riders/documents/RejectDocument.tsx';
-import { seenOf } from '../riders/documents/seen-documents.ts';
 import type { TypedTaxNumber } from '../riders/documents/TaxNumberField.tsx';
-import { DocumentCard } from './DocumentCard.tsx';
+import { DocumentCard, uploadOf } from './DocumentCard.tsx';
 import type { listDocumentsToReview } from './reviews.api.ts';
 
 type Query = {
@@ -40,8 +39,7 @@ export function DocumentQueue({ query }: { query: Query }) {
     { taxStatus, taxNumber }: { taxStatus: TaxStatus; taxNumber: TypedTaxNumber },
     at: number,
   ) => {
-    const seen = seenOf(rider);
-    if (!seen) return;
+    const seen = { driverLicense: rider.driverLicense.uploadedAt, [rider.taxForm]: rider.w9.uploadedAt };
     try {
       await reviewDocuments(rider.riderId, {
         taxStatus,
@@ -66,7 +64,7 @@ export function DocumentQueue({ query }: { query: Query }) {
           ) : (
             <ul className="review-list" ref={list}>
               {riders.map((rider, at) => (
-                <li key={`${rider.riderId} ${Object.values(seenOf(rider) ?? {}).join(' ')}`}>
+                <li key={`${rider.riderId} ${rider.driverLicense.uploadedAt} ${rider.w9.uploadedAt}`}>
                   <DocumentCard
                     rider={rider}
                     onApprove={(review) => approve(rider, review, at)}
@@ -82,7 +80,7 @@ export function DocumentQueue({ query }: { query: Query }) {
         <RejectDocument
           rider={{ id: rejecting.rider.riderId, name: rejecting.rider.riderName }}
           kind={rejecting.kind}
-          uploadedAt={rejecting.rider[rejecting.kind]?.uploadedAt ?? ''}
+          uploadedAt={uploadOf(rejecting.rider, rejecting.kind).uploadedAt}
           onDone={() => void goOn(rejecting.at)}
           onClose={() => setRejecting(null)}
         />

@@ -10,8 +10,6 @@ type Search = Record<string, string | number>;
 
 export const taxYearQuery = (year: number, search: Search) =>
   queryOf(rewardsCalls.taxYear, { params: { year }, query: search });
-export const fetchTaxYear = (year: number, search: Search) =>
-  call(rewardsCalls.taxYear, { params: { year }, query: search });
 
 /** The rows with the last four of tax numbers, as a link. */
 export const taxYearFileAddress = (year: number, { page: _page, limit: _limit, ...filters }: Search): string =>

@@ -30,10 +30,9 @@ type WaitingRow = {
   tax_status: DocumentsToReview['taxStatus'];
   license_at: Date;
   license_size: number;
-  w9_at: Date | null;
-  w9_size: number | null;
-  w8ben_at: Date | null;
-  w8ben_size: number | null;
+  form: 'w9' | 'w8ben';
+  form_at: Date;
+  form_size: number;
 };
 /** Riders whose license and tax form are uploaded and wait for staff; longest waiting first. */
 export async function pageWaiting(
@@ -45,29 +44,32 @@ export async function pageWaiting(
       .join('documents as license', (on) =>
         on.on('license.rider_id', 'r.user_id').andOnVal('license.kind', 'driverLicense'),
       )
-      .leftJoin('documents as w9', (on) =>
-        on.on('w9.rider_id', 'r.user_id').andOnVal('w9.kind', 'w9').andOnNull('w9.rejected_at'),
-      )
-      .leftJoin('documents as w8ben', (on) =>
-        on.on('w8ben.rider_id', 'r.user_id').andOnVal('w8ben.kind', 'w8ben').andOnNull('w8ben.rejected_at'),
+      .joinRaw(
+        `join lateral (
+          select kind, uploaded_at, size
+          from documents
+          where rider_id = r.user_id
+            and kind in ('w9', 'w8ben')
+            and rejected_at is null
+          order by uploaded_at desc
+          limit 1
+        ) as form on true`,
       )
       .where({ 'r.account_active': true, 'r.merged': false })
       .whereNull('r.documents_verified_at')
-      .whereNull('license.rejected_at')
-      .whereRaw('coalesce(w9.id, w8ben.id) is not null');
+      .whereNull('license.rejected_at');
   const [[count], rows] = await Promise.all([
     waiting().count({ total: '*' }),
     waiting()
-      .orderByRaw('greatest(license.uploaded_at, w9.uploaded_at, w8ben.uploaded_at), r.user_id')
+      .orderByRaw('greatest(license.uploaded_at, form.uploaded_at), r.user_id')
       .limit(limit)
       .offset((page - 1) * limit)
       .select('r.user_id', 'r.first_name', 'r.last_name', 'r.hometown', 'r.country', 'r.tax_status', {
         license_at: 'license.uploaded_at',
         license_size: 'license.size',
-        w9_at: 'w9.uploaded_at',
-        w9_size: 'w9.size',
-        w8ben_at: 'w8ben.uploaded_at',
-        w8ben_size: 'w8ben.size',
+        form: 'form.kind',
+        form_at: 'form.uploaded_at',
+        form_size: 'form.size',
       }),
   ]);
   return { rows, total: Number((count as { total?: unknown } | undefined)?.total ?? 0) };

@@ -62,17 +62,15 @@ export async function reviewDocuments(
 
 /** What is accepted was seen, and is the form that the tax status asks for. */
 function assertReviewed(
-  { driverLicense, w9, w8ben }: NonNullable<Rider['documents']>,
+  { driverLicense, ...forms }: NonNullable<Rider['documents']>,
   { taxStatus, seen }: Extract<DocumentReview, { verified: true }>,
 ): void {
-  if (!driverLicense || (!w9 && !w8ben)) throw documentsMissing();
-  if (taxStatus === 'usPerson' && !w9) throw taxFormMissing('w9');
-  if (taxStatus === 'nonResidentAlien' && !w8ben) throw taxFormMissing('w8ben');
-  const isSeen =
-    driverLicense.uploadedAt === seen.driverLicense &&
-    (!w9 || w9.uploadedAt === seen.w9) &&
-    (!w8ben || w8ben.uploadedAt === seen.w8ben);
-  if (!isSeen) throw documentsChanged();
+  if (!driverLicense || (!forms.w9 && !forms.w8ben)) throw documentsMissing();
+  // Of an unknown status the one that was seen.
+  const kind = taxStatus === 'usPerson' || (taxStatus === 'unknown' && seen.w9) ? 'w9' : 'w8ben';
+  const form = forms[kind];
+  if (!form) throw taxFormMissing(kind);
+  if (driverLicense.uploadedAt !== seen.driverLicense || form.uploadedAt !== seen[kind]) throw documentsChanged();
 }
 
 type IdKind = (typeof idKinds)[number];
@@ -126,12 +124,9 @@ export async function listDocumentsToReview(db: Database, page: PageQuery) {
       country: row.country,
       taxStatus: row.tax_status,
       driverLicense: { uploadedAt: row.license_at.toISOString(), bytes: row.license_size },
-      w9: uploadOf(row.w9_at, row.w9_size),
-      w8ben: uploadOf(row.w8ben_at, row.w8ben_size),
+      w9: { uploadedAt: row.form_at.toISOString(), bytes: row.form_size },
+      taxForm: row.form,
     })),
     pagination: paginate(total, page),
   };
 }
-
-const uploadOf = (at: Date | null, bytes: number | null) =>
-  at ? { uploadedAt: at.toISOString(), bytes: bytes ?? 0 } : null;

@@ -2,13 +2,14 @@ import type { DueFrom, PayoutClaim } from '@podium/contracts/api/rewards/claims.
 import type { TaxPolicyValues } from '@podium/contracts/api/rewards/tax.ts';
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import { countryOf } from '@podium/contracts/amounts.ts';
+import { isUsNumber } from '@podium/contracts/tax-residence.ts';
 import { addDays, programDay } from '@podium/service-kit/clock.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
 import { readHands } from '../controls/assert-no-hand.ts';
 import { readMoved } from '../controls/gate.ts';
 import { getRuleVersion } from '../policy/read-policy.ts';
 import { getTaxPolicy } from '../policy/read-tax-policy.ts';
-import { isUsNumber, needsResidence, withholdingPercentOf } from '../policy/tax-policy.ts';
+import { needsResidence, withholdingPercentOf } from '../policy/tax-policy.ts';
 import { nameOf } from '../people/read-people.ts';
 import { blocksOf, methodOf, splitClaim, sumsOf, type Payee } from './claim-rules.ts';
 import { listClaimLots } from './claims.store.ts';

@@ -1,7 +1,8 @@
-import type { TaxNumberStand, TaxPolicyValues } from '@podium/contracts/api/rewards/tax.ts';
+import type { TaxPolicyValues } from '@podium/contracts/api/rewards/tax.ts';
 import { countryOf } from '@podium/contracts/amounts.ts';
 import type { Currency } from '@podium/contracts/money.ts';
 import type { TaxStatus } from '@podium/contracts/payouts.ts';
+import { residenceOf } from '@podium/contracts/tax-residence.ts';
 
 /** The values of one calendar year; `isDefault` while nobody proposed and confirmed others. */
 export type TaxPolicyOfYear = { values: TaxPolicyValues; isDefault: boolean };
@@ -19,18 +20,6 @@ export const defaultsOf = (year: number): TaxPolicyValues => ({
 
 /** What decides about a rider's tax: status, residence (ISO country) and whether a US tax number is on file. */
 export type Taxed = { taxStatus: TaxStatus; country: string | null; hasUsNumber: boolean };
-
-/** Whether the number is one of the US; another does not end backup withholding. */
-export const isUsNumber = ({ type }: Pick<TaxNumberStand, 'type'>): boolean => ['ssn', 'itin', 'ein'].includes(type);
-
-/** Of the country of a race: US persons, or who lives in Canada; null while it is not known. */
-export function residenceOf(
-  raceCountry: 'US' | 'CA',
-  { taxStatus, country }: Pick<Taxed, 'taxStatus' | 'country'>,
-): 'resident' | 'foreign' | null {
-  if (raceCountry === 'CA') return country === null ? null : country === 'CA' ? 'resident' : 'foreign';
-  return taxStatus === 'unknown' ? null : taxStatus === 'usPerson' ? 'resident' : 'foreign';
-}
 
 /**
  * The whole percent to withhold of cash: of a foreign person in US races by rule 21 (`rule21Percent`), else by the table

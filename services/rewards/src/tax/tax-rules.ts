@@ -9,7 +9,7 @@ import type {
 import { countryOf } from '@podium/contracts/amounts.ts';
 import type { Country, Currency } from '@podium/contracts/money.ts';
 import type { TaxStatus } from '@podium/contracts/payouts.ts';
-import { isUsNumber, residenceOf } from '../policy/tax-policy.ts';
+import { isUsNumber, residenceOf } from '@podium/contracts/tax-residence.ts';
 
 /** What a rider got in a year by races of one country with one tax residence, as read; corrections are negative. */
 export type TaxSum = {

@@ -61,8 +61,8 @@ const documentsToReviewSchema = z.object({
   country: z.string().nullable(),
   taxStatus: taxStatusSchema,
   driverLicense: upload,
-  /** At least one of the two; null if not on file, or rejected. */ w9: upload.nullable(),
-  w8ben: upload.nullable(),
+  /** The tax form, whichever of the two it is: the newer one where both wait. */ w9: upload,
+  taxForm: z.enum(['w9', 'w8ben']),
 });
 export type DocumentsToReview = z.infer<typeof documentsToReviewSchema>;
 
