@@ -130,6 +130,7 @@ export async function placesOf(world: World): Promise<Record<Area, Places>> {
         'reconciliation',
         'staff',
         ...tabs('money-controls', ['pending', 'acts', 'flags']),
+        ...tabs(`tax-year/${new Date().getFullYear()}`, ['rows', 'work', 'filing', 'policy']),
         'rules',
         'rule',
         `rule/${ruleVersions[0]?.id}`,

@@ -9,7 +9,8 @@ import type { TaxSum } from './tax-rules.ts';
  * those of the redemption. What was not known then, or not recorded yet, is read as it is known today, for a tax status
  * is often learnt after credit was redeemed; `recorded` says so. What was taken back, or
  * undone, in its own year is no row; in a later one it is a negative row there. A merged account's rows are those of the
- * account that stands, for one person is filed once. Bound: the moments in which the years of `:from` and `:to` begin.
+ * account that stands, for one person is filed once. Bound: `:from` and `:to`, moments of which either is in a row; and
+ * `:riderIds`, whose rows alone are read, or null.
  */
 const moves = `
   with facts as (
@@ -19,12 +20,14 @@ const moves = `
       p.recorded, p.tax_status, p.country as residence
     from claim_payments p
     left join merged_riders m on m.from_id = p.rider_id
-    where (p.sent_at >= :from and p.sent_at < :to) or (p.taken_back_at >= :from and p.taken_back_at < :to)
+    where ((p.sent_at >= :from and p.sent_at < :to) or (p.taken_back_at >= :from and p.taken_back_at < :to))
+      and (:riderIds::text[] is null or p.rider_id = any(:riderIds) or m.into_id = any(:riderIds))
     union all
     select r.rider_id, 'credit', r.currency, r.amount_cents, 0, r.redeemed_at, r.undone_at, null,
       r.tax_status is not null, r.tax_status, r.residence
     from redemptions r
-    where (r.redeemed_at >= :from and r.redeemed_at < :to) or (r.undone_at >= :from and r.undone_at < :to)
+    where ((r.redeemed_at >= :from and r.redeemed_at < :to) or (r.undone_at >= :from and r.undone_at < :to))
+      and (:riderIds::text[] is null or r.rider_id = any(:riderIds))
   ), known as (
     select f.rider_id, f.kind, f.currency, f.gross_cents, f.withheld_cents, f.at, f.back_at, f.name,
       f.recorded
@@ -93,11 +96,10 @@ export async function listTaxSums(
       from moves m
       left join riders r on r.rider_id = m.rider_id
       where ${isAsked}
-        and (:riderId::text is null or m.rider_id = :riderId)
       group by m.rider_id, m.currency, m.tax_status, m.residence
       order by m.rider_id, m.currency desc, m.tax_status, m.residence
     `,
-    { ...boundsOf(year), year, riderId: riderId ?? null },
+    { ...boundsOf(year), year, riderIds: riderId === undefined ? null : [riderId] },
   );
   return rows.map((row) => ({
     riderId: row.rider_id,
@@ -138,7 +140,6 @@ export async function listTaxMoves(db: Connection, year: number, riderIds: strin
         sign * gross_cents as cents, sign * withheld_cents as withheld
       from moves
       where year = :year
-        and rider_id = any(:riderIds)
       order by day, kind, cents desc
     `,
     { ...boundsOf(year), year, riderIds },
@@ -153,10 +154,9 @@ export async function listTaxYears(db: Connection, riderId: string): Promise<num
       ${moves}
       select distinct year
       from moves
-      where rider_id = :riderId
       order by year desc
     `,
-    { from: new Date(0), to: new Date('2101-01-01'), riderId },
+    { from: new Date(0), to: new Date('2101-01-01'), riderIds: [riderId] },
   );
   return rows.map(({ year }) => year);
 }
