@@ -75,6 +75,7 @@ export function useTaxColumns(): Column<TaxRow>[] {
     {
       key: 'missing',
       title: t('tax.column.missing'),
+      optional: true,
       value: ({ missing, stand }) => (stand === 'below' ? '' : words.missing(missing)),
     },
     {
