@@ -116,8 +116,8 @@ export const rewardsErrors = {
   },
   'rewards/documents-missing': {
     status: 409,
-    en: 'Upload your driver’s license and your tax form first.',
-    fr: 'Téléversez d’abord votre permis de conduire et votre formulaire fiscal.',
+    en: 'Upload your driver’s license and your tax form (W-9 or W-8BEN) first.',
+    fr: 'Téléversez d’abord votre permis de conduire et votre formulaire fiscal (W-9 ou W-8BEN).',
   },
   'rewards/claim-not-open': {
     status: 409,
