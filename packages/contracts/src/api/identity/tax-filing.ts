@@ -13,6 +13,7 @@ export const taxFilingRoutes = {
     recorded: true,
     query: z.object({ separator: z.enum(csvSeparators).optional() }),
     status: 200,
+    file: ['text/csv'],
     answer: z.unknown(),
     errors: ['request/invalid', 'service/unavailable'],
   }),
