@@ -53,7 +53,8 @@ const names: Record<HeaderTag, string> = {
     pos cat, position categorie, rang categorie, rang classe, clt cat, clt classe, clst cat, clst classe,
     clas cat, classement categorie, place categorie, klassenplatz, platz klasse, rang klasse, klassenrang,
     ak platz, platz ak, ak rang, puesto categoria, pos categoria, posicion categoria, posicion clase,
-    position class, category pos, in class, class standing, ak pl, pl ak, group place, class pl`,
+    position class, category pos, in class, class standing, ak pl, pl ak, group place, class pl, div tot,
+    cat tot, ag tot, class tot, div total, cat total`,
   placeOverall: `
     overall, o a, oa, overall place, overall position, overall rank, overall pos, place overall, pos overall,
     rank overall, oa place, o a place, oa pos, ov, ovr, ovrl, ovr place, scratch, general, clt general,
@@ -65,7 +66,8 @@ const names: Record<HeaderTag, string> = {
     grille, depart, startplatz, parrilla, sex place, gender place, place sex, place gender, gender rank,
     rank gender, sex, sex pos, pos gender, mw platz, heat, heat pos, hole shot, holeshot, prev, previous,
     last week, qualifying position, qual pos, qual position, pos sexe, rang sexe, sort order, sort, seq,
-    index, row, line, place f m, order, puesto sexo, laps led, lap led, led, in lap, best lap no, fl lapnum`,
+    index, row, line, place f m, order, puesto sexo, laps led, lap led, led, in lap, best lap no, fl lapnum,
+    sex tot, gen tot, gender tot, sex total`,
   status: `
     status, race status, statut, etat, irm, classified, estado, zustand, result status, finish status,
     finisher status, code, final status, sts`,
@@ -76,11 +78,11 @@ const names: Record<HeaderTag, string> = {
   class: `
     class, classe, class name, classname, race class, event class, category, category name, categorie, cat,
     catg, division, div, division name, klasse, clase, categoria, cl, klass, race category, skill class,
-    rider class, kategorie, klassen`,
+    rider class, kategorie, klassen, cate`,
   group: `
     group, age group, agegroup, grp, event, event name, race, race name, ag group, akgruppe, altersklasse, ak,
     session, groupe, gruppe, serie, series, wertung, epreuve, rennen, carrera, discipline, level, wave, run,
-    contest, distance, course`,
+    contest, distance, course, group name, age cat, age category, agecat, age division, age class`,
   name: `
     name, rider, rider name, riders name, competitor, competitor name, racer, racer name, driver, driver name,
     participant, participant name, athlete, athlete name, full name, fullname, nom complet, nom du pilote,
@@ -88,7 +90,7 @@ const names: Record<HeaderTag, string> = {
     corredor, entrant, entrant name, contestant, rider s name, member name, nom pilote, display name, who,
     pilota, vorname nachname, vor und nachname, vorname name, prenom nom, prenom et nom, first last,
     first name last name, nombre y apellido, nombre y apellidos, nombre apellidos, deelnemer, rytter, navn,
-    forer, namn`,
+    forer, namn, skipper, helm, helmsman, steuermann`,
   lastFirst: `
     nom prenom, nom prenoms, noms prenoms, last first, last name first name, last name first, name vorname,
     nachname vorname, apellido nombre, apellidos nombre, apellidos y nombre, nom et prenoms,
@@ -107,7 +109,8 @@ const names: Record<HeaderTag, string> = {
     no, num, number, nr, bib, bib no, bib number, plate, plate no, plate number, rider no, race no,
     race number, racenumber, bike no, bike number, startnumber, start number, start no, startnr, startnummer,
     st nr, stnr, numero, dossard, plaque, dorsal, car, car no, n, nbr, bibs, numero de course, competition no,
-    comp no, competition number, racing no, rider number, kart, start nr, numer, n plaque, st no`,
+    comp no, competition number, racing no, rider number, kart, start nr, numer, n plaque, st no, doss, dos,
+    numero de dossard, n de dossard, no de dossard, num dossard, n dossard, no dossard, car number, kart no`,
   amaNumber: `
     ama, ama no, ama num, ama number, ama id, ama nbr, no ama, n ama, num ama, numero ama, ama member,
     ama membership, ama card, ama card no, ama license, ama licence, ama lic, ama member no,
@@ -150,7 +153,7 @@ const names: Record<HeaderTag, string> = {
     time, total time, total tm, totaltime, elapsed, elapsed time, finish time, race time, race tm, gun time,
     chip time, net time, gun, chip, temps, temps total, zeit, gesamtzeit, laufzeit, fahrzeit, tiempo,
     tiempo total, duration, total, tid, gun tm, adj time, adjusted time, finish tm, corrected time, racetime,
-    total race time, net, brutto, netto, cumul`,
+    total race time, net, brutto, netto, cumul, time taken, official time, chiptime, guntime, nettime`,
   gap: `
     gap, diff, diff winner, difference, interval, behind, ecart, abstand, ruckstand, gap to p1, gap ahead,
     gap first, gap previous, diferencia, int, diff to first, to leader, to first, back, time behind,
@@ -231,6 +234,8 @@ function patterned(key: string): HeaderTag | null {
   )
     return 'moto';
   if (/\bama\b/.test(key) && !/class|points/.test(key)) return 'amaNumber';
+  // "SS1 Pos", "Stage 2 Rank": the place in a part, of which there are several.
+  if (/^\p{L}{1,10} ?\d{1,2} \p{L}+$/u.test(key) && ofPlace.test(key) && !inClass.test(key)) return 'placeOther';
   if (ofPlace.test(key)) {
     if (other.test(key)) return 'placeOther';
     if (inClass.test(key)) return 'placeInClass';
@@ -238,6 +243,8 @@ function patterned(key: string): HeaderTag | null {
     return key.split(' ').length <= 2 ? 'place' : null;
   }
   if (/\be ?mail\b/.test(key)) return 'email';
+  const category = /^(?:cat|cate|categorie|category|kategorie|categoria) (\p{L}{2,12})$/u.exec(key)?.[1];
+  if (category !== undefined && (category === 'age' || !tags.has(category))) return 'class';
   return null;
 }
 

@@ -1,3 +1,6 @@
+import { nameKey } from '@podium/contracts/names.ts';
+import { nicknamesOf } from '@podium/contracts/nicknames.ts';
+
 /** In which order a column holds names: "Jon Halvorson", or "Halvorson, Jon" and "HALVORSON Jon". */
 export type NameOrder = 'firstLast' | 'lastFirst';
 
@@ -39,8 +42,23 @@ export function orderOf(texts: readonly string[]): NameOrder | null {
   return null;
 }
 
+/** The order of names that are written alike: family names first only if given names stand last far more often. */
+export function orderByGivenNames(texts: readonly string[]): NameOrder {
+  let [first, last] = [0, 0];
+  for (const text of texts) {
+    const words = nameKey(bareName(text)).split(' ');
+    const isGiven = (word: string | undefined) => nicknamesOf(word ?? '').length > 0;
+    if (words.length < 2 || isGiven(words[0]) === isGiven(words.at(-1))) continue;
+    if (isGiven(words[0])) first += 1;
+    else last += 1;
+  }
+  return last >= 3 && last > first * 4 ? 'lastFirst' : 'firstLast';
+}
+
 /** A name as first name and last name, of a column in that order. */
 export function readName(text: string, order: NameOrder): string {
+  const pair = text.split(/(\s[/&]\s)/);
+  if (pair.length > 1) return pair.map((each, i) => (i % 2 === 0 ? readName(each, order) : each)).join('');
   const bare = bareName(text);
   const [last = '', first = ''] = bare.split(',').map((part) => part.trim());
   if (isFamilyComma(bare))

@@ -13,7 +13,7 @@ const words: Record<Status, string> = {
     nicht im ziel, n i z, niz, ausgefallen, ausfall, aufgegeben, aufg, out, dnp, did not place, not placed,
     dnq, did not qualify, nq, hd, hors delai, otl, retirado, retirada, no clasificado, no termino,
     no finalizo, nf, n f, brutt, ikke fullfort, dnf dnf, incident, mechanical, crashed out, non arrive,
-    non termine, no terminado, uitgevallen, ritirato, unk, dnc`,
+    non termine, no terminado, uitgevallen, ritirato, unk, dnc, no time, sans temps, keine zeit, sin tiempo`,
   DNS: `
     dns, d n s, did not start, didn t start, not started, non partant, non partante, non parti, np, n p,
     nicht gestartet, n gest, ngest, n g, nst, nicht am start, n a s, nas, no show, noshow, ns, absent, abs,
