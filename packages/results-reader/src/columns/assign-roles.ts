@@ -4,7 +4,7 @@ import type { Table } from '../tables/find-tables.ts';
 import type { HeaderTag } from '../words/header-names.ts';
 import { sameClass, type EventClass } from '../words/class-names.ts';
 import { isStatusCode, statusIn } from '../words/places.ts';
-import { orderOf, type NameOrder } from '../words/names.ts';
+import { orderByGivenNames, orderOf, type NameOrder } from '../words/names.ts';
 import { columnValues, type ColumnValues } from './cell-kinds.ts';
 
 export type Column = ColumnValues & { at: number; name: string; tag: HeaderTag | null };
@@ -27,12 +27,12 @@ export type Columns = {
 /** The roles of columns but place and class, by their names and values. */
 export function assignRoles(table: Table, rows: Line[], classes: readonly EventClass[]): Columns {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), table.names.length);
-  const all = Array.from({ length: width }, (_, at): Column => ({
-    ...columnValues(rows.map(({ cells }) => cells[at] ?? '')),
-    at,
-    name: table.names[at] ?? '',
-    tag: table.tags[at] ?? null,
-  }));
+  const all = Array.from({ length: width }, (_, at): Column => {
+    const values = columnValues(rows.map(({ cells }) => cells[at] ?? ''));
+    const tag = table.tags[at] ?? null;
+    const isPlace = (tag === 'class' || tag === 'group') && countsUp(values.values, classes);
+    return { ...values, at, name: table.names[at] ?? '', tag: isPlace ? 'placeInClass' : tag };
+  });
   const roles: (ColumnRole | null)[] = all.map(() => null);
   const why = all.map(({ tag, values }) => whyNot(tag, values.length));
   const give = (column: Column | undefined, role: ColumnRole, reason = 'by-name') => {
@@ -86,6 +86,24 @@ export function assignRoles(table: Table, rows: Line[], classes: readonly EventC
   };
 }
 
+/**
+ * Whether a column called "Div" or "Cat" holds the places in it, in rows by the overall place: hardly anybody is second
+ * before somebody is first.
+ */
+function countsUp(values: string[], classes: readonly EventClass[]): boolean {
+  const counts: number[] = [];
+  let early = 0;
+  for (const value of values) {
+    if (/^[0-]$/.test(value) || statusIn(value) !== null) continue;
+    if (!/^[1-9]\d{0,3}$/.test(value)) return false;
+    const place = Number(value);
+    const count = (counts[place] ?? 0) + 1;
+    if (place > 1 && count > (counts[place - 1] ?? 0)) early += 1;
+    counts[place] = count;
+  }
+  return counts.length > 5 && early <= values.length * 0.02 && !values.some((value) => sameClass(value, classes));
+}
+
 function whyNot(tag: HeaderTag | null, filled: number): string {
   if (filled === 0) return 'empty';
   if (tag === 'placeOther' || tag === 'placeOverall') return tag;
@@ -108,11 +126,14 @@ function statusOf(columns: Column[]): Columns['statusColumns'] {
     const saysStatus = column.values.some((value) => statusIn(value) !== null);
     if (tag === 'status' && (words > 0.5 || saysStatus)) return [{ at, how: 'status' }];
     if (isState || tag === 'moto' || tag?.startsWith('place') || tag === 'state' || tag === 'name') return [];
-    if (words > 0.95 && (tag === null || tag === 'known' || tag === 'status' || tag === 'points'))
+    // One letter is as likely a sex or a group.
+    const isWords = words > 0.95 && column.values.some(({ length: letters }) => letters > 1);
+    if (isWords && (tag === null || tag === 'known' || tag === 'status' || tag === 'points'))
       return [{ at, how: 'status' }];
     if ((tag === 'time' || tag === 'gap') && saysStatus) return [{ at, how: 'time' }];
     const isOther = tag === null || tag === 'known' || tag === 'points' || tag === 'number';
-    return isOther && column.values.some(isStatusCode) ? [{ at, how: 'hint' }] : [];
+    const isTimes = column.share('time') > 0.5 && saysStatus;
+    return isOther && (isTimes || column.values.some(isStatusCode)) ? [{ at, how: 'hint' }] : [];
   });
 }
 
@@ -125,9 +146,10 @@ function giveNames(tagged: Tagged, unnamed: () => Column[], give: Give): NameOrd
   const lasts = tagged('lastName').filter((column) => column.share('namePart') > 0.7);
   const [surname] = tagged('surname');
   if (surname && lasts.length === 0 && firsts.length > 0) lasts.push(surname);
-  const whole = [...tagged('name', 'lastFirst'), ...(surname && !lasts.includes(surname) ? [surname] : [])].filter(
-    (column) => column.share('letters') > 0.7,
-  );
+  const nameLike = [...tagged('name', 'lastFirst'), ...(surname && !lasts.includes(surname) ? [surname] : [])];
+  // A column that is often empty names the entrant, not the rider.
+  const fullest = nameLike.reduce((most, { filled }) => Math.max(most, filled), 0);
+  const whole = nameLike.filter((column) => column.share('letters') > 0.7 && column.filled > fullest * 0.8);
   // A column "Name" beside "First Name" holds the family name.
   const nameAsLast = whole.find((column) => column.share('fullName') < 0.3 && column.share('namePart') > 0.7);
   if (firsts[0] && lasts.length === 0 && nameAsLast) lasts.push(nameAsLast);
@@ -156,7 +178,7 @@ function giveNames(tagged: Tagged, unnamed: () => Column[], give: Give): NameOrd
   }
   give(found, 'name', found.tag === null ? 'by-values' : 'by-name');
   const order = orderOf(found.values);
-  return order ?? (found.tag === 'lastFirst' ? 'lastFirst' : 'firstLast');
+  return order ?? (found.tag === 'lastFirst' ? 'lastFirst' : orderByGivenNames(found.values));
 }
 
 const length = ({ values }: Column) => values.reduce((sum, value) => sum + value.length, 0);

@@ -48,7 +48,7 @@ function isCandidate({ tag, at, values, share, distinct }: Column, { roles }: Co
 }
 
 /** Above 10 if the values are classes of the event. */
-function score({ tag, values, distinct }: Column, classes: readonly EventClass[]): number {
+function score({ tag, values, distinct, filled }: Column, classes: readonly EventClass[]): number {
   const of = new Map<string, boolean>();
   for (const value of values)
     if (!of.has(value)) of.set(value, (sameClass(value, classes) ?? classIn(value, classes)) !== null);
@@ -61,6 +61,7 @@ function score({ tag, values, distinct }: Column, classes: readonly EventClass[]
     (matched > 0.5 ? 3 : 0) +
     named +
     isDividing +
+    filled / 2 +
     (exact > 0.95 ? 3 : 0)
   );
 }

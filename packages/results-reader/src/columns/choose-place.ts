@@ -11,7 +11,8 @@ export type PlaceDecision = {
   code: 'which-place' | 'overall-only' | 'no-place' | 'unproven-place';
 };
 
-type Run = { isPerfect: boolean; finishes: RowFinish[] };
+/** `classes` in which the places run from 1 without gaps. */
+type Run = { isPerfect: boolean; classes: number; finishes: RowFinish[] };
 
 /**
  * The column that holds the place in class: its numbers run from 1 without gaps within each class, and its name does not
@@ -23,8 +24,10 @@ export function choosePlace(
   classOf: (row: number) => string,
   names: { isList: boolean },
 ): PlaceDecision {
-  const candidates = columns.all.filter((column) => isCandidate(column, columns, rows.length));
-  const runs = new Map(candidates.map((column) => [column.at, runOf(rows, columns, column.at, classOf)]));
+  const able = columns.all.filter((column) => isCandidate(column, columns, rows.length));
+  const runs = new Map(able.map((column) => [column.at, runOf(rows, columns, column.at, classOf)]));
+  // Numbers of bikes are no places, unless they run like them.
+  const candidates = able.filter(({ at, tag }) => tag !== 'number' || runs.get(at)?.isPerfect);
   const perfect = candidates.filter(({ at }) => runs.get(at)?.isPerfect);
   const named = perfect.filter(({ tag }) => tag === 'place' || tag === 'placeInClass' || tag === 'placeOverall');
   const use = (column: Column): PlaceChoice => ({ at: column.at, how: 'column' });
@@ -34,7 +37,13 @@ export function choosePlace(
     open: [first, ...others.filter(({ at, how }) => at !== first.at || how !== first.how)],
   });
   const sure = (column: Column): PlaceDecision => ({ choice: use(column), open: [], code: 'which-place' });
-  const all = candidates.map(use);
+  const all = candidates.filter(({ at, tag }) => tag !== null || hasWinner(runs.get(at) as Run)).map(use);
+  const classes = new Set(rows.map((_, i) => classOf(i)));
+  // Several are first in their class, and nothing says in which: the places of all may be no places in a class.
+  const inClass =
+    classes.size === 1
+      ? candidates.find(({ at, tag }) => tag === 'placeInClass' && winners(runs.get(at) as Run) > 1)
+      : undefined;
 
   if (named.length > 0) {
     const different = distinctRuns(named, runs);
@@ -42,6 +51,7 @@ export function choosePlace(
       named.find(({ tag }) => tag === 'placeInClass') ??
       named.find(({ tag }) => tag === 'place') ??
       (named[0] as Column);
+    if (inClass && !named.includes(inClass)) return ask('which-place', use(best), [use(inClass)]);
     if (different.length === 1) return sure(best);
     const proven = different.filter(({ at }) => agrees(rows, columns, runs.get(at) as Run, classOf));
     if (proven.length === 1) return sure(proven[0] as Column);
@@ -52,15 +62,21 @@ export function choosePlace(
     ({ tag }) => tag === 'placeInClass' || tag === 'place' || tag === 'placeOverall',
   );
   if (placeNamed.length > 0) {
-    const classes = new Set(rows.map((_, i) => classOf(i)));
     const best =
       placeNamed.find(({ tag }) => tag === 'placeInClass') ??
       placeNamed.find(({ tag }) => tag === 'place') ??
       (placeNamed[0] as Column);
-    const overall = placeNamed.find(({ at }) => runOf(rows, columns, at, () => '').isPerfect);
+    const overall = placeNamed.find(({ at }) => isNearlyRun(runOf(rows, columns, at, () => '')));
     const count: PlaceChoice | null = overall && classes.size > 1 ? { at: overall.at, how: 'count' } : null;
+    // Beside the overall place, the one that runs in nearly every class is the place in it.
+    const inClasses = placeNamed.filter(
+      ({ at }) => at !== overall?.at && (runs.get(at) as Run).classes > classes.size * 0.8,
+    );
+    if (count && inClasses[0] && distinctRuns(inClasses, runs).length === 1) return sure(inClasses[0]);
     if (count && best.tag !== 'placeInClass') return ask('overall-only', count, all);
     if (placeNamed.length === 1) return sure(best);
+    const ofAll = placeNamed.find(({ tag }) => tag !== 'placeInClass');
+    if (inClass && ofAll) return ask('which-place', use(ofAll), all);
     const different = distinctRuns(placeNamed, runs);
     if (different.length === 1) return sure(best);
     if (best.tag === 'placeInClass' && different.filter(({ tag }) => tag === 'placeInClass').length === 1)
@@ -79,9 +95,13 @@ export function choosePlace(
       ? sure(found)
       : ask('unproven-place', use(found), [...all, { at: null, how: 'order' }]);
   }
-  const weak = perfect[0] ?? candidates[0];
+  const weak = perfect[0] ?? candidates.find(({ at }) => hasWinner(runs.get(at) as Run));
   if (weak) return ask('which-place', use(weak), [...all, { at: null, how: 'order' }]);
-  return ask('no-place', { at: null, how: 'column' }, [{ at: null, how: 'order' }]);
+  const nowhere: PlaceChoice = { at: null, how: 'column' };
+  // A list of those who did not finish or start has no places.
+  if (rows.every((line) => readFinish(line, columns, null).status !== null))
+    return { choice: nowhere, code: 'no-place', open: [] };
+  return ask('no-place', nowhere, [{ at: null, how: 'order' }]);
 }
 
 function isCandidate({ share, filled, tag, at, values }: Column, { roles }: Columns, rows: number): boolean {
@@ -99,14 +119,28 @@ function runOf(rows: Line[], columns: Columns, at: number, classOf: (row: number
   const places = new Map<string, number[]>();
   let isPerfect = true;
   finishes.forEach(({ place, status, text }, i) => {
-    if (text !== '' || (place === null && status === null && (rows[i]?.cells[at] ?? '') !== '')) isPerfect = false;
+    const isBlank = /^[-–—.]*$/.test(rows[i]?.cells[at] ?? '');
+    if (text !== '' || (place === null && status === null && !isBlank)) isPerfect = false;
     const key = classOf(i);
     if (!places.has(key)) places.set(key, []);
     if (place !== null) places.get(key)?.push(place);
   });
-  for (const all of places.values()) if (!isRun(all)) isPerfect = false;
+  const runs = [...places.values()].filter(isRun).length;
+  if (runs < places.size) isPerfect = false;
   if ([...places.values()].every((all) => all.length === 0)) isPerfect = false;
-  return { isPerfect, finishes };
+  return { isPerfect, classes: runs, finishes };
+}
+
+const winners = ({ finishes }: Run): number => finishes.filter(({ place }) => place === 1).length;
+/** Whether somebody is first, and few share a place. */
+const hasWinner = (run: Run): boolean => winners(run) > 0 && winners(run) <= run.finishes.length * 0.5;
+
+/** From 1 on over all rows, but for a place here and there that is missing or stands twice. */
+function isNearlyRun({ isPerfect, finishes }: Run): boolean {
+  const places = finishes.flatMap(({ place }) => (place === null ? [] : [place]));
+  const last = places.reduce((most, place) => Math.max(most, place), 0);
+  const isDense = new Set(places).size >= places.length * 0.95 && last <= places.length * 1.05;
+  return isPerfect || (places.length >= 20 && places.includes(1) && isDense);
 }
 
 /** From 1 without gaps; tied places leave out the next (rule 45). */
@@ -149,9 +183,11 @@ export function agrees(
 ): boolean {
   const ordered = finishes.map((finish, i) => ({ ...finish, i })).filter(({ place }) => place !== null);
   ordered.sort((one, other) => classOf(one.i).localeCompare(classOf(other.i)) || (one.place ?? 0) - (other.place ?? 0));
+  // A time without a known name may be that of a part of the race.
+  const hasTime = columns.all.some(({ tag, share, filled }) => tag === 'time' && filled > 0.5 && share('time') > 0.5);
   return columns.all.some(({ at, tag, share, filled }) => {
     const isPoints = tag === 'points' || (tag === 'time' && share('number') > 0.8);
-    const isTime = (tag === 'time' || tag === null) && share('time') > 0.5;
+    const isTime = (tag === 'time' || (tag === null && !hasTime)) && share('time') > 0.5;
     if (!(isPoints || isTime) || filled < 0.5) return false;
     let compared = 0;
     for (let n = 1; n < ordered.length; n += 1) {
