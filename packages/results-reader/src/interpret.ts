@@ -35,8 +35,9 @@ export function interpret(source: Source, context: Context): Interpretation {
   });
 
   const open: Open[] = [];
-  const isUsable = (each: ReadTable) =>
-    each.hasRiders && each.facts.length > 0 && (each.place.choice.at !== null || each.place.choice.how === 'order');
+  const isPlaced = ({ place, facts }: ReadTable) =>
+    place.choice.at !== null || place.choice.how === 'order' || facts.every(({ finish }) => finish.status !== null);
+  const isUsable = (each: ReadTable) => each.hasRiders && each.facts.length > 0 && isPlaced(each);
   const withPlaces = read.filter(isUsable);
   const withoutPlaces = read.filter((each) => each.hasRiders && !isUsable(each) && each.facts.length > 1);
   // A list of riders without places is read in its order only if somebody says so.
@@ -52,13 +53,19 @@ export function interpret(source: Source, context: Context): Interpretation {
     open.push(...made.open);
   }
   for (const { table } of read.filter((each) => !used.includes(each))) unused.push(...linesOf(table, 'other-table'));
+  for (const { table, repeated } of read)
+    unused.push(...repeated.map(({ line, cells }) => aside(table.id, line, cells, 'repeated-header')));
 
   const named = nameClasses(rows, context);
   rows = named.rows;
   open.push(...named.open);
   unused.push(...named.unused);
+  // Who has no class is asked once.
+  const isAskedOnce = named.open.some(({ kind }) => kind === 'no-class') || choices.answers['class:'] !== undefined;
+  const before = new Set(rows.map(({ table }) => table));
   const picked = pickParts(rows, used, context);
   rows = picked.rows;
+  const kept = new Set(rows.map(({ table }) => table));
   open.push(...picked.open);
   unused.push(...picked.unused);
   const judged = judgeClasses(rows, used, choices.answers);
@@ -73,8 +80,17 @@ export function interpret(source: Source, context: Context): Interpretation {
     rows: judged.rows,
     classes: judged.classes,
     unused: unused.filter(({ line }) => line > 0).sort((one, other) => one.line - other.line),
-    open: open.filter(({ id }) => choices.answers[id] === undefined),
+    open: open.filter(
+      ({ id, kind }) =>
+        choices.answers[id] === undefined && !(isAskedOnce && kind === 'class-blank') && !isOfDropped(id),
+    ),
   };
+
+  /** A table whose rows another table replaces raises no questions of its own. */
+  function isOfDropped(id: string): boolean {
+    const [kind = '', table = ''] = id.split(':');
+    return ofTable.has(kind) && before.has(table) && !kept.has(table);
+  }
 
   function questionsOf(
     { table: { id, names }, place, joined, classes: decided, columns }: ReadTable,
@@ -118,6 +134,8 @@ export function interpret(source: Source, context: Context): Interpretation {
   }
 }
 
+/** Kinds of questions about one table, by which their ids begin. */
+const ofTable = new Set(['comma', 'place', 'noclass', 'blank', 'word']);
 const columnName = (name: string, at: number) => name || `${at + 1}`;
 /** With its number where two columns have one name. */
 const distinctName = (names: string[], at: number) =>

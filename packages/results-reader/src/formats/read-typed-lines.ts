@@ -8,6 +8,9 @@ type TextLine = { line: number; text: string };
 /** The cells of a typed line; where they end is read from the words alone. */
 export const typedColumns = ['Place', 'Number', 'Name', 'Hometown', 'Bike', 'Rest'];
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
+/** A club or a team stands where a home might. */
+const team =
+  /\b(team|racing|club|runners|harriers|riders|motorsports?|powersports|cycles|cycling|triathlon|unatt(ached)?|[amcr]c|mcc|velo|v[ée]lo|verein|equipe|[ée]quipe|equipo)\b/i;
 const measured = /^[+-]?(?:\d+:)?\d+[:.,]\d+(?:[.,:]\d+)?$/;
 
 /**
@@ -44,18 +47,21 @@ function parseLine(text: string, asked: Set<string | null>, hasHeader: boolean):
   const end =
     firstMeasured < 0 ? words.length : firstMeasured - (/^\d{1,3}$/.test(words[firstMeasured - 1] ?? '') ? 1 : 0);
   const told = words.slice(0, end).join(' ');
-  return [place, number, ...rider(told), words.slice(end).join(' ')];
+  const { name, home, bike, other } = rider(told);
+  return [place, number, name, home, bike, [other, ...words.slice(end)].filter(Boolean).join(' ')];
 }
 
-/** Name, hometown and bike: a home in brackets or behind a comma or dash, a bike from its make on. */
-function rider(text: string): [string, string, string] {
+/** Name, hometown and bike: a home in brackets or behind a comma or dash, a bike from its make on; a club is neither. */
+function rider(text: string): { name: string; home: string; bike: string; other: string } {
   let left = text;
   let home = '';
   let bike = '';
+  const other: string[] = [];
   const bracket = /^(.*?)\s*[([]([^)\]]+)[)\]]\s*(.*)$/.exec(left);
   if (bracket) {
     const [, before = '', inside = '', after = ''] = bracket;
     if (makeIn(inside) !== null) bike = inside;
+    else if (team.test(inside) && !isHome(inside)) other.push(inside);
     else home = inside;
     left = [before, after].filter(Boolean).join(' | ');
   }
@@ -66,7 +72,8 @@ function rider(text: string): [string, string, string] {
   let name = first;
   for (const part of others) {
     if (bike === '' && makeIn(part) !== null) bike = part;
-    else if (home === '' && (isHome(part) || statusIn(part) === null)) home = home === '' ? part : home;
+    else if (home === '' && (isHome(part) || (statusIn(part) === null && !team.test(part)))) home = part;
+    else other.push(part);
   }
   const words = name.split(' ');
   const from = bike === '' ? words.findIndex((word, i) => i >= 2 && makeIn(word) !== null && /[A-Z]/.test(word)) : -1;
@@ -80,5 +87,5 @@ function rider(text: string): [string, string, string] {
     home = middle.join(' ');
     name = inline[1] ?? name;
   }
-  return [name.replace(/,$/, ''), home, bike];
+  return { name: name.replace(/,$/, ''), home, bike, other: other.join(', ') };
 }

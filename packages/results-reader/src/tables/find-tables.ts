@@ -75,7 +75,7 @@ export function findTables(grid: Grid, gridId: string): { tables: Table[]; unuse
         drop({ line: before.headerLine, cells: before.names }, 'upper-header');
         combine(before, line);
       } else current = begin(line);
-    } else if (!grid.columns && isText(line)) pending.push(line);
+    } else if (!grid.columns && isText(line) && !namesRider(line, current)) pending.push(line);
     else if (grid.columns && cells.length === 1 && line.cells.length === 1 && grid.columns.length > 1)
       pending.push(line);
     else {
@@ -97,10 +97,12 @@ function isHeader(line: Line): boolean {
   if (readPlace(cells[0] ?? '')?.place != null) return false;
   const tags = cells.map((cell) => (cell.length > 40 ? null : headerTag(cell)));
   const known = tags.filter((tag) => tag !== null);
-  const says = known.some(
-    (tag) => tag.startsWith('place') || /name|lastFirst|number|class/i.test(tag) || tag === 'surname',
-  );
-  if (known.length < 2 || known.length < cells.length * 0.5 || !says) return false;
+  const names = known.some((tag) => /name|lastFirst/i.test(tag));
+  const places = known.some((tag) => /^place(InClass|Overall)?$/.test(tag));
+  const says = names || known.some((tag) => tag.startsWith('place') || /number|class/i.test(tag));
+  // Timers add columns of their own: splits, paces, places by age.
+  const isMost = known.length >= Math.min(cells.length * 0.5, names && (places || known.includes('number')) ? 3 : 7);
+  if (known.length < 2 || !isMost || !says) return false;
   const numbers = cells.filter((cell) => /^[\d.:,+-]+$/.test(cell)).length;
   return numbers <= cells.length * 0.4;
 }
@@ -113,6 +115,19 @@ function isText(line: Line): boolean {
   if (cells.length > 2) return false;
   const isNumbered = readPlace(first) !== null || /^#?\d{1,4}$/.test(first);
   return !(isNumbered && /\p{L}{2}/u.test(second)) && !(isFullName(first) && (/\d/.test(second) || readPlace(second)));
+}
+
+/** A few cells of which one stands in the column of names, and none in that of places: a rider without a place. */
+function namesRider({ cells }: Line, table: Table | null): boolean {
+  const tags = cells.map((cell, i) => (cell === '' ? undefined : (table?.tags[i] ?? null)));
+  const at = tags.findIndex((tag) => tag === 'name' || tag === 'lastFirst');
+  return (
+    at >= 0 &&
+    isFullName(cells[at] ?? '') &&
+    tags.filter(Boolean).length >= 2 &&
+    !tags.includes('place') &&
+    !tags.includes(null)
+  );
 }
 
 /** A header of two lines: the upper names groups of columns ("Moto 1" over "Pos" and "Pts"). */
@@ -135,13 +150,31 @@ function combine(table: Table, lower: Line): void {
 export function adoptHeader(table: Table): void {
   const [first, ...rest] = table.segments.flatMap(({ rows }) => rows);
   if (table.headerLine !== null || table.names.length > 0 || !first || rest.length < 2) return;
-  const isWord = (cell: string) => cell === '' || (!/\d/.test(cell) && cell.length <= 40);
+  const isWord = (cell: string) => !/\d/.test(cell) && cell.length <= 40;
   const numbered = first.cells.filter(
     (_, i) => rest.filter(({ cells }) => /\d/.test(cells[i] ?? '')).length > rest.length / 2,
   );
-  if (!first.cells.every(isWord) || numbered.length < 1 || readPlace(first.cells[0] ?? '') !== null) return;
+  const words = filled(first).filter(isWord);
+  // "7K" and "12.5 km" are names of splits, beside words over columns of numbers.
+  const hasSplits =
+    filled(first).every((cell) => cell.length <= 40 && !/^[\d.:,+-]+$/.test(cell)) &&
+    words.length >= filled(first).length * 0.6 &&
+    numbered.filter((cell) => cell !== '' && isWord(cell)).length >= 2;
+  const isNamed = (first.cells.every(isWord) && numbered.length >= 1) || hasSplits;
+  if (!isNamed || readPlace(first.cells[0] ?? '') !== null) return;
   table.headerLine = first.line;
   table.names = first.cells;
   table.tags = first.cells.map((name) => headerTag(name));
   for (const segment of table.segments) segment.rows = segment.rows.filter((line) => line !== first);
+}
+
+/** Takes out the rows that say the header again, which was not known when the table was found. */
+export function takeRepeatedHeaders(table: Table): Line[] {
+  if (table.headerLine === null) return [];
+  const header = table.names.join('\t');
+  const isRepeated = ({ cells }: Line) => cells.join('\t') === header;
+  const repeated = table.segments.flatMap(({ rows }) => rows.filter(isRepeated));
+  if (repeated.length > 0)
+    for (const segment of table.segments) segment.rows = segment.rows.filter((line) => !isRepeated(line));
+  return repeated;
 }

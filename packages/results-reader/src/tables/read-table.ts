@@ -10,13 +10,15 @@ import { sameClass, type EventClass } from '../words/class-names.ts';
 import { homeText } from '../words/homes.ts';
 import { readName } from '../words/names.ts';
 import { readPlace } from '../words/places.ts';
-import { adoptHeader, type Table } from './find-tables.ts';
+import { adoptHeader, takeRepeatedHeaders, type Table } from './find-tables.ts';
 import { unquotedCommas } from './join-commas.ts';
 
 /** A table with the roles of its columns and its rows as facts, before classes are judged. */
 export type ReadTable = {
   table: Table;
   rows: Line[];
+  /** Lines that say the header again. */
+  repeated: Line[];
   columns: Columns;
   place: PlaceDecision;
   classes: ClassDecision;
@@ -41,6 +43,7 @@ export function readTable(
   wishes: ReadingChoices,
 ): ReadTable {
   adoptHeader(table);
+  const repeated = takeRepeatedHeaders(table);
   const own = table.segments.flatMap(({ rows }, segment) => rows.map((line) => ({ line, segment })));
   const commas = unquotedCommas(
     table,
@@ -70,7 +73,7 @@ export function readTable(
   const read = rows.map((line, i) => factsOf(line, own[i]?.segment ?? 0, columns, place.choice));
   if (place.choice.how !== 'column') number(read, classOf, place.choice);
   const facts = read.map((each, i) => corrected(each, corrections[i]));
-  return { table, rows, columns, place, classes: decided, hasRiders, joined: commas.size, facts };
+  return { table, rows, repeated, columns, place, classes: decided, hasRiders, joined: commas.size, facts };
 }
 
 function decidedPlace(answer: string, columns: Columns): PlaceDecision {
