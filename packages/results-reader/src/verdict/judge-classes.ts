@@ -21,6 +21,11 @@ export function judgeClasses(
     const [first] = ofClass;
     if (!first) continue;
     const findings: RowFinding[] = [];
+    // Which class these are is asked first.
+    if (first.className === '' && first.classId === null) {
+      classes.push({ key, className: '', classId: null, findings });
+      continue;
+    }
     const ask = (kind: string, params: Open['params'], options: Open['options']) => {
       const id = `${kind}:${key}`.slice(0, 200);
       open.push({ id, kind, params: { class: first.className, ...params }, options });

@@ -37,7 +37,8 @@ export function pickParts(
       const overalls = parts.filter(([part]) => sessions.get(part) === 'overall');
       const rest = parts.filter(([part]) => sessions.get(part) !== 'overall');
       const isPlain =
-        overalls.length === 1 && rest.every(([part]) => ['part', 'trial'].includes(sessions.get(part) ?? ''));
+        isOneList(parts.map(([part, ofPart]) => [sessions.get(part) ?? null, ofPart])) ||
+        (overalls.length === 1 && rest.every(([part]) => ['part', 'trial'].includes(sessions.get(part) ?? '')));
       const chosen = answers[id] ?? (overalls[0] ?? parts.at(-1))?.[0];
       if (!isPlain)
         open.push({
@@ -72,6 +73,13 @@ export function pickParts(
     });
   }
   return { rows: rows.filter((row) => !dropped.has(row)), open, unused };
+}
+
+/** Whether the parts say the same of everybody, as a sheet and its copy do, and neither is one moto of several. */
+function isOneList(parts: [session: string | null, rows: Row[]][]): boolean {
+  const said = (rows: Row[]) => rows.map(({ place, status, name }) => `${place ?? status} ${nameKey(name)}`).join('\n');
+  const [[, first = []] = []] = parts;
+  return parts.every(([session, rows]) => (session === null || session === 'overall') && said(rows) === said(first));
 }
 
 /** Whether half the riders of a part stand in another. */
