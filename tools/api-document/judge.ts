@@ -116,6 +116,8 @@ async function fuzzAs({ name, token }: Caller, { fuzzer, baseUrl, seed, seconds 
   const python = join(fuzzer, 'bin', 'python');
   const child = spawn(python, ['-m', 'schemathesis.cli', 'run', `${baseUrl}/api/openapi.json`, ...options], {
     stdio: 'inherit',
+    // It keeps what it found where it runs.
+    cwd: fuzzer,
   });
   const [status] = (await once(child, 'exit')) as [number | null];
   return status === 0;

@@ -54,7 +54,7 @@ export const dealersErrors = {
   'dealers/other-year-code': {
     status: 400,
     en: 'The tenth character, {mark}, stands for the model year {years}, not {year}. Off-road bikes may not follow this; please compare with the frame.',
-    fr: 'Le dixième caractère, {mark}, désigne l’année modèle {years} et non {year}. Les motos hors route ne suivent pas toujours cette règle; comparez avec le cadre.',
+    fr: 'Le dixième caractère, {mark}, désigne l’année modèle {years} et non {year}. Une moto hors route n’en tient pas toujours compte; vérifiez.',
   },
   'dealers/vin-in-use': { status: 409, en: 'This VIN is already in use', fr: 'Ce NIV est déjà utilisé' },
   'dealers/vin-review': {

@@ -145,8 +145,11 @@ describe('classes and names', () => {
   });
 
   it('takes the column that names everybody, not the entrant', async () => {
-    const text =
-      'Pos,Name,Entrant\n1,Ada Birchall - Bo Quillen,Blue Barn Racing Team\n2,Cy Foxglen - Di Tidewell,\n3,Ed Yarborn - Flo Jessamy,\n4,Gus Oakhurst - Hal Merriwell,Red Barn Racing Team';
+    const text = `Pos,Name,Entrant
+1,Ada Birchall - Bo Quillen,Blue Barn Racing Team
+2,Cy Foxglen - Di Tidewell,
+3,Ed Yarborn - Flo Jessamy,
+4,Gus Oakhurst - Hal Merriwell,Red Barn Racing Team`;
     const reading = await read(text, ['Open']);
     expect([role(reading, 'name'), reading.rows.length]).toEqual(['Name', 4]);
   });

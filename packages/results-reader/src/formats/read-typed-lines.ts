@@ -9,8 +9,11 @@ type TextLine = { line: number; text: string };
 export const typedColumns = ['Place', 'Number', 'Name', 'Hometown', 'Bike', 'Rest'];
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
 /** A club or a team stands where a home might. */
-const team =
-  /\b(team|racing|club|runners|harriers|riders|motorsports?|powersports|cycles|cycling|triathlon|unatt(ached)?|[amcr]c|mcc|velo|v[ée]lo|verein|equipe|[ée]quipe|equipo)\b/i;
+const team = new RegExp(
+  String.raw`\b(team|racing|club|runners|harriers|riders|motorsports?|powersports|cycles|cycling|triathlon|` +
+    String.raw`unatt(ached)?|[amcr]c|mcc|v[eé]lo|verein|[eé]quipe|equipo)\b`,
+  'i',
+);
 const measured = /^[+-]?(?:\d+:)?\d+[:.,]\d+(?:[.,:]\d+)?$/;
 
 /**
