@@ -5,8 +5,8 @@ import { mostSortColumns } from './sort.ts';
  * The `sort` of a list's query: its columns by commas, each with `-` for descending; read it by `readSort`. Without keys
  * only the form is checked, for lists that say their columns themselves.
  */
-export const sortSchema = (keys?: readonly string[]) => {
-  return z
+export const sortSchema = (keys?: readonly string[]) =>
+  z
     .string()
     .superRefine((text, context) => {
       const asked = text.split(',').map((part) => part.replace(/^-/, ''));
@@ -20,4 +20,3 @@ export const sortSchema = (keys?: readonly string[]) => {
         });
     })
     .meta({ description: `By commas, each with - for descending: ${keys?.join(', ') ?? 'the columns of the list'}` });
-};
