@@ -29,17 +29,21 @@ export function BikeFields({ draft, number, verdict, problem, onChange, onRemove
   const put = (part: Partial<BikeDraft>) => onChange({ ...draft, ...part });
   const title = [draft.year, draft.make, draft.model].filter(Boolean).join(' ');
   return (
-    <fieldset className="bike-fields">
-      <legend className="head">{draft.model ? title : t('bikes.numbered', { number })}</legend>
-      <button
-        type="button"
-        className="btn btn--small bike-remove"
-        onClick={onRemove}
-        aria-label={t('bikes.removeNamed', { name: title || t('bikes.numbered', { number }) })}
-      >
-        <Icon name="trash" size={17} />
-        {t('bikes.remove')}
-      </button>
+    <div role="group" aria-labelledby={`${id}h`} className="bike-fields">
+      <div className="bike-head">
+        <p className="head" id={`${id}h`}>
+          {draft.model ? title : t('bikes.numbered', { number })}
+        </p>
+        <button
+          type="button"
+          className="btn btn--small"
+          onClick={onRemove}
+          aria-label={t('bikes.removeNamed', { name: title || t('bikes.numbered', { number }) })}
+        >
+          <Icon name="trash" size={17} />
+          {t('bikes.remove')}
+        </button>
+      </div>
       <div className="bike-row">
         <div className="field">
           <label htmlFor={`${id}y`}>{t('bikes.year')}</label>
@@ -89,7 +93,7 @@ export function BikeFields({ draft, number, verdict, problem, onChange, onRemove
         </p>
       </div>
       {verdict && below?.(verdict)}
-    </fieldset>
+    </div>
   );
 }
 

@@ -70,7 +70,9 @@ export function BikesForm({ bikes, save, emptyText, isAsked = false, notice, dec
   const replace = (next: BikeDraft) => change(drafts.map((each) => (each.key === next.key ? next : each)));
   const add = () => {
     change([...drafts, emptyDraft()]);
-    requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>('fieldset:last-of-type input')?.focus());
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLInputElement>('.bike-fields:last-of-type input')?.focus(),
+    );
   };
   const send = async () => {
     setSaving(true);
