@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import type { TaxPolicy, TaxPolicyValues, TaxYear } from '@podium/contracts/api/rewards/tax.ts';
 import type { AuditRecord, Rider as RiderAnswer } from '@podium/contracts/people.ts';
@@ -139,18 +140,21 @@ describe('the tax year [rule 49] [finding 40.9]', () => {
 
   it('is judged by a policy that two persons change', async () => {
     const { inForce } = await world.admin.get<{ inForce: { values: TaxPolicyValues } }>('/api/admin/tax-policies');
-    const propose = (client: PodiumClient) =>
-      client.post<{ policy: TaxPolicy }>('/api/admin/tax-policies', {
+    const propose = (client: PodiumClient, key: string = randomUUID()) =>
+      client.call<{ policy: TaxPolicy }>(
+        'POST',
+        '/api/admin/tax-policies',
         // A year that no test reads.
-        fromYear: 2090,
-        values: { ...inForce.values, creditCounts: false },
-        note: 'As our adviser says',
-      });
+        { fromYear: 2090, values: { ...inForce.values, creditCounts: false }, note: 'As our adviser says' },
+        { 'idempotency-key': key },
+      );
+    const key = randomUUID();
     const decide = (client: PodiumClient, id: string) =>
       client.put<{ policy: TaxPolicy }>(`/api/admin/tax-policy/${id}`, { decision: 'confirmed' });
     // Confirmed as a second person before the proposal.
     const second = await world.staff();
-    const { policy } = await propose(world.admin);
+    const { policy } = await propose(world.admin, key);
+    expect((await propose(world.admin, key)).policy).toEqual(policy);
     expect((await problemOf(propose(world.admin))).code).toBe('rewards/tax-policy-waits');
     expect((await problemOf(decide(world.admin, policy.id))).code).toMatch(/own-tax-policy|not-confirmed/);
     expect((await decide(second, policy.id)).policy.status).toBe('confirmed');

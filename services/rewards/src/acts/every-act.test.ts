@@ -121,6 +121,9 @@ const actsOfRewards: Record<string, MoneyActKind[]> = {
   updateRuleVersion: [],
   confirmLimit: [],
   deleteRuleVersion: [],
+  // A policy, which two persons change.
+  proposeTaxPolicy: [],
+  decideTaxPolicy: [],
   // At the counter it is the rider's own, by PIN.
   redeem: ['redeemByProxy'],
   undoRedemption: ['undoRedemption'],
