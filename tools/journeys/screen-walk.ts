@@ -80,7 +80,8 @@ export const tooWide = (page: Page): Promise<string[]> =>
 /** Fields whose text is so small that a phone zooms in on them and stays so: under 16 px. */
 export const smallFields = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`[...document.querySelectorAll('input, select, textarea')]
-    .filter((each) => !['checkbox', 'radio', 'file', 'range', 'color'].includes(each.type) && each.checkVisibility({ visibilityProperty: true }))
+    .filter((each) => !['checkbox', 'radio', 'file', 'range', 'color'].includes(each.type))
+    .filter((each) => each.tabIndex >= 0 && each.checkVisibility({ visibilityProperty: true }))
     .filter((each) => Number.parseFloat(getComputedStyle(each).fontSize) < 16)
     .map((each) => getComputedStyle(each).fontSize + ' ' + each.outerHTML.slice(0, 140))`);
 
