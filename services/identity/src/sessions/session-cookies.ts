@@ -71,7 +71,8 @@ export const providerIn = (request: Request) => readCookie(request, providerCook
 export function rememberProvider(parts: Pick<IdentityParts, 'config'>, response: Response, provider: string): void {
   response.cookie(providerCookie, provider, { ...options(parts), path: providerPath, maxAge: browserMs });
 }
-export const forgetProvider = (response: Response) => response.clearCookie(providerCookie, { path: providerPath });
+export const forgetProvider = (response: Response) =>
+  response.clearCookie(providerCookie, { path: providerPath, httpOnly: true, sameSite: 'lax' });
 
 export function clearCookies(response: Response): void {
   forgetProvider(response);
