@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
-import { newCast, type Caller } from '../fuzz/cast.ts';
+import { newCast, unlimited, type Caller } from '../fuzz/cast.ts';
 import { startProductProcess } from '../testing/product-process.mjs';
 import { password, World } from '../testing/world.ts';
 import { apart, unchecked } from './unchecked.ts';
@@ -25,9 +25,7 @@ async function main(): Promise<void> {
     options: { seed: { type: 'string', default: '1' }, seconds: { type: 'string', default: '24' } },
   });
   const [fuzzer, generator] = [await installFuzzer(), await installGenerator()];
-  const product = await startProductProcess({
-    env: { SMALL_RACES: '0', CALLS_PER_SECOND: '0', CONNECTIONS_PER_ADDRESS: '0', STRANGERS_AT_A_TIME: '0' },
-  });
+  const product = await startProductProcess({ env: unlimited });
   try {
     const world = new World(product.baseUrl);
     const results = [await tryClient(generator, world)];

@@ -5,6 +5,14 @@ import { PodiumClient } from '../client/podium-client.ts';
 import { solve, type Puzzle } from '../testing/puzzle.ts';
 import { password, World } from '../testing/world.ts';
 
+/** Settings of a product that takes calls as fast as a fuzzer sends them. */
+export const unlimited = {
+  SMALL_RACES: '0',
+  CALLS_PER_SECOND: '0',
+  CONNECTIONS_PER_ADDRESS: '0',
+  STRANGERS_AT_A_TIME: '0',
+};
+
 /** Who calls; `type` is null for nobody. */
 export type Caller = {
   name: string;

@@ -6,7 +6,7 @@ import { policies } from '@podium/contracts/access.ts';
 import { until } from '../client/podium-client.ts';
 import { startProductProcess } from '../testing/product-process.mjs';
 import { World } from '../testing/world.ts';
-import { newCast, Seen, type Caller } from './cast.ts';
+import { newCast, Seen, unlimited, type Caller } from './cast.ts';
 import { faultOf, type Reply } from './judge.ts';
 import { attemptsAt, operations, type Attempt } from './operations.ts';
 
@@ -50,9 +50,7 @@ async function main(): Promise<void> {
     options: { seed: { type: 'string', default: '1' }, calls: { type: 'string', default: '20000' } },
   });
   const [seed, calls] = [Number(values.seed), Number(values.calls)];
-  const product = await startProductProcess({
-    env: { SMALL_RACES: '0', CALLS_PER_SECOND: '0', CONNECTIONS_PER_ADDRESS: '0', STRANGERS_AT_A_TIME: '0' },
-  });
+  const product = await startProductProcess({ env: unlimited });
   try {
     const world = new World(product.baseUrl);
     const faults = await fuzz(world, seed, calls);

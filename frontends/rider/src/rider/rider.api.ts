@@ -56,3 +56,6 @@ export const fetchRedemptions = (page: number, limit: number, signal?: AbortSign
   call(rewardsCalls.redemptions, { params: { type: 'rider' }, query: { page, limit }, signal });
 export const redemptionsQuery = (page: number, limit: number) =>
   queryOf(rewardsCalls.redemptions, { params: { type: 'rider' }, query: { page, limit } });
+
+/** Renews an expired session before a download. */
+export const renewSession = () => call(identityCalls.me);

@@ -1,15 +1,14 @@
-import type { MouseEvent } from 'react';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
-import { raiseAlert } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { Panel } from '../../panels/Panel.tsx';
+import { FileLink } from '../../rider/FileLink.tsx';
 import { useRiderId } from '../../rider/use-rider.ts';
 import { ConsentList } from './ConsentList.tsx';
 import { DeletionPanel } from './DeletionPanel.tsx';
-import { dataPath, formats, ownDataQuery, renewSession } from './own-data.api.ts';
+import { dataPath, formats, ownDataQuery } from './own-data.api.ts';
 import './own-data.css';
 
 /** What a rider may do with their own data; staff who act for them see none of it (decision 085). */
@@ -29,22 +28,15 @@ function OwnData() {
   const { t } = useTranslation('rider');
   const riderId = useRiderId();
   const stand = useQuery(ownDataQuery(riderId));
-  const open = (event: MouseEvent<HTMLAnchorElement>) => {
-    // With a modifier key the browser handles the click (in another tab, say).
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    const { href } = event.currentTarget;
-    event.preventDefault();
-    void renewSession().then(() => location.assign(href), raiseAlert);
-  };
   return (
     <>
       <Panel title={t('ownData.title')} text={t('ownData.text')}>
         <p className="own-data-links">
           {formats.map((format) => (
-            <a key={format} className="btn" href={dataPath(riderId, format)} onClick={open}>
+            <FileLink key={format} className="btn" href={dataPath(riderId, format)}>
               <Icon name="download" size={17} />
               {t('ownData.as', { format: format.toUpperCase() })}
-            </a>
+            </FileLink>
           ))}
         </p>
       </Panel>

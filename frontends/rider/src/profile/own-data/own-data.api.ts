@@ -10,9 +10,6 @@ export const formats = ['json', 'pdf'] as const;
 export const dataPath = (riderId: string, format: (typeof formats)[number]) =>
   addressOf(identityCalls.downloadData, { params: { riderId, format } });
 
-/** Renews an expired session before a download, which a link cannot do. */
-export const renewSession = () => call(identityCalls.me);
-
 export const ownDataQuery = (riderId: string) => queryOf(identityCalls.ownData, { params: { riderId } });
 
 export const askDeletion = (riderId: string, body: CallBody<typeof identityCalls.askDeletion>) =>

@@ -1,11 +1,10 @@
-import type { MouseEvent } from 'react';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
-import { raiseAlert } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { Panel } from '../../panels/Panel.tsx';
+import { FileLink } from '../../rider/FileLink.tsx';
 import { useRiderId } from '../../rider/use-rider.ts';
-import { renewSession, taxStatementPath, taxYearsQuery } from './statement.api.ts';
+import { taxStatementPath, taxYearsQuery } from './statement.api.ts';
 import './statement.css';
 
 /** What the rider received in each year, as PDF; nothing while there is no year. */
@@ -14,26 +13,19 @@ export function TaxStatements() {
   const riderId = useRiderId();
   const { data: years = [] } = useQuery(taxYearsQuery(riderId));
   if (years.length === 0) return null;
-  const open = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    const { href } = event.currentTarget;
-    event.preventDefault();
-    void renewSession().then(() => location.assign(href), raiseAlert);
-  };
   return (
     <Panel title={t('taxStatement.title')} text={t('taxStatement.text')}>
       <ul className="tax-statements">
         {years.map((year) => (
           <li key={year}>
-            <a
+            <FileLink
               className="btn btn--small"
               href={taxStatementPath(riderId, year)}
               aria-label={t('taxStatement.of', { year })}
-              onClick={open}
             >
               <Icon name="download" size={17} />
               {year}
-            </a>
+            </FileLink>
           </li>
         ))}
       </ul>

@@ -1,8 +1,6 @@
 import { addressOf } from '@podium/contracts/call.ts';
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
-import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { queryOf } from '@podium/ui/api/queries.ts';
-import { call } from '@podium/ui/federated/api-client.ts';
 import { csvSeparator } from '@podium/ui/formats/csv.ts';
 import type { Account } from './statement-lines.ts';
 
@@ -23,6 +21,3 @@ export const taxYearsQuery = (riderId: string) =>
   queryOf(rewardsCalls.riderTaxYears, { params: { type: 'rider', riderId } }, ({ years }) => years);
 export const taxStatementPath = (riderId: string, year: number) =>
   addressOf(rewardsCalls.taxStatement, { params: { type: 'rider', riderId, year } });
-
-/** Renews an expired session before a download, which a link cannot do. */
-export const renewSession = () => call(identityCalls.me);
