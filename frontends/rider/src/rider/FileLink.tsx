@@ -3,16 +3,16 @@ import { raiseAlert } from '@podium/ui/federated/alerts.ts';
 import { renewSession } from './rider.api.ts';
 
 /** A link to a file of the API: it renews an expired session first, which a link alone cannot do. */
-export function FileLink({ children, ...props }: ComponentProps<'a'>) {
+export function FileLink({ href, children, ...props }: ComponentProps<'a'>) {
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     // With a modifier key the browser handles the click (in another tab, say).
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    const { href } = event.currentTarget;
+    const { href: file } = event.currentTarget;
     event.preventDefault();
-    void renewSession().then(() => location.assign(href), raiseAlert);
+    void renewSession().then(() => location.assign(file), raiseAlert);
   };
   return (
-    <a {...props} onClick={open}>
+    <a {...props} href={href} onClick={open}>
       {children}
     </a>
   );
