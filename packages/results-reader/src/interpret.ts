@@ -11,9 +11,28 @@ import type { EventClass } from './words/class-names.ts';
 
 export type Context = { classes: readonly EventClass[]; fileName: string | null; choices: ReadingChoices };
 
-/** Reads the tables of a file by their own values and by what a person chose; the same always reads the same. */
-export function interpret(source: Source, context: Context): Interpretation {
-  const { classes, choices } = context;
+type ReadTables = { read: ReadTable[]; hidden: TableReading[]; unused: UnusedLine[] };
+
+/**
+ * Reads the tables of a file by their own values and by what a person chose; the same always reads the same. Tables are
+ * read once for all choices that say the same of them: each answer of each question is previewed.
+ */
+export function interpreterOf(
+  source: Source,
+  { classes, fileName }: Omit<Context, 'choices'>,
+): (choices: ReadingChoices) => Interpretation {
+  const known = new Map<string, ReadTables>();
+  return (choices) => {
+    const { columns, corrections, answers } = choices;
+    const ofTables = Object.entries(answers).filter(([id]) => /^(place|comma):/.test(id));
+    const key = JSON.stringify([columns, corrections, ofTables]);
+    const tables = known.get(key) ?? readTables(source, classes, choices);
+    known.set(key, tables);
+    return interpret(tables, { classes, fileName, choices });
+  };
+}
+
+function readTables(source: Source, classes: readonly EventClass[], choices: ReadingChoices): ReadTables {
   const unused: UnusedLine[] = source.asides.map(({ line, cells }) => ({
     table: '1',
     line,
@@ -33,7 +52,12 @@ export function interpret(source: Source, context: Context): Interpretation {
     const titles = found.tables[0]?.segments[0]?.texts.map(({ cells }) => cells.filter(Boolean).join(' ')) ?? [];
     for (const table of found.tables) read.push(readTable(table, classes, titles, source.kind === 'text', choices));
   });
+  return { read, hidden, unused };
+}
 
+function interpret({ read, hidden, unused: unread }: ReadTables, context: Context): Interpretation {
+  const { choices } = context;
+  const unused = [...unread];
   const open: Open[] = [];
   const isPlaced = ({ place, facts }: ReadTable) =>
     place.choice.at !== null || place.choice.how === 'order' || facts.every(({ finish }) => finish.status !== null);

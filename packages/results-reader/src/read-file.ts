@@ -2,7 +2,7 @@ import type { Locale } from '@podium/contracts/locales.ts';
 import type { Finding, Reading, ReadingChoices, ReadingRow } from '@podium/contracts/reading.ts';
 import { openFile, openText } from './formats/open-file.ts';
 import type { Source } from './grid.ts';
-import { interpret } from './interpret.ts';
+import { interpreterOf } from './interpret.ts';
 import type { Interpretation, Open, Row, RowFinding } from './interpretation.ts';
 import { ReadingRefused } from './refusal.ts';
 import { say } from './texts.ts';
@@ -33,7 +33,7 @@ export async function readResultsFile(
 ): Promise<Reading> {
   const source = 'text' in input ? openText(input.text) : await openFile(input.bytes);
   const fileName = 'text' in input ? null : input.name;
-  const read = (wanted: ReadingChoices) => interpret(source, { classes, fileName, choices: wanted });
+  const read = interpreterOf(source, { classes, fileName });
   const given: ReadingChoices = choices ?? { version: 1, answers: {}, columns: {} };
   const found = read(given);
   if (found.rows.length === 0 && found.open.length === 0 && Object.keys(given.answers).length === 0)

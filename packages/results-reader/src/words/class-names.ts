@@ -24,20 +24,31 @@ const label =
 /** What a line says behind "Class:"; null for a line without such a label. */
 export const labeledClass = (text: string): string | null => label.exec(text)?.[1]?.trim() ?? null;
 
+/** An answer for each text and list of classes: all rows of a class ask the same, for each answer that is previewed. */
+function remembered<Found>(find: (text: string, classes: readonly EventClass[]) => Found): typeof find {
+  const answers = new WeakMap<readonly EventClass[], Map<string, Found>>();
+  return (text, classes) => {
+    const known = answers.get(classes) ?? new Map<string, Found>();
+    answers.set(classes, known);
+    if (!known.has(text)) known.set(text, find(text, classes));
+    return known.get(text) as Found;
+  };
+}
+
 /** The event's class of that name: case, accents, spaces and punctuation aside. Null if none, or more than one. */
-export function sameClass(text: string, classes: readonly EventClass[]): EventClass | null {
+export const sameClass = remembered((text, classes): EventClass | null => {
   const key = squash(text);
   const exact = classes.filter(({ name }) => name.trim().toLowerCase() === text.trim().toLowerCase());
   if (exact.length === 1) return exact[0] ?? null;
   const same = key === '' ? [] : classes.filter(({ name }) => squash(name) === key);
   return same.length === 1 ? (same[0] ?? null) : null;
-}
+});
 
 /**
  * The event's class that a title, a sheet's name or a section line names: a part of it equals the class but for words
  * such as "Moto 2" or "Official results". A class that is only contained in it is not sure.
  */
-export function classIn(text: string, classes: readonly EventClass[]): ClassMatch | null {
+export const classIn = remembered((text, classes): ClassMatch | null => {
   const same = sameClass(labeledClass(text) ?? text, classes);
   if (same) return { eventClass: same, sure: true };
   const parts = text.replace(/\([^)]*\)/g, ' - ').split(/\s[-–—]\s|[:|;,•·/]|\s{3,}/);
@@ -49,7 +60,7 @@ export function classIn(text: string, classes: readonly EventClass[]): ClassMatc
   if (named.length > 1) return null;
   const held = containedIn(nameKey(text).split(' '), classes);
   return held ? { eventClass: held, sure: false } : null;
-}
+});
 
 function withoutNoise(text: string): string {
   const words = nameKey(text).split(' ');
