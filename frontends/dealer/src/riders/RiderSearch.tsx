@@ -8,6 +8,7 @@ import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useRiderSearch } from '@podium/ui/riders/use-rider-search.ts';
 import { FoundCredit } from './FoundCredit.tsx';
 import { walletsQuery } from './riders.api.ts';
+import { canScan } from './scan/barcode-detector.ts';
 import { isPass } from './scan/pass-text.ts';
 import { readPass } from './scan/scan.api.ts';
 import { ScanButton } from './scan/ScanButton.tsx';
@@ -163,7 +164,9 @@ export function RiderSearch({ currency, chosenId, onSearch, onPick, ref }: Rider
       >
         {search.state === 'found' ? t('ui:riderSearch.found', { count: found.length }) : ''}
       </p>
-      {!isOpen && !chosenId && <p className="rider-search-hint">{t('search.hint')}</p>}
+      {!isOpen && !chosenId && (
+        <p className="rider-search-hint">{t(canScan() ? 'search.hintOrScan' : 'search.hint')}</p>
+      )}
     </div>
   );
 }
