@@ -1,22 +1,23 @@
 import type { TaxPolicyValues } from '@podium/contracts/api/rewards/tax.ts';
 import { taxForms } from '@podium/contracts/choices.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Money } from '@podium/ui/status/Money.tsx';
 import { withholdingRows } from './withholding-rows.ts';
 
 /** The values of a policy, in words. */
 export function PolicyValues({ values }: { values: TaxPolicyValues }) {
   const { t } = useTranslation('admin');
-  const { money } = useFormats();
   return (
     <dl className="tax-values">
       {taxForms.map((form) => (
         <div key={form}>
           <dt>{t('tax.policy.threshold', { form })}</dt>
           <dd>
-            {values.thresholdCents[form] === 0
-              ? t('tax.policy.noThreshold')
-              : money(values.thresholdCents[form], form.startsWith('T4A') ? 'CAD' : 'USD')}
+            {values.thresholdCents[form] === 0 ? (
+              t('tax.policy.noThreshold')
+            ) : (
+              <Money cents={values.thresholdCents[form]} currency={form.startsWith('T4A') ? 'CAD' : 'USD'} withCode />
+            )}
           </dd>
         </div>
       ))}
