@@ -261,6 +261,9 @@ function start(command: 'rebuild' | 'verify', ...options: string[]) {
 }
 const run = (...args: Parameters<typeof start>) => start(...args).ended;
 
+// Each builds all read models, some twice.
+jest.setTimeout(180_000);
+
 describe('the read models', () => {
   it('are rebuilt from the logs to the same rows, with the same names and rights, in other tables', async () => {
     const [before, was, had] = [await hashes(), await oids(), await triggers()];
