@@ -45,6 +45,33 @@ describe('places', () => {
     ).toMatchObject({ sure: true });
   });
 
+  it.each([
+    ['1 / MX2', (place: string, className: string) => `${place} / ${className}`],
+    ['MX2 (1)', (place: string, className: string) => `${className} (${place})`],
+    ['1st MX2', (place: string, className: string) => `${place === 'DNF' ? place : `${place}st`} ${className}`],
+    ['MX2: 1', (place: string, className: string) => `${className}: ${place}`],
+  ])('that share a cell with their class are taken apart: %s', async (_shape, cell) => {
+    const finishes = ['1 MX2', '1 MX1', '2 MX2', '2 MX1', '3 MX2', 'DNF MX1'].map((each) => each.split(' '));
+    const lines = finishes.map(
+      ([place = '', className = ''], i) => `${i + 1},${riders[i]},${cell(place, className)},KTM ${i + 1}`,
+    );
+    const reading = await read(['Rank,Name,Cat Pos,Bike', ...lines].join('\n'), ['MX1', 'MX2']);
+    expect(reading.sure).toBe(true);
+    expect(places(reading)).toEqual(finishes.map(([place, className], i) => `${className} ${place} ${riders[i]}`));
+    // What was read with its own choices reads the same.
+    const again = await readResultsFile(
+      { name: 'results.csv', bytes: Buffer.from(['Rank,Name,Cat Pos,Bike', ...lines].join('\n')) },
+      { classes: ['MX1', 'MX2'].map((name) => ({ id: name, name })), choices: reading.choices },
+    );
+    expect(again).toEqual(reading);
+  });
+
+  it('that do not run from 1 in each class stay in their cell', async () => {
+    const rows = ['1 MX2', '3 MX1', '2 MX2', '4 MX1', '3 MX2'].map((cell, i) => `${i + 1},${riders[i]},${cell}`);
+    const reading = await read(['Rank,Name,Note', ...rows].join('\n'), ['MX1', 'MX2']);
+    expect(reading.columns.map(({ name }) => name)).toEqual(['Rank', 'Name', 'Note']);
+  });
+
   it('in a column called like a class are no classes', async () => {
     const text = [
       'Place,Div,Name',

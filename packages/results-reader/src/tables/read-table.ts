@@ -12,6 +12,7 @@ import { readName } from '../words/names.ts';
 import { readPlace } from '../words/places.ts';
 import { adoptHeader, takeRepeatedHeaders, type Table } from './find-tables.ts';
 import { unquotedCommas } from './join-commas.ts';
+import { splitPlaceAndClass } from './place-with-class.ts';
 
 /** A table with the roles of its columns and its rows as facts, before classes are judged. */
 export type ReadTable = {
@@ -50,7 +51,8 @@ export function readTable(
     own.map(({ line }) => line),
   );
   const isJoined = commas.size > 0 && wishes.answers[`comma:${table.id}`] !== 'asIs';
-  const rows = own.map(({ line }) => ({ ...line, cells: (isJoined && commas.get(line.line)) || line.cells }));
+  const joined = own.map(({ line }) => ({ ...line, cells: (isJoined && commas.get(line.line)) || line.cells }));
+  const rows = splitPlaceAndClass(table, joined, classes);
   const columns = assignRoles(table, rows, classes);
   const decided = chooseClass(table, rows, columns, classes, titles);
   const corrections = rows.map(({ line }) => wishes.corrections?.[`${table.id}/${line}`]);
