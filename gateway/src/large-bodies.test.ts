@@ -30,7 +30,9 @@ service.on('request', (request: IncomingMessage) => {
   passedOn.emit('request', request);
 });
 
+/** Those of one test, and one for the tests that only send: starting a gateway takes longer than they do. */
 const gateways: ChildProcess[] = [];
+let plain: Promise<{ port: number; gateway: ChildProcess }> | undefined;
 const clients: Socket[] = [];
 beforeAll(async () => {
   service.listen(0, '127.0.0.1');
@@ -44,13 +46,21 @@ afterEach(async () => {
   }
   arrived.length = 0;
 });
-afterAll(() => {
+afterAll(async () => {
+  (await plain)?.gateway.kill('SIGKILL');
   service.close();
   service.closeAllConnections();
 });
 
-/** The gateway as in production, in front of one server for all services; its port. */
 async function startGateway(settings: Record<string, string>): Promise<number> {
+  const { port, gateway } = await spawnGateway(settings);
+  gateways.push(gateway);
+  return port;
+}
+const plainGateway = async (): Promise<number> => (await (plain ??= spawnGateway({}))).port;
+
+/** The gateway as in production, in front of one server for all services. */
+async function spawnGateway(settings: Record<string, string>) {
   const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
   const port = await freePort();
   const urls = ['IDENTITY', 'CATALOG', 'REWARDS', 'DEALERS', 'REPORTS'].map((name) => [`${name}_URL`, url]);
@@ -65,9 +75,8 @@ async function startGateway(settings: Record<string, string>): Promise<number> {
     env: { ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  gateways.push(gateway);
   await once(gateway.stdout, 'data');
-  return port;
+  return { port, gateway };
 }
 
 async function freePort(): Promise<number> {
@@ -154,7 +163,7 @@ it('finding 16: a body that never ends is answered with 408 at its deadline and 
 
 describe('[finding 38.1] what may not be called, or is too long, is refused unread', () => {
   const refused = async (sent: Omit<Sent, 'port'>): Promise<[string, number]> => {
-    const { answer } = send({ port: await startGateway({}), ...sent });
+    const { answer } = send({ port: await plainGateway(), ...sent });
     return [await answer, arrived.length];
   };
   it.each<[string, Omit<Sent, 'port'>, string]>([
@@ -173,7 +182,7 @@ describe('[finding 38.1] what may not be called, or is too long, is refused unre
   });
 
   it('also where the body does not tell its length', async () => {
-    const port = await startGateway({});
+    const port = await plainGateway();
     const socket = connect({ port, host: '127.0.0.1' });
     clients.push(socket);
     socket.write('POST /api/login HTTP/1.1\r\nHost: g\r\nTransfer-Encoding: chunked\r\n\r\n');
@@ -183,7 +192,7 @@ describe('[finding 38.1] what may not be called, or is too long, is refused unre
   });
 
   it('while a grid and a sign-in pass', async () => {
-    const port = await startGateway({});
+    const port = await plainGateway();
     expect(await send({ port, bytes: 4000, of: 4000, path: '/api/login', headers: '' }).answer).toBe('HTTP/1.1 200 OK');
     const { path } = catalogRoutes.setResults;
     const grid = { method: 'PUT', path: path.replace('{eventId}', 'e') };
