@@ -273,8 +273,8 @@ it('has every public account page in both languages, without an error and withou
     '/oauth/callback',
     '/guardian-consent',
   ];
-  for (const [locale, prefix] of languages) {
-    await visit(
+  const inLanguage = ([locale, prefix]: (typeof languages)[number]) =>
+    visit(
       async (page) => {
         for (const path of paths) {
           await page.goto(prefix + path);
@@ -292,5 +292,5 @@ it('has every public account page in both languages, without an error and withou
       },
       { locale, width: 390 },
     );
-  }
+  await Promise.all(languages.map(inLanguage));
 });
