@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
-import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
 import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -15,18 +13,16 @@ type MarkSentProps = { claims: readonly PayoutClaim[]; onSent?: () => void; onCl
 export function MarkSent({ claims, onSent, onClose }: MarkSentProps) {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();
-  const [keys] = useState(() => attemptKeys());
   const count = claims.length;
   const name = claims[0]?.riderName;
   const act = async (reference: string) => {
-    const ids = claims.map(({ id }) => id);
-    const key = keys.keyFor({ ids, reference });
-    await (ids[0] !== undefined && ids.length === 1
-      ? changeClaim(ids[0], { action: 'send', ...(reference && { reference }) }, key)
-      : sendClaims(ids, reference, key));
+    const [first] = claims;
+    await (first && claims.length === 1
+      ? changeClaim(first, { action: 'send', ...(reference && { reference }) })
+      : sendClaims(claims, reference));
     onSent?.();
     announceDone(t('payouts.send.done', { count, name }), async () => {
-      for (const id of ids) await changeClaim(id, { action: 'undo', reason: t('payouts.undone') }, crypto.randomUUID());
+      for (const claim of claims) await changeClaim(claim, { action: 'undo', reason: t('payouts.undone') });
       announceDone(t('payouts.send.undone', { count, name }));
       await invalidate(queries, 'rewards');
     });

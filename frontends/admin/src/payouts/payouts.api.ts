@@ -29,26 +29,38 @@ export async function fetchAllClaims(query: Record<string, string>, signal?: Abo
   return claims;
 }
 
-export const openClaims = (currency: Currency, key: string) =>
-  call(rewardsCalls.openClaims, { body: { currency }, idempotencyKey: key }).then(({ claims }) => claims);
-export const changeClaim = (claimId: string, change: ClaimChange, key: string) =>
-  call(rewardsCalls.updateClaim, { params: { type: 'admin', claimId }, body: change, idempotencyKey: key }).then(
+export const openClaims = (currency: Currency) =>
+  call(rewardsCalls.openClaims, { body: { currency } }).then(({ claims }) => claims);
+/** As they were shown: the same change of a claim that was changed since is another attempt. */
+type Shown = Pick<PayoutClaim, 'id' | 'version'>;
+const idsOf = (claims: readonly Shown[]) => claims.map(({ id }) => id);
+const versionsOf = (claims: readonly Shown[]) => claims.map(({ version }) => version);
+
+export const changeClaim = ({ id, version }: Shown, change: ClaimChange) =>
+  call(rewardsCalls.updateClaim, { params: { type: 'admin', claimId: id }, body: change, attempt: version }).then(
     ({ claim }) => claim,
   );
-export const orderClaims = (claimIds: string[], key: string) =>
-  call(rewardsCalls.orderClaims, { body: { claimIds }, idempotencyKey: key }).then(({ orders }) => orders);
-export const sendClaims = (claimIds: string[], reference: string, key: string) =>
-  call(rewardsCalls.sendClaims, { body: { claimIds, ...(reference && { reference }) }, idempotencyKey: key });
-
-/** The server pays the amount that it computes; the shown amount is only compared with it. */
-export const orderClaim = ({ id, netCents, currency }: PayoutClaim, key: string) =>
-  call(rewardsCalls.createOrder, {
-    body: { claimId: id, payoutAmount: { amount: netCents, currency } },
-    idempotencyKey: key,
+export const orderClaims = (claims: readonly Shown[]) =>
+  call(rewardsCalls.orderClaims, { body: { claimIds: idsOf(claims) }, attempt: versionsOf(claims) }).then(
+    ({ orders }) => orders,
+  );
+export const sendClaims = (claims: readonly Shown[], reference: string) =>
+  call(rewardsCalls.sendClaims, {
+    body: { claimIds: idsOf(claims), ...(reference && { reference }) },
+    attempt: versionsOf(claims),
   });
 
-export const runCheques = (claimIds: string[], key: string) =>
-  call(rewardsCalls.runCheques, { body: { claimIds }, idempotencyKey: key }).then(({ run }) => run);
+/** The server pays the amount that it computes; the shown amount is only compared with it. */
+export const orderClaim = ({ id, netCents, currency, version }: PayoutClaim) =>
+  call(rewardsCalls.createOrder, {
+    body: { claimId: id, payoutAmount: { amount: netCents, currency } },
+    attempt: version,
+  });
+
+export const runCheques = (claims: readonly Shown[]) =>
+  call(rewardsCalls.runCheques, { body: { claimIds: idsOf(claims) }, attempt: versionsOf(claims) }).then(
+    ({ run }) => run,
+  );
 export const fetchRuns = (page: number, limit: number, signal?: AbortSignal) =>
   call(rewardsCalls.chequeRuns, { query: { page, limit }, signal });
 export const runsQuery = (page: number, limit: number) => queryOf(rewardsCalls.chequeRuns, { query: { page, limit } });

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Redemption } from '@podium/contracts/api/rewards.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { invalidate } from '@podium/ui/api/queries.ts';
@@ -16,11 +15,10 @@ export function RefundRedemption({ redemption, onClose }: { redemption: Redempti
   const { money, moneyWithCode, tableDate } = useFormats();
   const queries = useQueryClient();
   const nameOf = useAwardName();
-  const [key] = useState(() => crypto.randomUUID());
   const { id, code, riderName, dealerName, amountCents, currency, lots, refundStatus } = redemption;
   const amount = moneyWithCode(amountCents, currency);
   const act = async () => {
-    await refundRedemption(id, key);
+    await refundRedemption(id);
     announceDone(t('money.refund.done', { code, amount, rider: riderName }));
     // Not awaited: the dialog closes with the text that it opened with.
     void invalidate(queries, 'rewards', identityCalls.getRider);

@@ -12,5 +12,5 @@ export const fetchRevoked = (query: Query, signal?: AbortSignal) =>
   call(rewardsCalls.revokedRedemptions, { params: { type: 'admin' }, query, signal });
 export const revokedQuery = (query: Query) =>
   queryOf(rewardsCalls.revokedRedemptions, { params: { type: 'admin' }, query });
-export const refundRedemption = (id: string, key: string) =>
-  call(rewardsCalls.undoRedemption, { params: { type: 'admin', redemptionId: id }, idempotencyKey: key });
+export const refundRedemption = (id: string) =>
+  call(rewardsCalls.undoRedemption, { params: { type: 'admin', redemptionId: id } });

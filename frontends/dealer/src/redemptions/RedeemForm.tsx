@@ -6,12 +6,12 @@ import { useMutation } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { AmountPad } from './fields/AmountPad.tsx';
 import { centsOf } from './fields/amount-entry.ts';
-import { attemptKeys, isLost } from '@podium/ui/api/attempt-key.ts';
+import { isLost } from '@podium/ui/api/attempt-key.ts';
 import { wasNotSent } from '@podium/ui/api/offline.ts';
 import { knownEmployees, rememberEmployee } from './fields/employees.ts';
 import { PinField } from './fields/PinField.tsx';
 import { pickLots } from './credit/pick-lots.ts';
-import { redeem, type RedeemAnswer, type RedeemOrder } from './redemptions.api.ts';
+import { redeem, type RedeemAnswer } from './redemptions.api.ts';
 import { LotsUsed } from './credit/LotsUsed.tsx';
 import { useCredit } from './credit/use-credit.ts';
 import { VerifyFields } from './fields/VerifyFields.tsx';
@@ -40,7 +40,6 @@ export function RedeemForm({ riderId, currency, amountField, onRedeemed }: Redee
   const [asked, setAsked] = useState(false);
   const [leftAmount, setLeftAmount] = useState(false);
   const [wasLost, setLost] = useState(false);
-  const keys = useRef(attemptKeys());
   const form = useRef<HTMLFormElement>(null);
 
   const amountCents = centsOf(entry);
@@ -53,10 +52,9 @@ export function RedeemForm({ riderId, currency, amountField, onRedeemed }: Redee
     ...(idVerified ? [] : ['id' as const]),
   ];
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (order: RedeemOrder) => redeem(order, keys.current.keyFor(order)),
+    mutationFn: redeem,
     meta: { inline: true },
     onSuccess: (answer, order) => {
-      keys.current.done();
       rememberEmployee(order.employeeName);
       onRedeemed(answer);
     },

@@ -13,8 +13,7 @@ export const walletQuery = (riderId: string) => queryOf(rewardsCalls.wallet, { p
 export const lotsQuery = (riderId: string) =>
   queryOf(rewardsCalls.awards, { params: { type: 'dealer', riderId }, query: { status: 'Current', limit: 100 } });
 
-export const redeem = (order: RedeemOrder, idempotencyKey: string) =>
-  call(rewardsCalls.redeem, { params: { type: 'dealer' }, body: order, idempotencyKey });
+export const redeem = (order: RedeemOrder) => call(rewardsCalls.redeem, { params: { type: 'dealer' }, body: order });
 
 export const undoRedemption = (id: string) =>
   call(rewardsCalls.undoRedemption, { params: { type: 'dealer', redemptionId: id } });

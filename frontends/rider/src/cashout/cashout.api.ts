@@ -8,21 +8,16 @@ import { call } from '@podium/ui/federated/api-client.ts';
 export const claimsQuery = () =>
   queryOf(rewardsCalls.payoutClaims, { params: { type: 'rider' }, query: { limit: 100 } });
 
-export const openClaim = (currency: Currency, key: string) =>
-  call(rewardsCalls.openClaim, { body: { currency }, idempotencyKey: key });
+export const openClaim = (currency: Currency) => call(rewardsCalls.openClaim, { body: { currency } });
 
-export const cancelClaim = (claimId: string, key: string) =>
-  call(rewardsCalls.updateClaim, {
-    params: { type: 'rider', claimId },
-    body: { action: 'cancel' },
-    idempotencyKey: key,
-  });
+export const cancelClaim = (claimId: string) =>
+  call(rewardsCalls.updateClaim, { params: { type: 'rider', claimId }, body: { action: 'cancel' } });
 
 /** The server pays the amount of the claim; the amount that the rider saw is sent too, so that no other one is paid. */
-export const orderPayment = ({ id, netCents, currency }: PayoutClaim, key: string) =>
+export const orderPayment = ({ id, netCents, currency, version }: PayoutClaim) =>
   call(rewardsCalls.createOrder, {
     body: { claimId: id, payoutAmount: { amount: netCents, currency } },
-    idempotencyKey: key,
+    attempt: version,
   });
 
 export const fetchRewardLink = (orderId: string) => call(rewardsCalls.rewardLink, { params: { orderId } });

@@ -1,7 +1,4 @@
-import { useRef } from 'react';
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
-import { isApiError } from '@podium/ui/api/api-error.ts';
-import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
 import { invalidate } from '@podium/ui/api/queries.ts';
 import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { useRiderId } from '../rider/use-rider.ts';
@@ -21,25 +18,17 @@ export function useClaims() {
   });
 }
 
-/**
- * An action on claims: a retry after a lost connection sends the same idempotency key, so that it is never done twice;
- * after a refusal it is a new attempt with a new key. Afterwards the wallet and the claims are reloaded.
- */
+/** An action on claims; afterwards the wallet and the claims are reloaded. */
 export function useClaimAct<T>(
-  act: (order: T, key: string) => Promise<{ claim: PayoutClaim }>,
+  act: (order: T) => Promise<{ claim: PayoutClaim }>,
   onDone?: (claim: PayoutClaim) => void,
 ) {
   const id = useRiderId();
   const queries = useQueryClient();
-  const keys = useRef(attemptKeys());
   return useMutation({
-    mutationFn: (order: T) => act(order, keys.current.keyFor(order)),
+    mutationFn: act,
     meta: { inline: true },
-    onSuccess: ({ claim }) => {
-      keys.current.done();
-      onDone?.(claim);
-    },
-    onError: (error) => isApiError(error) && error.status >= 400 && error.status < 500 && keys.current.done(),
+    onSuccess: ({ claim }) => onDone?.(claim),
     onSettled: () => invalidate(queries, 'rewards', { params: { riderId: id } }),
   });
 }

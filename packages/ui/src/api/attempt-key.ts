@@ -14,48 +14,31 @@ function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/**
- * One idempotency key per attempt: a retry of the same order (after a lost connection, say) repeats the key, so that it
- * is never redeemed twice; another order is another attempt.
- */
-export function attemptKeys(create: () => string = newKey) {
-  let last: { order: string; key: string } | null = null;
-  return {
-    keyFor(order: unknown): string {
-      const text = JSON.stringify(order);
-      if (last?.order !== text) last = { order: text, key: create() };
-      return last.key;
-    },
-    done(): void {
-      last = null;
-    },
-  };
-}
-
-const mostOpen = 100;
+/** Addresses whose lost calls are kept. */
+const most = 100;
 
 /**
  * The idempotency keys of calls from this page without an answer yet. A lost call keeps its key, so that a retry of the
- * same form, or a second click, creates nothing twice; any answer of the server ends it.
+ * same order, or a second click, does nothing twice, also after its form was left. An answer of the server, a refusal
+ * too, ends it, and those of other orders to the same address: what is asked after it is new.
  */
 export function openCalls(create: () => string = newKey) {
-  const keys = new Map<string, string>();
-  return async <T>(
-    call: readonly unknown[],
-    send: (key: string) => Promise<T>,
-    isLost: (error: unknown) => boolean,
-  ) => {
-    const text = JSON.stringify(call);
-    const key = keys.get(text) ?? create();
-    keys.set(text, key);
-    const [oldest] = keys.keys();
-    if (keys.size > mostOpen) keys.delete(oldest!);
+  const open = new Map<string, Map<string, string>>();
+  return async <T>(address: string, order: readonly unknown[], send: (key: string) => Promise<T>): Promise<T> => {
+    const text = JSON.stringify(order);
+    const own = open.get(address) ?? new Map<string, string>();
+    open.set(address, own);
+    const key = own.get(text) ?? create();
+    own.set(text, key);
+    const [oldest] = open.keys();
+    if (open.size > most) open.delete(oldest!);
     try {
       const answer = await send(key);
-      keys.delete(text);
+      open.delete(address);
       return answer;
     } catch (error) {
-      if (!isLost(error)) keys.delete(text);
+      if (isLost(error)) open.set(address, own.set(text, key));
+      else open.delete(address);
       throw error;
     }
   };

@@ -10,9 +10,9 @@ export type CallOptions = {
    */
   version?: string | number | null | undefined;
   /**
-   * The key of an attempt that a screen repeats itself; by default the client keeps one for a POST without an answer.
+   * Tells an order from an earlier one of the same words, for the idempotency key: the version of what it changes, say.
    */
-  idempotencyKey?: string | undefined;
+  attempt?: unknown;
   /** Called with the fraction of the upload that is done. */
   onProgress?: ((fraction: number) => void) | undefined;
   /**
@@ -26,6 +26,7 @@ export type Sending = CallOptions & {
   address: string;
   body?: unknown;
   files?: Record<string, File | undefined> | undefined;
+  idempotencyKey?: string | undefined;
   /** Goes on if the page is left meanwhile, so that the cookies of its answer are kept. */
   keepalive?: boolean;
 };

@@ -13,7 +13,7 @@ import { i18n } from '@podium/ui/federated/i18n.ts';
 import { ApiError, apiErrorOf, isApiError } from '../api/api-error.ts';
 import { watchAnswer } from '../api/connection.ts';
 import { refuseOffline } from '../api/offline.ts';
-import { isLost, openCalls } from '../api/attempt-key.ts';
+import { openCalls } from '../api/attempt-key.ts';
 import { send, type CallOptions, type Sending } from '../api/send.ts';
 import { solvePuzzle } from '../api/solve-puzzle.ts';
 import { isForSignedIn } from '@podium/contracts/locale-path.ts';
@@ -169,8 +169,8 @@ const once = openCalls();
 const nameOf = (file: File | undefined) => file && [file.name, file.size, file.lastModified];
 
 /**
- * A POST carries an idempotency key (rule 3) and keeps it until an answer was read, so that a retry creates nothing
- * twice; calls that need no key ignore it.
+ * A write carries an idempotency key (rule 3) and keeps it until an answer was read, so that a retry does nothing twice;
+ * calls that need no key ignore it.
  */
 async function perform<C extends Call, T>(
   route: C,
@@ -182,17 +182,14 @@ async function perform<C extends Call, T>(
   // The session is renewed first: a server that refuses it does not read the file to its end, and its refusal may be
   // lost.
   if (sending.files && getUser()) await call(identity.me);
-  if (route.method === 'delete')
-    return responseTo(sending).then(read, (error: unknown) => Promise.reject(removalFailure(error)));
-  if (route.method !== 'post' || sending.idempotencyKey) return read(await responseTo(sending));
+  if (route.method === 'get') return read(await responseTo(sending));
   const files = Object.entries(sending.files ?? {}).map(([field, file]) => [field, nameOf(file)]);
   // A token of the bot check counts once: the retry of a lost call has another, and is the same attempt.
   const { recaptcha: _token, ...order } = (sending.body ?? {}) as { recaptcha?: string };
-  return once(
-    [sending.address, order, files],
-    async (idempotencyKey) => read(await responseTo({ ...sending, idempotencyKey })),
-    isLost,
-  );
+  const attempt = [order, files, sending.version, sending.attempt];
+  return once(`${sending.method} ${sending.address}`, attempt, async (idempotencyKey) =>
+    read(await responseTo({ ...sending, idempotencyKey })),
+  ).catch((error: unknown) => Promise.reject(route.method === 'delete' ? removalFailure(error) : error));
 }
 
 async function json(response: Response) {

@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import { useState } from 'react';
+import { useId } from 'react';
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
 import { invalidate, keyOf } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
@@ -18,9 +18,9 @@ export function ExpireMail({ orderOf, onClose }: { orderOf: () => Promise<MailOr
   const { t } = useTranslation(['admin', 'ui']);
   useFocusReturn();
   const queries = useQueryClient();
-  const [key] = useState(() => crypto.randomUUID());
+  const opened = useId();
   const preview = useQuery({
-    queryKey: [...keyOf(rewardsCalls.sendExpireMail), key],
+    queryKey: [...keyOf(rewardsCalls.sendExpireMail), opened],
     queryFn: async ({ signal }) => {
       const order = await orderOf();
       return { order, mails: (await previewMails(order, signal)).mails };
@@ -30,7 +30,7 @@ export function ExpireMail({ orderOf, onClose }: { orderOf: () => Promise<MailOr
   });
   const count = preview.data?.mails.length ?? 0;
   const send = useMutation({
-    mutationFn: (order: MailOrder) => sendMails(order, key),
+    mutationFn: sendMails,
     meta: { inline: true },
     onSuccess: ({ sent }) => {
       announceDone(t('money.expiring.sent', { count: sent }));

@@ -6,5 +6,4 @@ export type MailOrder = { days: number; riderIds?: string[] };
 /** Who would get what; nothing is sent. */
 export const previewMails = (order: MailOrder, signal?: AbortSignal) =>
   call(rewardsCalls.sendExpireMail, { body: order, query: { dryRun: 1 }, signal });
-export const sendMails = (order: MailOrder, key: string) =>
-  call(rewardsCalls.sendExpireMail, { body: order, idempotencyKey: key });
+export const sendMails = (order: MailOrder) => call(rewardsCalls.sendExpireMail, { body: order });

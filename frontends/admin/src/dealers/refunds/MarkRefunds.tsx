@@ -18,7 +18,6 @@ export function MarkRefunds({ refunds, as, onClose }: MarkRefundsProps) {
   const queries = useQueryClient();
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const [key] = useState(() => crypto.randomUUID());
   const count = refunds.length;
   const amounts = (['USD', 'CAD'] as const).flatMap((currency) => {
     const own = refunds.filter((refund) => refund.currency === currency);
@@ -35,11 +34,11 @@ export function MarkRefunds({ refunds, as, onClose }: MarkRefundsProps) {
   const act = async () => {
     const ids = refunds.map(({ redemptionId }) => redemptionId);
     const takeBack = async () => {
-      await unsendRefunds(ids, t('refunds.undone'), crypto.randomUUID());
+      await unsendRefunds(ids, t('refunds.undone'));
       announceDone(t('refunds.unsend.done', { count }));
       await invalidate(queries, 'rewards', 'reports');
     };
-    await (as === 'send' ? sendRefunds(ids, note.trim(), key) : unsendRefunds(ids, note.trim(), key));
+    await (as === 'send' ? sendRefunds(ids, note.trim()) : unsendRefunds(ids, note.trim()));
     announceDone(t(`refunds.${as}.done`, { count }), as === 'send' ? takeBack : undefined);
     await invalidate(queries, 'rewards', 'reports');
   };

@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
-import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
 import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -21,13 +19,9 @@ export function StartRun({ claims, leftOut, onClose }: StartRunProps) {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const [keys] = useState(() => attemptKeys());
   const count = claims.length;
   const act = async () => {
-    const run = await runCheques(
-      claims.map(({ id }) => id),
-      keys.keyFor(claims.map(({ id, version }) => [id, version])),
-    );
+    const run = await runCheques(claims);
     announceDone(t('payouts.run.done', { number: run.number, count: run.claims.length }));
     void invalidate(queries, 'rewards');
     void navigate(`/auth/admin/cheque-run/${run.id}`);

@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
-import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
 import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -13,9 +11,8 @@ import { SumList } from '../SumList.tsx';
 export function ApproveClaim({ claim, onClose }: { claim: PayoutClaim; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();
-  const [keys] = useState(() => attemptKeys());
   const act = async () => {
-    await changeClaim(claim.id, { action: 'approve', netCents: claim.netCents }, keys.keyFor(claim.version));
+    await changeClaim(claim, { action: 'approve', netCents: claim.netCents });
     announceDone(t('payouts.approve.done', { name: claim.riderName }));
     await invalidate(queries, 'rewards');
   };

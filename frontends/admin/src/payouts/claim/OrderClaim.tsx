@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
-import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
 import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -18,10 +16,9 @@ export function OrderClaim({ claim, onClose }: { claim: PayoutClaim; onClose: ()
   const { t } = useTranslation('admin');
   const queries = useQueryClient();
   const sum = useSumWords();
-  const [keys] = useState(() => attemptKeys());
   const act = async () => {
     try {
-      const ordered = await orderClaim(claim, keys.keyFor([claim.netCents, claim.version]));
+      const ordered = await orderClaim(claim);
       announceDone(
         t(ordered.claim.status === 'sent' ? 'payouts.order.paid' : 'payouts.order.done', { name: claim.riderName }),
       );

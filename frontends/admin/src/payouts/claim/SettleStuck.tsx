@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import { currencies } from '@podium/contracts/choices.ts';
-import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
 import { invalidate } from '@podium/ui/api/queries.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
@@ -22,11 +21,9 @@ export function SettleStuck({ claim, onClose }: Settling) {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();
   const name = useId();
-  const [keys] = useState(() => attemptKeys());
   const [outcome, setOutcome] = useState<'paid' | 'failed'>('failed');
   const act = async (reason: string) => {
-    const change = { action: 'settleAs', outcome, reason } as const;
-    await changeClaim(claim.id, change, keys.keyFor([claim.version, outcome, reason]));
+    await changeClaim(claim, { action: 'settleAs', outcome, reason });
     announceDone(t('payouts.settle.done'));
     await invalidate(queries, 'rewards');
   };
@@ -57,10 +54,8 @@ export function ConfirmSettlement({ claim, onClose }: Settling) {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();
   const says = useProposal(claim);
-  const [keys] = useState(() => attemptKeys());
-  const settlementId = claim.settlement?.id ?? '';
   const act = async () => {
-    await changeClaim(claim.id, { action: 'confirmSettlement', settlementId }, keys.keyFor(settlementId));
+    await changeClaim(claim, { action: 'confirmSettlement', settlementId: claim.settlement?.id ?? '' });
     announceDone(t('payouts.settle.confirmDone', { name: claim.riderName }));
     await invalidate(queries, 'rewards');
   };

@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
-import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
 import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -15,14 +13,9 @@ type TakeBackProps = { claim: PayoutClaim; as: 'pull' | 'undo' | 'cancel'; onClo
 export function TakeBack({ claim, as, onClose }: TakeBackProps) {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();
-  const [keys] = useState(() => attemptKeys());
   const act = async (reason: string) => {
     // Cancels as far as nothing has been sent: a cheque leaves its run, an open claim closes.
-    await changeClaim(
-      claim.id,
-      { action: as === 'undo' ? 'undo' : 'cancel', reason },
-      keys.keyFor([claim.version, reason]),
-    );
+    await changeClaim(claim, { action: as === 'undo' ? 'undo' : 'cancel', reason });
     announceDone(t(`payouts.${as}.done`, { name: claim.riderName }));
     await invalidate(queries, 'rewards');
   };

@@ -2,7 +2,6 @@ import { Radio } from 'antd';
 import { useState } from 'react';
 import type { Currency } from '@podium/contracts/money.ts';
 import { currencies } from '@podium/contracts/choices.ts';
-import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
 import { invalidate } from '@podium/ui/api/queries.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
@@ -31,7 +30,6 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin');
   const { moneyWithCode } = useFormats();
   const queries = useQueryClient();
-  const [keys] = useState(() => attemptKeys());
   const [currency, setCurrency] = useState<Currency>('USD');
   const owed = useQuery({ ...owedQuery(), staleTime: 0 });
   const textOf = (each: Currency) => {
@@ -41,7 +39,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
       : each;
   };
   const act = async () => {
-    const claims = await openClaims(currency, keys.keyFor(currency));
+    const claims = await openClaims(currency);
     announceDone(t('payouts.open.done', { count: claims.length, currency }));
     await invalidate(queries, 'rewards');
   };

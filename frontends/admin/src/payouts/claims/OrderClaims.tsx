@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
-import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
 import { invalidate } from '@podium/ui/api/queries.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
@@ -19,11 +17,9 @@ type OrderClaimsProps = {
 export function OrderClaims({ claims, leftOut, onOrdered, onClose }: OrderClaimsProps) {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();
-  const [keys] = useState(() => attemptKeys());
   const count = claims.length;
   const act = async () => {
-    const ids = claims.map(({ id }) => id);
-    onOrdered(await orderClaims(ids, keys.keyFor(claims.map(({ id, version }) => [id, version]))));
+    onOrdered(await orderClaims(claims));
     await invalidate(queries, 'rewards');
   };
   return (

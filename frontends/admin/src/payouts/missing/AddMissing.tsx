@@ -1,7 +1,6 @@
 import { Form, Input, InputNumber, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { isApiError } from '@podium/ui/api/api-error.ts';
-import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
 import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -19,7 +18,6 @@ type Values = Omit<MissingFor, 'place' | 'riderId'> & { riderId: Picked; place?:
 export function AddMissing({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['admin', 'ui']);
   const cache = useQueryClient();
-  const [keys] = useState(() => attemptKeys());
   const [form] = Form.useForm<Values>();
   const [isOpen, setOpen] = useState(true);
   const eventId = Form.useWatch('eventId', form);
@@ -30,7 +28,7 @@ export function AddMissing({ onClose }: { onClose: () => void }) {
   const adding = useMutation({
     mutationFn: ({ place, riderId, ...values }: Values) => {
       const body = { ...values, riderId: riderId.id, ...(place && { place }) };
-      return addMissing(body, keys.keyFor(body));
+      return addMissing(body);
     },
     meta: { inline: true },
     onSuccess: ({ riderName }) => {

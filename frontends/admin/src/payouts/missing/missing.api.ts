@@ -15,8 +15,7 @@ export const missingQuery = (query: Record<string, string | number | undefined>)
   queryOf(rewardsCalls.missingPayments, { params: { type: 'admin' }, query });
 export const decideMissing = (claimId: string, verdict: Verdict) =>
   call(rewardsCalls.decideMissing, { params: { claimId }, body: verdict }).then(({ claim }) => claim);
-export const addMissing = (body: MissingFor, key: string) =>
-  call(rewardsCalls.claimMissingFor, { body, idempotencyKey: key }).then(({ claim }) => claim);
+export const addMissing = (body: MissingFor) => call(rewardsCalls.claimMissingFor, { body }).then(({ claim }) => claim);
 
 /** Races that have begun, the latest first; before that, no payment can be missing. */
 export const eventsQuery = (query: string) =>

@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
-import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
 import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -24,16 +22,13 @@ export function RemindPromoters({ events, leftOut, promoterOf, onDone, onClose }
   const { date, time } = useFormats();
   const staffName = useStaffNames();
   const queries = useQueryClient();
-  const [keys] = useState(() => attemptKeys());
   const [first] = events;
   const count = events.length;
   const name = first ? promoterOf(first) : '';
   const act = async () => {
-    const key = keys.keyFor(events.map(({ id, reminders }) => [id, reminders]));
     const failures: unknown[] = [];
     // One by one, so that a refusal for one event does not stop the others.
-    for (const { id } of events)
-      await remindPromoter(id, `${key}:${id}`).catch((error: unknown) => failures.push(error));
+    for (const event of events) await remindPromoter(event).catch((error: unknown) => failures.push(error));
     const sent = count - failures.length;
     if (sent > 0) announceDone(t('reports.remind.done', { count: sent, name }));
     await invalidate(queries, catalogCalls.lateEvents);

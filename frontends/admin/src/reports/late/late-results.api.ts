@@ -12,6 +12,5 @@ export const fetchLateEvents = (page: number, limit: number, signal?: AbortSigna
 export const lateEventsQuery = (page: number, limit: number) =>
   queryOf(catalogCalls.lateEvents, { query: { page, limit } });
 
-/** The idempotency key makes a second click, or a retry after a lost answer, the same reminder. */
-export const remindPromoter = (eventId: string, key: string) =>
-  call(catalogCalls.remindPromoter, { params: { eventId }, idempotencyKey: key });
+export const remindPromoter = ({ id, reminders }: LateEvent) =>
+  call(catalogCalls.remindPromoter, { params: { eventId: id }, attempt: reminders.length });

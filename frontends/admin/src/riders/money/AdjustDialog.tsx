@@ -1,9 +1,7 @@
 import { Form, Input, Modal, Radio, Select } from 'antd';
-import { useState } from 'react';
 import type { Award } from '@podium/contracts/api/rewards.ts';
 import { currencyOf } from '@podium/contracts/amounts.ts';
 import { typedCents } from '@podium/ui/formats/typed-amount.ts';
-import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
 import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -42,7 +40,6 @@ export function AdjustDialog({ rider, award, onClose }: AdjustDialogProps) {
   const { money, moneyWithCode, tableDate, currencyName } = useFormats();
   const queries = useQueryClient();
   const nameOf = useAwardName();
-  const [keys] = useState(() => attemptKeys());
   const [form] = Form.useForm<AdjustValues>();
   const values = Form.useWatch([], form) as Partial<AdjustValues> | undefined;
   const [takeable, expired, debts] = [correctable(rider.awards), reinstatable(rider.awards), debtsOf(rider.wallet)];
@@ -96,7 +93,7 @@ export function AdjustDialog({ rider, award, onClose }: AdjustDialogProps) {
   const save = async (typed: AdjustValues) => {
     const adjustment = adjustmentOf(typed);
     if (!adjustment) return false;
-    const { status } = await adjust(rider.id, adjustment, keys.keyFor(adjustment));
+    const { status } = await adjust(rider.id, adjustment);
     announceDone(
       t(status === 'pending' ? 'money.adjust.waits' : `money.adjust.done.${adjustment.kind}`, { name: rider.fullName }),
     );

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { SeriesBonus } from '@podium/contracts/api/rewards/adjustments.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { invalidate } from '@podium/ui/api/queries.ts';
@@ -17,11 +16,10 @@ export function PostBonus({ before, order, change, onClose }: PostBonusProps) {
   const { t } = useTranslation('admin');
   const { moneyWithCode } = useFormats();
   const queries = useQueryClient();
-  const [key] = useState(() => crypto.randomUUID());
   const { currency, seriesId, seriesName, postedAt } = before;
   const whole = (cents: number) => moneyWithCode(cents, currency);
   const act = async () => {
-    const { pendingAdjustmentId } = await postBonus(seriesId, order, key);
+    const { pendingAdjustmentId } = await postBonus(seriesId, order);
     announceDone(t(pendingAdjustmentId ? 'money.bonus.waits' : 'money.bonus.done', { name: seriesName }));
     void invalidate(queries, 'rewards', identityCalls.getRider);
   };

@@ -9,5 +9,5 @@ export const bonusQuery = (seriesId: string) => queryOf(rewardsCalls.seriesBonus
 /** What the standings would pay, and why not; nothing is posted. */
 export const previewBonus = (seriesId: string, body: Standings) =>
   call(rewardsCalls.postSeriesBonus, { params: { seriesId }, body, query: { dryRun: 1 } });
-export const postBonus = (seriesId: string, body: Standings, key: string) =>
-  call(rewardsCalls.postSeriesBonus, { params: { seriesId }, body, idempotencyKey: key });
+export const postBonus = (seriesId: string, body: Standings) =>
+  call(rewardsCalls.postSeriesBonus, { params: { seriesId }, body });

@@ -1,7 +1,6 @@
 import { AutoComplete, Drawer, Form, Input, InputNumber, Select } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
-import { attemptKeys } from '@podium/ui/api/attempt-key.ts';
 import { invalidate } from '@podium/ui/api/queries.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
@@ -21,11 +20,8 @@ type Values = Omit<MissingInput, 'place'> & { place?: number | null };
 export function MissingDrawer({ start, onClose }: { start: MissingStart; onClose: () => void }) {
   const { t } = useTranslation('rider');
   const queries = useQueryClient();
-  const keys = useRef(attemptKeys());
   const save = async ({ place, ...rest }: Values) => {
-    const body = { ...rest, ...(place && { place }) };
-    await claimMissing(body, keys.current.keyFor(body));
-    keys.current.done();
+    await claimMissing({ ...rest, ...(place && { place }) });
     announceDone(t('missingPay.sent'));
     await invalidate(queries, rewardsCalls.missingPayments);
     onClose();

@@ -11,5 +11,4 @@ export const missingQuery = (page: number) =>
 
 export const claimableQuery = (query: string) => queryOf(rewardsCalls.claimableEvents, { query: { query } });
 
-export const claimMissing = (body: MissingInput, key: string) =>
-  call(rewardsCalls.claimMissing, { body, idempotencyKey: key });
+export const claimMissing = (body: MissingInput) => call(rewardsCalls.claimMissing, { body });
