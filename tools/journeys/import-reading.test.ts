@@ -25,6 +25,17 @@ jest.setTimeout(120_000);
 
 type Chosen = { name: string; mimeType: string; buffer: Buffer };
 const drop = (page: Page, file: Chosen) => page.locator('input[type=file]').first().setInputFiles(file);
+/** Keeps the server from answering how a file is read, so that what is shown was read in the browser. */
+async function holdReadings(page: Page) {
+  let asked = 0;
+  const { promise: isHeld, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/read-results*', async (route) => {
+    asked += 1;
+    await isHeld;
+    await route.continue();
+  });
+  return { answer, asked: () => asked };
+}
 const foot = (page: Page) => page.locator('.import-foot');
 
 describe.each(locales)('a file of any shape, %s', (locale) => {
@@ -44,20 +55,23 @@ describe.each(locales)('a file of any shape, %s', (locale) => {
     await page.getByText(t('done.title')).first().waitFor();
   };
 
-  it('the page of a timing system is read after one answer, posted and paid [S1.4]', async () => {
+  it('the page of a timing system is read in the browser, after one answer posted and paid [S1.4]', async () => {
     const rider = await world.rider({ firstName: 'Petra' });
     // The page of a second moto, as a timing system saves it.
     const folder = join('packages/results-reader/test/files', '03-orbits-html.html');
     const html = readFileSync(folder, 'utf8').replace('Thornbeck', rider.lastName).replace('Fargo, ND', 'Murrieta, CA');
     const eventId = await at('Class,Type,1\n250 B,dealerCredit,250\n', async (page) => {
+      const server = await holdReadings(page);
       await drop(page, { name: 'moto.html', mimeType: 'text/html', buffer: Buffer.from(html) });
       const question = page.locator('.import-questions');
       await question.getByText(`Petra ${rider.lastName}`).first().waitFor();
+      server.answer();
       expect(await button(foot(page), t('step.rows')).isDisabled()).toBe(true);
       await question.locator('.import-options button').first().click();
       await question.waitFor({ state: 'detached' });
       const read = page.locator('.import-classes');
       for (const text of [`Petra ${rider.lastName}`, 'Gage Foxglen']) await read.getByText(text).waitFor();
+      expect(server.asked()).toBe(1);
       await button(foot(page), t('step.rows')).click();
       await post(page);
     });

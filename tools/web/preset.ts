@@ -136,7 +136,8 @@ const oneRuntime = {
 
 export const resolving = (mode: Mode): Configuration['resolve'] => ({
   extensions: ['.tsx', '.ts', '.mjs', '.js'],
-  alias: { ...oneRuntime, ...(mode === 'production' && productionRouter) },
+  // Servers alone read PDFs: the library has 1.7 MB and needs newer browsers than `.browserslistrc` names.
+  alias: { ...oneRuntime, ...(mode === 'production' && productionRouter), unpdf: false },
 });
 
 export const modulesOf = (mode: Mode, { emitsStyles = true } = {}): RuleSetRule[] => [

@@ -5,6 +5,7 @@ import { isApiError } from '@podium/ui/api/api-error.ts';
 import { isUnaccounted, needsYou, ridersByLine, stateOf, type Draft } from './import-draft.ts';
 import { countsWithSkipped } from './money/skip-effects.ts';
 import {
+  isChosen,
   noReadingDraft,
   sourceOf,
   withAnswer,
@@ -17,6 +18,7 @@ import {
   type LeftOut,
   type ReadingDraft,
 } from './reading/reading-draft.ts';
+import { useBrowserReader } from './reader/use-browser-reader.ts';
 import { readResults, uploadResults, type ResultsInput } from './results-import.api.ts';
 import type { RowTab } from './rows/RowTabs.tsx';
 import { settled } from './settled-rows.ts';
@@ -29,6 +31,11 @@ export type Chosen = { input: ResultsInput; name: string | null; size: number; s
 type Using = { chosen: Chosen; reading: Reading; draft: Draft };
 
 type ImportCall = 'read' | 'correct' | 'check' | 'preview' | 'post';
+
+/** The part of a file that was sent; `here` while the browser reads it, which takes a moment. */
+type Progress = number | 'here';
+type OnProgress = (progress: Progress) => void;
+type Show = (early: () => void) => void;
 
 /** Rows that were left out of the file that is being imported. */
 const leftOutOf = ({ reading }: Draft) => reading?.leftOut ?? [];
@@ -67,20 +74,24 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
   const [tab, setTab] = useState<RowTab | null>(null);
   /** The preview that no longer held when it was to be posted. */
   const [former, setFormer] = useState<UploadAnswer | null>(null);
-  const [progress, setProgress] = useState<number | null>(null);
+  const [progress, setProgress] = useState<Progress | null>(null);
   const [failed, setFailed] = useState<{ call: ImportCall; error: unknown } | null>(null);
+  const readHere = useBrowserReader(eventId);
   const run = useRef(0);
   /** The last reading that was asked for, to ask again. */
   const asked = useRef<{ chosen: Chosen; said: ReadingDraft } | null>(null);
 
-  /** Only the latest call sets the progress and the error and returns its answer. */
-  async function attempt<T>(name: ImportCall, call: (onProgress: (part: number) => void) => Promise<T>) {
+  /** Only the latest call sets the progress and the error, shows what it has so far, and returns its answer. */
+  async function attempt<T>(name: ImportCall, call: (onProgress: OnProgress, show: Show) => Promise<T>) {
     const mine = ++run.current;
     const isLast = () => mine === run.current;
     setFailed(null);
     setProgress(0);
     try {
-      const found = await call((part) => isLast() && setProgress(part));
+      const found = await call(
+        (part) => isLast() && setProgress(part),
+        (early) => isLast() && early(),
+      );
       return isLast() ? found : null;
     } catch (failure) {
       if (isLast()) setFailed({ call: name, error: failure });
@@ -94,7 +105,7 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
     using: Using,
     rows: readonly UploadRow[],
     hash: string | null,
-    onProgress: (part: number) => void,
+    onProgress: OnProgress,
   ): Promise<UploadAnswer> {
     return uploadResults(
       {
@@ -115,18 +126,26 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
   /** Reads the file with what was said about it. The rows are checked again at the next step. */
   async function read(of: Chosen, next: ReadingDraft) {
     asked.current = { chosen: of, said: next };
-    const found = await attempt('read', (onProgress) =>
-      readResults({ eventId, input: of.input, choices: next.choices }, onProgress),
-    );
+    const found = await attempt('read', async (onProgress, show) => {
+      onProgress('here');
+      const here = await readHere(of.input, next.choices);
+      if (here && isChosen(next.choices)) return here;
+      // Of a file about which nothing was said yet, the server knows whether such a file was posted before.
+      if (here) show(() => showReading(here));
+      return readResults({ eventId, input: of.input, choices: next.choices }, onProgress);
+    });
     if (!found) return;
     const said = found.known?.state === 'applied' ? withKnown(next, found) : next;
     const decided = store({ ...draft, reading: said });
+    showReading(found);
+    // Nothing to ask, and confirmed when such a file was posted.
+    if (found.sure && found.known?.state === 'same') await check({ chosen: of, reading: found, draft: decided });
+  }
+  function showReading(found: Reading) {
     setReading(found);
     setAnswer(null);
     setFormer(null);
     setStep('read');
-    // Nothing to ask, and confirmed when such a file was posted.
-    if (found.sure && found.known?.state === 'same') await check({ chosen: of, reading: found, draft: decided });
   }
   const readBy = async (change: (said: ReadingDraft) => ReadingDraft) => {
     if (chosen && said) await read(chosen, change(said));
@@ -162,7 +181,10 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
   async function correctAndCheck(of: Chosen, next: ReadingDraft) {
     asked.current = { chosen: of, said: next };
     const found = await attempt('correct', async (onProgress) => {
-      const again = await readResults({ eventId, input: of.input, choices: next.choices }, onProgress);
+      onProgress('here');
+      const again =
+        (await readHere(of.input, next.choices)) ??
+        (await readResults({ eventId, input: of.input, choices: next.choices }, onProgress));
       const decided = { ...draft, reading: next };
       const checked = again.sure
         ? await send({ chosen: of, reading: again, draft: decided }, [], null, onProgress)

@@ -7,7 +7,7 @@ import type { ResultsImportState } from '../use-results-import.ts';
 export function ImportProgress({ state }: { state: ResultsImportState }) {
   const { t, i18n } = useTranslation(namespace);
   const { progress, chosen, reading, step } = state;
-  if (progress === null || !chosen) return null;
+  if (progress === null || progress === 'here' || !chosen) return null;
   const { size } = chosen;
   const isSent = progress >= 1;
   const isReading = !reading || step === 'file';
