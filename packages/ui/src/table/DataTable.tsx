@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import type { Pagination } from '@podium/contracts/pagination.ts';
 import { EmptyNotice, ErrorNotice } from '../feedback/Notice.tsx';
@@ -9,10 +9,12 @@ import { BulkBar } from './BulkBar.tsx';
 import { TableFoot } from './TableFoot.tsx';
 import { TableRows } from './TableRows.tsx';
 import { TableToolbar } from './TableToolbar.tsx';
+import { useCards } from './use-cards.ts';
 import { useColumnChoice } from './use-column-choice.ts';
 import type { TableControl } from './use-table-address.ts';
 import './data-table.css';
 import './data-table-narrow.css';
+import './table-cards.css';
 
 export type DataTableProps<Row> = {
   /** The file name of the export, and the key of the column choice stored on this device. */
@@ -77,9 +79,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const totalPages = arranged?.totalPages ?? pagination?.totalPages ?? 1;
   const picked = (shown ?? []).filter((row) => selected.has(rowKey(row)));
   const clear = () => setSelected(new Set());
+  const section = useRef<HTMLElement>(null);
+  useCards(section, shown, choice.shown.map(({ key }) => key).join());
 
   return (
-    <section className="data-table" aria-busy={isFetching}>
+    <section ref={section} className="data-table" aria-busy={isFetching}>
       <TableToolbar {...props} choice={choice} total={total} exportRows={arranged?.all ?? rows ?? []} />
       <div className="data-table-box card">
         {bulk && picked.length > 0 && (

@@ -13,7 +13,7 @@ type RowsProps<Row> = Omit<DataTableProps<Row>, 'columns' | 'rows'> & {
   onSelect: (keys: ReadonlySet<string>) => void;
 };
 
-/** The rows themselves; below 768 px the same table is laid out as cards. */
+/** The rows themselves; the same table is laid out as cards where it does not fit (use-cards.ts). */
 export function TableRows<Row>({
   caption,
   columns,
@@ -65,7 +65,7 @@ export function TableRows<Row>({
               <HeadCell key={column.key} column={column} control={control} isMulti={multiSort} />
             ))}
             {rowActions && (
-              <th>
+              <th className="table-row-actions">
                 <span className="visually-hidden">{t('table.actions')}</span>
               </th>
             )}
