@@ -55,10 +55,10 @@ export default {
       to: { path: '^packages/', pathNot: '^packages/($1|contracts)/' },
     },
     {
-      name: 'race-screens-import-the-kit-alone',
+      name: 'race-screens-import-kit-and-reader',
       severity: 'error',
       from: { path: '^packages/race-screens/' },
-      to: { path: '^packages/', pathNot: '^packages/(race-screens|ui|contracts)/' },
+      to: { path: '^packages/', pathNot: '^packages/(race-screens|ui|contracts|results-reader)/' },
     },
     {
       name: 'services-apart',

@@ -27,7 +27,7 @@ export class BrowserReader {
   stop(): void {
     this.thread?.terminate();
     this.thread = null;
-    for (const id of [...this.waiting.keys()]) this.settle({ id, reading: null });
+    for (const id of this.waiting.keys()) this.settle({ id, reading: null });
   }
 
   /** The reading; null where the file is refused or takes too long, or the browser has no such thread. */
