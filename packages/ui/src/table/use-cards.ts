@@ -2,11 +2,12 @@ import { useLayoutEffect, type RefObject } from 'react';
 
 const phone = '(max-width: 767px)';
 /** From this width on a table scrolls sideways where it has to, with its first column and its actions in sight. */
-const desk = '(min-width: 1024px)';
+const roomyFrom = 900;
 
 /**
- * Lays a table out as cards: on phones, and on tablets where its columns do not fit. The class is set here and not by
- * React, because only the table itself, laid out for a moment, tells how wide it is.
+ * Lays a table out by the room that it has: where its columns do not fit, headings wrap and gaps are narrow, then rows
+ * are cards. Classes are set here and not by React, because only the table itself, laid out for a moment, tells how wide
+ * it is.
  */
 export function useCards(section: RefObject<HTMLElement | null>, rows: unknown, columns: string): void {
   useLayoutEffect(() => {
@@ -14,12 +15,14 @@ export function useCards(section: RefObject<HTMLElement | null>, rows: unknown, 
     if (!element || typeof ResizeObserver === 'undefined') return;
     let width = -1;
     const layOut = () => {
-      element.classList.remove('is-cards', 'is-cut');
+      element.classList.remove('is-tight', 'is-cards', 'is-cut');
       const scroll = element.querySelector('.table-scroll');
-      const isCut = scroll !== null && scroll.scrollWidth > scroll.clientWidth + 1;
-      const isCards = matchMedia(phone).matches || (isCut && !matchMedia(desk).matches);
-      element.classList.toggle('is-cards', isCards);
-      element.classList.toggle('is-cut', isCut && !isCards);
+      const isCut = () => scroll !== null && scroll.scrollWidth > scroll.clientWidth + 1;
+      if (matchMedia(phone).matches) element.classList.add('is-cards');
+      else if (isCut()) {
+        element.classList.add('is-tight');
+        if (isCut()) element.classList.add(element.clientWidth < roomyFrom ? 'is-cards' : 'is-cut');
+      }
       width = element.clientWidth;
     };
     layOut();
