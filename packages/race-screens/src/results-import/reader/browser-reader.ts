@@ -19,7 +19,12 @@ export class BrowserReader {
   /** Loads the thread ahead of the first file. */
   start(): void {
     if (this.thread || typeof Worker === 'undefined') return;
-    this.thread = new Worker(new URL('./reading-thread.ts', import.meta.url), { name: 'results-reader' });
+    try {
+      this.thread = new Worker(new URL('./reading-thread.ts', import.meta.url), { name: 'results-reader' });
+    } catch {
+      // The page is of another origin than its scripts, as under a dev server: the server reads instead.
+      return;
+    }
     this.thread.addEventListener('message', ({ data }: MessageEvent<ReadingReply>) => this.settle(data));
     this.thread.addEventListener('error', () => this.stop());
   }
