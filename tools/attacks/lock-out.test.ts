@@ -1,7 +1,7 @@
 import knex from 'knex';
 import { BrowserSession, type Answer } from '../testing/browser-session.ts';
 import { codeIn, mailTo } from '../testing/mail.ts';
-import { solve, type Puzzle } from '../testing/puzzle.ts';
+import { solve, type Puzzle } from '../client/puzzle.ts';
 import { totpAt } from '../testing/totp.ts';
 import { password, World } from '../testing/world.ts';
 

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { staffRoles } from '@podium/contracts/choices.ts';
 import type { StaffRole, UserType } from '@podium/contracts/roles.ts';
 import { PodiumClient } from '../client/podium-client.ts';
-import { solve, type Puzzle } from '../testing/puzzle.ts';
 import { password, World } from '../testing/world.ts';
 
 /** Settings of a product that takes calls as fast as a fuzzer sends them. */
@@ -35,8 +34,8 @@ export async function newCast(world: World): Promise<Caller[]> {
   );
   await world.assessed(event.id);
   const as = async (name: string, email: string, id?: string): Promise<Caller> => {
-    const token = await signIn(world.baseUrl, email);
-    const client = PodiumClient.withToken(world.baseUrl, token);
+    const client = new PodiumClient(world.baseUrl, { email, password });
+    const token = await client.token();
     const { user } = await client.get<{
       user: { id: string; type: UserType; roles?: StaffRole[]; secondSince?: string | null };
     }>('/api/me');
@@ -58,21 +57,6 @@ export async function newCast(world: World): Promise<Caller[]> {
     await as('staff', await world.clerk('Rae Plain', { roles: ['staff'], isConfirmed: false })),
     await as('an owner', await world.clerk('Rae Owner', { roles: staffRoles })),
   ];
-}
-
-/** What is fuzzed also fails to sign in, so that from then on a sign-in may cost a puzzle. */
-async function signIn(baseUrl: string, email: string): Promise<string> {
-  for (let puzzle: object | undefined; ;) {
-    const answer = await fetch(`${baseUrl}/api/token`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password, puzzle }),
-    });
-    const body = (await answer.json()) as { accessToken?: string; puzzle?: Puzzle; code?: string };
-    if (body.accessToken) return body.accessToken;
-    if (!body.puzzle || puzzle) throw new Error(`${email} cannot sign in: ${body.code}`);
-    puzzle = solve(body.puzzle);
-  }
 }
 
 /** Ids and names that answers have shown, by the field that they stood in. */

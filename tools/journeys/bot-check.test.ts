@@ -1,7 +1,7 @@
 import { BrowserSession, type Answer } from '../testing/browser-session.ts';
 import { startCheckedProduct } from '../testing/bot-check.ts';
 import { mailTo, mailsTo } from '../testing/mail.ts';
-import { solve, type Puzzle } from '../testing/puzzle.ts';
+import { solve, type Puzzle } from '../client/puzzle.ts';
 import { password, World } from '../testing/world.ts';
 
 /** The server's side of the bot check; `bot-check-box.test.ts` and `bot-check-forms.test.ts` have the screens. */
