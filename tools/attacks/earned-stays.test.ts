@@ -44,6 +44,17 @@ async function redeem(rider: Rider, amountCents: number): Promise<void> {
   );
 }
 
+/** Staff take back that much of a rider's only award. */
+async function takeBack(rider: Rider, amountCents: number): Promise<void> {
+  const { awards } = await world.admin.get<{ awards: { id: string }[] }>(`/api/admin/rider/${rider.id}/awards`);
+  const staff = await world.staff();
+  await staff.post(
+    `/api/admin/rider/${rider.id}/adjustments`,
+    { kind: 'correct', awardId: awards[0]?.id, amountCents, reason: 'Rode another bike' },
+    { 'idempotency-key': randomUUID() },
+  );
+}
+
 /** A rider who won 300.00, spent 200.00, and whose race has another class. */
 async function spender(): Promise<{ rider: Rider; eventId: string; seriesId: string }> {
   const [rider, seriesId] = [await world.rider(), await world.serie()];
@@ -115,6 +126,22 @@ describe('What was earned is judged by what was recorded (findings 1 to 3)', () 
     await world.assessed(event.id, version);
     await has(rider, 30_000);
     expect(await walletOf(rider)).toMatchObject({ earnedCents: 30_000, debtCents: 0 });
+  });
+
+  it('such a bike adds by itself also where staff took back a part of another award of the class', async () => {
+    const [first, second] = [await world.rider(), await world.rider()];
+    await world.admin.put(`/api/admin/rider/${second.id}`, { bikes: [] });
+    const day = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+    const event = await world.event({ startDate: day, endDate: day }, credit);
+    await world.postResults(event.id, `${header}450 A,1,${first.email},,\n450 A,2,${second.email},,\n`);
+    await has(first, 30_000);
+    await takeBack(first, 20_000);
+    await has(first, 10_000);
+    const bike = { ...model, vin: `VBK${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}` };
+    await world.admin.put(`/api/admin/rider/${second.id}`, { bikes: [bike] });
+    await has(second, 10_000);
+    expect(await heldOf(event.id)).toEqual([]);
+    expect(await walletOf(first)).toMatchObject({ availableCents: 10_000, earnedCents: 10_000 });
   });
 
   it('an event that comes late tells of a bike that is sold by now: it adds nothing to what was posted since', async () => {
@@ -235,14 +262,7 @@ describe('Nothing is paid twice, and staff’s corrections stay (findings 5, 6, 
     const rows = (one: Rider, two: Rider) => `${header}450 A,1,${one.email},,\n450 A,2,${two.email},,\n`;
     await world.postResults(event.id, rows(first, second), { by: promoter.client });
     await has(first, 30_000);
-    const { awards } = await world.admin.get<{ awards: { id: string }[] }>(`/api/admin/rider/${first.id}/awards`);
-    await (
-      await world.staff()
-    ).post(
-      `/api/admin/rider/${first.id}/adjustments`,
-      { kind: 'correct', awardId: awards[0]?.id, amountCents: 20_000, reason: 'Rode another bike' },
-      { 'idempotency-key': randomUUID() },
-    );
+    await takeBack(first, 20_000);
     await has(first, 10_000);
     expect(await walletOf(first)).toMatchObject({ earnedCents: 10_000 });
     const { version } = await world.assessed(event.id);

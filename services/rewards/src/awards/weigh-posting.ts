@@ -102,7 +102,9 @@ async function compare(
     const isGone = own.some(({ isWhole, initialCents }) => isWhole && initialCents === now);
     const amounts = { beforeCents: then, afterCents: isGone ? then : now };
     const why = { reasonBefore: reasonOf(old, verdict), reasonAfter: reasonOf(fresh, verdict) };
-    return { classId, riderId, place: verdict.place, ...amounts, ...why, gain: isGone ? 0 : now - Math.max(0, kept) };
+    // An award that stays as it is stays with what was taken back of it.
+    const gain = isGone || then === now ? 0 : now - Math.max(0, kept);
+    return { classId, riderId, place: verdict.place, ...amounts, ...why, gain };
   });
 }
 
