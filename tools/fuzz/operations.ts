@@ -111,8 +111,8 @@ export function attemptsAt(operation: Operation, known: Known, files: fc.Arbitra
       const params = Object.fromEntries(
         [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [
           name,
-          // An empty one would be another path.
-          asText((given.params as Record<string, unknown> | null)?.[name] ?? '') || '-',
+          // An empty one would be another path, as would those that an address leaves out.
+          asText((given.params as Record<string, unknown> | null)?.[name] ?? '').replace(/^\.{0,2}$/, '-'),
         ]),
       );
       return {

@@ -61,6 +61,12 @@ describe('categories', () => {
 });
 
 describe('series', () => {
+  it.each(['', 'none'])('keep a category that there is: “%s” is refused by name', async (categoryId) => {
+    const seriesId = await world.serie();
+    const problem = await problemOf(world.admin.put(`/api/admin/serie/${seriesId}`, { categoryId }));
+    expect([problem.status, problem.code]).toEqual([404, 'catalog/no-such-category']);
+  });
+
   it('keep every field, and count their versions in __v [S3.19] [S3.20] [S7.73] [S7.77] [S7.78]', async () => {
     const bonus = [
       { place: 1, amountCents: 100_000 },

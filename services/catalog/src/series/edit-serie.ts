@@ -46,7 +46,7 @@ export async function changeSerie(
   });
   mayEdit(serie, by.session);
   if (by.session.type === 'promoter' && serie.approval === 'approved') throw staffChangesThat();
-  if (edit.categoryId) await getCategory(parts, edit.categoryId);
+  if (edit.categoryId !== undefined) await getCategory(parts, edit.categoryId);
   serie.set(withoutNullBonus(edit));
   by.changedTo(serieOf(serie));
   const saved = await saveSerie(parts, serie, by.cause);
