@@ -1,7 +1,7 @@
 import type { StaffWrite } from '@podium/contracts/staff-write.ts';
 import type { Transaction } from './database.ts';
 import { recordInTransactions } from './record-in-transactions.ts';
-import { assertRecordDue, recordingWrite, writeAside } from './staff-write.ts';
+import { apartFromCall, assertRecordDue, recordingWrite, writeAside } from './staff-write.ts';
 import { openTestDatabase, type TestDatabase } from './testing.ts';
 
 describe('[finding 38.12] the audit record of a staff write (rule 30)', () => {
@@ -41,6 +41,19 @@ describe('[finding 38.12] the audit record of a staff write (rule 30)', () => {
         told.after = { n: 1 };
       });
       await db.transaction((tx) => tx('things').insert({ n: 2 }));
+    });
+    expect(await records()).toEqual([{ n: 1 }]);
+    expect(late).toEqual([]);
+  });
+
+  it('does not go with what the call wakes, such as a sender: that is no change of the call', async () => {
+    await call(async () => {
+      await apartFromCall(() => db.transaction((tx) => tx('things').insert({ n: 9 })));
+      expect(await records()).toEqual([]);
+      await db.transaction(async (tx) => {
+        await tx('things').insert({ n: 1 });
+        told.after = { n: 1 };
+      });
     });
     expect(await records()).toEqual([{ n: 1 }]);
     expect(late).toEqual([]);

@@ -4,6 +4,7 @@ import type { Broker } from './broker.ts';
 import type { EventSource, EventToSend } from './outbox.ts';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
+import { apartFromCall } from './staff-write.ts';
 import { eventExchange } from './topology.ts';
 import { startSpan, type Span } from './tracing.ts';
 
@@ -48,7 +49,7 @@ export class Relay {
   readonly wake = (): void => {
     this.#wanted = true;
     if (this.#stopped || this.#running || !this.#broker.connected) return;
-    this.#running = this.#drain()
+    this.#running = apartFromCall(() => this.#drain())
       .catch((error: Error) => {
         this.#channel = null;
         if (!this.#stopped) this.#log.warn({ reason: error.message }, 'events wait in the outbox');

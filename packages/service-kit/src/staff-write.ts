@@ -34,7 +34,7 @@ export function isStaffWrite({ method, access, twice, recorded }: Route, session
 
 /** The audit record of the current call, until it is stored with its change. */
 type Recording = { describe: () => StaffWrite; isStored: boolean; isAside: boolean };
-const recordings = new AsyncLocalStorage<Recording>();
+const recordings = new AsyncLocalStorage<Recording | undefined>();
 
 /**
  * Runs a staff write. Its record is stored with its first change, in the same transaction or document
@@ -51,6 +51,9 @@ export async function recordingWrite<T>(
   if (!recording.isStored) await storeAfter(describe());
   return result;
 }
+
+/** Background work that a call wakes, such as sending a mail, is no change of that call: it takes no record along. */
+export const apartFromCall = <T>(work: () => T): T => recordings.run(undefined, work);
 
 /** Throws once the record is stored: what is reported after it would be missing. */
 export function assertRecordDue(): void {

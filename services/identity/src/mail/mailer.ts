@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Figures } from '@podium/service-kit/figures.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
+import { apartFromCall } from '@podium/service-kit/staff-write.ts';
 import type { Clock } from '@podium/service-kit/clock.ts';
 import type { IdentityConfig } from '../config.ts';
 import { listUnwilling } from '../mail-preferences/list-unwilling.ts';
@@ -73,7 +74,7 @@ export function startMailer(parts: MailerParts): Mailer {
   function wake(): void {
     const free = lines.find(({ busy }) => !busy);
     if (stopped || !free) return;
-    free.busy = work(free.line)
+    free.busy = apartFromCall(() => work(free.line))
       .catch((error: Error) => log.warn({ reason: error.message }, 'mail could not be worked on'))
       .finally(() => (free.busy = null));
   }

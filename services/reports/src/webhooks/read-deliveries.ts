@@ -44,14 +44,15 @@ export async function getDelivery({ db }: Parts, id: string) {
  * Also a delivered one: its receiver recognizes it by its webhook-id. Throws `reports/no-such-delivery`,
  * `reports/webhook-inactive`, `reports/delivery-in-progress`.
  */
-export async function resendDelivery({ db }: Parts, id: string): Promise<Delivery> {
-  const row = await findDelivery(db, id);
-  if (!row) throw noSuchDelivery();
-  const webhook = await findWebhook(db, row.webhook_id);
-  if (!webhook?.active) throw webhookInactive();
-  if (!(await restart(db, id))) throw deliveryInProgress();
-  return (await getDelivery({ db } as Parts, id)).delivery;
-}
+export const resendDelivery = ({ db }: Parts, id: string): Promise<Delivery> =>
+  db.transaction(async (tx) => {
+    const row = await findDelivery(tx, id);
+    if (!row) throw noSuchDelivery();
+    const webhook = await findWebhook(tx, row.webhook_id);
+    if (!webhook?.active) throw webhookInactive();
+    if (!(await restart(tx, id))) throw deliveryInProgress();
+    return viewOf((await findDelivery(tx, id)) as Logged);
+  });
 
 /** Enqueues a test message with a note. Throws `reports/no-such-webhook`, `reports/webhook-inactive`. */
 export const sendPing = (

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '@podium/service-kit/database.ts';
 import type { Logger } from '@podium/service-kit/logger.ts';
+import { apartFromCall } from '@podium/service-kit/staff-write.ts';
 import type { ReportsParts } from '../parts.ts';
 import { claimDue, insertAttempt, settle, type Due } from './deliveries.store.ts';
 import { endOf, nextTry } from './retry-rules.ts';
@@ -44,7 +45,7 @@ export class DeliverySender {
   readonly wake = (): void => {
     this.#wanted = true;
     if (this.#stopped || this.#claiming) return;
-    this.#claiming = this.#claim()
+    this.#claiming = apartFromCall(() => this.#claim())
       .catch((error: Error) => this.#parts.log.warn({ reason: error.message }, 'webhooks wait'))
       .finally(() => {
         this.#claiming = null;
