@@ -25,11 +25,20 @@ it('an answer of the server ends it, a refusal too', async () => {
   expect(await send({ n: 3 })).toBe('k2');
 });
 
-it('an answer to another order of the same call ends it, too: switched on, off and on are three orders', async () => {
+it('another order does not end it: credit of one rider whose answer was lost, then of another, then the first again', async () => {
   const send = opened();
-  await expect(send({ isOn: true }, { status: 0 })).rejects.toThrow();
-  expect(await send({ isOn: false })).toBe('k2');
-  expect(await send({ isOn: true })).toBe('k3');
+  await expect(send({ rider: 'a' }, { status: 0 })).rejects.toThrow();
+  expect(await send({ rider: 'b' })).toBe('k2');
+  expect(await send({ rider: 'a' })).toBe('k1');
+});
+
+it('what sets is over with the next setting: on, off and on are three orders', async () => {
+  const send = opened();
+  const set = (isOn: boolean, status?: number) =>
+    send({ isOn }, { address: 'put /api/thing', ...(status !== undefined && { status }) });
+  await expect(set(true, 0)).rejects.toThrow();
+  expect(await set(false)).toBe('k2');
+  expect(await set(true)).toBe('k3');
 });
 
 it('two clicks are one call', async () => {

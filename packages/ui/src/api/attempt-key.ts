@@ -14,31 +14,34 @@ function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Addresses whose lost calls are kept. */
+/** Lost calls that are kept. */
 const most = 100;
 
 /**
  * The idempotency keys of calls from this page without an answer yet. A lost call keeps its key, so that a retry of the
- * same order, or a second click, does nothing twice, also after its form was left. An answer of the server, a refusal
- * too, ends it, and those of other orders to the same address: what is asked after it is new.
+ * same order, or a second click, does nothing twice, also after its form was left or another order was made. An answer of
+ * the server ends it, a refusal too. `address` begins with the method: a `put` sets, so that its answer ends the other
+ * orders to that address too, and what is set once more is new.
  */
 export function openCalls(create: () => string = newKey) {
-  const open = new Map<string, Map<string, string>>();
+  const keys = new Map<string, string>();
   return async <T>(address: string, order: readonly unknown[], send: (key: string) => Promise<T>): Promise<T> => {
-    const text = JSON.stringify(order);
-    const own = open.get(address) ?? new Map<string, string>();
-    open.set(address, own);
-    const key = own.get(text) ?? create();
-    own.set(text, key);
-    const [oldest] = open.keys();
-    if (open.size > most) open.delete(oldest!);
+    const text = `${address} ${JSON.stringify(order)}`;
+    const key = keys.get(text) ?? create();
+    keys.set(text, key);
+    const [oldest] = keys.keys();
+    if (keys.size > most) keys.delete(oldest!);
+    const end = () => {
+      const isOver = (other: string) =>
+        other === text || (address.startsWith('put ') && other.startsWith(`${address} `));
+      for (const each of keys.keys()) if (isOver(each)) keys.delete(each);
+    };
     try {
       const answer = await send(key);
-      open.delete(address);
+      end();
       return answer;
     } catch (error) {
-      if (isLost(error)) open.set(address, own.set(text, key));
-      else open.delete(address);
+      if (!isLost(error)) end();
       throw error;
     }
   };
