@@ -27,6 +27,13 @@ export function WhereDrawer({ result, onClose, onMissing }: WhereDrawerProps) {
       size={520}
       className="where-drawer"
       closeIcon={<Icon name="close" size={22} />}
+      // Below the content, so that the button does not move away as the explanation comes.
+      footer={
+        <button type="button" className="btn btn--small where-wrong" onClick={onMissing}>
+          <Icon name="warning" size={17} />
+          {t('where.wrong')}
+        </button>
+      }
       onClose={onClose}
     >
       <div className="where-result">
@@ -45,12 +52,6 @@ export function WhereDrawer({ result, onClose, onMissing }: WhereDrawerProps) {
       <Loaded query={explanation} lines={6} height={32}>
         {(data) => <ExplanationText explanation={data} />}
       </Loaded>
-      <p className="where-foot">
-        <button type="button" className="btn btn--small" onClick={onMissing}>
-          <Icon name="warning" size={17} />
-          {t('where.wrong')}
-        </button>
-      </p>
     </Drawer>
   );
 }
