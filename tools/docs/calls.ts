@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Route } from '@podium/contracts/route.ts';
 import { routesByService } from '@podium/contracts/routes.ts';
 
 const folder = join('packages', 'contracts', 'src', 'calls');
@@ -16,13 +17,22 @@ export function buildCalls(): Record<string, string> {
         `type Calls = CallsOf<typeof ${service}Routes>;`,
         `const service = '${service}';`,
         '',
-        ...Object.entries(routes).flatMap(([name, { method, path, summary, role }]) => [
-          `/** ${summary} */`,
+        ...Object.entries<Route>(routes).flatMap(([name, route]) => [
+          `/** ${route.summary} */`,
           `export const ${name}: Calls['${name}'] =`,
-          `  { service, method: '${method}', path: '${path}'${role ? `,\n    role: ${JSON.stringify(role)}` : ''} };`,
+          `  { service, method: '${route.method}', path: '${route.path}'${more(route, routes)} };`,
         ]),
         '',
       ].join('\n'),
     ]),
   );
+}
+
+/** What only some calls have, a line each. */
+function more({ role, touches, removes, draws }: Route, routes: Readonly<Record<string, Route>>): string {
+  const parts = { role, touches: touches?.map((read) => routes[read]?.path ?? read), removes, draws };
+  return Object.entries(parts)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `,\n    ${key}: ${JSON.stringify(value)}`)
+    .join('');
 }

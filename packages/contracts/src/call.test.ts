@@ -38,10 +38,37 @@ it('every route of the contract is a call, by the same method, path and role', (
     gateway: gatewayCalls,
   };
   for (const [service, routes] of Object.entries(routesByService)) {
-    const expected = Object.entries(routes as Record<string, Route>).map(([name, { method, path, role }]) => [
+    const pathOf = (read: string) => (routes as Record<string, Route>)[read]?.path ?? read;
+    const expected = Object.entries<Route>(routes).map(([name, { method, path, role, touches, removes, draws }]) => [
       name,
-      { service, method, path, ...(role && { role }) },
+      { service, method, path, role, touches: touches?.map(pathOf), removes, draws },
     ]);
     expect({ ...calls[service] }).toEqual(Object.fromEntries(expected));
   }
+});
+
+describe('what a write touches', () => {
+  const all = Object.entries(routesByService).flatMap(([service, routes]) =>
+    Object.entries<Route>(routes).map(([name, route]) => ({
+      service,
+      routes: routes as Record<string, Route>,
+      name,
+      route,
+    })),
+  );
+
+  it('is a service, or a read of its own service', () => {
+    const isKnown = (read: string, routes: Record<string, Route>) =>
+      read in routesByService || routes[read]?.method === 'get';
+    const unknown = all.filter(({ route, routes }) => route.touches?.some((read) => !isKnown(read, routes)));
+    expect(unknown.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('is said of writes alone, a removal of DELETE alone, and parts of other services of reads alone', () => {
+    const wrong = all.filter(
+      ({ route: { method, touches, removes, draws } }) =>
+        (touches && method === 'get') || (removes && method !== 'delete') || (draws && method !== 'get'),
+    );
+    expect(wrong.map(({ name }) => name)).toEqual([]);
+  });
 });

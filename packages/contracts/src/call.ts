@@ -12,6 +12,10 @@ export type Call<R extends Route = Route> = {
   readonly method: R['method'];
   readonly path: R['path'];
   readonly role?: NeededRole;
+  /** As in the route, with reads by their paths; services and paths differ by the slash. */
+  readonly touches?: readonly string[];
+  readonly removes?: true;
+  readonly draws?: readonly ServiceName[];
   readonly of?: R;
 };
 

@@ -48,6 +48,15 @@ export type Route = {
   /** For a POST without a key: why a second call creates nothing twice. */
   twice?: keyof typeof twice;
   /**
+   * Of a write: the reads whose answers it changes, for clients that keep them. A service stands for all its reads; a
+   * read of its own service, by its name, for those with the same path parameters. Without: all reads of its service.
+   */
+  touches?: readonly (ServiceName | (string & {}))[];
+  /** Of a removal: there is nothing any more at the reads with its path parameters. */
+  removes?: true;
+  /** Of a read: the services whose answers the gateway puts into it beside its own. */
+  draws?: readonly ServiceName[];
+  /**
    * Long, and the same for many callers: has an ETag of its content, answers 304 to callers that have it, and is
    * compressed. It must contain no secret beside what a caller chose.
    */

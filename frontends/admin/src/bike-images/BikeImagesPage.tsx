@@ -1,11 +1,9 @@
 import { useRef, useState } from 'react';
 import type { BikeImageStatus, ShownBikeImage } from '@podium/contracts/bike-images.ts';
 import { bikeImageStatuses } from '@podium/contracts/choices.ts';
-import * as identityCalls from '@podium/contracts/calls/identity.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { keepPreviousData, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { keepPreviousData, refreshed, useQuery } from '@podium/ui/federated/query.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
@@ -24,7 +22,6 @@ const statuses = bikeImageStatuses;
 /** Bike Images: photos of bikes with the logo on them, to approve, or to request again with a reason. */
 export function BikeImagesPage() {
   const { t } = useTranslation('admin');
-  const cache = useQueryClient();
   const control = useTableAddress(['status'], { limit: 20 });
   const status = statusOf(control.filters.status);
   const search = { ...control.params, status };
@@ -36,7 +33,7 @@ export function BikeImagesPage() {
   const [rejecting, setRejecting] = useState<{ image: ShownBikeImage; at: number } | null>(null);
   /** Moves the focus to the next photo. */
   const goOn = async (at: number) => {
-    await invalidate(cache, identityCalls.searchBikeImages);
+    await refreshed();
     const cards = gallery.current?.children ?? [];
     cards[Math.min(at, cards.length - 1)]?.querySelector('button')?.focus();
   };

@@ -1,6 +1,6 @@
 import { Checkbox, Form, Input } from 'antd';
 import type { Category } from '@podium/contracts/races.ts';
-import { fetchFresh, invalidate } from '@podium/ui/api/queries.ts';
+import { fetchFresh } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
@@ -14,11 +14,9 @@ const list = '/auth/admin/categories';
 export function AddCategory() {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
-  const cache = useQueryClient();
   const save = async (values: CategoryInput) => {
     const saved = await createCategory(values);
     announceDone(t('categories.added', { name: saved.description }));
-    void invalidate(cache, 'catalog');
     // After the form no longer guards its values.
     setTimeout(() => void navigate(list));
   };
@@ -41,7 +39,6 @@ export function EditCategory({ category }: { category: Category }) {
   const save = async (values: CategoryInput, base: Category) => {
     const saved = await updateCategory(category.id, base.version, values);
     announceDone(t('categories.saved', { name: saved.description }));
-    void invalidate(cache, 'catalog');
     return saved;
   };
   return (

@@ -1,5 +1,5 @@
 import type { Dealer } from '@podium/contracts/api/dealers.ts';
-import { fetchFresh, invalidate } from '@podium/ui/api/queries.ts';
+import { fetchFresh } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
@@ -16,7 +16,6 @@ export function DealerForm({ page, onCancel }: { page: VersionedDealer; onCancel
   const save = async (values: DealerInput, base: VersionedDealer) => {
     const saved = await updateDealer(id, values, base.version);
     announceDone(t('dealers.saved', { name: saved.name }));
-    void invalidate(queries, 'dealers');
     return latest();
   };
   const labels = {

@@ -1,8 +1,7 @@
 import { dealerColumns } from '@podium/contracts/choices.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { refreshed } from '@podium/ui/federated/query.ts';
 import { UploadCard } from '@podium/race-screens/results-import/file/UploadCard.tsx';
 import { useFileUpload } from '@podium/race-screens/results-import/file/use-file-upload.ts';
 import { DealerImportPreview } from './DealerImportPreview.tsx';
@@ -13,13 +12,12 @@ const example = `${[...dealerColumns.required, ...dealerColumns.optional].join('
 /** Imports a list of the brand's dealers after a preview of its changes. */
 export function DealerImport({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const cache = useQueryClient();
   const upload = useFileUpload({
     check: (file, onProgress) => importDealers(file, true, onProgress),
     send: (file, onProgress) => importDealers(file, false, onProgress),
     onSent: async () => {
       announceDone(t('dealers.imported'));
-      await invalidate(cache, 'dealers');
+      await refreshed();
       onClose();
     },
   });

@@ -1,7 +1,5 @@
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { useNavigate } from '@podium/ui/federated/router.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
@@ -12,11 +10,9 @@ import './dealers.css';
 export function NewDealerPage() {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
-  const cache = useQueryClient();
   const add = async (values: DealerInput) => {
     const added = await createDealer(values);
     announceDone(t('dealers.added', { name: added.name }));
-    await invalidate(cache, 'dealers', 'identity');
     await navigate(`/auth/admin/dealer/${added.id}`);
   };
   return (

@@ -1,16 +1,13 @@
 import { useState } from 'react';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { updateDealer, type VersionedDealer } from './dealers.api.ts';
 
 /** Deactivates a dealer, or activates it again, after a question that names the effects. */
 export function SwitchDealer({ dealer: { id, name, active }, version }: VersionedDealer) {
   const { t } = useTranslation('admin');
-  const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const word = active ? 'off' : 'on';
   const act = async (isOn = !active, from = version) => {
@@ -18,7 +15,6 @@ export function SwitchDealer({ dealer: { id, name, active }, version }: Versione
     const isBack = isOn === active;
     announceDone(t(`dealers.${isOn ? 'on' : 'off'}Done`, { name }), isBack ? undefined : () => act(!isOn, null));
     // Not awaited: the dialog closes with the text that it opened with.
-    void invalidate(queries, 'dealers');
   };
   return (
     <>

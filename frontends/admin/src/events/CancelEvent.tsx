@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { EventDetail } from '@podium/contracts/races.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
@@ -26,7 +25,6 @@ export function CancelEvent({ event: shown, onClose }: { event: EventDetail; onC
     await updateEvent(event.id, shown.version, { canceled: !event.canceled });
     setOpen(false);
     announceDone(t(`${word}.done`, { title: event.title }));
-    void invalidate(cache, 'catalog', 'rewards', 'reports');
   };
   const paid = eligibility.data?.results.filter(({ amountCents }) => amountCents > 0) ?? [];
   const cents = paid.reduce((sum, { amountCents }) => sum + amountCents, 0);

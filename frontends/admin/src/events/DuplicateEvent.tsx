@@ -2,10 +2,9 @@ import { Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import type { EventDetail } from '@podium/contracts/races.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
+import { useMutation } from '@podium/ui/federated/query.ts';
 import { useNavigate } from '@podium/ui/federated/router.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { fieldProblemsOf } from '@podium/ui/form/field-problems.ts';
@@ -21,7 +20,6 @@ import { duplicateEvent, type EventCopy } from './events.api.ts';
 export function DuplicateEvent({ event, onClose }: { event: EventDetail; onClose: () => void }) {
   const { t } = useTranslation(['admin', 'ui', 'races']);
   const navigate = useNavigate();
-  const cache = useQueryClient();
   const [form] = Form.useForm<EventCopy>();
   const [isOpen, setOpen] = useState(true);
   const series = useAllSeries().data;
@@ -32,7 +30,6 @@ export function DuplicateEvent({ event, onClose }: { event: EventDetail; onClose
       setOpen(false);
       announceDone(t('duplicate.done', { title: copy.title }));
       await navigate(`/auth/admin/event/${copy.id}`);
-      void invalidate(cache, 'catalog');
     },
     onError: (error) =>
       form.setFields(

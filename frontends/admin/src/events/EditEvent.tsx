@@ -1,5 +1,5 @@
 import type { EventDetail } from '@podium/contracts/races.ts';
-import { fetchFresh, invalidate } from '@podium/ui/api/queries.ts';
+import { fetchFresh } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
@@ -20,7 +20,6 @@ export function EditEvent({ event }: { event: EventDetail }) {
   const save = async (values: EventValues, base: EventDetail) => {
     const saved = await updateEvent(event.id, base.version, eventInputOf(values));
     announceDone(t('events.saved', { title: saved.title }));
-    void invalidate(cache, 'catalog');
     return saved;
   };
   return (

@@ -1,9 +1,8 @@
 import { Tabs } from 'antd';
 import type { ClassInput, EventDetail } from '@podium/contracts/races.ts';
 import { isGone } from '@podium/ui/api/api-error.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
 import { useParams, useSearchParams } from '@podium/ui/federated/router.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useErrorAlert } from '@podium/ui/feedback/use-error-alert.ts';
@@ -65,11 +64,9 @@ export function EventPage() {
 
 function EventTabs({ event }: { event: EventDetail }) {
   const { t } = useTranslation('admin');
-  const cache = useQueryClient();
   const [params, setParams] = useSearchParams();
   const saveClasses = async (classes: ClassInput[], version: number) => {
     const saved = await updateEvent(event.id, version, { classes });
-    void invalidate(cache, 'catalog');
     return saved;
   };
   const items = [

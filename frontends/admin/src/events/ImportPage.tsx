@@ -1,7 +1,6 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import type { ClassInput } from '@podium/contracts/races.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
-import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { refreshed, useQuery } from '@podium/ui/federated/query.ts';
 import { useParams } from '@podium/ui/federated/router.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { ResultsImport } from '@podium/race-screens/results-import/ResultsImport.tsx';
@@ -11,11 +10,10 @@ import { updateEvent } from './events.api.ts';
 export function ImportPage() {
   const { t } = useTranslation('admin');
   const { eventId = '' } = useParams();
-  const cache = useQueryClient();
   const { data } = useQuery(eventQuery(eventId));
   const saveClasses = async (classes: ClassInput[], version: number) => {
     const saved = await updateEvent(eventId, version, { classes });
-    await invalidate(cache, 'catalog');
+    await refreshed();
     return saved;
   };
   const title = data?.event.title ?? '';

@@ -1,7 +1,5 @@
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { useNavigate, useSearchParams } from '@podium/ui/federated/router.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
@@ -14,14 +12,12 @@ import './events.css';
 export function NewEventPage() {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
-  const cache = useQueryClient();
   const [params] = useSearchParams();
   const series = useAllSeries().data;
   const promoters = useAllPromoters().data;
   const save = async (values: EventValues) => {
     const event = await createEvent(eventInputOf(values));
     announceDone(t('events.added', { title: event.title }));
-    void invalidate(cache, 'catalog');
     // Classes and payouts come next. After the form no longer guards its values.
     setTimeout(() => void navigate(`/auth/admin/event/${event.id}?tab=classes`));
   };

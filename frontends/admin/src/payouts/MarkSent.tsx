@@ -1,8 +1,7 @@
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { asOne } from '@podium/ui/federated/query.ts';
 import { AskDialog } from './AskDialog.tsx';
 import { changeClaim, sendClaims } from './payouts.api.ts';
 import { SumList } from './SumList.tsx';
@@ -12,7 +11,6 @@ type MarkSentProps = { claims: readonly PayoutClaim[]; onSent?: () => void; onCl
 /** Marks cheques as sent: one with its own number, or many under one reference. */
 export function MarkSent({ claims, onSent, onClose }: MarkSentProps) {
   const { t } = useTranslation('admin');
-  const queries = useQueryClient();
   const count = claims.length;
   const name = claims[0]?.riderName;
   const act = async (reference: string) => {
@@ -22,11 +20,11 @@ export function MarkSent({ claims, onSent, onClose }: MarkSentProps) {
       : sendClaims(claims, reference));
     onSent?.();
     announceDone(t('payouts.send.done', { count, name }), async () => {
-      for (const claim of claims) await changeClaim(claim, { action: 'undo', reason: t('payouts.undone') });
+      await asOne(async () => {
+        for (const claim of claims) await changeClaim(claim, { action: 'undo', reason: t('payouts.undone') });
+      });
       announceDone(t('payouts.send.undone', { count, name }));
-      await invalidate(queries, 'rewards');
     });
-    await invalidate(queries, 'rewards');
   };
   return (
     <AskDialog

@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import type { Admin } from '@podium/contracts/api/identity/staff.ts';
-import * as identityCalls from '@podium/contracts/calls/identity.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { KeepCodes } from './KeepCodes.tsx';
 import { RemoveTwoStep } from './RemoveTwoStep.tsx';
@@ -15,11 +12,9 @@ type Step = { at: 'rest' } | { at: 'setUp' } | { at: 'codes'; codes: readonly st
 /** Two-step sign-in: whether it is on, turning it on, turning it off (rule 27). */
 export function TwoStep({ admin }: { admin: Admin }) {
   const { t } = useTranslation('admin');
-  const queries = useQueryClient();
   const [step, setStep] = useState<Step>({ at: 'rest' });
   const rest = () => {
     setStep({ at: 'rest' });
-    void invalidate(queries, identityCalls.getAdmin);
   };
   return (
     <div className="two-step">

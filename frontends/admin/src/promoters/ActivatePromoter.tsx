@@ -1,16 +1,13 @@
 import { useState } from 'react';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { updatePromoter, type PromoterPage } from './promoters.api.ts';
 
 /** Deactivates the account or activates it again; the decision on the application is unchanged. */
 export function ActivatePromoter({ page: { promoter, version } }: { page: PromoterPage }) {
   const { t } = useTranslation('admin');
-  const queries = useQueryClient();
   const [isAsked, setAsked] = useState(false);
   const act = promoter.active ? 'deactivate' : 'activate';
   const change = async (active = !promoter.active, from = version) => {
@@ -20,7 +17,6 @@ export function ActivatePromoter({ page: { promoter, version } }: { page: Promot
       t(`promoters.${active ? 'activate' : 'deactivate'}.done`, { name: promoter.name }),
       isBack ? undefined : () => change(!active, null),
     );
-    void invalidate(queries, 'identity');
   };
   return (
     <>

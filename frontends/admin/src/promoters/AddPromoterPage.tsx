@@ -1,8 +1,6 @@
 import { Form, Input } from 'antd';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { useNavigate } from '@podium/ui/federated/router.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
@@ -15,10 +13,8 @@ type Values = PromoterValues & { password?: string };
 export function AddPromoterPage() {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const save = async ({ password, ...values }: Values) => {
     const promoter = await createPromoter({ ...values, ...(password && { password }) } as NewPromoter);
-    void invalidate(queries, 'identity');
     announceDone(t('promoters.added', { name: promoter.name }));
     // After the form knows that nothing is unsaved.
     setTimeout(() => void navigate(`/auth/admin/promoter/${promoter.id}`), 0);

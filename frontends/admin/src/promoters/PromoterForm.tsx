@@ -1,6 +1,5 @@
 import type { Promoter } from '@podium/contracts/people.ts';
-import * as identityCalls from '@podium/contracts/calls/identity.ts';
-import { fetchFresh, invalidate } from '@podium/ui/api/queries.ts';
+import { fetchFresh } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
@@ -17,7 +16,6 @@ export function PromoterForm({ page }: { page: PromoterPage }) {
   const save = async (values: PromoterValues, base: PromoterPage) => {
     await updatePromoter(id, values as PromoterEdit, base.version);
     announceDone(t('ui:form.saved'));
-    void invalidate(queries, identityCalls.listPromoters);
     return latest();
   };
   const labels = {

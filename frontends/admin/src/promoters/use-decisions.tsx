@@ -1,9 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import type { Promoter } from '@podium/contracts/people.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
+import { useMutation } from '@podium/ui/federated/query.ts';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { NameList } from './NameList.tsx';
 import { decide, deletePromoters, type Decision } from './promoters.api.ts';
@@ -23,7 +22,6 @@ type Decisions = {
 /** The decisions on one or many applications (spec 4). */
 export function useDecisions(onDone?: (act: Act, promoters: readonly Promoter[]) => void): Decisions {
   const { t } = useTranslation('admin');
-  const queries = useQueryClient();
   const [asked, setAsked] = useState<Asked | null>(null);
   const run = async (act: Act, promoters: readonly Promoter[], reason?: string) => {
     const ids = promoters.map(({ id }) => id);
@@ -36,7 +34,6 @@ export function useDecisions(onDone?: (act: Act, promoters: readonly Promoter[])
       onDone?.(act, promoters);
     } finally {
       // Also after a failure: some may have been taken back before it.
-      void invalidate(queries, 'identity');
     }
   };
   const quick = useMutation({

@@ -1,9 +1,6 @@
 import type { Redemption } from '@podium/contracts/api/rewards.ts';
-import * as identityCalls from '@podium/contracts/calls/identity.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
 import { useAwardName } from '../awards/use-award-name.ts';
@@ -13,7 +10,6 @@ import { refundRedemption } from './redemptions.api.ts';
 export function RefundRedemption({ redemption, onClose }: { redemption: Redemption; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const { money, moneyWithCode, tableDate } = useFormats();
-  const queries = useQueryClient();
   const nameOf = useAwardName();
   const { id, code, riderName, dealerName, amountCents, currency, lots, refundStatus } = redemption;
   const amount = moneyWithCode(amountCents, currency);
@@ -21,7 +17,6 @@ export function RefundRedemption({ redemption, onClose }: { redemption: Redempti
     await refundRedemption(id);
     announceDone(t('money.refund.done', { code, amount, rider: riderName }));
     // Not awaited: the dialog closes with the text that it opened with.
-    void invalidate(queries, 'rewards', identityCalls.getRider);
   };
   return (
     <ActDialog

@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import type { VinReview } from '@podium/contracts/vin-reviews.ts';
-import * as dealersCalls from '@podium/contracts/calls/dealers.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { DecideDialog } from '@podium/ui/dialogs/DecideDialog.tsx';
@@ -18,12 +15,10 @@ type Asking = { review: VinReview; decision: 'confirm' | 'reject' };
 /** Bikes whose VIN needs a review before they count, and riders who add many VINs. */
 export function BikeQueue({ query }: { query: Query }) {
   const { t } = useTranslation('admin');
-  const cache = useQueryClient();
   const [asking, setAsking] = useState<Asking | null>(null);
   const decide = async ({ review, decision }: Asking, note: string) => {
     await decideVinReview(review.id, decision, note);
     announceDone(t(`reviews.bikes.done.${decision}`, { vin: review.vin }));
-    await invalidate(cache, dealersCalls.listVinReviews, dealersCalls.listVinAdders);
   };
   return (
     <>

@@ -1,12 +1,10 @@
 import { useRef, useState } from 'react';
 import type { DocumentsToReview } from '@podium/contracts/api/identity/riders.ts';
 import type { TaxStatus } from '@podium/contracts/payouts.ts';
-import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import type { IdFileKind } from '@podium/ui/account/id-files.api.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { refreshed } from '@podium/ui/federated/query.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { reviewDocuments } from '../riders/documents/documents.api.ts';
@@ -25,12 +23,11 @@ type Rejecting = { rider: DocumentsToReview; kind: IdFileKind; at: number };
 /** License and tax form of riders who win cash: accepted with the tax status, or rejected with a reason (rules 20, 21). */
 export function DocumentQueue({ query }: { query: Query }) {
   const { t } = useTranslation('admin');
-  const cache = useQueryClient();
   const list = useRef<HTMLUListElement>(null);
   const [rejecting, setRejecting] = useState<Rejecting | null>(null);
   /** Moves the focus to the next rider. */
   const goOn = async (at: number) => {
-    await invalidate(cache, identityCalls.listDocumentsToReview);
+    await refreshed();
     const cards = list.current?.children ?? [];
     cards[Math.min(at, cards.length - 1)]?.querySelector('button')?.focus();
   };

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import type { FileReport } from '@podium/contracts/api/catalog/results-files.ts';
-import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { DecideDialog } from '@podium/ui/dialogs/DecideDialog.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { useMutation, useQuery } from '@podium/ui/federated/query.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
@@ -20,13 +18,11 @@ type Query = { data: Awaited<ReturnType<typeof listFileReports>> | undefined; er
 /** Results files that promoters or staff say were not read well, and those that were closed. */
 export function FileQueue({ query }: { query: Query }) {
   const { t } = useTranslation('admin');
-  const cache = useQueryClient();
   const [closing, setClosing] = useState<FileReport | null>(null);
   const closed = useQuery(fileReportsQuery('closed'));
   const close = async ({ id }: FileReport, note: string) => {
     await closeFileReport(id, note);
     announceDone(t('reviews.files.closed'));
-    await invalidate(cache, catalogCalls.listFileReports);
   };
   return (
     <>

@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import type { HeldPosting } from '@podium/contracts/api/catalog/holds.ts';
-import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { DecideDialog } from '@podium/ui/dialogs/DecideDialog.tsx';
@@ -17,12 +14,10 @@ type Asking = { posting: HeldPosting; decision: 'release' | 'reject' };
 /** Postings, and changes of what they pay, that wait for a second person (rules 39 and 42). */
 export function HeldQueue({ query }: { query: Query }) {
   const { t } = useTranslation('admin');
-  const cache = useQueryClient();
   const [asking, setAsking] = useState<Asking | null>(null);
   const decide = async ({ posting, decision }: Asking, reason: string) => {
     await decideHeld(posting.id, decision, reason);
     announceDone(t(`reviews.held.done.${decision}`, { class: posting.className }));
-    await invalidate(cache, catalogCalls.listHolds);
   };
   return (
     <>

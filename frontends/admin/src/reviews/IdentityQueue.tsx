@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import type { IdentityChange } from '@podium/contracts/people.ts';
-import * as identityCalls from '@podium/contracts/calls/identity.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
@@ -23,12 +20,10 @@ type Asking = { change: IdentityChange; decision: 'approve' | 'reject' };
 /** Riders' requests for another legal name, birth date or AMA number (rule 37). */
 export function IdentityQueue({ query }: { query: Query }) {
   const { t } = useTranslation('admin');
-  const cache = useQueryClient();
   const [asking, setAsking] = useState<Asking | null>(null);
   const decide = async ({ change, decision }: Asking, reason: string) => {
     await decideIdentityChange(change.id, decision, reason);
     announceDone(t(`reviews.identity.done.${decision}`, { name: change.riderName }));
-    await invalidate(cache, identityCalls.listIdentityChanges);
   };
   return (
     <>

@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import type { VinTransfer } from '@podium/contracts/vin-transfers.ts';
-import * as dealersCalls from '@podium/contracts/calls/dealers.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { DecideDialog } from '@podium/ui/dialogs/DecideDialog.tsx';
@@ -17,12 +14,10 @@ type Asking = { transfer: VinTransfer; decision: 'approve' | 'reject' };
 /** Bikes that a rider says changed hands; the holder answers, staff decide. */
 export function TransferQueue({ query }: { query: Query }) {
   const { t } = useTranslation('admin');
-  const cache = useQueryClient();
   const [asking, setAsking] = useState<Asking | null>(null);
   const decide = async ({ transfer, decision }: Asking, reason: string) => {
     await decideTransfer(transfer.id, decision, reason);
     announceDone(t(`reviews.transfers.done.${decision}`, { vin: transfer.vin }));
-    await invalidate(cache, dealersCalls.searchTransfers);
   };
   return (
     <>

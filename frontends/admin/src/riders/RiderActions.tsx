@@ -1,11 +1,8 @@
 import { useState } from 'react';
-import * as identityCalls from '@podium/contracts/calls/identity.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useCommand } from '@podium/ui/federated/commands.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { useSearchParams } from '@podium/ui/federated/router.ts';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { ProxyButton } from '../people/ProxyButton.tsx';
@@ -18,7 +15,6 @@ type Open = 'merge' | 'activate' | 'adjust' | null;
 
 export function RiderActions({ page }: { page: RiderPage }) {
   const { t } = useTranslation('admin');
-  const queries = useQueryClient();
   const [params, setParams] = useSearchParams();
   // From the list of what waits: the merge that another admin asked for.
   const otherId = params.get('merge');
@@ -46,7 +42,6 @@ export function RiderActions({ page }: { page: RiderPage }) {
       isBack ? undefined : () => change(!active, null),
     );
     // Not awaited: the dialog closes with the text that it opened with.
-    void invalidate(queries, identityCalls.listRiders, { params: { riderId: rider.id } });
   };
   return (
     <>

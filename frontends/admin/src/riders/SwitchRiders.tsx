@@ -1,9 +1,6 @@
 import type { Rider } from '@podium/contracts/people.ts';
-import * as identityCalls from '@podium/contracts/calls/identity.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
 import { updateRider } from './riders.api.ts';
 
@@ -12,7 +9,6 @@ type SwitchRidersProps = { riders: readonly Rider[]; to: 'on' | 'off'; onDone?: 
 /** Asks before accounts are activated or deactivated; the toast offers Undo. */
 export function SwitchRiders({ riders, to, onDone, onClose }: SwitchRidersProps) {
   const { t } = useTranslation('admin');
-  const queries = useQueryClient();
   const change = async (some: readonly Rider[], word: 'on' | 'off', isBack = false) => {
     const done: Rider[] = [];
     try {
@@ -27,7 +23,6 @@ export function SwitchRiders({ riders, to, onDone, onClose }: SwitchRidersProps)
           t(`riderList.${word}Done`, { count: done.length }),
           isBack ? undefined : () => change(done, word === 'on' ? 'off' : 'on', true),
         );
-      void invalidate(queries, identityCalls.listRiders);
     }
   };
   return (

@@ -1,5 +1,5 @@
 import type { Serie } from '@podium/contracts/races.ts';
-import { fetchFresh, invalidate } from '@podium/ui/api/queries.ts';
+import { fetchFresh } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
@@ -18,7 +18,6 @@ export function EditSerie({ serie }: { serie: Serie }) {
   const save = async (values: SerieValues, base: Serie) => {
     const saved = await updateSerie(serie.id, base.__v, serieInputOf(values));
     announceDone(t('series.saved', { name: saved.name }));
-    void invalidate(cache, 'catalog');
     return saved;
   };
   const fetchLatest = () => fetchFresh(cache, serieQuery(serie.id)).then((answer) => answer.serie);

@@ -2,17 +2,15 @@ import { Tabs } from 'antd';
 import { useState } from 'react';
 import { currencyOf } from '@podium/contracts/amounts.ts';
 import type { Serie } from '@podium/contracts/races.ts';
-import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { isGone } from '@podium/ui/api/api-error.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
 import { useNavigate, useParams, useSearchParams } from '@podium/ui/federated/router.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
-import { forgetDeleted } from '@podium/race-screens/races/remove/forget-deleted.ts';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { ApprovalCard } from '../submissions/ApprovalCard.tsx';
 import { AuditTable } from '../audit/AuditTable.tsx';
@@ -113,13 +111,11 @@ function SerieAudit({ serie }: { serie: Serie }) {
 function DeleteSerie({ serie }: { serie: Serie }) {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
-  const cache = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const remove = async () => {
     await deleteSerie(serie.id, serie.__v);
     announceDone(t('series.deleted', { name: serie.name }));
     await navigate('/auth/admin/series', { replace: true });
-    forgetDeleted(cache, catalogCalls.getSerie, { params: { seriesId: serie.id } });
   };
   return (
     <>

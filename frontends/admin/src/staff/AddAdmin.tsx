@@ -1,12 +1,9 @@
 import { Form, Input, Modal, Select } from 'antd';
-import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { usualStaffRoles } from '@podium/contracts/choices.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
 import type { StaffRole } from '@podium/contracts/roles.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { RoleFields } from './RoleFields.tsx';
 import { createAdmin } from './staff.api.ts';
@@ -16,11 +13,9 @@ type Values = { name: string; email: string; locale: Locale; roles: StaffRole[] 
 /** A new admin, who sets a password by the mailed link. */
 export function AddAdmin({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const queries = useQueryClient();
   const save = async (values: Values) => {
     await createAdmin({ ...values, phone: null });
     announceDone(t('staff.added', { name: values.name, email: values.email }));
-    void invalidate(queries, identityCalls.listAdmins);
     onClose();
   };
   return (

@@ -1,20 +1,15 @@
 import type { Admin } from '@podium/contracts/api/identity/staff.ts';
-import * as identityCalls from '@podium/contracts/calls/identity.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
 import { confirmAdmin } from './staff.api.ts';
 
 /** Another admin vouches for an account; it does not become an approver by that. */
 export function ConfirmAdmin({ admin: { id, name, email, roles }, onClose }: { admin: Admin; onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const queries = useQueryClient();
   const act = async () => {
     await confirmAdmin(id);
     announceDone(t('staff.confirmDone', { name }));
-    void invalidate(queries, identityCalls.listAdmins);
   };
   const then = roles.includes('approver') ? 'confirmApprover' : roles.includes('owner') ? 'confirmOwner' : null;
   return (

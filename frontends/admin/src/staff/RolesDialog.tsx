@@ -1,11 +1,8 @@
 import { Modal } from 'antd';
 import type { Admin } from '@podium/contracts/api/identity/staff.ts';
-import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import type { StaffRole } from '@podium/contracts/roles.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { RoleFields } from './RoleFields.tsx';
 import { setRoles } from './staff.api.ts';
@@ -14,11 +11,9 @@ type Values = { roles: StaffRole[] };
 
 export function RolesDialog({ admin: { id, name, roles }, onClose }: { admin: Admin; onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const queries = useQueryClient();
   const save = async (values: Values) => {
     await setRoles(id, values.roles);
     announceDone(t('staff.rolesDone', { name }));
-    void invalidate(queries, identityCalls.listAdmins);
     onClose();
   };
   return (

@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
+import { asOne, useMutation } from '@podium/ui/federated/query.ts';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { ReasonField } from '@podium/ui/dialogs/ReasonField.tsx';
 import './approval-card.css';
@@ -19,13 +18,14 @@ type Approval = {
 /** Staff's decisions on one or many submissions; `onDone` gets the updated subjects. */
 export function useApproval(onDone?: (decision: Decision, subjects: readonly Subject[]) => void): Approval {
   const { t } = useTranslation('admin');
-  const cache = useQueryClient();
   const [asked, setAsked] = useState<readonly Subject[] | null>(null);
   const run = async (decision: Decision, subjects: readonly Subject[], reason?: string) => {
     const decided: Subject[] = [];
     try {
       // One by one: each sends its own version, and a refusal stops the rest.
-      for (const subject of subjects) decided.push(await decideOn(decision, subject, reason));
+      await asOne(async () => {
+        for (const subject of subjects) decided.push(await decideOn(decision, subject, reason));
+      });
     } finally {
       if (decided.length > 0) {
         announceDone(
@@ -34,7 +34,6 @@ export function useApproval(onDone?: (decision: Decision, subjects: readonly Sub
         );
         onDone?.(decision, decided);
       }
-      void invalidate(cache, 'catalog', 'reports');
     }
   };
   const quick = useMutation({

@@ -1,12 +1,9 @@
 import { useState } from 'react';
 import type { TaxCorrection, TaxForm } from '@podium/contracts/api/rewards/tax.ts';
-import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
 import { taxForms } from '@podium/contracts/choices.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { saveFile } from '@podium/ui/formats/save-file.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
@@ -22,12 +19,10 @@ export function FilingTab({ year, query }: { year: number; query: TaxQuery }) {
   const { t } = useTranslation('admin');
   const { date, count } = useFormats();
   const staffName = useStaffNames();
-  const queries = useQueryClient();
   const [asked, setAsked] = useState<TaxForm | null>(null);
   const exports = query.data?.exports ?? [];
   const act = async (form: TaxForm) => {
     saveFile(await fetchFiling(year, form), `${form}-${year}.csv`);
-    void invalidate(queries, rewardsCalls.taxYear);
   };
   return (
     <>

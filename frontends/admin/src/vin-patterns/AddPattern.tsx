@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { isTooWide } from '@podium/contracts/vins.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
 import { PatternText } from './PatternText.tsx';
 import { addPattern } from './vin-patterns.api.ts';
@@ -16,7 +14,6 @@ const length = 17;
 /** A new pattern; from a group of waiting VINs it starts with their common characters. */
 export function AddPattern({ start = { model: '', year: '', pattern: '' }, onClose }: AddPatternProps) {
   const { t } = useTranslation('admin');
-  const cache = useQueryClient();
   const [draft, setDraft] = useState(start);
   const [isAsked, setAsked] = useState(false);
   const year = Number(draft.year);
@@ -31,7 +28,6 @@ export function AddPattern({ start = { model: '', year: '', pattern: '' }, onClo
     if (isWrong) return false;
     await addPattern({ model: draft.model.trim(), year, pattern: draft.pattern });
     announceDone(t('vinPatterns.added'));
-    await invalidate(cache, 'dealers');
     return true;
   };
   const field = (key: keyof PatternDraft, clean: (text: string) => string, more: object = {}) => (

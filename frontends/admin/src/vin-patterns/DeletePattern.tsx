@@ -1,20 +1,16 @@
 import type { VinPattern } from '@podium/contracts/api/dealers/vin-patterns.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { deletePattern } from './vin-patterns.api.ts';
 
 export function DeletePattern({ pattern, onClose }: { pattern: VinPattern | null; onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const cache = useQueryClient();
   const remove = async () => {
     if (!pattern) return;
     await deletePattern(pattern.id);
     announceDone(t('vinPatterns.deleted'));
     onClose();
-    await invalidate(cache, 'dealers');
   };
   return (
     <ConfirmDialog

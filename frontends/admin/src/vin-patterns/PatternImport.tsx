@@ -1,7 +1,6 @@
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { refreshed } from '@podium/ui/federated/query.ts';
 import { UploadCard } from '@podium/race-screens/results-import/file/UploadCard.tsx';
 import { useFileUpload } from '@podium/race-screens/results-import/file/use-file-upload.ts';
 import { importPatterns } from './vin-patterns.api.ts';
@@ -11,12 +10,11 @@ const example = 'Model,Year,Pattern\r\n450 SX-F,2026,VBKMXB43*T*\r\n350 XC-F,202
 /** Adds VIN patterns from a file. */
 export function PatternImport({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const cache = useQueryClient();
   const upload = useFileUpload({
     send: importPatterns,
     onSent: async (patterns) => {
       announceDone(t('vinPatterns.imported', { count: patterns.length }));
-      await invalidate(cache, 'dealers');
+      await refreshed();
       onClose();
     },
   });

@@ -1,7 +1,6 @@
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
@@ -18,7 +17,6 @@ type UnverifyProps = { patterns: readonly ListedPattern[]; onDone: () => void; o
 /** Withdraws the verification of patterns after a preview of the bikes and riders concerned (rule 24). */
 export function Unverify({ patterns, onDone, onClose }: UnverifyProps) {
   const { t } = useTranslation('admin');
-  const cache = useQueryClient();
   const ids = patterns.map(({ id }) => id);
   const query = useQuery({
     ...unverifyQuery(ids),
@@ -31,7 +29,6 @@ export function Unverify({ patterns, onDone, onClose }: UnverifyProps) {
     const { bikesMadeInvalid } = await unverifyPatterns(ids);
     announceDone(t('vinPatterns.unverified', { count: bikesMadeInvalid }));
     onDone();
-    await invalidate(cache, 'dealers', 'identity');
     return true;
   };
   return (

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { useCommand } from '@podium/ui/federated/commands.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
@@ -67,7 +66,6 @@ export function CounterPage() {
     [],
   );
   const onRedeemed = ({ redemption, wallet }: RedeemAnswer) => {
-    void invalidate(queries, 'rewards');
     queries.setQueryData(receiptKey(redemption.code), redemption);
     const own = wallet.credit.find(({ currency: each }) => each === redemption.currency);
     const made: JustMade = { leftCents: own?.availableCents ?? 0 };

@@ -1,8 +1,7 @@
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useCommand } from '@podium/ui/federated/commands.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
 import { Link, useLocation, useNavigate, useParams } from '@podium/ui/federated/router.ts';
 import { EmptyNotice, ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
@@ -21,7 +20,6 @@ export function ReceiptPage() {
   const { t } = useTranslation('dealer');
   const { code = '' } = useParams();
   const justMade = useLocation().state as JustMade | null;
-  const queries = useQueryClient();
   const { dealer, error: dealerError, refetch: refetchDealer } = useDealership();
   const { data, error, refetch } = useQuery({
     queryKey: receiptKey(code),
@@ -66,7 +64,6 @@ export function ReceiptPage() {
           redemption={data}
           dealer={dealer}
           leftCents={justMade?.leftCents ?? null}
-          onUndone={() => void invalidate(queries, 'rewards')}
           next={justMade ? startNew : back}
         />
       ) : (

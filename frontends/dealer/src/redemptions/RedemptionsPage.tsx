@@ -2,11 +2,10 @@ import type { Redemption } from '@podium/contracts/api/rewards.ts';
 import { useConfirm } from '@podium/ui/dialogs/Questions.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { keepPreviousData, useMutation, useQuery } from '@podium/ui/federated/query.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { formatMoney } from '@podium/contracts/amounts.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
@@ -155,12 +154,10 @@ function useAskUndo() {
   const { t } = useTranslation('dealer');
   const { money } = useFormats();
   const confirm = useConfirm();
-  const queries = useQueryClient();
   const undo = useMutation({
     mutationFn: (redemption: Redemption) => undoRedemption(redemption.id),
     onSuccess: (_answer, { amountCents, currency, riderName }) =>
       announceDone(t('receipt.undoneText', { amount: money(amountCents, currency), rider: riderName })),
-    onSettled: () => invalidate(queries, 'rewards'),
   });
   return (redemption: Redemption) => {
     const amount = money(redemption.amountCents, redemption.currency);

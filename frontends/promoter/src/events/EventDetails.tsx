@@ -1,5 +1,5 @@
 import type { EventDetail } from '@podium/contracts/races.ts';
-import { fetchFresh, invalidate } from '@podium/ui/api/queries.ts';
+import { fetchFresh } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
@@ -25,7 +25,6 @@ export function EventDetails({ event }: { event: EventDetail }) {
       event.approval === 'approved' ? facts : { ...facts, seriesId },
     );
     announceDone(t('events.saved', { title: saved.title }));
-    void invalidate(cache, 'catalog');
     return saved;
   };
   return (

@@ -1,7 +1,6 @@
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
 import { useNavigate, useSearchParams } from '@podium/ui/federated/router.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
@@ -21,7 +20,6 @@ import '../races/races.css';
 export function NewEventPage() {
   const { t } = useTranslation('promoter');
   const navigate = useNavigate();
-  const cache = useQueryClient();
   const [params] = useSearchParams();
   const series = useSeriesChoices();
   const seriesId = params.get('series');
@@ -45,7 +43,6 @@ export function NewEventPage() {
   const save = async (values: EventValues) => {
     const event = await createEvent({ ...eventFactsOf(values), ...(classes && { classes }) });
     announceDone(t('events.added', { title: event.title }));
-    void invalidate(cache, 'catalog');
     // After the form no longer guards its values.
     setTimeout(() => void navigate(`/auth/promoter/event/${event.id}?tab=classes`));
   };

@@ -1,26 +1,20 @@
 import { useState } from 'react';
 import type { Serie } from '@podium/contracts/races.ts';
-import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
-import { invalidate, keyOf } from '@podium/ui/api/queries.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { deleteSerie } from '../races/races.api.ts';
 
 /** Deletes the promoter's own series while it is not approved, after a confirm dialog. */
 export function DeleteSerie({ serie, onDeleted }: { serie: Serie; onDeleted?: () => unknown }) {
   const { t } = useTranslation('promoter');
-  const cache = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const remove = async () => {
     await deleteSerie(serie.id, serie.__v);
     setAsking(false);
     announceDone(t('series.deleted', { name: serie.name }));
     await onDeleted?.();
-    cache.removeQueries({ queryKey: keyOf(catalogCalls.getSerie, { params: { seriesId: serie.id } }) });
-    void invalidate(cache, 'catalog');
   };
   return (
     <>

@@ -1,7 +1,5 @@
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { useNavigate } from '@podium/ui/federated/router.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { newSerieValues, serieInputOf, type SerieValues } from '@podium/race-screens/races/serie-values.ts';
@@ -12,12 +10,10 @@ import { useCategories } from '../races/use-own-races.ts';
 export function NewSerie() {
   const { t } = useTranslation('promoter');
   const navigate = useNavigate();
-  const cache = useQueryClient();
   const categories = useCategories().data;
   const save = async (values: SerieValues) => {
     const serie = await createSerie(serieInputOf(values));
     announceDone(t('series.added', { name: serie.name }));
-    void invalidate(cache, 'catalog');
     // After the form no longer guards its values.
     setTimeout(() => void navigate(`/auth/promoter/serie/${serie.id}`));
   };

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -28,7 +27,6 @@ export function MoveSubmission({
     await moveSubmission(kind, id, version, move);
     setAsking(false);
     announceDone(t(`${move}.done`, { name }));
-    await invalidate(cache, 'catalog');
   };
   return (
     <>

@@ -1,6 +1,5 @@
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
-import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { useMutation, useQuery } from '@podium/ui/federated/query.ts';
 import { useRiderId } from '../rider/use-rider.ts';
 import { claimsQuery } from './cashout.api.ts';
 
@@ -18,17 +17,14 @@ export function useClaims() {
   });
 }
 
-/** An action on claims; afterwards the wallet and the claims are reloaded. */
+/** An action on claims. */
 export function useClaimAct<T>(
   act: (order: T) => Promise<{ claim: PayoutClaim }>,
   onDone?: (claim: PayoutClaim) => void,
 ) {
-  const id = useRiderId();
-  const queries = useQueryClient();
   return useMutation({
     mutationFn: act,
     meta: { inline: true },
     onSuccess: ({ claim }) => onDone?.(claim),
-    onSettled: () => invalidate(queries, 'rewards', { params: { riderId: id } }),
   });
 }

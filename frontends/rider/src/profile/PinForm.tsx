@@ -1,10 +1,8 @@
 import { useState, type FormEvent } from 'react';
-import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
+import { useMutation } from '@podium/ui/federated/query.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
@@ -19,7 +17,6 @@ export function PinForm({ hasPin }: { hasPin: boolean }) {
   const { t } = useTranslation('rider');
   const id = useRiderId();
   const isProxied = Boolean(useUser()?.proxyHost);
-  const queries = useQueryClient();
   const [pin, setPin] = useState('');
   const [again, setAgain] = useState('');
   const [password, setPassword] = useState('');
@@ -31,7 +28,6 @@ export function PinForm({ hasPin }: { hasPin: boolean }) {
       setAgain('');
       setPassword('');
       announceDone(t('pin.saved'));
-      void invalidate(queries, identityCalls.getRider);
     },
   });
   const differs = again.length === 4 && again !== pin;

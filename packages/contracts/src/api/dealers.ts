@@ -124,6 +124,7 @@ export const dealersRoutes = {
     method: 'post',
     path: '/api/{type}/dealers',
     summary: 'Add a dealer; without lat and lon its place is approximate, the middle of the postal code',
+    touches: ['dealers', 'identity'],
     idempotent: 'optional',
     access: 'admin',
     body: dealerInput.extend({ active: z.boolean().default(true) }).check(checkPostalCode, checkCoordinates),

@@ -78,6 +78,7 @@ export const gatewayRoutes = {
     method: 'post',
     path: '/api/browser-errors',
     summary: 'Tell the operators of an error in a page; what is malformed or too much is dropped without a word',
+    touches: [],
     access: 'public',
     body: browserErrorSchema,
     maxBytes: 16_000,

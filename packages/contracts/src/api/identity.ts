@@ -5,6 +5,7 @@ import { guardianRoutes } from './identity/guardians.ts';
 import { mailRoutes } from './identity/mail.ts';
 import { identityChangeRoutes } from './identity/identity-changes.ts';
 import { ownDataRoutes } from './identity/own-data.ts';
+import { passwordRoutes } from './identity/passwords.ts';
 import { promoterRoutes } from './identity/promoters.ts';
 import { mergeRoutes } from './identity/merges.ts';
 import { riderRoutes } from './identity/riders.ts';
@@ -16,6 +17,7 @@ import { bikeAnswerSchema, formerBikeSchema } from '../bikes.ts';
 /** Every call that identity serves. */
 export const identityRoutes = {
   ...accountRoutes,
+  ...passwordRoutes,
   ...verificationRoutes,
   ...bikeImageRoutes,
   ...guardianRoutes,

@@ -253,6 +253,7 @@ export const rewardsRoutes = {
     method: 'post',
     path: '/api/{type}/redeem',
     summary: 'Redeem credit at the dealer’s counter',
+    touches: ['rewards', 'reports'],
     access: 'dealer',
     idempotent: true,
     body: z.object({
@@ -294,6 +295,7 @@ export const rewardsRoutes = {
     method: 'delete',
     path: '/api/{type}/credit-redemption/{redemptionId}',
     summary: 'Undo (dealer) or refund (admin) a redemption; the value returns to its lots',
+    touches: ['rewards', 'reports'],
     access: 'dealerStaff',
     idempotent: 'optional',
     status: 200,

@@ -10,7 +10,8 @@ export const listVinReviews: Calls['listVinReviews'] =
   { service, method: 'get', path: '/api/admin/vin-reviews' };
 /** Confirm a bike, which then counts, or reject it for good; decided once */
 export const decideVinReview: Calls['decideVinReview'] =
-  { service, method: 'put', path: '/api/admin/vin-review/{reviewId}' };
+  { service, method: 'put', path: '/api/admin/vin-review/{reviewId}',
+    touches: ["dealers","rewards"] };
 /** Riders who add many VINs or had some rejected, those with most first */
 export const listVinAdders: Calls['listVinAdders'] =
   { service, method: 'get', path: '/api/admin/vin-adders' };
@@ -22,7 +23,8 @@ export const addVinPattern: Calls['addVinPattern'] =
   { service, method: 'post', path: '/api/vin-patterns' };
 /** Which patterns match VINs, who holds them, and why they are invalid; changes nothing */
 export const testVins: Calls['testVins'] =
-  { service, method: 'post', path: '/api/vin-patterns/test' };
+  { service, method: 'post', path: '/api/vin-patterns/test',
+    touches: [] };
 /** Bikes that no verified pattern matches, by model, year and the first eight characters of their VINs */
 export const waitingVins: Calls['waitingVins'] =
   { service, method: 'get', path: '/api/vin-patterns/waiting' };
@@ -34,16 +36,19 @@ export const importVinPatterns: Calls['importVinPatterns'] =
   { service, method: 'post', path: '/api/vin-patterns/import' };
 /** Mark patterns as verified and judge the bikes they match again */
 export const verifyVinPatterns: Calls['verifyVinPatterns'] =
-  { service, method: 'post', path: '/api/vin-patterns/verify' };
+  { service, method: 'post', path: '/api/vin-patterns/verify',
+    touches: ["dealers","rewards"] };
 /** How many bikes of how many riders would be invalid without patterns, by their ids separated by commas */
 export const previewUnverify: Calls['previewUnverify'] =
   { service, method: 'get', path: '/api/vin-patterns/unverify-preview' };
 /** Unverify patterns: bikes that only they made valid become invalid; what was earned stays (rule 24) */
 export const unverifyVinPatterns: Calls['unverifyVinPatterns'] =
-  { service, method: 'post', path: '/api/vin-patterns/unverify' };
+  { service, method: 'post', path: '/api/vin-patterns/unverify',
+    touches: ["dealers","rewards"] };
 /** Judge the invalid bikes that verified patterns match once more */
 export const verifyBikes: Calls['verifyBikes'] =
-  { service, method: 'post', path: '/api/vin-patterns/verify-bikes' };
+  { service, method: 'post', path: '/api/vin-patterns/verify-bikes',
+    touches: ["dealers","rewards"] };
 /** The last runs in which bikes were judged again, with how far they have come */
 export const listRechecks: Calls['listRechecks'] =
   { service, method: 'get', path: '/api/vin-patterns/rechecks' };
@@ -64,7 +69,8 @@ export const searchTransfers: Calls['searchTransfers'] =
   { service, method: 'get', path: '/api/admin/vin-transfers' };
 /** Approve or reject a VIN transfer, once; the riders get a mail */
 export const decideTransfer: Calls['decideTransfer'] =
-  { service, method: 'put', path: '/api/admin/vin-transfer/{transferId}' };
+  { service, method: 'put', path: '/api/admin/vin-transfer/{transferId}',
+    touches: ["dealers","rewards"] };
 /** The history of a bike, newest first: with this rider, for staff with every rider */
 export const bikeHistory: Calls['bikeHistory'] =
   { service, method: 'get', path: '/api/{type}/rider/{riderId}/bike/{vin}/history' };
@@ -79,7 +85,8 @@ export const leanDealer: Calls['leanDealer'] =
   { service, method: 'get', path: '/api/dealers-lean/{dealerId}' };
 /** Add a dealer; without lat and lon its place is approximate, the middle of the postal code */
 export const createDealer: Calls['createDealer'] =
-  { service, method: 'post', path: '/api/{type}/dealers' };
+  { service, method: 'post', path: '/api/{type}/dealers',
+    touches: ["dealers","identity"] };
 /** One dealer */
 export const getDealer: Calls['getDealer'] =
   { service, method: 'get', path: '/api/{type}/dealer/{dealerId}' };

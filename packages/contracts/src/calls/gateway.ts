@@ -13,7 +13,8 @@ export const setLang: Calls['setLang'] =
   { service, method: 'get', path: '/api/set-lang' };
 /** Tell the operators of an error in a page; what is malformed or too much is dropped without a word */
 export const reportBrowserError: Calls['reportBrowserError'] =
-  { service, method: 'post', path: '/api/browser-errors' };
+  { service, method: 'post', path: '/api/browser-errors',
+    touches: [] };
 /** This API document as a page */
 export const docs: Calls['docs'] =
   { service, method: 'get', path: '/api/docs' };

@@ -7,13 +7,16 @@ const service = 'identity';
 
 /** Sign in; sets the session cookies */
 export const login: Calls['login'] =
-  { service, method: 'post', path: '/api/login' };
+  { service, method: 'post', path: '/api/login',
+    touches: [] };
 /** An access token for scripts, for the same credentials as sign-in */
 export const token: Calls['token'] =
-  { service, method: 'post', path: '/api/token' };
+  { service, method: 'post', path: '/api/token',
+    touches: [] };
 /** Trade the refresh cookie for a new pair of cookies */
 export const refreshToken: Calls['refreshToken'] =
-  { service, method: 'post', path: '/api/token/refresh' };
+  { service, method: 'post', path: '/api/token/refresh',
+    touches: [] };
 /** Who is signed in */
 export const me: Calls['me'] =
   { service, method: 'get', path: '/api/me' };
@@ -25,40 +28,28 @@ export const listSessions: Calls['listSessions'] =
   { service, method: 'get', path: '/api/sessions' };
 /** Sign out in one place; its tokens are refused within two seconds */
 export const endSession: Calls['endSession'] =
-  { service, method: 'delete', path: '/api/session/{id}' };
+  { service, method: 'delete', path: '/api/session/{id}',
+    touches: ["/api/sessions"] };
 /** Sign out everywhere, here too */
 export const endSessions: Calls['endSessions'] =
-  { service, method: 'delete', path: '/api/sessions' };
+  { service, method: 'delete', path: '/api/sessions',
+    touches: ["/api/sessions"] };
 /** Sign up as a rider or apply as a promoter; a code goes to the address */
 export const register: Calls['register'] =
-  { service, method: 'post', path: '/api/register' };
-/** Mail a reset link and a code; the response never says whether the account exists (rule 28) */
-export const forgotPassword: Calls['forgotPassword'] =
-  { service, method: 'post', path: '/api/forgot-password' };
-/** Set a password by the mailed code; ends all sessions */
-export const resetPassword: Calls['resetPassword'] =
-  { service, method: 'post', path: '/api/reset-password' };
-/** A rider changes their password; ends all other sessions */
-export const changeRiderPassword: Calls['changeRiderPassword'] =
-  { service, method: 'put', path: '/api/rider/rider/change-password' };
-/** A dealer login changes its password; ends all other sessions */
-export const changeDealerPassword: Calls['changeDealerPassword'] =
-  { service, method: 'put', path: '/api/dealer/dealer/change-password' };
-/** A promoter changes their password; ends all other sessions */
-export const changePromoterPassword: Calls['changePromoterPassword'] =
-  { service, method: 'put', path: '/api/promoter/promoter/change-password' };
-/** An admin changes their password; ends all other sessions */
-export const changeAdminPassword: Calls['changeAdminPassword'] =
-  { service, method: 'put', path: '/api/admin/admin/change-password' };
+  { service, method: 'post', path: '/api/register',
+    touches: [] };
 /** Set the picture of the account */
 export const uploadImage: Calls['uploadImage'] =
-  { service, method: 'post', path: '/api/me/image' };
+  { service, method: 'post', path: '/api/me/image',
+    touches: [] };
 /** Remove the picture of the account; the default picture shows again */
 export const removeImage: Calls['removeImage'] =
-  { service, method: 'delete', path: '/api/me/image' };
+  { service, method: 'delete', path: '/api/me/image',
+    touches: [] };
 /** Upload a photo of a dealership; it shows once the dealer is saved with it as profileImage */
 export const uploadDealerImage: Calls['uploadDealerImage'] =
-  { service, method: 'post', path: '/api/admin/dealer/{dealerId}/image' };
+  { service, method: 'post', path: '/api/admin/dealer/{dealerId}/image',
+    touches: ["dealers"] };
 /** A picture of an account or of a dealership */
 export const getImage: Calls['getImage'] =
   { service, method: 'get', path: '/api/images/{imageId}' };
@@ -70,25 +61,55 @@ export const startOauth: Calls['startOauth'] =
   { service, method: 'get', path: '/api/oauth/start' };
 /** What the provider sent to /oauth/callback; signs in the account with that verified address */
 export const finishOauth: Calls['finishOauth'] =
-  { service, method: 'post', path: '/api/oauth/callback' };
+  { service, method: 'post', path: '/api/oauth/callback',
+    touches: [] };
 /** Go back to the address that an account had, by the code mailed there when it was changed; ends all sessions */
 export const restoreEmail: Calls['restoreEmail'] =
-  { service, method: 'post', path: '/api/email-restore' };
+  { service, method: 'post', path: '/api/email-restore',
+    touches: [] };
 /** A message to the staff */
 export const contactUs: Calls['contactUs'] =
-  { service, method: 'post', path: '/api/contact-us' };
+  { service, method: 'post', path: '/api/contact-us',
+    touches: [] };
 /** Act as a rider, dealer or promoter (rule 29) */
 export const startProxy: Calls['startProxy'] =
-  { service, method: 'post', path: '/api/proxy' };
+  { service, method: 'post', path: '/api/proxy',
+    touches: [] };
 /** Stop proxying; the admin again where the browser shows their own refresh cookie, else nobody (`user` is null) */
 export const endProxy: Calls['endProxy'] =
-  { service, method: 'delete', path: '/api/proxy' };
+  { service, method: 'delete', path: '/api/proxy',
+    touches: [] };
+/** Mail a reset link and a code; the response never says whether the account exists (rule 28) */
+export const forgotPassword: Calls['forgotPassword'] =
+  { service, method: 'post', path: '/api/forgot-password',
+    touches: [] };
+/** Set a password by the mailed code; ends all sessions */
+export const resetPassword: Calls['resetPassword'] =
+  { service, method: 'post', path: '/api/reset-password',
+    touches: [] };
+/** A rider changes their password; ends all other sessions */
+export const changeRiderPassword: Calls['changeRiderPassword'] =
+  { service, method: 'put', path: '/api/rider/rider/change-password',
+    touches: ["/api/sessions"] };
+/** A dealer login changes its password; ends all other sessions */
+export const changeDealerPassword: Calls['changeDealerPassword'] =
+  { service, method: 'put', path: '/api/dealer/dealer/change-password',
+    touches: ["/api/sessions"] };
+/** A promoter changes their password; ends all other sessions */
+export const changePromoterPassword: Calls['changePromoterPassword'] =
+  { service, method: 'put', path: '/api/promoter/promoter/change-password',
+    touches: ["/api/sessions"] };
+/** An admin changes their password; ends all other sessions */
+export const changeAdminPassword: Calls['changeAdminPassword'] =
+  { service, method: 'put', path: '/api/admin/admin/change-password',
+    touches: ["/api/sessions"] };
 /** Verify the own address by the mailed code (rule 28); renews the session */
 export const verifyEmail: Calls['verifyEmail'] =
   { service, method: 'get', path: '/api/email-verify' };
 /** Mail a new code; the one before it ends */
 export const resendVerification: Calls['resendVerification'] =
-  { service, method: 'post', path: '/api/email-verify/resend' };
+  { service, method: 'post', path: '/api/email-verify/resend',
+    touches: [] };
 /** The photos that a rider uploaded of bikes, the newest first, with their review */
 export const listBikeImages: Calls['listBikeImages'] =
   { service, method: 'get', path: '/api/{type}/rider/{riderId}/bike-images' };
@@ -109,13 +130,16 @@ export const decideBikeImage: Calls['decideBikeImage'] =
   { service, method: 'put', path: '/api/admin/rider/{riderId}/bike-image/{vin}/decision' };
 /** The rider that a guardian is asked about, by first name and initial; the code stays valid */
 export const riderOfGuardian: Calls['riderOfGuardian'] =
-  { service, method: 'post', path: '/api/guardian-consent/rider' };
+  { service, method: 'post', path: '/api/guardian-consent/rider',
+    touches: [] };
 /** A guardian confirms a rider under 18 by the mailed code (rule 26) */
 export const consentAsGuardian: Calls['consentAsGuardian'] =
-  { service, method: 'post', path: '/api/guardian-consent' };
+  { service, method: 'post', path: '/api/guardian-consent',
+    touches: [] };
 /** A guardian refuses consent; the rider gets a mail, and can neither redeem nor be paid (rule 26) */
 export const refuseAsGuardian: Calls['refuseAsGuardian'] =
-  { service, method: 'post', path: '/api/guardian-consent/refuse' };
+  { service, method: 'post', path: '/api/guardian-consent/refuse',
+    touches: [] };
 /** Add a rider; the account is verified and a link to set a password goes by mail */
 export const createRider: Calls['createRider'] =
   { service, method: 'post', path: '/api/admin/riders' };
@@ -127,7 +151,8 @@ export const leanRiders: Calls['leanRiders'] =
   { service, method: 'get', path: '/api/{type}/riders-lean' };
 /** One rider; the gateway adds bikes, wallet and races */
 export const getRider: Calls['getRider'] =
-  { service, method: 'get', path: '/api/{type}/rider/{riderId}' };
+  { service, method: 'get', path: '/api/{type}/rider/{riderId}',
+    draws: ["catalog","rewards","dealers"] };
 /** Change a profile, and the bikes where `bikes` is given; `active` is for staff */
 export const updateRider: Calls['updateRider'] =
   { service, method: 'put', path: '/api/{type}/rider/{riderId}' };
@@ -136,16 +161,20 @@ export const setPin: Calls['setPin'] =
   { service, method: 'put', path: '/api/rider/rider/{riderId}/pin' };
 /** Mail a rider a link to set a PIN; it asks for their password, and nobody else sees the PIN */
 export const sendPinLink: Calls['sendPinLink'] =
-  { service, method: 'post', path: '/api/admin/rider/{riderId}/pin-link' };
+  { service, method: 'post', path: '/api/admin/rider/{riderId}/pin-link',
+    touches: [] };
 /** Mail a rider a link to set a new password */
 export const sendRiderPasswordLink: Calls['sendRiderPasswordLink'] =
-  { service, method: 'post', path: '/api/admin/rider/{riderId}/password-link' };
+  { service, method: 'post', path: '/api/admin/rider/{riderId}/password-link',
+    touches: [] };
 /** Add a favorite; `kind` is dealers or events */
 export const addFavorite: Calls['addFavorite'] =
-  { service, method: 'put', path: '/api/rider/rider/{riderId}/favorite/{kind}/{itemId}' };
+  { service, method: 'put', path: '/api/rider/rider/{riderId}/favorite/{kind}/{itemId}',
+    touches: [] };
 /** Remove a favorite */
 export const removeFavorite: Calls['removeFavorite'] =
-  { service, method: 'delete', path: '/api/rider/rider/{riderId}/favorite/{kind}/{itemId}' };
+  { service, method: 'delete', path: '/api/rider/rider/{riderId}/favorite/{kind}/{itemId}',
+    touches: [] };
 /** Driver’s license and W-9 or W-8BEN, as `driverLicense`, `w9` and `w8ben`, by the rider or by staff; kept encrypted */
 export const uploadIdFiles: Calls['uploadIdFiles'] =
   { service, method: 'post', path: '/api/{type}/rider/{riderId}/upload-id-files' };
@@ -178,25 +207,30 @@ export const listNotes: Calls['listNotes'] =
   { service, method: 'get', path: '/api/admin/rider/{riderId}/notes' };
 /** Add a note */
 export const addNote: Calls['addNote'] =
-  { service, method: 'post', path: '/api/admin/rider/{riderId}/notes' };
+  { service, method: 'post', path: '/api/admin/rider/{riderId}/notes',
+    touches: ["/api/admin/rider/{riderId}/notes"] };
 /** Delete a note; the audit log keeps it */
 export const deleteNote: Calls['deleteNote'] =
-  { service, method: 'delete', path: '/api/admin/rider/{riderId}/note/{noteId}' };
+  { service, method: 'delete', path: '/api/admin/rider/{riderId}/note/{noteId}',
+    touches: ["/api/admin/rider/{riderId}/notes"] };
 /** The timecards of a rider, newest first */
 export const listTimecards: Calls['listTimecards'] =
   { service, method: 'get', path: '/api/admin/rider/{riderId}/timecards' };
 /** Add a picture of a timecard */
 export const uploadTimecard: Calls['uploadTimecard'] =
-  { service, method: 'post', path: '/api/admin/rider/{riderId}/timecard' };
+  { service, method: 'post', path: '/api/admin/rider/{riderId}/timecard',
+    touches: ["/api/admin/rider/{riderId}/timecards"] };
 /** A timecard, with an audit record */
 export const getTimecard: Calls['getTimecard'] =
   { service, method: 'get', path: '/api/admin/rider/{riderId}/timecard/{file}' };
 /** Delete a timecard */
 export const deleteTimecard: Calls['deleteTimecard'] =
-  { service, method: 'delete', path: '/api/admin/rider/{riderId}/timecard/{file}' };
+  { service, method: 'delete', path: '/api/admin/rider/{riderId}/timecard/{file}',
+    touches: ["/api/admin/rider/{riderId}/timecards"] };
 /** Merge one rider into another, by two typed phrases; irreversible; above the limit two admins ask for it (rules 25, 44) */
 export const mergeRiders: Calls['mergeRiders'] =
-  { service, method: 'post', path: '/api/admin/riders-merge' };
+  { service, method: 'post', path: '/api/admin/riders-merge',
+    touches: ["identity","catalog","rewards","dealers","reports"] };
 /** Preview of a merge: what it would move, and what blocks it */
 export const previewMerge: Calls['previewMerge'] =
   { service, method: 'get', path: '/api/admin/riders-merge' };
@@ -266,7 +300,8 @@ export const updateAdmin: Calls['updateAdmin'] =
   { service, method: 'put', path: '/api/admin/admin/{adminId}' };
 /** Create a secret for an authenticator app; it takes effect once it is confirmed */
 export const beginTotp: Calls['beginTotp'] =
-  { service, method: 'post', path: '/api/admin/admin/totp' };
+  { service, method: 'post', path: '/api/admin/admin/totp',
+    touches: [] };
 /** Turn the second factor on with a first code; returns the recovery codes, once */
 export const confirmTotp: Calls['confirmTotp'] =
   { service, method: 'put', path: '/api/admin/admin/totp' };
@@ -284,7 +319,8 @@ export const updateDealerLogin: Calls['updateDealerLogin'] =
   { service, method: 'put', path: '/api/admin/dealer-login/{userId}' };
 /** Mail the holder of a dealer’s sign-in a link to set a new password */
 export const sendDealerPasswordLink: Calls['sendDealerPasswordLink'] =
-  { service, method: 'post', path: '/api/admin/dealer-login/{userId}/password-link' };
+  { service, method: 'post', path: '/api/admin/dealer-login/{userId}/password-link',
+    touches: [] };
 /** The audit log, newest first (rule 30) */
 export const listAudit: Calls['listAudit'] =
   { service, method: 'get', path: '/api/admin/audit' };
@@ -321,13 +357,16 @@ export const setMailPreferences: Calls['setMailPreferences'] =
   { service, method: 'put', path: '/api/mail-preferences' };
 /** The same by the link in a mail, without a session */
 export const readMailPreferencesByLink: Calls['readMailPreferencesByLink'] =
-  { service, method: 'post', path: '/api/mail-preferences/link/read' };
+  { service, method: 'post', path: '/api/mail-preferences/link/read',
+    touches: [] };
 /** Turn kinds of mails on or off by the link in a mail */
 export const setMailPreferencesByLink: Calls['setMailPreferencesByLink'] =
-  { service, method: 'put', path: '/api/mail-preferences/link' };
+  { service, method: 'put', path: '/api/mail-preferences/link',
+    touches: [] };
 /** One click in a mail program (RFC 8058): turns that kind off, without cookies; its body is not read */
 export const unsubscribe: Calls['unsubscribe'] =
-  { service, method: 'post', path: '/api/mail-preferences/unsubscribe' };
+  { service, method: 'post', path: '/api/mail-preferences/unsubscribe',
+    touches: [] };
 /** The same address in a browser: goes to the page of preferences and changes nothing */
 export const openUnsubscribe: Calls['openUnsubscribe'] =
   { service, method: 'get', path: '/api/mail-preferences/unsubscribe' };

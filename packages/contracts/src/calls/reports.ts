@@ -16,16 +16,20 @@ export const listSavedViews: Calls['listSavedViews'] =
   { service, method: 'get', path: '/api/admin/saved-views' };
 /** Save a view of a report, for oneself or for all staff, by mail too where it has a schedule */
 export const createSavedView: Calls['createSavedView'] =
-  { service, method: 'post', path: '/api/admin/saved-views' };
+  { service, method: 'post', path: '/api/admin/saved-views',
+    touches: ["/api/admin/saved-views","/api/admin/saved-view/{viewId}"] };
 /** A view of one’s own, or one that is shared */
 export const getSavedView: Calls['getSavedView'] =
   { service, method: 'get', path: '/api/admin/saved-view/{viewId}' };
 /** Change a view of one’s own */
 export const updateSavedView: Calls['updateSavedView'] =
-  { service, method: 'put', path: '/api/admin/saved-view/{viewId}' };
+  { service, method: 'put', path: '/api/admin/saved-view/{viewId}',
+    touches: ["/api/admin/saved-views","/api/admin/saved-view/{viewId}"] };
 /** Delete a view of one’s own, or one that is shared by who left the staff, and its schedule with it */
 export const deleteSavedView: Calls['deleteSavedView'] =
-  { service, method: 'delete', path: '/api/admin/saved-view/{viewId}' };
+  { service, method: 'delete', path: '/api/admin/saved-view/{viewId}',
+    touches: ["/api/admin/saved-views","/api/admin/saved-view/{viewId}"],
+    removes: true };
 /** Events with what they post and what was earned there, in the order of their last change */
 export const readEvents: Calls['readEvents'] =
   { service, method: 'get', path: '/api/v1/events' };
@@ -49,34 +53,44 @@ export const listApiKeys: Calls['listApiKeys'] =
   { service, method: 'get', path: '/api/admin/api-keys' };
 /** Create an API key; the answer alone shows it */
 export const createApiKey: Calls['createApiKey'] =
-  { service, method: 'post', path: '/api/admin/api-keys' };
+  { service, method: 'post', path: '/api/admin/api-keys',
+    touches: ["/api/admin/api-keys"] };
 /** Give an API key a new secret; the answer alone shows it */
 export const rotateApiKey: Calls['rotateApiKey'] =
-  { service, method: 'post', path: '/api/admin/api-key/{apiKeyId}/rotate' };
+  { service, method: 'post', path: '/api/admin/api-key/{apiKeyId}/rotate',
+    touches: ["/api/admin/api-keys"] };
 /** Give an API key that has not ended another name; its secret and its scopes stay */
 export const renameApiKey: Calls['renameApiKey'] =
-  { service, method: 'put', path: '/api/admin/api-key/{apiKeyId}' };
+  { service, method: 'put', path: '/api/admin/api-key/{apiKeyId}',
+    touches: ["/api/admin/api-keys"] };
 /** Revoke an API key, at once and for good */
 export const revokeApiKey: Calls['revokeApiKey'] =
-  { service, method: 'delete', path: '/api/admin/api-key/{apiKeyId}' };
+  { service, method: 'delete', path: '/api/admin/api-key/{apiKeyId}',
+    touches: ["/api/admin/api-keys"] };
 /** Webhooks, the newest first; never their secrets */
 export const listWebhooks: Calls['listWebhooks'] =
   { service, method: 'get', path: '/api/admin/webhooks' };
 /** Add a webhook; the answer alone shows the secret that it signs with */
 export const createWebhook: Calls['createWebhook'] =
-  { service, method: 'post', path: '/api/admin/webhooks' };
+  { service, method: 'post', path: '/api/admin/webhooks',
+    touches: ["/api/admin/webhooks","/api/admin/webhook/{webhookId}/deliveries"] };
 /** Change a webhook, deactivate it, or activate it again */
 export const updateWebhook: Calls['updateWebhook'] =
-  { service, method: 'put', path: '/api/admin/webhook/{webhookId}' };
+  { service, method: 'put', path: '/api/admin/webhook/{webhookId}',
+    touches: ["/api/admin/webhooks","/api/admin/webhook/{webhookId}/deliveries"] };
 /** Delete a webhook with its log */
 export const deleteWebhook: Calls['deleteWebhook'] =
-  { service, method: 'delete', path: '/api/admin/webhook/{webhookId}' };
+  { service, method: 'delete', path: '/api/admin/webhook/{webhookId}',
+    touches: ["/api/admin/webhooks","/api/admin/webhook/{webhookId}/deliveries"],
+    removes: true };
 /** Give a webhook a new secret; the answer alone shows it */
 export const rotateWebhookSecret: Calls['rotateWebhookSecret'] =
-  { service, method: 'post', path: '/api/admin/webhook/{webhookId}/secret' };
+  { service, method: 'post', path: '/api/admin/webhook/{webhookId}/secret',
+    touches: ["/api/admin/webhooks","/api/admin/webhook/{webhookId}/deliveries"] };
 /** Send test.ping to a webhook */
 export const testWebhook: Calls['testWebhook'] =
-  { service, method: 'post', path: '/api/admin/webhook/{webhookId}/test' };
+  { service, method: 'post', path: '/api/admin/webhook/{webhookId}/test',
+    touches: ["/api/admin/webhooks","/api/admin/webhook/{webhookId}/deliveries"] };
 /** What was sent to a webhook in the last 30 days, the newest first */
 export const listDeliveries: Calls['listDeliveries'] =
   { service, method: 'get', path: '/api/admin/webhook/{webhookId}/deliveries' };
@@ -85,7 +99,8 @@ export const getDelivery: Calls['getDelivery'] =
   { service, method: 'get', path: '/api/admin/webhook-delivery/{deliveryId}' };
 /** Send a delivery again, at once and with the same webhook-id */
 export const resendDelivery: Calls['resendDelivery'] =
-  { service, method: 'post', path: '/api/admin/webhook-delivery/{deliveryId}/resend' };
+  { service, method: 'post', path: '/api/admin/webhook-delivery/{deliveryId}/resend',
+    touches: ["/api/admin/webhook/{webhookId}/deliveries","/api/admin/webhook-delivery/{deliveryId}"] };
 /** The purse posted this year, for the public pages */
 export const contingency: Calls['contingency'] =
   { service, method: 'get', path: '/api/aggregates/contingency' };

@@ -11,11 +11,13 @@ export const dealerRefunds: Calls['dealerRefunds'] =
 /** Mark refunds as sent, all or none */
 export const sendRefunds: Calls['sendRefunds'] =
   { service, method: 'post', path: '/api/admin/dealer-refunds/send',
-    role: "finance" };
+    role: "finance",
+    touches: ["rewards","reports"] };
 /** Undo that refunds were marked as sent, all or none */
 export const unsendRefunds: Calls['unsendRefunds'] =
   { service, method: 'post', path: '/api/admin/dealer-refunds/undo',
-    role: "finance" };
+    role: "finance",
+    touches: ["rewards","reports"] };
 /** A dealer’s account in a month, from the journal, and how old what is open is */
 export const dealerStatement: Calls['dealerStatement'] =
   { service, method: 'get', path: '/api/{type}/dealer/{dealerId}/statement' };
@@ -62,7 +64,8 @@ export const rewardLink: Calls['rewardLink'] =
   { service, method: 'get', path: '/api/payments/get-reward-link/{orderId}' };
 /** Webhook of the payout provider: an order changed; signed, and verified by reading the order back */
 export const providerWebhook: Calls['providerWebhook'] =
-  { service, method: 'post', path: '/api/payments/webhook' };
+  { service, method: 'post', path: '/api/payments/webhook',
+    touches: [] };
 /** Differences between our orders and the provider’s */
 export const checkProvider: Calls['checkProvider'] =
   { service, method: 'get', path: '/api/admin/payments/reconciliation' };
@@ -135,10 +138,12 @@ export const riderStatement: Calls['riderStatement'] =
   { service, method: 'get', path: '/api/{type}/rider/{riderId}/statement/{format}' };
 /** What the rider’s QR code says to the counter: signed, for 60 seconds; it names the rider and spends nothing */
 export const redemptionPass: Calls['redemptionPass'] =
-  { service, method: 'post', path: '/api/rider/rider/{riderId}/redemption-pass' };
+  { service, method: 'post', path: '/api/rider/rider/{riderId}/redemption-pass',
+    touches: [] };
 /** Whose QR code was scanned */
 export const readPass: Calls['readPass'] =
-  { service, method: 'post', path: '/api/dealer/redemption-pass' };
+  { service, method: 'post', path: '/api/dealer/redemption-pass',
+    touches: [] };
 /** Whether a rider’s money waits after a merge */
 export const getMergeHold: Calls['getMergeHold'] =
   { service, method: 'get', path: '/api/admin/rider/{riderId}/merge-hold' };
@@ -148,7 +153,8 @@ export const listMergeHolds: Calls['listMergeHolds'] =
 /** Agree to a merge as another admin: the rider’s money waits no longer (rule 44) */
 export const agreeToMerge: Calls['agreeToMerge'] =
   { service, method: 'put', path: '/api/admin/rider/{riderId}/merge-hold',
-    role: "approver" };
+    role: "approver",
+    touches: ["rewards","identity","catalog"] };
 /** Whether wrong PINs locked redemption for a rider */
 export const getPinLock: Calls['getPinLock'] =
   { service, method: 'get', path: '/api/admin/rider/{riderId}/pin-lock' };
@@ -229,13 +235,15 @@ export const eventEligibility: Calls['eventEligibility'] =
   { service, method: 'get', path: '/api/event/{eventId}/eligibility' };
 /** Redeem credit at the dealer’s counter */
 export const redeem: Calls['redeem'] =
-  { service, method: 'post', path: '/api/{type}/redeem' };
+  { service, method: 'post', path: '/api/{type}/redeem',
+    touches: ["rewards","reports"] };
 /** Redemptions the caller may see, newest first */
 export const redemptions: Calls['redemptions'] =
   { service, method: 'get', path: '/api/{type}/credit-redemptions' };
 /** Undo (dealer) or refund (admin) a redemption; the value returns to its lots */
 export const undoRedemption: Calls['undoRedemption'] =
-  { service, method: 'delete', path: '/api/{type}/credit-redemption/{redemptionId}' };
+  { service, method: 'delete', path: '/api/{type}/credit-redemption/{redemptionId}',
+    touches: ["rewards","reports"] };
 /** Redemptions that were undone or refunded, with who and when */
 export const revokedRedemptions: Calls['revokedRedemptions'] =
   { service, method: 'get', path: '/api/{type}/revoked-redemptions' };

@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
-import { invalidate } from '@podium/ui/api/queries.ts';
-import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
@@ -38,9 +37,8 @@ export function ResultsImport(props: ResultsImportProps): ReactNode {
 
 function Stepper({ eventId, title, eventHref, saveClasses }: ResultsImportProps) {
   const { t } = useTranslation(namespace);
-  const cache = useQueryClient();
   const event = useQuery(eventQuery(eventId));
-  const state = useResultsImport(eventId, () => void invalidate(cache, 'catalog', 'rewards', 'reports'));
+  const state = useResultsImport(eventId);
   const head = useRef<HTMLDivElement>(null);
   const { step } = state;
 

@@ -62,7 +62,7 @@ async function chosenOf(input: File | string): Promise<Chosen> {
 }
 
 /** The state of one import, from the file to the posted results. */
-export function useResultsImport(eventId: string, onPosted: () => void) {
+export function useResultsImport(eventId: string) {
   const [step, setStep] = useState<ImportStep>('file');
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [reading, setReading] = useState<Reading | null>(null);
@@ -243,7 +243,6 @@ export function useResultsImport(eventId: string, onPosted: () => void) {
     setAnswer({ ...answer, ...found, rows: found.rows });
     setFormer(null);
     setStep('done');
-    onPosted();
   }
 
   /** Repeats the call that failed, with the decisions as they are now. */

@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import type { ResultClaim } from '@podium/contracts/result-claims.ts';
-import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { ClaimCard } from './ClaimCard.tsx';
@@ -19,13 +16,11 @@ type Asking = { claim: ResultClaim; decision: 'confirm' | 'reject' };
 /** The suggestions that wait for the promoter of the event or for staff to confirm or reject (rule 36). */
 export function ClaimQueue({ type }: { type: Reviewer }) {
   const { t } = useTranslation([namespace, 'ui']);
-  const cache = useQueryClient();
   const query = useClaims(type);
   const [asking, setAsking] = useState<Asking | null>(null);
   const decide = async ({ claim, decision }: Asking, reason: string) => {
     await decideClaim(type, claim.id, decision, reason);
     announceDone(t(`claim.done.${decision}`, { name: claim.row.name }));
-    await invalidate(cache, catalogCalls.listClaims);
   };
   return (
     <>

@@ -1,10 +1,9 @@
-import { invalidate } from '../api/queries.ts';
 import { useId } from 'react';
 import { addressOf } from '@podium/contracts/call.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { useMutation, useQuery } from '@podium/ui/federated/query.ts';
 import { setUser } from '@podium/ui/federated/session.ts';
 import { ErrorNotice } from '../feedback/Notice.tsx';
 import { useFormats } from '../formats/use-formats.ts';
@@ -16,15 +15,11 @@ export function SessionsList() {
   const { t } = useTranslation('ui');
   const { date, time } = useFormats();
   const id = useId();
-  const queries = useQueryClient();
   const { data, error } = useQuery(sessionsQuery());
   const one = useMutation({
     mutationFn: endSession,
     meta: { inline: true },
-    onSuccess: () => {
-      announceDone(t('sessions.ended'));
-      return invalidate(queries, identityCalls.listSessions);
-    },
+    onSuccess: () => announceDone(t('sessions.ended')),
   });
   const all = useMutation({
     mutationFn: endSessions,

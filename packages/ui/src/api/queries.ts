@@ -11,6 +11,8 @@ type Query<Answer, Shown = Answer> = {
   queryKey: CallKey;
   queryFn: (context: Signal) => Promise<Answer>;
   select?: ((answer: Answer) => Shown) | undefined;
+  /** What a write must touch, besides its own service, to make it outdated. */
+  meta?: { draws: readonly ServiceName[] };
 };
 
 /** The key of a call with this input. Without input, or with a part of it, it matches the keys of all such calls. */
@@ -34,6 +36,7 @@ export function queryOf<C extends Call>(
     queryKey: keyOf(route, input),
     queryFn: ({ signal }) => call(route, ...withSignal<C>(input, signal)),
     select,
+    ...drawn(route),
   };
 }
 
@@ -46,13 +49,16 @@ export function versionedQueryOf<C extends Call>(
   return {
     queryKey: [service, path, asked ?? {}, 'versioned'],
     queryFn: ({ signal }) => callVersioned(route, ...withSignal<C>(input, signal)),
+    ...drawn(route),
   };
 }
 
+const drawn = ({ draws }: Call) => draws && { meta: { draws } };
+
 /** Fetches the current answer, whatever is cached, and caches it for the screens that show it. */
 export async function fetchFresh<Answer, Shown>(cache: QueryClient, query: Query<Answer, Shown>): Promise<Shown> {
-  const { queryKey, queryFn, select } = query;
-  const answer = await cache.fetchQuery({ queryKey, queryFn, staleTime: 0 });
+  const { select, ...rest } = query;
+  const answer = await cache.fetchQuery({ ...rest, staleTime: 0 });
   return select ? select(answer) : (answer as unknown as Shown);
 }
 

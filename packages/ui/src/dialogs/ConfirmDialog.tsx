@@ -1,6 +1,7 @@
 import { Modal } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { refreshed } from '@podium/ui/federated/query.ts';
 import { ErrorNotice } from '../feedback/Notice.tsx';
 import { modalSizes } from './modal-sizes.ts';
 import './confirm-dialog.css';
@@ -26,7 +27,10 @@ type ConfirmDialogProps = {
   children?: ReactNode;
 };
 
-/** The confirm dialog of an action; a failure is shown in it, and no typed value is lost. */
+/**
+ * The confirm dialog of an action. It closes over a screen that shows what was done; a failure is shown in it, and no
+ * typed value is lost.
+ */
 export function ConfirmDialog({
   isOpen,
   title,
@@ -44,11 +48,18 @@ export function ConfirmDialog({
   const { t } = useTranslation('ui');
   const [isActing, setActing] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  const current = { title, yes, isDangerous, children };
+  const [done, setDone] = useState<typeof current | null>(null);
+  /** Until it is closed, a dialog says what it asked, whatever the answer changed on the screen. */
+  const shown = done ?? current;
   const run = async () => {
     setActing(true);
     setError(null);
     try {
-      if ((await act()) !== false) onClose();
+      if ((await act()) === false) return;
+      setDone(current);
+      await refreshed();
+      onClose();
     } catch (failure) {
       setError(failure);
     } finally {
@@ -60,18 +71,18 @@ export function ConfirmDialog({
     <Modal
       className="confirm-dialog"
       open={isOpen}
-      title={title}
-      okText={yes}
+      title={shown.title}
+      okText={shown.yes}
       cancelText={no ?? t('cancel')}
-      okButtonProps={{ danger: isDangerous, disabled: isDisabled }}
+      okButtonProps={{ danger: shown.isDangerous, disabled: isDisabled }}
       confirmLoading={isActing}
       onOk={() => void run()}
       onCancel={onClose}
-      afterClose={() => (setError(null), afterClose?.())}
+      afterClose={() => (setError(null), setDone(null), afterClose?.())}
       destroyOnHidden
       width={modalSizes[size]}
     >
-      {children}
+      {shown.children}
       {error !== null && <ErrorNotice error={error} {...(retry && { onRetry: retry })} />}
     </Modal>
   );

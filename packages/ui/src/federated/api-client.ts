@@ -10,10 +10,11 @@ import * as identity from '@podium/contracts/calls/identity.ts';
 import type { User } from '@podium/contracts/people.ts';
 import { askSignIn, forgetUser, getUser, setUser } from '@podium/ui/federated/session.ts';
 import { i18n } from '@podium/ui/federated/i18n.ts';
+import { refreshTouched } from '@podium/ui/federated/query.ts';
 import { ApiError, apiErrorOf, isApiError } from '../api/api-error.ts';
 import { watchAnswer } from '../api/connection.ts';
-import { refuseOffline } from '../api/offline.ts';
-import { openCalls } from '../api/attempt-key.ts';
+import { refuseOffline, wasNotSent } from '../api/offline.ts';
+import { isLost, openCalls } from '../api/attempt-key.ts';
 import { send, type CallOptions, type Sending } from '../api/send.ts';
 import { solvePuzzle } from '../api/solve-puzzle.ts';
 import { isForSignedIn } from '@podium/contracts/locale-path.ts';
@@ -163,6 +164,10 @@ async function failureOf(response: Response): Promise<ApiError> {
   return apiErrorOf(response.status, response.statusText, await response.text());
 }
 
+/** A write that was refused because of what changed meanwhile, or that may have been executed: the screen is outdated. */
+const isOfOutdated = (error: unknown) =>
+  !wasNotSent(error) && (isLost(error) || (isApiError(error) && [404, 409, 410, 412].includes(error.status)));
+
 const once = openCalls();
 
 /** The same file, chosen again, is equal; one that was edited meanwhile is not. */
@@ -187,9 +192,17 @@ async function perform<C extends Call, T>(
   // A token of the bot check counts once: the retry of a lost call has another, and is the same attempt.
   const { recaptcha: _token, ...order } = (sending.body ?? {}) as { recaptcha?: string };
   const attempt = [order, files, sending.version, sending.attempt];
-  return once(`${sending.method} ${sending.address}`, attempt, async (idempotencyKey) =>
-    read(await responseTo({ ...sending, idempotencyKey })),
-  ).catch((error: unknown) => Promise.reject(route.method === 'delete' ? removalFailure(error) : error));
+  const refresh = () => query?.dryRun || refreshTouched(route, params);
+  try {
+    const answer = await once(`${sending.method} ${sending.address}`, attempt, async (idempotencyKey) =>
+      read(await responseTo({ ...sending, idempotencyKey })),
+    );
+    refresh();
+    return answer;
+  } catch (error) {
+    if (isOfOutdated(error)) refresh();
+    throw route.method === 'delete' ? removalFailure(error) : error;
+  }
 }
 
 async function json(response: Response) {

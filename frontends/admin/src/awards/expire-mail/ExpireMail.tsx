@@ -1,10 +1,10 @@
 import { Modal } from 'antd';
 import { useId } from 'react';
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
-import { invalidate, keyOf } from '@podium/ui/api/queries.ts';
+import { keyOf } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { useMutation, useQuery } from '@podium/ui/federated/query.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { previewMails, sendMails, type MailOrder } from './expire-mail.api.ts';
@@ -17,7 +17,6 @@ import { MailPreview } from './MailPreview.tsx';
 export function ExpireMail({ orderOf, onClose }: { orderOf: () => Promise<MailOrder>; onClose: () => void }) {
   const { t } = useTranslation(['admin', 'ui']);
   useFocusReturn();
-  const queries = useQueryClient();
   const opened = useId();
   const preview = useQuery({
     queryKey: [...keyOf(rewardsCalls.sendExpireMail), opened],
@@ -34,7 +33,6 @@ export function ExpireMail({ orderOf, onClose }: { orderOf: () => Promise<MailOr
     meta: { inline: true },
     onSuccess: ({ sent }) => {
       announceDone(t('money.expiring.sent', { count: sent }));
-      void invalidate(queries, rewardsCalls.expiringCredit);
       onClose();
     },
   });

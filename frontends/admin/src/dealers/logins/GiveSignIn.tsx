@@ -1,11 +1,8 @@
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import type { Dealer } from '@podium/contracts/api/dealers.ts';
-import * as identityCalls from '@podium/contracts/calls/identity.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { createLogin } from '../dealers.api.ts';
 import '../dealers.css';
@@ -16,12 +13,10 @@ type SignInValues = { loginName: string; loginEmail: string; loginPassword?: str
 /** A sign-in for the dealer's counter. */
 export function GiveSignIn({ dealer }: { dealer: Pick<Dealer, 'id' | 'name' | 'email'> }) {
   const { t } = useTranslation('admin');
-  const queries = useQueryClient();
   const [round, setRound] = useState(0);
   const give = async ({ loginName: name, loginEmail: email, loginPassword: password }: SignInValues) => {
     const user = await createLogin({ dealerId: dealer.id, name, email, ...(password && { password }) });
     announceDone(t('dealerLogins.given', { email: user.email }));
-    void invalidate(queries, identityCalls.listDealerLogins);
     setRound(round + 1);
   };
   return (

@@ -1,11 +1,8 @@
 import { Form, Input, Modal, Select } from 'antd';
 import type { DealerLogin } from '@podium/contracts/api/identity/staff.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
-import * as identityCalls from '@podium/contracts/calls/identity.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { VersionedForm } from '@podium/ui/form/VersionedForm.tsx';
 import { createLogin, type listDealers } from '../dealers.api.ts';
@@ -46,11 +43,9 @@ export function LoginDialog({ login, dealers, dealerId, onClose }: LoginDialogPr
 
 function EditLogin({ login, onClose }: { login: DealerLogin; onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const queries = useQueryClient();
   const save = async (values: Who, base: DealerLogin) => {
     const saved = await updateLogin(base, values);
     announceDone(t('dealerLogins.saved', { email: saved.email }));
-    void invalidate(queries, identityCalls.listDealerLogins);
     onClose();
     return saved;
   };
@@ -71,11 +66,9 @@ function EditLogin({ login, onClose }: { login: DealerLogin; onClose: () => void
 
 function AddLogin({ dealers, dealerId, onClose }: Pick<LoginDialogProps, 'dealers' | 'dealerId' | 'onClose'>) {
   const { t } = useTranslation('admin');
-  const queries = useQueryClient();
   const add = async ({ password, ...values }: NewLogin) => {
     await createLogin({ ...values, ...(password && { password }) });
     announceDone(t('dealerLogins.given', { email: values.email }));
-    void invalidate(queries, identityCalls.listDealerLogins);
     onClose();
   };
   return (

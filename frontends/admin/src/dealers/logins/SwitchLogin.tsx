@@ -1,16 +1,12 @@
 import type { DealerLogin } from '@podium/contracts/api/identity/staff.ts';
-import * as identityCalls from '@podium/contracts/calls/identity.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { updateLogin } from './logins.api.ts';
 
 /** Deactivates a sign-in, or activates it again; the dealer stays as it is. */
 export function SwitchLogin({ login, onClose }: { login: DealerLogin; onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const queries = useQueryClient();
   const word = login.active ? 'off' : 'on';
   const act = async (active = !login.active, base = login) => {
     const saved = await updateLogin(base, { active });
@@ -19,7 +15,6 @@ export function SwitchLogin({ login, onClose }: { login: DealerLogin; onClose: (
       t(`dealerLogins.${active ? 'on' : 'off'}Done`, { email: login.email }),
       isBack ? undefined : () => act(!active, saved),
     );
-    void invalidate(queries, identityCalls.listDealerLogins);
   };
   return (
     <ConfirmDialog

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import type { DealerRefund } from '@podium/contracts/api/rewards/refunds.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { ReasonField } from '@podium/ui/dialogs/ReasonField.tsx';
@@ -15,7 +13,6 @@ type MarkRefundsProps = { refunds: readonly DealerRefund[]; as: 'send' | 'unsend
 export function MarkRefunds({ refunds, as, onClose }: MarkRefundsProps) {
   const { t } = useTranslation('admin');
   const { moneyWithCode } = useFormats();
-  const queries = useQueryClient();
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
   const count = refunds.length;
@@ -36,11 +33,9 @@ export function MarkRefunds({ refunds, as, onClose }: MarkRefundsProps) {
     const takeBack = async () => {
       await unsendRefunds(ids, t('refunds.undone'));
       announceDone(t('refunds.unsend.done', { count }));
-      await invalidate(queries, 'rewards', 'reports');
     };
     await (as === 'send' ? sendRefunds(ids, note.trim()) : unsendRefunds(ids, note.trim()));
     announceDone(t(`refunds.${as}.done`, { count }), as === 'send' ? takeBack : undefined);
-    await invalidate(queries, 'rewards', 'reports');
   };
   const tryAct = async () => {
     const isEmpty = as === 'unsend' && note.trim() === '';

@@ -2,10 +2,7 @@ import { Checkbox, Form, Modal, Select } from 'antd';
 import { useState } from 'react';
 import type { ApiScope } from '@podium/contracts/api-scopes.ts';
 import { apiScopes } from '@podium/contracts/choices.ts';
-import * as reportsCalls from '@podium/contracts/calls/reports.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { useFocusReturn } from '@podium/ui/dialogs/use-focus-return.ts';
 import { createKey } from '../developers.api.ts';
@@ -18,13 +15,11 @@ const lives = [30, 90, 365, never];
 
 export function CreateKey({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const cache = useQueryClient();
   const [made, setMade] = useState<{ name: string; key: string } | null>(null);
   useFocusReturn();
   const save = async ({ expiresInDays, ...draft }: Draft) => {
     const { key } = await createKey({ ...draft, ...(expiresInDays !== never && { expiresInDays }) });
     setMade({ name: draft.name, key });
-    void invalidate(cache, reportsCalls.listApiKeys);
   };
   if (made)
     return (

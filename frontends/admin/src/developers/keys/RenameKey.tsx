@@ -1,10 +1,8 @@
 import { Modal } from 'antd';
 import type { ApiKey } from '@podium/contracts/api/reports/read-api.ts';
-import * as reportsCalls from '@podium/contracts/calls/reports.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { refreshed } from '@podium/ui/federated/query.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { useFocusReturn } from '@podium/ui/dialogs/use-focus-return.ts';
 import { renameKey } from '../developers.api.ts';
@@ -13,12 +11,11 @@ import { KeyName } from './KeyName.tsx';
 /** Renames a key; its users are not affected. */
 export function RenameKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const cache = useQueryClient();
   useFocusReturn();
   const save = async ({ name }: { name: string }) => {
     const { apiKey: renamed } = await renameKey(apiKey, name);
     announceDone(t('developers.key.renamed', { name: renamed.name }));
-    await invalidate(cache, reportsCalls.listApiKeys);
+    await refreshed();
     onClose();
   };
   return (

@@ -1,9 +1,6 @@
 import { useState } from 'react';
 import type { ApiKey } from '@podium/contracts/api/reports/read-api.ts';
-import * as reportsCalls from '@podium/contracts/calls/reports.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
 import { rotateKey } from '../developers.api.ts';
 import { GraceField } from '../GraceField.tsx';
@@ -11,13 +8,11 @@ import { SecretShown } from '../SecretShown.tsx';
 
 export function RotateKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const cache = useQueryClient();
   const [days, setDays] = useState(1);
   const [key, setKey] = useState<string | null>(null);
   const act = async () => {
     const made = await rotateKey(apiKey, days);
     setKey(made.key);
-    void invalidate(cache, reportsCalls.listApiKeys);
     return false;
   };
   if (key)

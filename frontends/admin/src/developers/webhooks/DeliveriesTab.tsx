@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import type { Delivery, Webhook } from '@podium/contracts/api/reports/webhooks.ts';
 import { deliveryStates } from '@podium/contracts/choices.ts';
-import * as reportsCalls from '@podium/contracts/calls/reports.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { keepPreviousData, useMutation, useQuery } from '@podium/ui/federated/query.ts';
 import { Link, useSearchParams } from '@podium/ui/federated/router.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
@@ -51,7 +49,6 @@ export function DeliveriesTab({ webhooks }: { webhooks: WebhooksQuery }) {
 function Deliveries({ webhooks }: { webhooks: Webhook[] }) {
   const { t } = useTranslation('admin');
   const { date, time } = useFormats();
-  const cache = useQueryClient();
   const words = useAttemptWords();
   const [address, setAddress] = useSearchParams();
   const control = useTableAddress(['state']);
@@ -70,7 +67,6 @@ function Deliveries({ webhooks }: { webhooks: Webhook[] }) {
     mutationFn: resendDelivery,
     onSuccess: () => {
       announceDone(t('developers.delivery.resent'));
-      void invalidate(cache, reportsCalls.listDeliveries, reportsCalls.getDelivery);
     },
   });
   const when = (at: string) => `${date(at)}, ${time(at)}`;

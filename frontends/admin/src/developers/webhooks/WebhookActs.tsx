@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import type { Webhook } from '@podium/contracts/api/reports/webhooks.ts';
-import * as reportsCalls from '@podium/contracts/calls/reports.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
 import { deleteWebhook, rotateSecret, updateWebhook } from '../developers.api.ts';
 import { GraceField } from '../GraceField.tsx';
@@ -14,12 +11,10 @@ type ActProps = { webhook: Webhook; onClose: () => void };
 
 export function RotateSecret({ webhook, onClose }: ActProps) {
   const { t } = useTranslation('admin');
-  const cache = useQueryClient();
   const [days, setDays] = useState(1);
   const [secret, setSecret] = useState<string | null>(null);
   const act = async () => {
     setSecret((await rotateSecret(webhook, days)).secret);
-    void invalidate(cache, reportsCalls.listWebhooks);
     return false;
   };
   if (secret)
@@ -47,12 +42,10 @@ export function RotateSecret({ webhook, onClose }: ActProps) {
 
 export function SwitchWebhook({ webhook, onClose }: ActProps) {
   const { t } = useTranslation('admin');
-  const cache = useQueryClient();
   const word = webhook.active ? 'off' : 'on';
   const act = async () => {
     await updateWebhook(webhook, { active: !webhook.active });
     announceDone(t(`developers.webhook.${word}Done`));
-    await invalidate(cache, reportsCalls.listWebhooks);
   };
   return (
     <ActDialog
@@ -72,11 +65,9 @@ export function SwitchWebhook({ webhook, onClose }: ActProps) {
 
 export function DeleteWebhook({ webhook, onClose }: ActProps) {
   const { t } = useTranslation('admin');
-  const cache = useQueryClient();
   const act = async () => {
     await deleteWebhook(webhook);
     announceDone(t('developers.webhook.deleted'));
-    await invalidate(cache, reportsCalls.listWebhooks);
   };
   return (
     <ActDialog

@@ -1,9 +1,8 @@
 import type { Webhook } from '@podium/contracts/api/reports/webhooks.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
+import { useMutation } from '@podium/ui/federated/query.ts';
 import { Link, useNavigate } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
@@ -17,14 +16,12 @@ export function WebhookCard({ webhook, onAct }: WebhookCardProps) {
   const { t } = useTranslation('admin');
   const { date, time } = useFormats();
   const navigate = useNavigate();
-  const cache = useQueryClient();
   const log = `/auth/admin/developers/deliveries?webhook=${webhook.id}`;
   const when = (at: string) => `${date(at)}, ${time(at)}`;
   const ping = useMutation({
     mutationFn: testWebhook,
     onSuccess: () => {
       announceDone(t('developers.webhook.tested'));
-      void invalidate(cache, { params: { webhookId: webhook.id } });
       void navigate(log);
     },
   });

@@ -2,11 +2,8 @@ import { Checkbox, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import type { Webhook } from '@podium/contracts/api/reports/webhooks.ts';
 import { webhookEvents } from '@podium/contracts/choices.ts';
-import * as reportsCalls from '@podium/contracts/calls/reports.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { useFocusReturn } from '@podium/ui/dialogs/use-focus-return.ts';
 import { createWebhook, updateWebhook, type WebhookDraft } from '../developers.api.ts';
@@ -15,7 +12,6 @@ import { SecretShown } from '../SecretShown.tsx';
 /** A new webhook, whose secret is shown once, or a change of one. */
 export function WebhookForm({ webhook, onClose }: { webhook: Webhook | null; onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const cache = useQueryClient();
   const [secret, setSecret] = useState<string | null>(null);
   useFocusReturn();
   const save = async (draft: WebhookDraft) => {
@@ -24,7 +20,6 @@ export function WebhookForm({ webhook, onClose }: { webhook: Webhook | null; onC
       announceDone(t('developers.webhook.saved'));
       onClose();
     } else setSecret((await createWebhook(draft)).secret);
-    void invalidate(cache, reportsCalls.listWebhooks);
   };
   if (secret)
     return (

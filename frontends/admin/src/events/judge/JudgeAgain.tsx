@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { EventDetail, RaceClass } from '@podium/contracts/races.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { judgeByTodaysFacts, previewQuery } from './judge.api.ts';
@@ -32,13 +31,11 @@ export function JudgeAgain(props: JudgeProps) {
 /** The preview of every cent; what waits for a second person is said before and after. */
 function JudgeDialog({ event, raceClass, onClose }: JudgeProps & { onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const cache = useQueryClient();
   const preview = useQuery(previewQuery(event.id, raceClass.id));
   const name = raceClass.name;
   const act = async () => {
     const { held } = await judgeByTodaysFacts(event.id, raceClass.id, preview.data?.hash ?? '');
     announceDone(t(held.length > 0 ? 'judge.held' : 'judge.done', { class: name }));
-    void invalidate(cache, { params: { eventId: event.id } }, 'rewards');
   };
   return (
     <ActDialog

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { MoneyFlag } from '@podium/contracts/api/rewards/controls.ts';
 import { flagKinds } from '@podium/contracts/choices.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { keepPreviousData, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
@@ -107,7 +106,6 @@ export function FlagsTable() {
 
 function SeeFlag({ flag, onClose }: { flag: MoneyFlag; onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const queries = useQueryClient();
   const what = t(`controls.flag.${flag.kind}`);
   return (
     <NoteDialog
@@ -118,7 +116,6 @@ function SeeFlag({ flag, onClose }: { flag: MoneyFlag; onClose: () => void }) {
       act={async (note) => {
         await markFlag(flag.id, true, note);
         announceDone(t('controls.lookDone', { what, name: flag.riderName }));
-        void invalidate(queries, 'rewards');
       }}
       onClose={onClose}
     />

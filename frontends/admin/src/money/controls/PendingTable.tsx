@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import type { PendingAdjustment } from '@podium/contracts/api/rewards/controls.ts';
-import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { keepPreviousData, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
@@ -107,13 +105,11 @@ function Decide({ adjustment, decision, onClose }: Asked & { onClose: () => void
   const { t } = useTranslation('admin');
   const { moneyWithCode } = useFormats();
   const staffName = useStaffNames();
-  const queries = useQueryClient();
   const { id, kind, cents, currency, riderName, seriesName, reason, askedBy } = adjustment;
   const amount = moneyWithCode(cents, currency);
   const run = async (said: string) => {
     await decidePending(id, decision, said);
     announceDone(t(`controls.${decision}Done`, { amount, name: riderName || seriesName }));
-    void invalidate(queries, 'rewards', identityCalls.getRider);
   };
   return (
     <NoteDialog

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import type { RuleVersion } from '@podium/contracts/api/rewards/policy.ts';
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
@@ -18,7 +16,6 @@ export function RaisedLimit({ version }: { version: RuleVersion }) {
   const { t } = useTranslation('admin');
   const { money } = useFormats();
   const staffName = useStaffNames();
-  const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const { approvalAboveCents, limitSetBy } = version;
   const user = useUser();
@@ -42,7 +39,6 @@ export function RaisedLimit({ version }: { version: RuleVersion }) {
   const act = async () => {
     await confirmLimit(version.id, approvalAboveCents);
     announceDone(t('money.rules.limitDone', words));
-    void invalidate(queries, rewardsCalls.ruleVersions);
   };
   return (
     <div role="note" className="raised-limit">

@@ -1,11 +1,9 @@
 import { Form, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import type { RulePreview, RuleVersion } from '@podium/contracts/api/rewards/policy.ts';
-import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
+import { useMutation } from '@podium/ui/federated/query.ts';
 import { useNavigate } from '@podium/ui/federated/router.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
@@ -23,7 +21,6 @@ export function RuleEditor({ start, id }: { start: RuleVersion; id: number | nul
   const { t } = useTranslation('admin');
   const { date } = useFormats();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const [form] = Form.useForm<RuleFormValues>();
   const now = Form.useWatch([], form);
   const [tried, setTried] = useState<Tried | null>(null);
@@ -40,7 +37,6 @@ export function RuleEditor({ start, id }: { start: RuleVersion; id: number | nul
     meta: { inline: true },
     onSuccess: (_answer, { startsOn }) => {
       announceDone(t('money.rules.saved', { date: date(startsOn) }));
-      void invalidate(queries, rewardsCalls.ruleVersions);
     },
   });
   // Once saved, the form and its guard are unmounted.

@@ -1,11 +1,9 @@
 import { useId, useState } from 'react';
 import type { RuleVersion } from '@podium/contracts/api/rewards/policy.ts';
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
@@ -86,14 +84,12 @@ export function RuleVersionCard({ version, before }: { version: RuleVersion; bef
 function CardActions({ version }: { version: RuleVersion }) {
   const { t } = useTranslation('admin');
   const { date } = useFormats();
-  const queries = useQueryClient();
   const mayEdit = useRoleReason()(rewardsCalls.updateRuleVersion) === null;
   const [isAsking, setAsking] = useState(false);
   const from = date(version.startsOn);
   const withdraw = async () => {
     await withdrawRules(version.id);
     announceDone(t('money.rules.withdrawn', { date: from }));
-    void invalidate(queries, rewardsCalls.ruleVersions);
   };
   return (
     <span className="rule-acts">

@@ -1,8 +1,6 @@
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { useNavigate } from '@podium/ui/federated/router.ts';
 import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
 import { runCheques } from '../payouts.api.ts';
@@ -17,13 +15,11 @@ type StartRunProps = {
 /** Collects claims into a cheque run with fixed amounts, and opens it. */
 export function StartRun({ claims, leftOut, onClose }: StartRunProps) {
   const { t } = useTranslation('admin');
-  const queries = useQueryClient();
   const navigate = useNavigate();
   const count = claims.length;
   const act = async () => {
     const run = await runCheques(claims);
     announceDone(t('payouts.run.done', { number: run.number, count: run.claims.length }));
-    void invalidate(queries, 'rewards');
     void navigate(`/auth/admin/cheque-run/${run.id}`);
   };
   return (

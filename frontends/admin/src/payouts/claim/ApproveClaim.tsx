@@ -1,8 +1,6 @@
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
 import { changeClaim } from '../payouts.api.ts';
 import { SumList } from '../SumList.tsx';
@@ -10,11 +8,9 @@ import { SumList } from '../SumList.tsx';
 /** The approval by a second admin that a large claim needs. */
 export function ApproveClaim({ claim, onClose }: { claim: PayoutClaim; onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const queries = useQueryClient();
   const act = async () => {
     await changeClaim(claim, { action: 'approve', netCents: claim.netCents });
     announceDone(t('payouts.approve.done', { name: claim.riderName }));
-    await invalidate(queries, 'rewards');
   };
   return (
     <ActDialog

@@ -1,8 +1,6 @@
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
 import { orderClaim } from '../payouts.api.ts';
 import { SumList } from '../SumList.tsx';
@@ -14,18 +12,12 @@ import { useSumWords } from '../use-sum-words.ts';
  */
 export function OrderClaim({ claim, onClose }: { claim: PayoutClaim; onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const queries = useQueryClient();
   const sum = useSumWords();
   const act = async () => {
-    try {
-      const ordered = await orderClaim(claim);
-      announceDone(
-        t(ordered.claim.status === 'sent' ? 'payouts.order.paid' : 'payouts.order.done', { name: claim.riderName }),
-      );
-    } finally {
-      // A refused order changes the claim too: it counts the attempt, or has another amount.
-      await invalidate(queries, 'rewards');
-    }
+    const ordered = await orderClaim(claim);
+    announceDone(
+      t(ordered.claim.status === 'sent' ? 'payouts.order.paid' : 'payouts.order.done', { name: claim.riderName }),
+    );
   };
   return (
     <ActDialog

@@ -1,12 +1,10 @@
 import { useId, useState } from 'react';
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import { currencies } from '@podium/contracts/choices.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { useStaffNames } from '../../people/use-staff-names.ts';
 import { AskDialog } from '../AskDialog.tsx';
@@ -19,13 +17,11 @@ type Settling = { claim: PayoutClaim; onClose: () => void };
 /** The first of two people says how a payment ended that the provider has otherwise than we. */
 export function SettleStuck({ claim, onClose }: Settling) {
   const { t } = useTranslation('admin');
-  const queries = useQueryClient();
   const name = useId();
   const [outcome, setOutcome] = useState<'paid' | 'failed'>('failed');
   const act = async (reason: string) => {
     await changeClaim(claim, { action: 'settleAs', outcome, reason });
     announceDone(t('payouts.settle.done'));
-    await invalidate(queries, 'rewards');
   };
   return (
     <AskDialog
@@ -52,12 +48,10 @@ export function SettleStuck({ claim, onClose }: Settling) {
 /** The second person agrees. */
 export function ConfirmSettlement({ claim, onClose }: Settling) {
   const { t } = useTranslation('admin');
-  const queries = useQueryClient();
   const says = useProposal(claim);
   const act = async () => {
     await changeClaim(claim, { action: 'confirmSettlement', settlementId: claim.settlement?.id ?? '' });
     announceDone(t('payouts.settle.confirmDone', { name: claim.riderName }));
-    await invalidate(queries, 'rewards');
   };
   return (
     <ActDialog

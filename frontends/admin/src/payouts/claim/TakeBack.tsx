@@ -1,8 +1,6 @@
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { AskDialog } from '../AskDialog.tsx';
 import { changeClaim } from '../payouts.api.ts';
 import { SumList } from '../SumList.tsx';
@@ -12,12 +10,10 @@ type TakeBackProps = { claim: PayoutClaim; as: 'pull' | 'undo' | 'cancel'; onClo
 /** Takes back an unwritten cheque or a payment that did not happen, or cancels a claim; each needs a reason. */
 export function TakeBack({ claim, as, onClose }: TakeBackProps) {
   const { t } = useTranslation('admin');
-  const queries = useQueryClient();
   const act = async (reason: string) => {
     // Cancels as far as nothing has been sent: a cheque leaves its run, an open claim closes.
     await changeClaim(claim, { action: as === 'undo' ? 'undo' : 'cancel', reason });
     announceDone(t(`payouts.${as}.done`, { name: claim.riderName }));
-    await invalidate(queries, 'rewards');
   };
   return (
     <AskDialog

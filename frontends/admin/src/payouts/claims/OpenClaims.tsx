@@ -2,11 +2,10 @@ import { Radio } from 'antd';
 import { useState } from 'react';
 import type { Currency } from '@podium/contracts/money.ts';
 import { currencies } from '@podium/contracts/choices.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
 import { owedQuery, openClaims } from '../payouts.api.ts';
@@ -29,7 +28,6 @@ export function OpenClaims() {
 function OpenDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin');
   const { moneyWithCode } = useFormats();
-  const queries = useQueryClient();
   const [currency, setCurrency] = useState<Currency>('USD');
   const owed = useQuery({ ...owedQuery(), staleTime: 0 });
   const textOf = (each: Currency) => {
@@ -41,7 +39,6 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
   const act = async () => {
     const claims = await openClaims(currency);
     announceDone(t('payouts.open.done', { count: claims.length, currency }));
-    await invalidate(queries, 'rewards');
   };
   return (
     <ActDialog title={t('payouts.open.ask')} yes={t('payouts.open.yes', { currency })} act={act} onClose={onClose}>

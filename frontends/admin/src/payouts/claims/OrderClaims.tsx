@@ -1,7 +1,5 @@
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
 import { orderClaims, type Ordered } from '../payouts.api.ts';
 import { SumList } from '../SumList.tsx';
@@ -16,11 +14,9 @@ type OrderClaimsProps = {
 /** Shows the amount and the number of riders before payments are ordered from the provider. */
 export function OrderClaims({ claims, leftOut, onOrdered, onClose }: OrderClaimsProps) {
   const { t } = useTranslation('admin');
-  const queries = useQueryClient();
   const count = claims.length;
   const act = async () => {
     onOrdered(await orderClaims(claims));
-    await invalidate(queries, 'rewards');
   };
   return (
     <ActDialog

@@ -1,10 +1,9 @@
 import { Form, Input, InputNumber, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { isApiError } from '@podium/ui/api/api-error.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { useMutation, useQuery } from '@podium/ui/federated/query.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { fieldProblemsOf } from '@podium/ui/form/field-problems.ts';
 import { RiderPicker } from '@podium/ui/riders/RiderPicker.tsx';
@@ -17,7 +16,6 @@ type Values = Omit<MissingFor, 'place' | 'riderId'> & { riderId: Picked; place?:
 /** A missing payment reported by phone or letter; staff may enter it after the rider's own 45 days. */
 export function AddMissing({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['admin', 'ui']);
-  const cache = useQueryClient();
   const [form] = Form.useForm<Values>();
   const [isOpen, setOpen] = useState(true);
   const eventId = Form.useWatch('eventId', form);
@@ -34,7 +32,6 @@ export function AddMissing({ onClose }: { onClose: () => void }) {
     onSuccess: ({ riderName }) => {
       setOpen(false);
       announceDone(t('payouts.missing.added', { name: riderName }));
-      void invalidate(cache, 'rewards');
     },
     onError: (error) =>
       form.setFields(

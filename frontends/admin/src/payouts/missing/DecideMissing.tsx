@@ -2,10 +2,9 @@ import { Form, Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import type { MissingPayment } from '@podium/contracts/api/rewards/missing-payments.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
+import { useMutation } from '@podium/ui/federated/query.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { fieldProblemsOf } from '@podium/ui/form/field-problems.ts';
@@ -14,7 +13,6 @@ import { decideMissing, type Verdict } from './missing.api.ts';
 /** The answer to a rider who reports a missing payment: corrected or not owed, with a reason that the rider reads. */
 export function DecideMissing({ claim, onClose }: { claim: MissingPayment; onClose: () => void }) {
   const { t } = useTranslation(['admin', 'ui']);
-  const cache = useQueryClient();
   const [form] = Form.useForm<Verdict>();
   const [isOpen, setOpen] = useState(true);
   const decision = Form.useWatch('decision', form);
@@ -24,7 +22,6 @@ export function DecideMissing({ claim, onClose }: { claim: MissingPayment; onClo
     onSuccess: ({ riderName, status }) => {
       setOpen(false);
       announceDone(t(`payouts.missing.done.${status === 'declined' ? 'declined' : 'resolved'}`, { name: riderName }));
-      void invalidate(cache, 'rewards');
     },
     onError: (error) =>
       form.setFields(

@@ -1,8 +1,7 @@
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { useMutation, useQuery } from '@podium/ui/federated/query.ts';
 import { EmptyNotice, ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
@@ -15,7 +14,6 @@ import './provider.css';
 export function ProviderTab() {
   const { t } = useTranslation('admin');
   const { count, date, time } = useFormats();
-  const queries = useQueryClient();
   const query = useQuery({
     ...providerQuery(),
     staleTime: 0,
@@ -25,7 +23,6 @@ export function ProviderTab() {
     meta: { inline: true },
     onSuccess: ({ orders, settled }) => {
       announceDone(t('payouts.provider.read', { count: orders, settled }));
-      void invalidate(queries, 'rewards');
     },
   });
   return (

@@ -3,7 +3,6 @@ import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
 import { useStaffNames } from '../../people/use-staff-names.ts';
-import { useForgetViews } from './use-views.ts';
 import { deleteView } from './views.api.ts';
 
 type DeleteViewProps = { view: SavedView; onDeleted?: () => void; onClose: () => void };
@@ -11,12 +10,10 @@ type DeleteViewProps = { view: SavedView; onDeleted?: () => void; onClose: () =>
 export function DeleteView({ view, onDeleted, onClose }: DeleteViewProps) {
   const { t } = useTranslation('admin');
   const nameOf = useStaffNames();
-  const forgetViews = useForgetViews();
   const act = async () => {
     await deleteView(view);
     announceDone(t('savedViews.deleted', { name: view.name }));
     onDeleted?.();
-    void forgetViews(true);
   };
   return (
     <ActDialog

@@ -11,7 +11,6 @@ import { VersionedForm } from '@podium/ui/form/VersionedForm.tsx';
 import { useFocusReturn } from '@podium/ui/dialogs/use-focus-return.ts';
 import { fetchReport } from '../report-library.api.ts';
 import { useQueryWords, type QueryWords } from './use-query-words.ts';
-import { useForgetViews } from './use-views.ts';
 import { languages, ViewFields, type ViewValues } from './ViewFields.tsx';
 import { createView, fetchView, updateView } from './views.api.ts';
 import './views.css';
@@ -38,12 +37,10 @@ type NewViewProps = {
 export function NewView({ reportName, shown, onSaved, onClose }: NewViewProps) {
   const { t } = useTranslation('admin');
   const { locale } = useFormats();
-  const forgetViews = useForgetViews();
   useFocusReturn();
   const save = async (values: ViewValues) => {
     const view = await createView({ ...draftOf(values), reportName });
     announceDone(t('savedViews.saved', { name: view.name }));
-    void forgetViews();
     onClose();
     onSaved(view.id);
   };
@@ -75,12 +72,10 @@ type EditViewProps = { view: SavedView; /** Offers to save the page's current fi
 export function EditView({ view, shown, onClose }: EditViewProps & { onClose: () => void }) {
   const { t } = useTranslation('admin');
   const wordsFor = useQueryWords();
-  const forgetViews = useForgetViews();
   useFocusReturn();
   const save = async (values: ViewValues, base: SavedView) => {
     const saved = await updateView(base, draftOf(values));
     announceDone(t('savedViews.changed', { name: saved.name }));
-    void forgetViews();
     onClose();
     return saved;
   };

@@ -1,7 +1,7 @@
 import * as reportsCalls from '@podium/contracts/calls/reports.ts';
-import { invalidate, keyOf } from '@podium/ui/api/queries.ts';
+import { keyOf } from '@podium/ui/api/queries.ts';
 import { useLocale } from '@podium/ui/federated/i18n.ts';
-import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
 import { fetchView, fetchViews } from './views.api.ts';
 
 export function useViews() {
@@ -21,11 +21,4 @@ export function useView(id: string | null) {
     enabled: id !== null,
     meta: { inline: true },
   });
-}
-
-/** Invalidates a saved view and the list; of a deleted one only the list. */
-export function useForgetViews() {
-  const cache = useQueryClient();
-  return (isDeleted = false) =>
-    invalidate(cache, reportsCalls.listSavedViews, ...(isDeleted ? [] : [reportsCalls.getSavedView]));
 }

@@ -1,8 +1,6 @@
-import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { asOne } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
 import { remindPromoter, type LateEvent } from './late-results.api.ts';
@@ -21,17 +19,17 @@ export function RemindPromoters({ events, leftOut, promoterOf, onDone, onClose }
   const { t } = useTranslation('admin');
   const { date, time } = useFormats();
   const staffName = useStaffNames();
-  const queries = useQueryClient();
   const [first] = events;
   const count = events.length;
   const name = first ? promoterOf(first) : '';
   const act = async () => {
     const failures: unknown[] = [];
     // One by one, so that a refusal for one event does not stop the others.
-    for (const event of events) await remindPromoter(event).catch((error: unknown) => failures.push(error));
+    await asOne(async () => {
+      for (const event of events) await remindPromoter(event).catch((error: unknown) => failures.push(error));
+    });
     const sent = count - failures.length;
     if (sent > 0) announceDone(t('reports.remind.done', { count: sent, name }));
-    await invalidate(queries, catalogCalls.lateEvents);
     if (failures.length > 0) throw failures[0];
     onDone?.();
   };

@@ -1,7 +1,6 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
 import type { UnmatchedResult } from '@podium/contracts/unmatched-results.ts';
-import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
 import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
@@ -35,7 +34,6 @@ export function LinkResult({ row, rider, onClose }: LinkResultProps) {
       setOpen(false);
       announceDone(t('unmatched.done', { name: picked?.name }));
       // Not the preview, whose version is outdated.
-      void invalidate(cache, 'catalog', 'rewards', 'reports', identityCalls.getRider);
     },
   });
   const preview = useQuery({

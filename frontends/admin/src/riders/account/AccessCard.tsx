@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import type { Rider } from '@podium/contracts/people.ts';
-import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
@@ -17,7 +15,6 @@ export function AccessCard({ rider }: { rider: Rider }) {
   const { t } = useTranslation('admin');
   const { date, time } = useFormats();
   const [act, setAct] = useState<Act | null>(null);
-  const queries = useQueryClient();
   const { data: lock } = useQuery({
     ...pinLockQuery(rider.id),
     meta: { inline: true },
@@ -25,7 +22,6 @@ export function AccessCard({ rider }: { rider: Rider }) {
   const acts: Record<Act, () => Promise<unknown>> = {
     unlock: async () => {
       await unlockPin(rider.id);
-      void invalidate(queries, rewardsCalls.getPinLock);
     },
     pinLink: () => sendLink(rider.id, 'pin'),
     passwordLink: () => sendLink(rider.id, 'password'),

@@ -1,9 +1,6 @@
 import { Checkbox, Form, Input } from 'antd';
-import * as identityCalls from '@podium/contracts/calls/identity.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { useNavigate } from '@podium/ui/federated/router.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
@@ -17,10 +14,8 @@ type Values = RiderValues & { pin?: string; activate: boolean };
 export function AddRiderPage() {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const save = async ({ pin, activate, ...values }: Values) => {
     const { rider } = await createRider({ ...inputOf(values), activate, ...(pin && { pin }) } as NewRider);
-    await invalidate(queries, identityCalls.listRiders);
     announceDone(t('riders.added', { name: rider.fullName }));
     // After the form knows that nothing is unsaved.
     setTimeout(() => void navigate(`/auth/admin/rider/${rider.id}`), 0);

@@ -1,19 +1,15 @@
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
+import { useMutation } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { riderQuery, sendMailsAgain, type RiderPage } from '../riders.api.ts';
+import { sendMailsAgain, type RiderPage } from '../riders.api.ts';
 import '../rider-warning.css';
 
 /** Says on a rider's page that the address refuses mail, and sends again what was given up; nothing if it takes mail. */
 export function RefusedMail({ rider: { id, email, mailRefusedAt } }: Pick<RiderPage, 'rider'>) {
   const { t } = useTranslation('admin');
   const { date } = useFormats();
-  const queries = useQueryClient();
-  const again = useMutation({
-    mutationFn: () => sendMailsAgain(id),
-    onSuccess: () => queries.invalidateQueries({ queryKey: riderQuery(id).queryKey }),
-  });
+  const again = useMutation({ mutationFn: () => sendMailsAgain(id) });
   if (!mailRefusedAt) return null;
   return (
     <section className="rider-warning card" aria-label={t('riders.mail.title')}>

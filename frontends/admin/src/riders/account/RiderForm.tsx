@@ -1,6 +1,5 @@
 import { socialNetworks } from '@podium/contracts/choices.ts';
-import * as identityCalls from '@podium/contracts/calls/identity.ts';
-import { fetchFresh, invalidate } from '@podium/ui/api/queries.ts';
+import { fetchFresh } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
@@ -19,7 +18,6 @@ export function RiderForm({ page }: { page: RiderPage }) {
   const save = async (values: RiderValues, base: RiderPage) => {
     await updateRider(id, inputOf(values), base.version);
     announceDone(t('ui:form.saved'));
-    void invalidate(queries, identityCalls.listRiders);
     return latest();
   };
   return (

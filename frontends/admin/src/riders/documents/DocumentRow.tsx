@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { Rider } from '@podium/contracts/people.ts';
-import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { sendIdFile, type IdFileKind } from '@podium/ui/account/id-files.api.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
+import { useMutation } from '@podium/ui/federated/query.ts';
 import { FileDrop } from '@podium/ui/form/FileDrop.tsx';
 import { maxPictureBytes, pictureTypes, sizeText } from '@podium/ui/form/file-rules.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
@@ -15,7 +14,6 @@ import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { deleteDocument, fetchDocument } from './documents.api.ts';
 import { RejectDocument } from './RejectDocument.tsx';
 import { PrivateFileModal } from '@podium/ui/account/PrivateFileModal.tsx';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { saveBlob } from '../../dialogs/save-blob.ts';
 
 type Open = 'view' | 'delete' | 'reject' | null;
@@ -29,7 +27,6 @@ export function DocumentRow({
 }) {
   const { t } = useTranslation('admin');
   const { date, locale } = useFormats();
-  const queries = useQueryClient();
   const [open, setOpen] = useState<Open>(null);
   const stand = rider.documents?.[kind];
   const name = t(`riders.documents.${kind}`);
@@ -40,9 +37,7 @@ export function DocumentRow({
   });
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
-  const changed = () => {
-    void invalidate(queries, identityCalls.listDocumentsToReview, { params: { riderId: rider.id } });
-  };
+  const changed = () => {};
   const sending = useMutation({
     mutationFn: (chosen: File) => sendIdFile('admin', rider.id, kind, chosen, setProgress),
     meta: { inline: true },

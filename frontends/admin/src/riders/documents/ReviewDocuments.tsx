@@ -2,12 +2,10 @@ import { Checkbox, Form, Radio } from 'antd';
 import type { Rider } from '@podium/contracts/people.ts';
 import type { TaxStatus } from '@podium/contracts/payouts.ts';
 import { taxStatuses } from '@podium/contracts/choices.ts';
-import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone, raiseAlert } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { refreshed } from '@podium/ui/federated/query.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
@@ -21,7 +19,6 @@ type Review = { taxStatus: TaxStatus; taxNumber: TypedTaxNumber; verified: boole
 export function ReviewDocuments({ rider }: { rider: Rider }) {
   const { t } = useTranslation('admin');
   const { date } = useFormats();
-  const queries = useQueryClient();
   const { documents, documentsVerifiedAt, taxStatus = 'unknown', taxNumbers: numbers = [] } = rider;
   const seen = seenOf(documents);
   const hasBoth = Boolean(seen);
@@ -38,11 +35,10 @@ export function ReviewDocuments({ rider }: { rider: Rider }) {
       if (!isApiError(error) || error.code !== 'identity/documents-changed') throw error;
       // A newer upload is shown, and the form is reset.
       raiseAlert(error);
-      await invalidate(queries, { params: { riderId: rider.id } });
+      await refreshed();
       return false;
     }
     announceDone(t(verified ? 'payouts.review.verifiedDone' : 'payouts.review.saved', { name: rider.fullName }));
-    void invalidate(queries, 'rewards', identityCalls.listDocumentsToReview, { params: { riderId: rider.id } });
     return true;
   };
   return (

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { Rider, Timecard } from '@podium/contracts/people.ts';
-import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { useMutation, useQuery } from '@podium/ui/federated/query.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { FileDrop } from '@podium/ui/form/FileDrop.tsx';
@@ -13,7 +12,6 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { deleteTimecard, fetchTimecard, timecardsQuery, sendTimecard } from './documents.api.ts';
 import { PrivateFileModal } from '@podium/ui/account/PrivateFileModal.tsx';
-import { invalidate, keyOf } from '@podium/ui/api/queries.ts';
 
 const maxBytes = 10_000_000;
 type Open = { act: 'view' | 'delete'; card: Timecard } | null;
@@ -21,7 +19,6 @@ type Open = { act: 'view' | 'delete'; card: Timecard } | null;
 /** Pictures of a rider's timecards, stored by staff. */
 export function Timecards({ rider }: { rider: Pick<Rider, 'id' | 'fullName'> }) {
   const { t } = useTranslation('admin');
-  const queries = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const [open, setOpen] = useState<Open>(null);
@@ -33,7 +30,6 @@ export function Timecards({ rider }: { rider: Pick<Rider, 'id' | 'fullName'> }) 
     onSuccess: ({ timecard }) => {
       setFile(null);
       announceDone(t('riders.timecards.added', { name: timecard.name }));
-      void invalidate(queries, keyOf(identityCalls.listTimecards, { params: { riderId: rider.id } }));
     },
   });
   const take = (chosen: File | null) => {
@@ -45,7 +41,6 @@ export function Timecards({ rider }: { rider: Pick<Rider, 'id' | 'fullName'> }) 
   const remove = async (card: Timecard) => {
     await deleteTimecard(rider.id, card.file);
     announceDone(t('riders.timecards.deleted', { name: card.name }));
-    void invalidate(queries, keyOf(identityCalls.listTimecards, { params: { riderId: rider.id } }));
   };
   return (
     <section data-part="timecards">

@@ -1,10 +1,7 @@
 import type { WaitingMerge } from '@podium/contracts/api/rewards/merge-holds.ts';
-import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { useStaffNames } from '../../people/use-staff-names.ts';
@@ -14,12 +11,10 @@ import './merge-hold.css';
 /** A second person agrees to merges: the rider's money waits no longer (rule 44). */
 export function AgreeMerge({ hold, onClose }: { hold: WaitingMerge; onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const queries = useQueryClient();
   const name = hold.riderName;
   const act = async () => {
     await agreeToMerge(hold.riderId);
     announceDone(t('merge.hold.done', { name }));
-    void invalidate(queries, rewardsCalls.listMergeHolds, rewardsCalls.payoutClaims);
   };
   return (
     <ActDialog title={t('merge.hold.ask', { name })} yes={t('merge.hold.yes')} size="lg" act={act} onClose={onClose}>

@@ -2,11 +2,11 @@ import { Modal } from 'antd';
 import { useState } from 'react';
 import type { Rider } from '@podium/contracts/people.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
-import { invalidate, keyOf } from '@podium/ui/api/queries.ts';
+import { keyOf } from '@podium/ui/api/queries.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
 import { useNavigate } from '@podium/ui/federated/router.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
@@ -32,12 +32,10 @@ type MergeRidersProps = {
 export function MergeRiders({ rider, otherId, onClose }: MergeRidersProps) {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const [sides, setSides] = useState<Sides | null>(otherId ? { deleteId: otherId, keepId: rider.id } : null);
   const done = ({ status, rider: kept }: Merged) => {
     announceDone(t(status === 'merged' ? 'merge.done' : 'merge.asked', { name: kept.fullName }));
     onClose();
-    void invalidate(queries, 'identity', 'catalog', 'rewards', 'dealers');
     void navigate(`/auth/admin/rider/${kept.id}`, { replace: true });
   };
   return (

@@ -2,10 +2,8 @@ import { Form, Input, Modal, Radio, Select } from 'antd';
 import type { Award } from '@podium/contracts/api/rewards.ts';
 import { currencyOf } from '@podium/contracts/amounts.ts';
 import { typedCents } from '@podium/ui/formats/typed-amount.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { useAwardName } from '../../awards/use-award-name.ts';
@@ -38,7 +36,6 @@ export function AdjustDialog({ rider, award, onClose }: AdjustDialogProps) {
   const { t } = useTranslation('admin');
   useFocusReturn();
   const { money, moneyWithCode, tableDate, currencyName } = useFormats();
-  const queries = useQueryClient();
   const nameOf = useAwardName();
   const [form] = Form.useForm<AdjustValues>();
   const values = Form.useWatch([], form) as Partial<AdjustValues> | undefined;
@@ -97,7 +94,6 @@ export function AdjustDialog({ rider, award, onClose }: AdjustDialogProps) {
     announceDone(
       t(status === 'pending' ? 'money.adjust.waits' : `money.adjust.done.${adjustment.kind}`, { name: rider.fullName }),
     );
-    void invalidate(queries, 'rewards', { params: { riderId: rider.id } });
     onClose();
     return true;
   };

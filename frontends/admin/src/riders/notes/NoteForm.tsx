@@ -1,26 +1,20 @@
 import { Form, Input } from 'antd';
 import { useState } from 'react';
-import * as identityCalls from '@podium/contracts/calls/identity.ts';
-import { invalidate, keyOf } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { addNote, deleteNote } from './notes.api.ts';
 
 export function NoteForm({ riderId }: { riderId: string }) {
   const { t } = useTranslation('admin');
-  const queries = useQueryClient();
   const [round, setRound] = useState(0);
   const save = async ({ text }: { text: string }) => {
     const note = await addNote(riderId, text);
     announceDone(t('riders.notes.added'), async () => {
       await deleteNote(riderId, note.id);
       announceDone(t('riders.notes.deleted'));
-      await invalidate(queries, keyOf(identityCalls.listNotes, { params: { riderId } }));
     });
     setRound(round + 1);
-    void invalidate(queries, keyOf(identityCalls.listNotes, { params: { riderId } }));
   };
   return (
     <EntityForm<{ text: string }> key={round} onSave={save} saveLabel={t('riders.notes.add')}>

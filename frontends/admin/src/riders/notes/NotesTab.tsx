@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import type { Note } from '@podium/contracts/people.ts';
-import * as identityCalls from '@podium/contracts/calls/identity.ts';
-import { invalidate, keyOf } from '@podium/ui/api/queries.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { getUser } from '@podium/ui/federated/session.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
@@ -18,20 +15,17 @@ import './notes.css';
 
 export function NotesTab({ riderId }: { riderId: string }) {
   const { t } = useTranslation('admin');
-  const queries = useQueryClient();
   const query = useNotes(riderId);
   const [doomed, setDoomed] = useState<Note | null>(null);
   const writeAgain = async ({ text }: Note) => {
     await addNote(riderId, text);
     announceDone(t('riders.notes.added'));
-    await invalidate(queries, keyOf(identityCalls.listNotes, { params: { riderId } }));
   };
   const remove = async (note: Note) => {
     await deleteNote(riderId, note.id);
     // Restoring writes the note under the current user's name, so only an own note can be restored.
     const isOwn = note.authorId === getUser()?.id;
     announceDone(t('riders.notes.deleted'), isOwn ? () => writeAgain(note) : undefined);
-    void invalidate(queries, keyOf(identityCalls.listNotes, { params: { riderId } }));
   };
   return (
     <div className="card notes">

@@ -1,9 +1,6 @@
 import type { SeriesBonus } from '@podium/contracts/api/rewards/adjustments.ts';
-import * as identityCalls from '@podium/contracts/calls/identity.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
 import { postBonus, type Standings } from './bonus.api.ts';
@@ -15,13 +12,11 @@ type PostBonusProps = { before: SeriesBonus; order: Standings; change: BonusChan
 export function PostBonus({ before, order, change, onClose }: PostBonusProps) {
   const { t } = useTranslation('admin');
   const { moneyWithCode } = useFormats();
-  const queries = useQueryClient();
   const { currency, seriesId, seriesName, postedAt } = before;
   const whole = (cents: number) => moneyWithCode(cents, currency);
   const act = async () => {
     const { pendingAdjustmentId } = await postBonus(seriesId, order);
     announceDone(t(pendingAdjustmentId ? 'money.bonus.waits' : 'money.bonus.done', { name: seriesName }));
-    void invalidate(queries, 'rewards', identityCalls.getRider);
   };
   return (
     <ActDialog

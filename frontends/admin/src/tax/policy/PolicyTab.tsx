@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { TaxPolicy, TaxPolicyValues } from '@podium/contracts/api/rewards/tax.ts';
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
@@ -56,14 +55,12 @@ function Proposal({ policy }: { policy: TaxPolicy & { values: TaxPolicyValues } 
   const { t } = useTranslation('admin');
   const { date } = useFormats();
   const staffName = useStaffNames();
-  const queries = useQueryClient();
   const user = useUser();
   const [asked, setAsked] = useState<'confirmed' | 'rejected' | null>(null);
   const isOwn = user !== null && policy.proposedBy === user.id;
   const act = async (decision: 'confirmed' | 'rejected') => {
     await decideTaxPolicy(policy.id, decision);
     announceDone(t(`tax.policy.done.${decision}`, { year: policy.fromYear }));
-    void invalidate(queries, rewardsCalls.taxPolicies, rewardsCalls.taxYear);
   };
   return (
     <section className="card" aria-label={t('tax.policy.from', { year: policy.fromYear })}>

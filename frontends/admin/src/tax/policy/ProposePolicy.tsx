@@ -1,11 +1,8 @@
 import { Checkbox, Form, Input, InputNumber, Modal } from 'antd';
 import type { TaxForm, TaxPolicyValues } from '@podium/contracts/api/rewards/tax.ts';
-import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
 import { taxForms } from '@podium/contracts/choices.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { proposeTaxPolicy } from '../tax.api.ts';
 import { withholdingRows, type WithholdingKey } from './withholding-rows.ts';
@@ -52,11 +49,9 @@ type ProposePolicyProps = { inForce: { year: number; values: TaxPolicyValues }; 
 /** Other values for the tax years from one on; they count once another person confirmed them. */
 export function ProposePolicy({ inForce, onClose }: ProposePolicyProps) {
   const { t } = useTranslation('admin');
-  const queries = useQueryClient();
   const save = async (typed: Typed) => {
     await proposeTaxPolicy({ fromYear: typed.fromYear, values: valuesOf(typed), note: typed.note });
     announceDone(t('tax.policy.proposed'));
-    void invalidate(queries, rewardsCalls.taxPolicies);
     onClose();
   };
   return (

@@ -18,13 +18,12 @@ type ReceiptProps = {
   dealer: Dealer;
   /** The rider's credit right after the redemption; null when the receipt is opened later. */
   leftCents: number | null;
-  onUndone: () => void;
   /** Links to continue with. */
   next: (className: string) => ReactNode;
 };
 
 /** The finished redemption: the code in large type, the lots that were used, and links to continue. */
-export function Receipt({ redemption, dealer, leftCents, onUndone, next }: ReceiptProps) {
+export function Receipt({ redemption, dealer, leftCents, next }: ReceiptProps) {
   const { t } = useTranslation('dealer');
   const { money, date, time } = useFormats();
   const confirm = useConfirm();
@@ -33,7 +32,6 @@ export function Receipt({ redemption, dealer, leftCents, onUndone, next }: Recei
   const undo = useMutation({
     mutationFn: () => undoRedemption(redemption.id),
     meta: { inline: true },
-    onSuccess: onUndone,
   });
   const heading = useRef<HTMLHeadingElement>(null);
   const isUndone = undo.isSuccess || redemption.undoneAt !== null;

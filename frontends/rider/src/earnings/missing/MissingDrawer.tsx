@@ -1,11 +1,9 @@
 import { AutoComplete, Drawer, Form, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
-import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { keepPreviousData, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { keepPreviousData, refreshed, useQuery } from '@podium/ui/federated/query.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { useSettled } from '@podium/ui/form/use-settled.ts';
@@ -19,11 +17,10 @@ type Values = Omit<MissingInput, 'place'> & { place?: number | null };
 /** The form that reports a missing payment. */
 export function MissingDrawer({ start, onClose }: { start: MissingStart; onClose: () => void }) {
   const { t } = useTranslation('rider');
-  const queries = useQueryClient();
   const save = async ({ place, ...rest }: Values) => {
     await claimMissing({ ...rest, ...(place && { place }) });
     announceDone(t('missingPay.sent'));
-    await invalidate(queries, rewardsCalls.missingPayments);
+    await refreshed();
     onClose();
   };
   return (

@@ -52,6 +52,7 @@ export const categoryRoutes = {
     method: 'delete',
     path: '/api/admin/category/{categoryId}',
     summary: 'Delete a category that no series is in',
+    removes: true,
     access: 'admin',
     status: 204,
     answer: z.void(),

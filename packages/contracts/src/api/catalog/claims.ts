@@ -18,6 +18,7 @@ export const claimRoutes = {
     method: 'put',
     path: '/api/{type}/result-claim/{claimId}',
     summary: 'Confirm that a result is the rider’s, which pays it, or reject it for good',
+    touches: ['catalog', 'rewards', 'reports'],
     access: 'promoterStaff',
     body: z.object({ decision: z.enum(['confirm', 'reject']), reason: z.string().trim().max(500).optional() }),
     status: 200,

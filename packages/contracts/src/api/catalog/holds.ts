@@ -61,6 +61,7 @@ export const holdRoutes = {
     method: 'put',
     path: '/api/admin/held-posting/{holdId}',
     summary: 'Release a held posting, which pays it, or reject it: what was released before stands again',
+    touches: ['catalog', 'rewards', 'reports'],
     access: 'admin',
     role: 'approver',
     body: z.object({ decision: z.enum(['release', 'reject']), reason: z.string().trim().min(1).max(1000) }),

@@ -18,6 +18,7 @@ export const vinReviewRoutes = {
     method: 'put',
     path: '/api/admin/vin-review/{reviewId}',
     summary: 'Confirm a bike, which then counts, or reject it for good; decided once',
+    touches: ['dealers', 'rewards'],
     access: 'admin',
     body: z.object({ decision: z.enum(['confirm', 'reject']), note: z.string().trim().min(1).max(1000) }),
     status: 200,

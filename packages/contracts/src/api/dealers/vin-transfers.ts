@@ -56,6 +56,7 @@ export const vinTransferRoutes = {
     method: 'put',
     path: '/api/admin/vin-transfer/{transferId}',
     summary: 'Approve or reject a VIN transfer, once; the riders get a mail',
+    touches: ['dealers', 'rewards'],
     access: 'admin',
     body: z.object({ decision: z.enum(['approve', 'reject']), reason: z.string().trim().min(1).max(500) }),
     status: 200,

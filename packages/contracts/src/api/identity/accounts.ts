@@ -4,6 +4,7 @@ import { emailSchema, riderProfileSchema, userSchema } from '../../people.ts';
 import { phoneSchema } from '../../phones.ts';
 import { optionalText, personName, text } from '../../plain-text.ts';
 import { checkPostalCode } from '../../postal-codes.ts';
+import { passwordErrors } from './passwords.ts';
 import { botCheck, puzzle } from './proofs.ts';
 
 const credentials = z.object({
@@ -23,30 +24,10 @@ const signInErrors = [
   'identity/totp-needed',
   'identity/totp-wrong',
 ] as const;
-const passwordErrors = [
-  'identity/password-too-short',
-  'identity/password-too-long',
-  'identity/password-characters',
-  'identity/password-breached',
-] as const;
 const userAnswer = z.object({ user: userSchema });
 /** Used in a mail header, where a line break would begin another field. */
 const oneLine = (max: number) => text(max).regex(/^[^\r\n]*$/);
 const done = z.object({ done: z.literal(true) });
-
-const changePassword = {
-  method: 'put',
-  body: z.object({ currentPassword: z.string().max(200), password: z.string().max(200), ...puzzle }),
-  status: 200,
-  answer: done,
-  errors: [
-    ...passwordErrors,
-    'identity/password-wrong',
-    'identity/puzzle-needed',
-    'identity/too-many-attempts',
-    'identity/not-while-proxying',
-  ],
-} as const;
 
 /** The parts of a call that takes one picture of at most 10 MB (spec 5). */
 export const image = {
@@ -60,6 +41,7 @@ export const accountRoutes = {
     method: 'post',
     path: '/api/login',
     summary: 'Sign in; sets the session cookies',
+    touches: [],
     twice: 'startsSession',
     access: 'public',
     body: credentials,
@@ -71,6 +53,7 @@ export const accountRoutes = {
     method: 'post',
     path: '/api/token',
     summary: 'An access token for scripts, for the same credentials as sign-in',
+    touches: [],
     twice: 'startsSession',
     access: 'public',
     body: credentials,
@@ -82,6 +65,7 @@ export const accountRoutes = {
     method: 'post',
     path: '/api/token/refresh',
     summary: 'Trade the refresh cookie for a new pair of cookies',
+    touches: [],
     twice: 'startsSession',
     access: 'public',
     status: 200,
@@ -128,6 +112,7 @@ export const accountRoutes = {
     method: 'delete',
     path: '/api/session/{id}',
     summary: 'Sign out in one place; its tokens are refused within two seconds',
+    touches: ['listSessions'],
     access: 'alone',
     status: 200,
     answer: done,
@@ -137,6 +122,7 @@ export const accountRoutes = {
     method: 'delete',
     path: '/api/sessions',
     summary: 'Sign out everywhere, here too',
+    touches: ['listSessions'],
     access: 'alone',
     status: 200,
     answer: z.object({ ended: z.number().int() }),
@@ -145,6 +131,7 @@ export const accountRoutes = {
     method: 'post',
     path: '/api/register',
     summary: 'Sign up as a rider or apply as a promoter; a code goes to the address',
+    touches: [],
     twice: 'oneByAddress',
     access: 'public',
     maxBytes: 16_000,
@@ -187,68 +174,12 @@ export const accountRoutes = {
       'identity/too-many-mails',
     ],
   }),
-  forgotPassword: defineRoute({
-    method: 'post',
-    path: '/api/forgot-password',
-    summary: 'Mail a reset link and a code; the response never says whether the account exists (rule 28)',
-    twice: 'sendsMail',
-    access: 'public',
-    body: z.object({ email: emailSchema, ...botCheck, ...puzzle }),
-    status: 200,
-    answer: done,
-    errors: ['identity/bot-check-failed', 'identity/puzzle-needed'],
-  }),
-  resetPassword: defineRoute({
-    method: 'post',
-    path: '/api/reset-password',
-    summary: 'Set a password by the mailed code; ends all sessions',
-    twice: 'usesCode',
-    access: 'public',
-    body: z.object({
-      email: emailSchema,
-      code: z.string().trim().min(1).max(40),
-      password: z.string().max(200),
-      ...puzzle,
-    }),
-    status: 200,
-    answer: done,
-    errors: [
-      'identity/code-wrong',
-      'identity/code-used',
-      'identity/code-expired',
-      'identity/puzzle-needed',
-      ...passwordErrors,
-    ],
-  }),
-  changeRiderPassword: defineRoute({
-    ...changePassword,
-    path: '/api/rider/rider/change-password',
-    summary: 'A rider changes their password; ends all other sessions',
-    access: 'riderAlone',
-  }),
-  changeDealerPassword: defineRoute({
-    ...changePassword,
-    path: '/api/dealer/dealer/change-password',
-    summary: 'A dealer login changes its password; ends all other sessions',
-    access: 'dealerAlone',
-  }),
-  changePromoterPassword: defineRoute({
-    ...changePassword,
-    path: '/api/promoter/promoter/change-password',
-    summary: 'A promoter changes their password; ends all other sessions',
-    access: 'promoterAlone',
-  }),
-  changeAdminPassword: defineRoute({
-    ...changePassword,
-    path: '/api/admin/admin/change-password',
-    summary: 'An admin changes their password; ends all other sessions',
-    access: 'admin',
-  }),
   uploadImage: defineRoute({
     ...image,
     method: 'post',
     path: '/api/me/image',
     summary: 'Set the picture of the account',
+    touches: [],
     twice: 'sets',
     access: 'session',
     status: 200,
@@ -258,6 +189,7 @@ export const accountRoutes = {
     method: 'delete',
     path: '/api/me/image',
     summary: 'Remove the picture of the account; the default picture shows again',
+    touches: [],
     access: 'session',
     status: 200,
     answer: userAnswer,
@@ -268,6 +200,7 @@ export const accountRoutes = {
     method: 'post',
     path: '/api/admin/dealer/{dealerId}/image',
     summary: 'Upload a photo of a dealership; it shows once the dealer is saved with it as profileImage',
+    touches: ['dealers'],
     twice: 'sets',
     access: 'admin',
     status: 200,
@@ -310,6 +243,7 @@ export const accountRoutes = {
     method: 'post',
     path: '/api/oauth/callback',
     summary: 'What the provider sent to /oauth/callback; signs in the account with that verified address',
+    touches: [],
     twice: 'startsSession',
     access: 'public',
     maxBytes: 8_000,
@@ -338,6 +272,7 @@ export const accountRoutes = {
     path: '/api/email-restore',
     summary:
       'Go back to the address that an account had, by the code mailed there when it was changed; ends all sessions',
+    touches: [],
     twice: 'usesCode',
     access: 'public',
     body: z.object({ code: z.string().trim().min(1).max(40), ...puzzle }),
@@ -358,6 +293,7 @@ export const accountRoutes = {
     method: 'post',
     path: '/api/contact-us',
     summary: 'A message to the staff',
+    touches: [],
     idempotent: 'optional',
     access: 'public',
     body: z.object({
@@ -376,6 +312,7 @@ export const accountRoutes = {
     method: 'post',
     path: '/api/proxy',
     summary: 'Act as a rider, dealer or promoter (rule 29)',
+    touches: [],
     twice: 'startsSession',
     access: 'admin',
     body: z.object({ type: z.enum(['rider', 'dealer', 'promoter']), id: z.string() }),
@@ -388,6 +325,7 @@ export const accountRoutes = {
     path: '/api/proxy',
     summary:
       'Stop proxying; the admin again where the browser shows their own refresh cookie, else nobody (`user` is null)',
+    touches: [],
     access: 'session',
     status: 200,
     answer: z.object({ user: userSchema.nullable() }),

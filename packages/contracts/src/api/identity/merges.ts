@@ -19,6 +19,7 @@ export const mergeRoutes = {
     path: '/api/admin/riders-merge',
     summary:
       'Merge one rider into another, by two typed phrases; irreversible; above the limit two admins ask for it (rules 25, 44)',
+    touches: ['identity', 'catalog', 'rewards', 'dealers', 'reports'],
     twice: 'sets',
     access: 'admin',
     body: z.object({

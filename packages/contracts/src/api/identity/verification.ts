@@ -27,6 +27,7 @@ export const verificationRoutes = {
     method: 'post',
     path: '/api/email-verify/resend',
     summary: 'Mail a new code; the one before it ends',
+    touches: [],
     twice: 'sendsMail',
     access: 'session',
     status: 200,

@@ -354,6 +354,7 @@ export const claimRoutes = {
     method: 'post',
     path: '/api/payments/webhook',
     summary: 'Webhook of the payout provider: an order changed; signed, and verified by reading the order back',
+    touches: [],
     twice: 'ownId',
     access: 'public',
     maxBytes: 64_000,

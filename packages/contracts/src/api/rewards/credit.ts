@@ -233,6 +233,7 @@ export const creditRoutes = {
     path: '/api/rider/rider/{riderId}/redemption-pass',
     summary:
       'What the rider’s QR code says to the counter: signed, for 60 seconds; it names the rider and spends nothing',
+    touches: [],
     twice: 'startsSession',
     access: 'rider',
     own: { rider: 'riderId' },
@@ -243,6 +244,7 @@ export const creditRoutes = {
     method: 'post',
     path: '/api/dealer/redemption-pass',
     summary: 'Whose QR code was scanned',
+    touches: [],
     twice: 'reads',
     access: 'dealer',
     body: z.object({ pass: z.string().trim().max(300) }),

@@ -63,6 +63,7 @@ export const mergeHoldRoutes = {
     ...mergeHold,
     method: 'put',
     summary: 'Agree to a merge as another admin: the rider’s money waits no longer (rule 44)',
+    touches: ['rewards', 'identity', 'catalog'],
     twice: 'sets',
     role: 'approver',
     errors: ['rewards/no-merge-hold', 'rewards/own-merge'],

@@ -69,6 +69,7 @@ export const refundRoutes = {
     role: 'finance',
     path: '/api/admin/dealer-refunds/send',
     summary: 'Mark refunds as sent, all or none',
+    touches: ['rewards', 'reports'],
     body: z.object({ redemptionIds: ids, reference: z.string().trim().max(80).optional() }),
     errors: [
       'rewards/no-such-redemption',
@@ -82,6 +83,7 @@ export const refundRoutes = {
     role: 'finance',
     path: '/api/admin/dealer-refunds/undo',
     summary: 'Undo that refunds were marked as sent, all or none',
+    touches: ['rewards', 'reports'],
     body: z.object({ redemptionIds: ids, reason: z.string().trim().min(1).max(300) }),
     errors: ['rewards/no-such-redemption', 'rewards/refund-not-sent'],
   }),

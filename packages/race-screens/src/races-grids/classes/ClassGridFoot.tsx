@@ -1,8 +1,6 @@
 import type { ClassInput, EventDetail } from '@podium/contracts/races.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { ConflictNotice } from '@podium/ui/form/ConflictNotice.tsx';
@@ -17,14 +15,12 @@ import type { ClassGridState } from './use-class-grid.ts';
  */
 export function ClassGridFoot({ state, currency }: { state: ClassGridState; currency: EventDetail['currency'] }) {
   const { t } = useTranslation([namespace, 'ui']);
-  const cache = useQueryClient();
   const { wholeMoney } = useFormats();
   const { error, problems, isChanged, isSaving, theirs } = state;
 
   const submit = async (classes?: ClassInput[], version?: number) => {
     if (!(await state.submit(classes, version))) return;
     announceDone(t('classes.saved'));
-    await invalidate(cache, 'catalog', 'rewards', 'reports');
   };
   const words = (value: unknown) => {
     const { name, payoutType, payouts, noAward } = value as ClassInput;

@@ -4,7 +4,7 @@ import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
-import { fetchFresh, invalidate } from '@podium/ui/api/queries.ts';
+import { fetchFresh } from '@podium/ui/api/queries.ts';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
@@ -45,8 +45,6 @@ export function RestorePosting({ event, posting, standing, onClose }: RestorePos
     await restorePosting(event.id, version, posting?.id ?? '', false);
     announceDone(t('restore.done', { name: posting?.className }));
     close();
-    // The preview has a cache key of its own and is left out: the server would refuse its old version.
-    await invalidate(cache, 'catalog', 'rewards', 'reports');
   };
   const close = () => {
     setSeen(null);

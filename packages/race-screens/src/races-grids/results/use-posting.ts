@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react';
 import type { AwardsPreview, EventDetail, ResultInput, ResultsChange } from '@podium/contracts/races.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { refreshed, useQueryClient } from '@podium/ui/federated/query.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
-import { fetchFresh, invalidate } from '@podium/ui/api/queries.ts';
+import { fetchFresh } from '@podium/ui/api/queries.ts';
 import { resultsQuery, setResults, type ResultsBody } from '../races-grids.api.ts';
 import { namespace } from '../texts.ts';
 import {
@@ -84,7 +84,7 @@ export function usePosting(event: EventDetail, classId: string, state: ClassResu
     announceDone(t('results.posted', { name: event.classes.find(({ id }) => id === classId)?.name }));
     state.take(await latest());
     setPreview(null);
-    await invalidate(cache, 'catalog', 'rewards', 'reports');
+    await refreshed();
   };
   return {
     preview,

@@ -1,15 +1,12 @@
 import { Suspense, useState } from 'react';
 import type { RaceEvent } from '@podium/contracts/races.ts';
-import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { namespace } from '../texts.ts';
 import '../races.css';
-import { forgetDeleted } from './forget-deleted.ts';
 import { deleteEvent } from './remove-event.api.ts';
 
 type RemoveEventProps = {
@@ -33,14 +30,12 @@ export function RemoveEvent(props: RemoveEventProps) {
 function Dialog({ event, onClose, onDeleted, onCancelFirst }: RemoveEventProps) {
   const { t } = useTranslation([namespace, 'ui']);
   const { date } = useFormats();
-  const cache = useQueryClient();
   const [isOpen, setOpen] = useState(true);
   const remove = async () => {
     await deleteEvent(event.id, event.version);
     setOpen(false);
     announceDone(t('remove.done', { title: event.title }));
     await onDeleted?.();
-    forgetDeleted(cache, catalogCalls.getEvent, { params: { eventId: event.id } });
   };
   const [hasAwards, setHasAwards] = useState(false);
   return (

@@ -1,8 +1,7 @@
 import { Suspense } from 'react';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { refreshed } from '@podium/ui/federated/query.ts';
 import { UploadCard } from '../../results-import/file/UploadCard.tsx';
 import { useFileUpload } from '../../results-import/file/use-file-upload.ts';
 import { namespace } from '../texts.ts';
@@ -32,13 +31,12 @@ export function EventsUpload(props: EventsUploadProps) {
 
 function Upload({ userType, seriesId, onClose }: EventsUploadProps) {
   const { t } = useTranslation([namespace, 'ui']);
-  const cache = useQueryClient();
   const upload = useFileUpload({
     check: (file, onProgress) => uploadEvents(userType, seriesId, file, true, onProgress),
     send: (file, onProgress) => uploadEvents(userType, seriesId, file, false, onProgress),
     onSent: async ({ events }) => {
       announceDone(t('upload.done', { count: events.length }));
-      await invalidate(cache, 'catalog');
+      await refreshed();
       onClose();
     },
   });

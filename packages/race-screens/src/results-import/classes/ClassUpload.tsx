@@ -1,8 +1,7 @@
 import type { EventDetail } from '@podium/contracts/races.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
+import { refreshed } from '@podium/ui/federated/query.ts';
 import { UploadCard } from '../file/UploadCard.tsx';
 import { useFileUpload } from '../file/use-file-upload.ts';
 import { namespace } from '../texts.ts';
@@ -17,14 +16,13 @@ const example =
 /** Sets the classes and payouts of an event from a CSV or Excel file, after a preview of the changes. */
 export function ClassUpload({ event, onClose }: { event: EventDetail; onClose?: () => void }) {
   const { t } = useTranslation(namespace);
-  const cache = useQueryClient();
   const upload = useFileUpload({
     check: (file, onProgress) => uploadClasses(event.id, file, { dryRun: true }, onProgress),
     send: (file, onProgress) => uploadClasses(event.id, file, { dryRun: false }, onProgress),
     onSent: async (classes) => {
       announceDone(t('upload.done', { count: classes.length }));
       upload.choose(null);
-      await invalidate(cache, 'catalog', 'rewards', 'reports');
+      await refreshed();
       onClose?.();
     },
   });

@@ -1,9 +1,8 @@
 import { Modal } from 'antd';
 import type { EventDetail, RaceClass } from '@podium/contracts/races.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
+import { useMutation } from '@podium/ui/federated/query.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { namespace } from '../texts.ts';
 import { removeResults } from './classes.api.ts';
@@ -13,7 +12,6 @@ type RemoveResultsProps = { event: EventDetail; raceClass: RaceClass; isOpen: bo
 /** The confirm dialog for removing the results of a class; it lists the consequences. */
 export function RemoveResults({ event, raceClass, isOpen, onClose }: RemoveResultsProps) {
   const { t } = useTranslation(namespace);
-  const cache = useQueryClient();
   const count = raceClass.results?.length ?? 0;
   const removal = useMutation({
     mutationFn: () => removeResults(event.id, raceClass.id),
@@ -21,7 +19,6 @@ export function RemoveResults({ event, raceClass, isOpen, onClose }: RemoveResul
     onSuccess: async () => {
       onClose();
       announceDone(t('classes.removed', { name: raceClass.name }));
-      await invalidate(cache, 'catalog', 'rewards', 'reports');
     },
   });
   return (

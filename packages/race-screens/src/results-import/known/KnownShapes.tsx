@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import type { KnownShape } from '@podium/contracts/api/catalog/results-files.ts';
-import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { namespace } from '../texts.ts';
@@ -17,7 +15,6 @@ import './known.css';
 /** The shapes of files that were posted before, each of which can be renamed and forgotten. */
 export function KnownShapes() {
   const { t } = useTranslation(namespace);
-  const cache = useQueryClient();
   const shapes = useQuery(shapesQuery());
   const [renamed, setRenamed] = useState<string | null>(null);
   const [forgotten, setForgotten] = useState<KnownShape | null>(null);
@@ -25,7 +22,6 @@ export function KnownShapes() {
   const forget = async ({ id }: KnownShape) => {
     await deleteShape(id);
     announceDone(t('known.forgotten'));
-    await invalidate(cache, catalogCalls.listShapes);
   };
   if (shapes.error && !shapes.data) return <ErrorNotice error={shapes.error} onRetry={() => void shapes.refetch()} />;
   if (!shapes.data || shapes.data.length === 0) return null;

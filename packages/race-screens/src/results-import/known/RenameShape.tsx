@@ -1,9 +1,7 @@
 import { useId, useState } from 'react';
 import type { KnownShape } from '@podium/contracts/api/catalog/results-files.ts';
-import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
-import { invalidate } from '@podium/ui/api/queries.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
+import { refreshed, useMutation } from '@podium/ui/federated/query.ts';
 import { namespace } from '../texts.ts';
 import { renameShape } from './shapes.api.ts';
 
@@ -11,12 +9,11 @@ import { renameShape } from './shapes.api.ts';
 export function RenameShape({ shape, onClose }: { shape: KnownShape; onClose: () => void }) {
   const { t } = useTranslation(namespace);
   const id = useId();
-  const cache = useQueryClient();
   const [name, setName] = useState(shape.name);
   const rename = useMutation({
     mutationFn: () => renameShape(shape.id, name.trim()),
     onSuccess: async () => {
-      await invalidate(cache, catalogCalls.listShapes);
+      await refreshed();
       onClose();
     },
   });
