@@ -17,8 +17,7 @@ export function AddCategory() {
   const save = async (values: CategoryInput) => {
     const saved = await createCategory(values);
     announceDone(t('categories.added', { name: saved.description }));
-    // After the form no longer guards its values.
-    setTimeout(() => void navigate(list));
+    await navigate(list);
   };
   return (
     <EntityForm<CategoryInput>

@@ -14,7 +14,6 @@ export function SwitchDealer({ dealer: { id, name, active }, version }: Versione
     await updateDealer(id, { active: isOn }, from);
     const isBack = isOn === active;
     announceDone(t(`dealers.${isOn ? 'on' : 'off'}Done`, { name }), isBack ? undefined : () => act(!isOn, null));
-    // Not awaited: the dialog closes with the text that it opened with.
   };
   return (
     <>

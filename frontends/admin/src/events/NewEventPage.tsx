@@ -18,8 +18,8 @@ export function NewEventPage() {
   const save = async (values: EventValues) => {
     const event = await createEvent(eventInputOf(values));
     announceDone(t('events.added', { title: event.title }));
-    // Classes and payouts come next. After the form no longer guards its values.
-    setTimeout(() => void navigate(`/auth/admin/event/${event.id}?tab=classes`));
+    // Classes and payouts come next.
+    await navigate(`/auth/admin/event/${event.id}?tab=classes`);
   };
   const seriesId = params.get('series');
   return (

@@ -16,8 +16,7 @@ export function AddPromoterPage() {
   const save = async ({ password, ...values }: Values) => {
     const promoter = await createPromoter({ ...values, ...(password && { password }) } as NewPromoter);
     announceDone(t('promoters.added', { name: promoter.name }));
-    // After the form knows that nothing is unsaved.
-    setTimeout(() => void navigate(`/auth/admin/promoter/${promoter.id}`), 0);
+    await navigate(`/auth/admin/promoter/${promoter.id}`);
   };
   return (
     <>

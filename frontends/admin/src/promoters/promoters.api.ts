@@ -5,6 +5,7 @@ import type { CallBody } from '@podium/contracts/call.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { versionedQueryOf } from '@podium/ui/api/queries.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
+import { asOne } from '@podium/ui/federated/query.ts';
 import type { TableControl } from '@podium/ui/table/use-table-address.ts';
 
 export type PromoterSearch = TableControl['params'];
@@ -41,7 +42,10 @@ const decideOne = (act: Decision, id: string, reason: string) =>
 export async function decide(act: Decision, ids: readonly string[], reason = ''): Promise<void> {
   const [first] = ids;
   if (first !== undefined && ids.length === 1) await decideOne(act, first, reason);
-  else if (act === 'undo') for (const id of ids) await decideOne(act, id, reason);
+  else if (act === 'undo')
+    await asOne(async () => {
+      for (const id of ids) await decideOne(act, id, reason);
+    });
   else {
     const route = act === 'approve' ? identityCalls.approvePromoters : identityCalls.rejectPromoters;
     await call(route, { body: { ids, reason: reason || null } });

@@ -25,16 +25,12 @@ export function useDecisions(onDone?: (act: Act, promoters: readonly Promoter[])
   const [asked, setAsked] = useState<Asked | null>(null);
   const run = async (act: Act, promoters: readonly Promoter[], reason?: string) => {
     const ids = promoters.map(({ id }) => id);
-    try {
-      await (act === 'delete' ? deletePromoters(ids) : decide(act, ids, reason));
-      announceDone(
-        t(`applications.done.${act}`, { count: ids.length, name: promoters[0]?.name }),
-        act === 'approve' || act === 'reject' ? () => run('undo', promoters) : undefined,
-      );
-      onDone?.(act, promoters);
-    } finally {
-      // Also after a failure: some may have been taken back before it.
-    }
+    await (act === 'delete' ? deletePromoters(ids) : decide(act, ids, reason));
+    announceDone(
+      t(`applications.done.${act}`, { count: ids.length, name: promoters[0]?.name }),
+      act === 'approve' || act === 'reject' ? () => run('undo', promoters) : undefined,
+    );
+    onDone?.(act, promoters);
   };
   const quick = useMutation({
     mutationFn: ({ act, promoters }: { act: Act; promoters: readonly Promoter[] }) => run(act, promoters),

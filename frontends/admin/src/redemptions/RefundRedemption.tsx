@@ -16,7 +16,6 @@ export function RefundRedemption({ redemption, onClose }: { redemption: Redempti
   const act = async () => {
     await refundRedemption(id);
     announceDone(t('money.refund.done', { code, amount, rider: riderName }));
-    // Not awaited: the dialog closes with the text that it opened with.
   };
   return (
     <ActDialog

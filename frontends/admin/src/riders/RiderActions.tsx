@@ -41,7 +41,6 @@ export function RiderActions({ page }: { page: RiderPage }) {
       t(active ? 'riders.activated' : 'riders.deactivated', { name: rider.fullName }),
       isBack ? undefined : () => change(!active, null),
     );
-    // Not awaited: the dialog closes with the text that it opened with.
   };
   return (
     <>

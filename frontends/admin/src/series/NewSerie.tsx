@@ -14,8 +14,7 @@ export function NewSerie() {
   const save = async (values: SerieValues) => {
     const serie = await createSerie(serieInputOf(values));
     announceDone(t('series.added', { name: serie.name }));
-    // After the form no longer guards its values.
-    setTimeout(() => void navigate(`/auth/admin/serie/${serie.id}?tab=events`));
+    await navigate(`/auth/admin/serie/${serie.id}?tab=events`);
   };
   return (
     <section className="serie-card card">

@@ -43,8 +43,7 @@ export function NewEventPage() {
   const save = async (values: EventValues) => {
     const event = await createEvent({ ...eventFactsOf(values), ...(classes && { classes }) });
     announceDone(t('events.added', { title: event.title }));
-    // After the form no longer guards its values.
-    setTimeout(() => void navigate(`/auth/promoter/event/${event.id}?tab=classes`));
+    await navigate(`/auth/promoter/event/${event.id}?tab=classes`);
   };
   return (
     <>

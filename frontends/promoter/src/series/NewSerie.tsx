@@ -14,8 +14,7 @@ export function NewSerie() {
   const save = async (values: SerieValues) => {
     const serie = await createSerie(serieInputOf(values));
     announceDone(t('series.added', { name: serie.name }));
-    // After the form no longer guards its values.
-    setTimeout(() => void navigate(`/auth/promoter/serie/${serie.id}`));
+    await navigate(`/auth/promoter/serie/${serie.id}`);
   };
   return (
     <section className="own-form card">

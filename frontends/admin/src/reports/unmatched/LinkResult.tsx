@@ -33,7 +33,6 @@ export function LinkResult({ row, rider, onClose }: LinkResultProps) {
     onSuccess: () => {
       setOpen(false);
       announceDone(t('unmatched.done', { name: picked?.name }));
-      // Not the preview, whose version is outdated.
     },
   });
   const preview = useQuery({

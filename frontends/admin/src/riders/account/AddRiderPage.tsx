@@ -17,8 +17,7 @@ export function AddRiderPage() {
   const save = async ({ pin, activate, ...values }: Values) => {
     const { rider } = await createRider({ ...inputOf(values), activate, ...(pin && { pin }) } as NewRider);
     announceDone(t('riders.added', { name: rider.fullName }));
-    // After the form knows that nothing is unsaved.
-    setTimeout(() => void navigate(`/auth/admin/rider/${rider.id}`), 0);
+    await navigate(`/auth/admin/rider/${rider.id}`);
   };
   return (
     <>

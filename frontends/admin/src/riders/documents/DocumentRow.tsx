@@ -37,7 +37,6 @@ export function DocumentRow({
   });
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
-  const changed = () => {};
   const sending = useMutation({
     mutationFn: (chosen: File) => sendIdFile('admin', rider.id, kind, chosen, setProgress),
     meta: { inline: true },
@@ -45,7 +44,6 @@ export function DocumentRow({
     onSuccess: () => {
       setFile(null);
       announceDone(t('riders.documents.sent', { name }));
-      changed();
     },
   });
   const take = (chosen: File | null) => {
@@ -56,7 +54,6 @@ export function DocumentRow({
   const remove = async () => {
     await deleteDocument(rider.id, kind);
     announceDone(t('riders.documents.deleted', { name }));
-    changed();
   };
   return (
     <li className="document-row">
@@ -148,7 +145,6 @@ export function DocumentRow({
           rider={{ id: rider.id, name: rider.fullName }}
           kind={kind}
           uploadedAt={stand.uploadedAt}
-          onDone={changed}
           onClose={() => setOpen(null)}
         />
       )}

@@ -8,7 +8,7 @@ type RejectDocumentProps = {
   rider: { id: string; name: string };
   kind: IdFileKind;
   /** The document as shown: a newer upload is not rejected unseen. */ uploadedAt: string;
-  onDone: () => void;
+  onDone?: () => void;
   onClose: () => void;
 };
 
@@ -18,7 +18,7 @@ export function RejectDocument({ rider, kind, uploadedAt, onDone, onClose }: Rej
   const reject = async (reason: string) => {
     await rejectDocument(rider.id, kind, { reason, uploadedAt });
     announceDone(t('reviews.documents.rejected', { name: rider.name }));
-    onDone();
+    onDone?.();
   };
   return (
     <DecideDialog
