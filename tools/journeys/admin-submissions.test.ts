@@ -67,7 +67,7 @@ describe('what promoters submit', () => {
         .click();
       await button(page, `Reject ${title}`).click();
       await dialog(page).getByRole('button', { name: 'Reject 1 submission' }).click();
-      await dialog(page).getByText('Tell the promoter why.').waitFor();
+      await dialog(page).getByText('Fill in this field.').waitFor();
       await dialog(page).getByLabel('Reason').fill('No insurance certificate.');
       await dialog(page).getByRole('button', { name: 'Reject 1 submission' }).click();
       await button(page, `Reject ${title}`).waitFor({ state: 'detached' });

@@ -139,7 +139,7 @@ describe('the refunds screen', () => {
       await page.getByRole('button', { name: 'Mark 1 as not sent' }).click();
       await dialog.getByRole('button', { name: 'Mark 1 as not sent' }).click();
       // Without a reason nothing is sent, and the field shows an error.
-      await dialog.getByRole('alert').getByText('Enter a reason.').waitFor();
+      await dialog.getByRole('alert').getByText('Fill in this field.').waitFor();
       await dialog.getByLabel('Reason (required)').fill('Wrong account');
       await dialog.getByRole('button', { name: 'Mark 1 as not sent' }).click();
       await page.getByText('1 refund is marked as not sent.').waitFor();

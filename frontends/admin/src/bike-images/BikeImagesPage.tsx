@@ -7,7 +7,7 @@ import { keepPreviousData, refreshed, useQuery } from '@podium/ui/federated/quer
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
-import { DecideDialog } from '@podium/ui/dialogs/DecideDialog.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { SearchField } from '@podium/ui/table/SearchField.tsx';
 import { TableFoot } from '@podium/ui/table/TableFoot.tsx';
 import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
@@ -107,16 +107,16 @@ export function BikeImagesPage() {
         </Loaded>
       </div>
       {rejecting && (
-        <DecideDialog
+        <ConfirmDialog
           title={t('bikeImages.rejectAsk', { name: rejecting.image.riderName })}
           yes={t('bikeImages.reject')}
           isDangerous
-          needsReason
+          note={{ isRequired: true }}
           act={(reason) => reject(rejecting.image, rejecting.at, reason)}
           onClose={() => setRejecting(null)}
         >
           <p>{t('bikeImages.rejectText')}</p>
-        </DecideDialog>
+        </ConfirmDialog>
       )}
     </>
   );

@@ -2,7 +2,7 @@ import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { asOne } from '@podium/ui/federated/query.ts';
-import { AskDialog } from './AskDialog.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { changeClaim, sendClaims } from './payouts.api.ts';
 import { SumList } from './SumList.tsx';
 
@@ -27,14 +27,14 @@ export function MarkSent({ claims, onSent, onClose }: MarkSentProps) {
     });
   };
   return (
-    <AskDialog
+    <ConfirmDialog
       title={t('payouts.send.ask', { count, name })}
       yes={t('payouts.send.yes', { count })}
-      note={{ label: t('payouts.send.note', { count }), path: 'reference', maxLength: 80 }}
+      note={{ label: t('payouts.send.note', { count }), path: 'reference', maxLength: 80, isShort: true }}
       act={act}
       onClose={onClose}
     >
       <SumList claims={claims} then={[t('payouts.send.then')]} />
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

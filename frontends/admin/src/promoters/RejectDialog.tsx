@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import type { Promoter } from '@podium/contracts/people.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
-import { ReasonField } from '@podium/ui/dialogs/ReasonField.tsx';
 import { NameList } from './NameList.tsx';
 
 type RejectDialogProps = {
@@ -14,26 +12,16 @@ type RejectDialogProps = {
 /** Asks for the reason, which the promoter receives by mail. */
 export function RejectDialog({ promoters, act, onClose }: RejectDialogProps) {
   const { t } = useTranslation('admin');
-  const [reason, setReason] = useState('');
   return (
     <ConfirmDialog
-      isOpen
       title={t('applications.rejectAsk', { count: promoters.length, name: promoters[0]?.name })}
       yes={t('applications.reject', { count: promoters.length })}
       isDangerous
-      act={() => act(reason.trim())}
+      note={{ label: t('applications.reason'), hint: t('applications.reasonHint') }}
+      act={act}
       onClose={onClose}
     >
       <NameList promoters={promoters} />
-      <ReasonField
-        label={t('applications.reason')}
-        value={reason}
-        onChange={setReason}
-        maxLength={500}
-        isRequired={false}
-        isLong
-        hint={t('applications.reasonHint')}
-      />
     </ConfirmDialog>
   );
 }

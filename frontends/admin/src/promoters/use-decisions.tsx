@@ -49,7 +49,6 @@ export function useDecisions(onDone?: (act: Act, promoters: readonly Promoter[])
         />
       ) : asked?.act === 'delete' ? (
         <ConfirmDialog
-          isOpen
           title={t('applications.deleteAsk', { count: asked.promoters.length, name: asked.promoters[0]?.name })}
           yes={t('applications.delete', { count: asked.promoters.length })}
           isDangerous

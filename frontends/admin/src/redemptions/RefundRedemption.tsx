@@ -2,7 +2,7 @@ import type { Redemption } from '@podium/contracts/api/rewards.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { useAwardName } from '../awards/use-award-name.ts';
 import { refundRedemption } from './redemptions.api.ts';
 
@@ -18,7 +18,7 @@ export function RefundRedemption({ redemption, onClose }: { redemption: Redempti
     announceDone(t('money.refund.done', { code, amount, rider: riderName }));
   };
   return (
-    <ActDialog
+    <ConfirmDialog
       title={t('money.refund.ask', { code })}
       yes={t('money.refund.yes', { amount })}
       isDangerous
@@ -39,6 +39,6 @@ export function RefundRedemption({ redemption, onClose }: { redemption: Redempti
         <li>{t(`money.refund.${refundStatus === 'sent' ? 'debit' : 'notOwed'}`, { amount, dealer: dealerName })}</li>
         <li>{t('money.refund.forGood')}</li>
       </ul>
-    </ActDialog>
+    </ConfirmDialog>
   );
 }

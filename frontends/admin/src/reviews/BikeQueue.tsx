@@ -4,7 +4,7 @@ import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
-import { DecideDialog } from '@podium/ui/dialogs/DecideDialog.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { BikeCard } from './BikeCard.tsx';
 import { decideVinReview, type listVinReviews } from './reviews.api.ts';
 import { VinAdders } from './VinAdders.tsx';
@@ -42,16 +42,16 @@ export function BikeQueue({ query }: { query: Query }) {
       </Loaded>
       <VinAdders />
       {asking && (
-        <DecideDialog
+        <ConfirmDialog
           title={t(`reviews.bikes.ask.${asking.decision}`, { vin: asking.review.vin })}
           yes={t(`reviews.bikes.${asking.decision}`)}
           isDangerous={asking.decision === 'reject'}
-          needsReason
+          note={{ path: 'note', isRequired: true }}
           act={(note) => decide(asking, note)}
           onClose={() => setAsking(null)}
         >
           <p>{t(`reviews.bikes.askText.${asking.decision}`)}</p>
-        </DecideDialog>
+        </ConfirmDialog>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FileReport } from '@podium/contracts/api/catalog/results-files.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
-import { DecideDialog } from '@podium/ui/dialogs/DecideDialog.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQuery } from '@podium/ui/federated/query.ts';
@@ -57,15 +57,15 @@ export function FileQueue({ query }: { query: Query }) {
         </details>
       )}
       {closing && (
-        <DecideDialog
+        <ConfirmDialog
           title={t('reviews.files.closeAsk', { name: closing.fileName ?? t('reviews.files.pasted') })}
           yes={t('reviews.files.close')}
-          needsReason
+          note={{ path: 'note', isRequired: true }}
           act={(note) => close(closing, note)}
           onClose={() => setClosing(null)}
         >
           <p>{t('reviews.files.closeText')}</p>
-        </DecideDialog>
+        </ConfirmDialog>
       )}
     </>
   );

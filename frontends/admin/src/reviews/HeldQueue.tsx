@@ -4,7 +4,7 @@ import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
-import { DecideDialog } from '@podium/ui/dialogs/DecideDialog.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { HeldCard } from './HeldCard.tsx';
 import { decideHeld, type listHeld } from './reviews.api.ts';
 
@@ -40,16 +40,16 @@ export function HeldQueue({ query }: { query: Query }) {
         }
       </Loaded>
       {asking && (
-        <DecideDialog
+        <ConfirmDialog
           title={t(`reviews.held.ask.${asking.decision}`, { class: asking.posting.className })}
           yes={t(`reviews.held.${asking.decision}`)}
           isDangerous={asking.decision === 'reject'}
-          needsReason
+          note={{ isRequired: true }}
           act={(reason) => decide(asking, reason)}
           onClose={() => setAsking(null)}
         >
           <p>{t(`reviews.held.askText.${asking.decision}`)}</p>
-        </DecideDialog>
+        </ConfirmDialog>
       )}
     </>
   );

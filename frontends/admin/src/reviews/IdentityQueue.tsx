@@ -7,7 +7,7 @@ import { Link } from '@podium/ui/federated/router.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { DecideDialog } from '@podium/ui/dialogs/DecideDialog.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { decideIdentityChange, type listIdentityChanges } from './reviews.api.ts';
 
 type Query = {
@@ -46,11 +46,11 @@ export function IdentityQueue({ query }: { query: Query }) {
         }
       </Loaded>
       {asking && (
-        <DecideDialog
+        <ConfirmDialog
           title={t(`reviews.identity.ask.${asking.decision}`, { name: asking.change.riderName })}
           yes={t(`reviews.identity.${asking.decision}`)}
           isDangerous={asking.decision === 'reject'}
-          needsReason
+          note={{ isRequired: true }}
           act={(reason) => decide(asking, reason)}
           onClose={() => setAsking(null)}
         />

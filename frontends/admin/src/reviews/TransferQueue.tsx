@@ -4,7 +4,7 @@ import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
-import { DecideDialog } from '@podium/ui/dialogs/DecideDialog.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { decideTransfer, type listTransfers } from './reviews.api.ts';
 import { TransferCard } from './TransferCard.tsx';
 
@@ -40,16 +40,16 @@ export function TransferQueue({ query }: { query: Query }) {
         }
       </Loaded>
       {asking && (
-        <DecideDialog
+        <ConfirmDialog
           title={t(`reviews.transfers.ask.${asking.decision}`, { vin: asking.transfer.vin })}
           yes={t(`reviews.transfers.${asking.decision}`)}
           isDangerous={asking.decision === 'reject'}
-          needsReason
+          note={{ isRequired: true }}
           act={(reason) => decide(asking, reason)}
           onClose={() => setAsking(null)}
         >
           <p>{t(`reviews.transfers.askText.${asking.decision}`)}</p>
-        </DecideDialog>
+        </ConfirmDialog>
       )}
     </>
   );

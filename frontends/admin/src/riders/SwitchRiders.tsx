@@ -1,7 +1,7 @@
 import type { Rider } from '@podium/contracts/people.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { updateRider } from './riders.api.ts';
 
 type SwitchRidersProps = { riders: readonly Rider[]; to: 'on' | 'off'; onDone?: () => void; onClose: () => void };
@@ -26,7 +26,7 @@ export function SwitchRiders({ riders, to, onDone, onClose }: SwitchRidersProps)
     }
   };
   return (
-    <ActDialog
+    <ConfirmDialog
       title={t(`riderList.${to}Ask`, { count: riders.length })}
       yes={t(`riderList.${to}`, { count: riders.length })}
       isDangerous={to === 'off'}
@@ -38,6 +38,6 @@ export function SwitchRiders({ riders, to, onDone, onClose }: SwitchRidersProps)
     >
       <p>{riders.map(({ fullName }) => fullName).join(', ')}</p>
       <p>{t(`riderList.${to}Text`)}</p>
-    </ActDialog>
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { Admin } from '@podium/contracts/api/identity/staff.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { switchAdmin } from './staff.api.ts';
 
 /** Switches an admin off, or on again. */
@@ -16,7 +16,7 @@ export function SwitchAdmin({ admin, onClose }: { admin: Admin; onClose: () => v
     );
   };
   return (
-    <ActDialog
+    <ConfirmDialog
       title={t(deActivated ? 'staff.onOf' : 'staff.offOf', { name })}
       yes={t(deActivated ? 'staff.on' : 'staff.off')}
       isDangerous={!deActivated}
@@ -24,6 +24,6 @@ export function SwitchAdmin({ admin, onClose }: { admin: Admin; onClose: () => v
       onClose={onClose}
     >
       <p>{t(deActivated ? 'staff.onText' : 'staff.offText', { name })}</p>
-    </ActDialog>
+    </ConfirmDialog>
   );
 }

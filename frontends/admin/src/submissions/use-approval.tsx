@@ -3,7 +3,6 @@ import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { asOne, useMutation } from '@podium/ui/federated/query.ts';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
-import { ReasonField } from '@podium/ui/dialogs/ReasonField.tsx';
 import './approval-card.css';
 import { decideOn, type Decision, type Subject } from './submissions.api.ts';
 
@@ -44,47 +43,15 @@ export function useApproval(onDone?: (decision: Decision, subjects: readonly Sub
     start: (decision, subjects) => (decision === 'reject' ? setAsked(subjects) : quick.mutate({ decision, subjects })),
     isActing: quick.isPending,
     dialog: asked && (
-      <RejectDialog subjects={asked} act={(reason) => run('reject', asked, reason)} onClose={() => setAsked(null)} />
+      <ConfirmDialog
+        title={t('approval.rejectAsk', { count: asked.length, name: asked[0]?.name })}
+        yes={t('approval.reject', { count: asked.length })}
+        isDangerous
+        // The promoters read it.
+        note={{ label: t('approval.reason'), hint: t('approval.reasonHint'), isRequired: true }}
+        act={(reason) => run('reject', asked, reason)}
+        onClose={() => setAsked(null)}
+      />
     ),
   };
-}
-
-/** Asks for the reason, which the promoters read. */
-function RejectDialog({
-  subjects,
-  act,
-  onClose,
-}: {
-  subjects: readonly Subject[];
-  act: (reason: string) => Promise<unknown>;
-  onClose: () => void;
-}) {
-  const { t } = useTranslation('admin');
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const send = async () => {
-    setMissing(!reason.trim());
-    return reason.trim() ? act(reason.trim()) : false;
-  };
-  return (
-    <ConfirmDialog
-      isOpen
-      title={t('approval.rejectAsk', { count: subjects.length, name: subjects[0]?.name })}
-      yes={t('approval.reject', { count: subjects.length })}
-      isDangerous
-      act={send}
-      onClose={onClose}
-    >
-      <ReasonField
-        label={t('approval.reason')}
-        value={reason}
-        onChange={setReason}
-        maxLength={500}
-        isRequired
-        isLong
-        hint={t('approval.reasonHint')}
-        problem={isMissing && !reason.trim() ? t('approval.reasonMissing') : null}
-      />
-    </ConfirmDialog>
-  );
 }

@@ -55,7 +55,6 @@ export function FilingTab({ year, query }: { year: number; query: TaxQuery }) {
       <Corrections query={query} />
       {asked && (
         <ConfirmDialog
-          isOpen
           title={t('tax.exportAsk', { form: asked, year })}
           yes={t('tax.export', { form: asked })}
           act={() => act(asked)}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isTooWide } from '@podium/contracts/vins.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { PatternText } from './PatternText.tsx';
 import { addPattern } from './vin-patterns.api.ts';
 
@@ -50,7 +50,7 @@ export function AddPattern({ start = { model: '', year: '', pattern: '' }, onClo
     </div>
   );
   return (
-    <ActDialog title={t('vinPatterns.add')} yes={t('vinPatterns.addYes')} act={act} onClose={onClose}>
+    <ConfirmDialog title={t('vinPatterns.add')} yes={t('vinPatterns.addYes')} act={act} onClose={onClose}>
       <div className="pattern-form">
         {field('model', (text) => text, { maxLength: 60, autoFocus: true })}
         {field('year', (text) => text.replace(/\D/g, '').slice(0, 4), { inputMode: 'numeric' })}
@@ -60,7 +60,7 @@ export function AddPattern({ start = { model: '', year: '', pattern: '' }, onClo
           <small className="secondary">{t('vinPatterns.patternNote')}</small>
         </p>
       </div>
-    </ActDialog>
+    </ConfirmDialog>
   );
 }
 

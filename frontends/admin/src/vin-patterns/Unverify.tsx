@@ -7,7 +7,7 @@ import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { csvText, downloadCsv } from '@podium/ui/formats/csv.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import type { Column } from '@podium/ui/table/column.ts';
-import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { PatternText } from './PatternText.tsx';
 import { unverifyQuery, unverifyPatterns, type ListedPattern, type UnverifyPreview } from './vin-patterns.api.ts';
 
@@ -32,7 +32,7 @@ export function Unverify({ patterns, onDone, onClose }: UnverifyProps) {
     return true;
   };
   return (
-    <ActDialog
+    <ConfirmDialog
       title={bikes === undefined ? t('vinPatterns.unverifyWaiting') : t('vinPatterns.unverifyTitle', { count: bikes })}
       yes={bikes === undefined ? t('vinPatterns.unverify') : t('vinPatterns.unverifyYes', { count: bikes })}
       no={t('vinPatterns.unverifyNo')}
@@ -51,7 +51,7 @@ export function Unverify({ patterns, onDone, onClose }: UnverifyProps) {
       <Loaded query={query} lines={3} height={28}>
         {(preview) => <WhatItDoes preview={preview} />}
       </Loaded>
-    </ActDialog>
+    </ConfirmDialog>
   );
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { ClaimCard } from './ClaimCard.tsx';
-import { DecideDialog } from '@podium/ui/dialogs/DecideDialog.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { decideClaim, type Reviewer } from './reviews.api.ts';
 import { namespace } from './texts.ts';
 import { useClaims } from './use-claims.ts';
@@ -43,7 +43,8 @@ export function ClaimQueue({ type }: { type: Reviewer }) {
         }
       </Loaded>
       {asking && (
-        <DecideDialog
+        <ConfirmDialog
+          note={{}}
           title={t(`claim.ask.${asking.decision}`, { name: asking.claim.row.name })}
           yes={t(`claim.${asking.decision}`)}
           isDangerous={asking.decision === 'reject'}
@@ -51,7 +52,7 @@ export function ClaimQueue({ type }: { type: Reviewer }) {
           onClose={() => setAsking(null)}
         >
           <p>{t(`claim.askText.${asking.decision}`)}</p>
-        </DecideDialog>
+        </ConfirmDialog>
       )}
     </>
   );

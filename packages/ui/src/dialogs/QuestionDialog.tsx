@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { ActDialog } from './ActDialog.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import type { QuestionProps } from './Questions.tsx';
 
 /** A question of `useConfirm`. */
@@ -14,8 +14,8 @@ export function QuestionDialog({ text, act, onClose, onGone, ...rest }: Question
     onGone();
   };
   return (
-    <ActDialog {...rest} act={answer} onClose={leave}>
+    <ConfirmDialog {...rest} act={answer} onClose={leave}>
       {text}
-    </ActDialog>
+    </ConfirmDialog>
   );
 }

@@ -4,10 +4,11 @@ import { useEffect, useState } from 'react';
  * For a dialog that is unmounted as it closes: returns the focus to the button that opened it, or to the page where
  * that button no longer exists.
  */
-export function useFocusReturn(): void {
+export function useFocusReturn(isNeeded = true): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
+      if (!isNeeded) return;
       // After the dialog released the focus; if another element has it by then, it stays there.
       setTimeout(() => {
         if (document.activeElement !== document.body) return;
@@ -15,7 +16,7 @@ export function useFocusReturn(): void {
         (isThere ? opener : document.getElementById('main'))?.focus({ preventScroll: true });
       });
     },
-    [opener],
+    [opener, isNeeded],
   );
 }
 

@@ -1,7 +1,7 @@
 import type { DealerLogin } from '@podium/contracts/api/identity/staff.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { sendPasswordLink } from './logins.api.ts';
 
 /** Mails a reset link to a dealer's employee who forgot the password. */
@@ -13,8 +13,13 @@ export function SendLink({ login, onClose }: { login: DealerLogin; onClose: () =
     announceDone(t('access.passwordLinkDone', words));
   };
   return (
-    <ActDialog title={t('access.passwordLinkAsk', words)} yes={t('access.passwordLink')} act={act} onClose={onClose}>
+    <ConfirmDialog
+      title={t('access.passwordLinkAsk', words)}
+      yes={t('access.passwordLink')}
+      act={act}
+      onClose={onClose}
+    >
       <p>{t('access.passwordLinkText', words)}</p>
-    </ActDialog>
+    </ConfirmDialog>
   );
 }

@@ -18,7 +18,6 @@ export function SwitchLogin({ login, onClose }: { login: DealerLogin; onClose: (
   };
   return (
     <ConfirmDialog
-      isOpen
       title={t(`dealerLogins.${word}Ask`, { name: login.name, dealer: login.dealerName })}
       yes={t(`dealerLogins.${word}`)}
       isDangerous={login.active}

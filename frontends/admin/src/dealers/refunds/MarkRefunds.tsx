@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import type { DealerRefund } from '@podium/contracts/api/rewards/refunds.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
-import { ReasonField } from '@podium/ui/dialogs/ReasonField.tsx';
 import { sendRefunds, unsendRefunds } from './refunds.api.ts';
 
 type MarkRefundsProps = { refunds: readonly DealerRefund[]; as: 'send' | 'unsend'; onClose: () => void };
@@ -13,8 +11,6 @@ type MarkRefundsProps = { refunds: readonly DealerRefund[]; as: 'send' | 'unsend
 export function MarkRefunds({ refunds, as, onClose }: MarkRefundsProps) {
   const { t } = useTranslation('admin');
   const { moneyWithCode } = useFormats();
-  const [note, setNote] = useState('');
-  const [isMissing, setMissing] = useState(false);
   const count = refunds.length;
   const amounts = (['USD', 'CAD'] as const).flatMap((currency) => {
     const own = refunds.filter((refund) => refund.currency === currency);
@@ -28,27 +24,28 @@ export function MarkRefunds({ refunds, as, onClose }: MarkRefundsProps) {
         ]
       : [];
   });
-  const act = async () => {
+  const act = async (note: string) => {
     const ids = refunds.map(({ redemptionId }) => redemptionId);
     const takeBack = async () => {
       await unsendRefunds(ids, t('refunds.undone'));
       announceDone(t('refunds.unsend.done', { count }));
     };
-    await (as === 'send' ? sendRefunds(ids, note.trim()) : unsendRefunds(ids, note.trim()));
+    await (as === 'send' ? sendRefunds(ids, note) : unsendRefunds(ids, note));
     announceDone(t(`refunds.${as}.done`, { count }), as === 'send' ? takeBack : undefined);
-  };
-  const tryAct = async () => {
-    const isEmpty = as === 'unsend' && note.trim() === '';
-    setMissing(isEmpty);
-    return isEmpty ? false : act();
   };
   return (
     <ConfirmDialog
-      isOpen
       title={t(`refunds.${as}.ask`, { count })}
       yes={t(`refunds.${as}.yes`, { count })}
       isDangerous={as === 'unsend'}
-      act={tryAct}
+      note={{
+        label: t(`refunds.${as}.note`),
+        path: as === 'send' ? 'reference' : 'reason',
+        maxLength: as === 'send' ? 80 : 300,
+        isRequired: as === 'unsend',
+        isShort: true,
+      }}
+      act={act}
       onClose={onClose}
     >
       <ul className="consequences">
@@ -57,14 +54,6 @@ export function MarkRefunds({ refunds, as, onClose }: MarkRefundsProps) {
         ))}
         <li>{t(`refunds.${as}.then`)}</li>
       </ul>
-      <ReasonField
-        label={t(`refunds.${as}.note`)}
-        value={note}
-        onChange={setNote}
-        maxLength={as === 'send' ? 80 : 300}
-        isRequired={as === 'unsend'}
-        problem={isMissing && !note.trim() ? t('reasonMissing') : null}
-      />
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { ApiKey } from '@podium/contracts/api/reports/read-api.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { revokeKey } from '../developers.api.ts';
 
 export function RevokeKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
@@ -11,7 +11,7 @@ export function RevokeKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => 
     announceDone(t('developers.key.revoked', { name: apiKey.name }));
   };
   return (
-    <ActDialog
+    <ConfirmDialog
       title={t('developers.key.revokeTitle', { name: apiKey.name })}
       yes={t('developers.key.revokeYes')}
       isDangerous
@@ -19,6 +19,6 @@ export function RevokeKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => 
       onClose={onClose}
     >
       <p>{t('developers.key.revokeText')}</p>
-    </ActDialog>
+    </ConfirmDialog>
   );
 }

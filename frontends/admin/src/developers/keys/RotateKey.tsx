@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ApiKey } from '@podium/contracts/api/reports/read-api.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { rotateKey } from '../developers.api.ts';
 import { GraceField } from '../GraceField.tsx';
 import { SecretShown } from '../SecretShown.tsx';
@@ -26,7 +26,7 @@ export function RotateKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => 
       />
     );
   return (
-    <ActDialog
+    <ConfirmDialog
       title={t('developers.key.rotateTitle', { name: apiKey.name })}
       yes={t('developers.key.rotateYes')}
       act={act}
@@ -34,6 +34,6 @@ export function RotateKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => 
     >
       <p className="developers-once">{t('developers.key.rotateText')}</p>
       <GraceField days={days} onChange={setDays} />
-    </ActDialog>
+    </ConfirmDialog>
   );
 }

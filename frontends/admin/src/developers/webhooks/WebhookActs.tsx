@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Webhook } from '@podium/contracts/api/reports/webhooks.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { deleteWebhook, rotateSecret, updateWebhook } from '../developers.api.ts';
 import { GraceField } from '../GraceField.tsx';
 import { SecretShown } from '../SecretShown.tsx';
@@ -28,7 +28,7 @@ export function RotateSecret({ webhook, onClose }: ActProps) {
       />
     );
   return (
-    <ActDialog
+    <ConfirmDialog
       title={t('developers.webhook.rotateTitle')}
       yes={t('developers.webhook.rotateYes')}
       act={act}
@@ -36,7 +36,7 @@ export function RotateSecret({ webhook, onClose }: ActProps) {
     >
       <p className="developers-once">{t('developers.webhook.rotateText')}</p>
       <GraceField days={days} onChange={setDays} />
-    </ActDialog>
+    </ConfirmDialog>
   );
 }
 
@@ -48,7 +48,7 @@ export function SwitchWebhook({ webhook, onClose }: ActProps) {
     announceDone(t(`developers.webhook.${word}Done`));
   };
   return (
-    <ActDialog
+    <ConfirmDialog
       title={t(`developers.webhook.${word}Title`)}
       yes={t(`developers.webhook.${word}`)}
       isDangerous={webhook.active}
@@ -59,7 +59,7 @@ export function SwitchWebhook({ webhook, onClose }: ActProps) {
         <code>{webhook.url}</code>
       </p>
       <p>{t(`developers.webhook.${word}Text`)}</p>
-    </ActDialog>
+    </ConfirmDialog>
   );
 }
 
@@ -70,7 +70,7 @@ export function DeleteWebhook({ webhook, onClose }: ActProps) {
     announceDone(t('developers.webhook.deleted'));
   };
   return (
-    <ActDialog
+    <ConfirmDialog
       title={t('developers.webhook.deleteTitle')}
       yes={t('developers.webhook.deleteYes')}
       isDangerous
@@ -81,6 +81,6 @@ export function DeleteWebhook({ webhook, onClose }: ActProps) {
         <code>{webhook.url}</code>
       </p>
       <p>{t('developers.webhook.deleteText', { count: webhook.waiting })}</p>
-    </ActDialog>
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { EventDetail, RaceClass } from '@podium/contracts/races.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
-import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
@@ -38,7 +38,7 @@ function JudgeDialog({ event, raceClass, onClose }: JudgeProps & { onClose: () =
     announceDone(t(held.length > 0 ? 'judge.held' : 'judge.done', { class: name }));
   };
   return (
-    <ActDialog
+    <ConfirmDialog
       title={t('judge.title', { class: name })}
       yes={t('judge.yes')}
       size="xl"
@@ -72,6 +72,6 @@ function JudgeDialog({ event, raceClass, onClose }: JudgeProps & { onClose: () =
           )
         }
       </Loaded>
-    </ActDialog>
+    </ConfirmDialog>
   );
 }

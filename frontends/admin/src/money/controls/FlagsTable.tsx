@@ -12,7 +12,7 @@ import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { useStaffNames } from '../../people/use-staff-names.ts';
 import { useControlColumns } from './control-columns.tsx';
 import { flagsQuery, markFlag } from './controls.api.ts';
-import { NoteDialog } from './NoteDialog.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 
 /** Flagged movements to review; nothing here blocks money. */
 export function FlagsTable() {
@@ -108,11 +108,10 @@ function SeeFlag({ flag, onClose }: { flag: MoneyFlag; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const what = t(`controls.flag.${flag.kind}`);
   return (
-    <NoteDialog
+    <ConfirmDialog
       title={t('controls.lookAsk', { what, name: flag.riderName })}
       yes={t('controls.look')}
-      label={t('controls.note')}
-      path="note"
+      note={{ label: t('controls.note'), path: 'note', maxLength: 300, isShort: true }}
       act={async (note) => {
         await markFlag(flag.id, true, note);
         announceDone(t('controls.lookDone', { what, name: flag.riderName }));

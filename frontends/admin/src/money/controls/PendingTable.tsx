@@ -13,7 +13,7 @@ import { RoleButton } from '../../people/RoleButton.tsx';
 import { useStaffNames } from '../../people/use-staff-names.ts';
 import { useControlColumns } from './control-columns.tsx';
 import { decidePending, pendingQuery } from './controls.api.ts';
-import { NoteDialog } from './NoteDialog.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 
 const statuses = ['pending', 'applied', 'rejected'] as const;
 const tones = { pending: 'warning', applied: 'done', rejected: 'plain' } as const;
@@ -112,12 +112,11 @@ function Decide({ adjustment, decision, onClose }: Asked & { onClose: () => void
     announceDone(t(`controls.${decision}Done`, { amount, name: riderName || seriesName }));
   };
   return (
-    <NoteDialog
+    <ConfirmDialog
       title={t(`controls.${decision}Ask`, { amount, name: riderName || seriesName })}
       yes={t(`controls.${decision}`)}
       isDangerous={decision === 'reject'}
-      label={t('controls.why')}
-      path="reason"
+      note={{ label: t('controls.why'), maxLength: 300, isShort: true }}
       act={run}
       onClose={onClose}
     >
@@ -125,6 +124,6 @@ function Decide({ adjustment, decision, onClose }: Asked & { onClose: () => void
         <li>{t('controls.askedFor', { who: staffName(askedBy), what: t(`controls.act.${kind}`), reason })}</li>
         <li>{t(`controls.${decision}Text`)}</li>
       </ul>
-    </NoteDialog>
+    </ConfirmDialog>
   );
 }

@@ -2,7 +2,7 @@ import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useNavigate } from '@podium/ui/federated/router.ts';
-import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { runCheques } from '../payouts.api.ts';
 import { SumList } from '../SumList.tsx';
 
@@ -23,7 +23,7 @@ export function StartRun({ claims, leftOut, onClose }: StartRunProps) {
     void navigate(`/auth/admin/cheque-run/${run.id}`);
   };
   return (
-    <ActDialog
+    <ConfirmDialog
       title={t('payouts.run.ask', { count })}
       yes={t('payouts.run.yes', { count })}
       act={act}
@@ -33,6 +33,6 @@ export function StartRun({ claims, leftOut, onClose }: StartRunProps) {
         claims={claims}
         then={[t('payouts.run.then'), ...(leftOut > 0 ? [t('payouts.leftOut', { count: leftOut })] : [])]}
       />
-    </ActDialog>
+    </ConfirmDialog>
   );
 }

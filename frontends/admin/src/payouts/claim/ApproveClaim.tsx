@@ -1,7 +1,7 @@
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { changeClaim } from '../payouts.api.ts';
 import { SumList } from '../SumList.tsx';
 
@@ -13,13 +13,13 @@ export function ApproveClaim({ claim, onClose }: { claim: PayoutClaim; onClose: 
     announceDone(t('payouts.approve.done', { name: claim.riderName }));
   };
   return (
-    <ActDialog
+    <ConfirmDialog
       title={t('payouts.approve.ask', { name: claim.riderName })}
       yes={t('payouts.approve.yes')}
       act={act}
       onClose={onClose}
     >
       <SumList claims={[claim]} then={[t('payouts.approve.then'), t('payouts.approve.another')]} />
-    </ActDialog>
+    </ConfirmDialog>
   );
 }

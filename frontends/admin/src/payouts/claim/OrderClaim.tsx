@@ -1,7 +1,7 @@
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { orderClaim } from '../payouts.api.ts';
 import { SumList } from '../SumList.tsx';
 import { useSumWords } from '../use-sum-words.ts';
@@ -20,13 +20,13 @@ export function OrderClaim({ claim, onClose }: { claim: PayoutClaim; onClose: ()
     );
   };
   return (
-    <ActDialog
+    <ConfirmDialog
       title={t('payouts.order.ask', { name: claim.riderName })}
       yes={t('payouts.act.order', { amount: sum([claim]) })}
       act={act}
       onClose={onClose}
     >
       <SumList claims={[claim]} then={[t('payouts.order.then')]} />
-    </ActDialog>
+    </ConfirmDialog>
   );
 }

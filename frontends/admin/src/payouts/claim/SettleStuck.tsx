@@ -2,12 +2,11 @@ import { useId, useState } from 'react';
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import { currencies } from '@podium/contracts/choices.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
-import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { useStaffNames } from '../../people/use-staff-names.ts';
-import { AskDialog } from '../AskDialog.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { changeClaim } from '../payouts.api.ts';
 import { SumList } from '../SumList.tsx';
 import '@podium/ui/form/choice-list.css';
@@ -24,10 +23,10 @@ export function SettleStuck({ claim, onClose }: Settling) {
     announceDone(t('payouts.settle.done'));
   };
   return (
-    <AskDialog
+    <ConfirmDialog
       title={t('payouts.settle.title', { name: claim.riderName })}
       yes={t('payouts.settle.yes')}
-      note={{ label: t('payouts.reason'), path: 'reason', maxLength: 300, isRequired: true }}
+      note={{ label: t('payouts.reason'), maxLength: 300, isRequired: true, isShort: true }}
       act={act}
       onClose={onClose}
     >
@@ -41,7 +40,7 @@ export function SettleStuck({ claim, onClose }: Settling) {
           </label>
         ))}
       </fieldset>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }
 
@@ -54,14 +53,14 @@ export function ConfirmSettlement({ claim, onClose }: Settling) {
     announceDone(t('payouts.settle.confirmDone', { name: claim.riderName }));
   };
   return (
-    <ActDialog
+    <ConfirmDialog
       title={t('payouts.settle.confirm', { name: claim.riderName })}
       yes={t('payouts.settle.confirmYes')}
       act={act}
       onClose={onClose}
     >
       <SumList claims={[claim]} then={says} />
-    </ActDialog>
+    </ConfirmDialog>
   );
 }
 

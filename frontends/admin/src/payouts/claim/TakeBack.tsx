@@ -1,7 +1,7 @@
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { AskDialog } from '../AskDialog.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { changeClaim } from '../payouts.api.ts';
 import { SumList } from '../SumList.tsx';
 
@@ -16,21 +16,21 @@ export function TakeBack({ claim, as, onClose }: TakeBackProps) {
     announceDone(t(`payouts.${as}.done`, { name: claim.riderName }));
   };
   return (
-    <AskDialog
+    <ConfirmDialog
       title={t(`payouts.${as}.ask`, { name: claim.riderName })}
       yes={t(`payouts.${as}.yes`)}
       isDangerous
       note={{
         label: t('payouts.reason'),
-        path: 'reason',
         maxLength: 300,
         hint: t('payouts.reasonHint'),
         isRequired: as === 'undo',
+        isShort: true,
       }}
       act={act}
       onClose={onClose}
     >
       <SumList claims={[claim]} then={[t(`payouts.${as}.then`)]} />
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

@@ -7,7 +7,7 @@ import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { owedQuery, openClaims } from '../payouts.api.ts';
 
 export function OpenClaims() {
@@ -41,7 +41,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
     announceDone(t('payouts.open.done', { count: claims.length, currency }));
   };
   return (
-    <ActDialog title={t('payouts.open.ask')} yes={t('payouts.open.yes', { currency })} act={act} onClose={onClose}>
+    <ConfirmDialog title={t('payouts.open.ask')} yes={t('payouts.open.yes', { currency })} act={act} onClose={onClose}>
       <fieldset className="payout-currency">
         <legend>{t('payouts.open.who')}</legend>
         <Radio.Group
@@ -55,6 +55,6 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
         <li>{t('payouts.open.keep')}</li>
         <li>{t('payouts.open.nothingPaid')}</li>
       </ul>
-    </ActDialog>
+    </ConfirmDialog>
   );
 }

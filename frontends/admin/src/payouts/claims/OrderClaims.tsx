@@ -1,6 +1,6 @@
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { orderClaims, type Ordered } from '../payouts.api.ts';
 import { SumList } from '../SumList.tsx';
 
@@ -19,7 +19,7 @@ export function OrderClaims({ claims, leftOut, onOrdered, onClose }: OrderClaims
     onOrdered(await orderClaims(claims));
   };
   return (
-    <ActDialog
+    <ConfirmDialog
       title={t('payouts.order.askMany', { count })}
       yes={t('payouts.order.yesMany', { count })}
       act={act}
@@ -29,6 +29,6 @@ export function OrderClaims({ claims, leftOut, onOrdered, onClose }: OrderClaims
         claims={claims}
         then={[t('payouts.order.then'), ...(leftOut > 0 ? [t('payouts.leftOut', { count: leftOut })] : [])]}
       />
-    </ActDialog>
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { SavedView } from '@podium/contracts/api/reports/saved-views.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { useStaffNames } from '../../people/use-staff-names.ts';
 import { deleteView } from './views.api.ts';
 
@@ -16,7 +16,7 @@ export function DeleteView({ view, onDeleted, onClose }: DeleteViewProps) {
     onDeleted?.();
   };
   return (
-    <ActDialog
+    <ConfirmDialog
       title={t('savedViews.deleteTitle', { name: view.name })}
       yes={t('savedViews.deleteYes')}
       isDangerous
@@ -27,6 +27,6 @@ export function DeleteView({ view, onDeleted, onClose }: DeleteViewProps) {
       <p>{t('savedViews.deleteText')}</p>
       {view.visibility === 'shared' && <p>{t('savedViews.deleteShared')}</p>}
       {view.schedule !== 'none' && <p>{t('savedViews.deleteMail')}</p>}
-    </ActDialog>
+    </ConfirmDialog>
   );
 }

@@ -2,7 +2,7 @@ import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { asOne } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { remindPromoter, type LateEvent } from './late-results.api.ts';
 import { useStaffNames } from '../../people/use-staff-names.ts';
 
@@ -34,7 +34,7 @@ export function RemindPromoters({ events, leftOut, promoterOf, onDone, onClose }
     onDone?.();
   };
   return (
-    <ActDialog
+    <ConfirmDialog
       title={t('reports.remind.ask', { count, name })}
       yes={t('reports.remind.yes', { count })}
       act={act}
@@ -54,6 +54,6 @@ export function RemindPromoters({ events, leftOut, promoterOf, onDone, onClose }
             </li>
           ))}
       </ul>
-    </ActDialog>
+    </ConfirmDialog>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { pinLockQuery, sendLink, unlockPin } from '../riders.api.ts';
 
 type Act = 'unlock' | 'pinLink' | 'passwordLink';
@@ -68,14 +68,14 @@ export function AccessCard({ rider }: { rider: Rider }) {
         </p>
       )}
       {act && (
-        <ActDialog
+        <ConfirmDialog
           title={t(`access.${act}Ask`, words)}
           yes={t(`access.${act}`)}
           act={() => run(act)}
           onClose={() => setAct(null)}
         >
           <p>{t(`access.${act}Text`, words)}</p>
-        </ActDialog>
+        </ConfirmDialog>
       )}
     </section>
   );

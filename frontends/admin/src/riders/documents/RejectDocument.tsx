@@ -1,7 +1,7 @@
 import type { IdFileKind } from '@podium/ui/account/id-files.api.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { DecideDialog } from '@podium/ui/dialogs/DecideDialog.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { rejectDocument } from './documents.api.ts';
 
 type RejectDocumentProps = {
@@ -21,15 +21,15 @@ export function RejectDocument({ rider, kind, uploadedAt, onDone, onClose }: Rej
     onDone?.();
   };
   return (
-    <DecideDialog
+    <ConfirmDialog
       title={t('riders.documents.rejectAsk', { name: t(`riders.documents.${kind}`), rider: rider.name })}
       yes={t('riders.documents.reject')}
       isDangerous
-      needsReason
+      note={{ isRequired: true }}
       act={reject}
       onClose={onClose}
     >
       <p>{t('riders.documents.rejectText')}</p>
-    </DecideDialog>
+    </ConfirmDialog>
   );
 }

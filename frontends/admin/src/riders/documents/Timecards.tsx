@@ -78,7 +78,6 @@ export function Timecards({ rider }: { rider: Pick<Rider, 'id' | 'fullName'> }) 
       )}
       {open?.act === 'delete' && (
         <ConfirmDialog
-          isOpen
           title={t('riders.timecards.deleteAsk', { name: open.card.name })}
           yes={t('riders.timecards.delete')}
           isDangerous

@@ -1,5 +1,5 @@
 import type { WaitingMerge } from '@podium/contracts/api/rewards/merge-holds.ts';
-import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
@@ -17,14 +17,20 @@ export function AgreeMerge({ hold, onClose }: { hold: WaitingMerge; onClose: () 
     announceDone(t('merge.hold.done', { name }));
   };
   return (
-    <ActDialog title={t('merge.hold.ask', { name })} yes={t('merge.hold.yes')} size="lg" act={act} onClose={onClose}>
+    <ConfirmDialog
+      title={t('merge.hold.ask', { name })}
+      yes={t('merge.hold.yes')}
+      size="lg"
+      act={act}
+      onClose={onClose}
+    >
       <HoldMerges hold={hold} />
       <HoldWallets hold={hold} />
       <ul className="consequences">
         <li>{t('merge.hold.then', { name })}</li>
         <li>{t('merge.hold.stays')}</li>
       </ul>
-    </ActDialog>
+    </ConfirmDialog>
   );
 }
 

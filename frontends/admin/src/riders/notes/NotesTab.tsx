@@ -41,7 +41,6 @@ export function NotesTab({ riderId }: { riderId: string }) {
       </Loaded>
       {doomed && (
         <ConfirmDialog
-          isOpen
           title={t('riders.notes.deleteAsk', { author: doomed.author })}
           yes={t('riders.notes.delete')}
           isDangerous

@@ -2,7 +2,7 @@ import type { SeriesBonus } from '@podium/contracts/api/rewards/adjustments.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { ActDialog } from '@podium/ui/dialogs/ActDialog.tsx';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { postBonus, type Standings } from './bonus.api.ts';
 import type { BonusChange } from './standing-rows.ts';
 
@@ -19,7 +19,7 @@ export function PostBonus({ before, order, change, onClose }: PostBonusProps) {
     announceDone(t(pendingAdjustmentId ? 'money.bonus.waits' : 'money.bonus.done', { name: seriesName }));
   };
   return (
-    <ActDialog
+    <ConfirmDialog
       title={t(postedAt ? 'money.bonus.replaceAsk' : 'money.bonus.postAsk')}
       yes={t(postedAt ? 'money.bonus.replace' : 'money.bonus.post')}
       isDangerous={change.takenBack.length > 0}
@@ -46,6 +46,6 @@ export function PostBonus({ before, order, change, onClose }: PostBonusProps) {
         ))}
         {change.takenBack.length > 0 && <li>{t('money.bonus.debt')}</li>}
       </ul>
-    </ActDialog>
+    </ConfirmDialog>
   );
 }

@@ -92,7 +92,6 @@ function Proposal({ policy }: { policy: TaxPolicy & { values: TaxPolicyValues } 
       )}
       {asked && (
         <ConfirmDialog
-          isOpen
           title={t(`tax.policy.ask.${asked}`, { year: policy.fromYear })}
           yes={t(`tax.policy.act.${asked}`)}
           isDangerous={asked === 'rejected'}

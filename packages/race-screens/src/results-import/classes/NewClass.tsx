@@ -61,7 +61,6 @@ function NewClassDialog({
   }
   return (
     <ConfirmDialog
-      isOpen
       title={t('newClass.title', { name })}
       yes={t('newClass.yes')}
       isDisabled={like === undefined}
