@@ -1,7 +1,7 @@
-import { Modal } from 'antd';
 import type { ReactNode } from 'react';
 import type { AwardRowView } from '@podium/contracts/api/rewards/credit.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Dialog } from '@podium/ui/dialogs/Dialog.tsx';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
@@ -10,8 +10,6 @@ import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { AwardMoves } from './AwardMoves.tsx';
 import { AwardWhy } from './AwardWhy.tsx';
 import { useAwardName } from './use-award-name.ts';
-import { useFocusReturn } from '@podium/ui/dialogs/use-focus-return.ts';
-import { modalSizes } from '@podium/ui/dialogs/modal-sizes.ts';
 import { explanationQuery, movementsQuery } from './awards.api.ts';
 import './award-dialog.css';
 
@@ -26,22 +24,13 @@ type AwardDialogProps = {
 /** One award: its value, the reasons for it, and every movement of its money. */
 export function AwardDialog({ award, rider, actions, onClose }: AwardDialogProps) {
   const { t } = useTranslation(['admin', 'ui']);
-  useFocusReturn();
   const { tableDate, currencyName } = useFormats();
   const nameOf = useAwardName();
   const why = useQuery(explanationQuery(award.id));
   const moves = useQuery(movementsQuery(award.id));
   const { currency, expireDate, claimBy } = award;
   return (
-    <Modal
-      open
-      className="award-dialog"
-      width={modalSizes.xl}
-      title={nameOf(award).whole}
-      footer={null}
-      onCancel={onClose}
-      closable={{ 'aria-label': t('ui:close') }}
-    >
+    <Dialog className="award-dialog" size="xl" title={nameOf(award).whole} onClose={onClose}>
       <dl className="award-facts">
         {rider !== undefined && (
           <div>
@@ -103,6 +92,6 @@ export function AwardDialog({ award, rider, actions, onClose }: AwardDialogProps
           {(movements) => <AwardMoves movements={movements} currency={currency} />}
         </Loaded>
       </section>
-    </Modal>
+    </Dialog>
   );
 }

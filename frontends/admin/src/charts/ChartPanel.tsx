@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Part } from '@podium/ui/feedback/Part.tsx';
 import { csvText, downloadCsv } from '@podium/ui/formats/csv.ts';
 import { cellText, type Column } from '@podium/ui/table/column.ts';
 import './charts.css';
@@ -65,7 +66,7 @@ export function ChartPanel<Row>({
           </button>
         </span>
       </header>
-      {isTable ? <FigureTable title={title} columns={columns} rows={rows} /> : children}
+      <Part>{isTable ? <FigureTable title={title} columns={columns} rows={rows} /> : children}</Part>
     </section>
   );
 }

@@ -1,9 +1,10 @@
-import { Form, Input, Modal, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { usualStaffRoles } from '@podium/contracts/choices.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
 import type { StaffRole } from '@podium/contracts/roles.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Dialog } from '@podium/ui/dialogs/Dialog.tsx';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { RoleFields } from './RoleFields.tsx';
 import { createAdmin } from './staff.api.ts';
@@ -19,7 +20,7 @@ export function AddAdmin({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <Modal open title={t('staff.add')} footer={null} mask={{ closable: false }} onCancel={onClose}>
+    <Dialog title={t('staff.add')} hasInput onClose={onClose}>
       <p className="secondary">{t('staff.addText')}</p>
       <EntityForm<Values>
         initialValues={{ locale: 'en', roles: [...usualStaffRoles] }}
@@ -47,6 +48,6 @@ export function AddAdmin({ onClose }: { onClose: () => void }) {
         </Form.Item>
         <RoleFields />
       </EntityForm>
-    </Modal>
+    </Dialog>
   );
 }

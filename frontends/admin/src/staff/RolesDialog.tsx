@@ -1,8 +1,8 @@
-import { Modal } from 'antd';
 import type { Admin } from '@podium/contracts/api/identity/staff.ts';
 import type { StaffRole } from '@podium/contracts/roles.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Dialog } from '@podium/ui/dialogs/Dialog.tsx';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { RoleFields } from './RoleFields.tsx';
 import { setRoles } from './staff.api.ts';
@@ -17,11 +17,11 @@ export function RolesDialog({ admin: { id, name, roles }, onClose }: { admin: Ad
     onClose();
   };
   return (
-    <Modal open title={t('staff.rolesOf', { name })} footer={null} mask={{ closable: false }} onCancel={onClose}>
+    <Dialog title={t('staff.rolesOf', { name })} hasInput onClose={onClose}>
       <p className="secondary">{t('staff.rolesText')}</p>
       <EntityForm<Values> initialValues={{ roles }} onSave={save} saveLabel={t('staff.rolesSave')} onCancel={onClose}>
         <RoleFields />
       </EntityForm>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Form, Input, Modal } from 'antd';
+import { Form, Input } from 'antd';
 import { useState } from 'react';
 import type { Rider } from '@podium/contracts/people.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Dialog } from '@podium/ui/dialogs/Dialog.tsx';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { askIdentityChange, type IdentityAsk, type MyRider } from '../rider/rider.api.ts';
@@ -26,9 +27,9 @@ export function AskForChange({ rider }: { rider: MyRider }) {
           {t('identity.ask')}
         </button>
       )}
-      <Modal open={isAsking} title={t('identity.ask')} footer={null} onCancel={() => setAsking(false)} destroyOnHidden>
+      <Dialog isOpen={isAsking} title={t('identity.ask')} onClose={() => setAsking(false)}>
         <AskForm rider={rider} onDone={() => setAsking(false)} />
-      </Modal>
+      </Dialog>
     </div>
   );
 }

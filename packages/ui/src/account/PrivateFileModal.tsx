@@ -1,8 +1,7 @@
-import { Modal } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Dialog } from '../dialogs/Dialog.tsx';
 import { useQuery } from '@podium/ui/federated/query.ts';
-import { modalSizes } from '../dialogs/modal-sizes.ts';
 import { Icon } from '../brand/Icon.tsx';
 import { Loaded } from '../feedback/Loaded.tsx';
 import { useObjectUrl } from '../form/use-object-url.ts';
@@ -14,11 +13,11 @@ type PrivateFileModalProps = { title: string; fileName: string; load: () => Prom
 export function PrivateFileModal({ title, fileName, load, onClose }: PrivateFileModalProps) {
   const query = useQuery({ queryKey: ['private-file', useId()], queryFn: load, gcTime: 0, staleTime: Infinity });
   return (
-    <Modal open title={title} footer={null} width={modalSizes.xl} onCancel={onClose}>
+    <Dialog title={title} size="xl" onClose={onClose}>
       <Loaded query={query} lines={6} height={48}>
         {(file) => <Picture file={file} title={title} fileName={fileName} />}
       </Loaded>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,9 +1,9 @@
-import { Modal } from 'antd';
 import { useState } from 'react';
 import type { UserType } from '@podium/contracts/roles.ts';
 import type { BikeEntry } from '@podium/contracts/vin-transfers.ts';
 import * as dealersCalls from '@podium/contracts/calls/dealers.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Dialog } from '../dialogs/Dialog.tsx';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { queryOf } from '../api/queries.ts';
 import { Icon } from '../brand/Icon.tsx';
@@ -30,9 +30,9 @@ export function BikeHistory({ type, riderId, vin, showsRiders = false }: BikeHis
         <span className="visually-hidden">{vin}</span>
       </button>
       {isOpen && (
-        <Modal open title={t('bikes.history.of', { vin })} footer={null} onCancel={() => setOpen(false)}>
+        <Dialog title={t('bikes.history.of', { vin })} onClose={() => setOpen(false)}>
           <Entries params={{ type, riderId, vin }} showsRiders={showsRiders} />
-        </Modal>
+        </Dialog>
       )}
     </p>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { refreshed } from '@podium/ui/federated/query.ts';
 import { isApiError } from '../api/api-error.ts';
 import { ErrorNotice } from '../feedback/Notice.tsx';
+import { Part } from '../feedback/Part.tsx';
 import { modalSizes } from './modal-sizes.ts';
 import { ReasonField } from './ReasonField.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
@@ -113,7 +114,7 @@ export function ConfirmDialog({
       destroyOnHidden
       width={modalSizes[size]}
     >
-      {shown.children}
+      <Part>{shown.children}</Part>
       {note && (
         <div className="confirm-note">
           <ReasonField

@@ -41,9 +41,8 @@ export function dismissAlert(id: number): void {
 
 /** The alerts on screen, oldest first. */
 export function useAlerts(): readonly Alert[] {
-  return useSyncExternalStore(
-    (listener) => (listeners.add(listener), () => listeners.delete(listener)),
-    () => alerts,
-    () => alerts,
-  );
+  return useSyncExternalStore(subscribe, current, current);
 }
+
+const current = () => alerts;
+const subscribe = (listener: () => void) => (listeners.add(listener), () => listeners.delete(listener));

@@ -85,9 +85,7 @@ export function useSignInAsked(): boolean {
 
 /** The signed-in user; null when nobody is signed in. */
 export function useUser(): User | null {
-  return useSyncExternalStore(
-    (listener) => (listeners.add(listener), () => listeners.delete(listener)),
-    getUser,
-    () => null,
-  );
+  return useSyncExternalStore(subscribe, getUser, () => null);
 }
+
+const subscribe = (listener: () => void) => (listeners.add(listener), () => listeners.delete(listener));

@@ -1,8 +1,9 @@
-import { Form, Input, Modal, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import type { DealerLogin } from '@podium/contracts/api/identity/staff.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Dialog } from '@podium/ui/dialogs/Dialog.tsx';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { VersionedForm } from '@podium/ui/form/VersionedForm.tsx';
 import { createLogin, type listDealers } from '../dealers.api.ts';
@@ -22,12 +23,10 @@ type NewLogin = Who & { dealerId: string; password?: string; locale: Locale };
 export function LoginDialog({ login, dealers, dealerId, onClose }: LoginDialogProps) {
   const { t } = useTranslation('admin');
   return (
-    <Modal
-      open
+    <Dialog
       title={login ? t('dealerLogins.editTitle', { dealer: login.dealerName }) : t('dealerLogins.add')}
-      footer={null}
-      mask={{ closable: false }}
-      onCancel={onClose}
+      hasInput
+      onClose={onClose}
     >
       {login ? (
         <EditLogin login={login} onClose={onClose} />
@@ -37,7 +36,7 @@ export function LoginDialog({ login, dealers, dealerId, onClose }: LoginDialogPr
           <AddLogin dealers={dealers} dealerId={dealerId} onClose={onClose} />
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

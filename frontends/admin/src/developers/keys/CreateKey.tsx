@@ -1,10 +1,10 @@
-import { Checkbox, Form, Modal, Select } from 'antd';
+import { Checkbox, Form, Select } from 'antd';
 import { useState } from 'react';
 import type { ApiScope } from '@podium/contracts/api-scopes.ts';
 import { apiScopes } from '@podium/contracts/choices.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Dialog } from '@podium/ui/dialogs/Dialog.tsx';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
-import { useFocusReturn } from '@podium/ui/dialogs/use-focus-return.ts';
 import { createKey } from '../developers.api.ts';
 import { SecretShown } from '../SecretShown.tsx';
 import { KeyName } from './KeyName.tsx';
@@ -16,7 +16,6 @@ const lives = [30, 90, 365, never];
 export function CreateKey({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin');
   const [made, setMade] = useState<{ name: string; key: string } | null>(null);
-  useFocusReturn();
   const save = async ({ expiresInDays, ...draft }: Draft) => {
     const { key } = await createKey({ ...draft, ...(expiresInDays !== never && { expiresInDays }) });
     setMade({ name: draft.name, key });
@@ -32,7 +31,7 @@ export function CreateKey({ onClose }: { onClose: () => void }) {
       />
     );
   return (
-    <Modal open title={t('developers.add.keys')} footer={null} mask={{ closable: false }} onCancel={onClose}>
+    <Dialog title={t('developers.add.keys')} hasInput onClose={onClose}>
       <EntityForm<Draft>
         initialValues={{ scopes: ['events:read'], expiresInDays: 365 }}
         onSave={save}
@@ -67,6 +66,6 @@ export function CreateKey({ onClose }: { onClose: () => void }) {
           />
         </Form.Item>
       </EntityForm>
-    </Modal>
+    </Dialog>
   );
 }

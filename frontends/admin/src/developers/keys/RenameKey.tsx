@@ -1,17 +1,15 @@
-import { Modal } from 'antd';
 import type { ApiKey } from '@podium/contracts/api/reports/read-api.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Dialog } from '@podium/ui/dialogs/Dialog.tsx';
 import { refreshed } from '@podium/ui/federated/query.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
-import { useFocusReturn } from '@podium/ui/dialogs/use-focus-return.ts';
 import { renameKey } from '../developers.api.ts';
 import { KeyName } from './KeyName.tsx';
 
 /** Renames a key; its users are not affected. */
 export function RenameKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const { t } = useTranslation('admin');
-  useFocusReturn();
   const save = async ({ name }: { name: string }) => {
     const { apiKey: renamed } = await renameKey(apiKey, name);
     announceDone(t('developers.key.renamed', { name: renamed.name }));
@@ -19,13 +17,7 @@ export function RenameKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => 
     onClose();
   };
   return (
-    <Modal
-      open
-      title={t('developers.key.renameTitle', { name: apiKey.name })}
-      footer={null}
-      mask={{ closable: false }}
-      onCancel={onClose}
-    >
+    <Dialog title={t('developers.key.renameTitle', { name: apiKey.name })} hasInput onClose={onClose}>
       <EntityForm<{ name: string }>
         initialValues={{ name: apiKey.name }}
         onSave={save}
@@ -34,6 +26,6 @@ export function RenameKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => 
       >
         <KeyName />
       </EntityForm>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,11 +1,9 @@
-import { Modal } from 'antd';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Dialog } from '@podium/ui/dialogs/Dialog.tsx';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import { useFocusReturn } from '@podium/ui/dialogs/use-focus-return.ts';
-import { modalSizes } from '@podium/ui/dialogs/modal-sizes.ts';
 import { CodeBlock } from '../CodeBlock.tsx';
 import { deliveryQuery } from '../developers.api.ts';
 import { deliveryTones, useAttemptWords } from './use-attempt-words.ts';
@@ -15,13 +13,12 @@ export function DeliveryDialog({ id, onClose }: { id: string; onClose: () => voi
   const { t } = useTranslation('admin');
   const { date, time, count } = useFormats();
   const words = useAttemptWords();
-  useFocusReturn();
   const query = useQuery({
     ...deliveryQuery(id),
     staleTime: 0,
   });
   return (
-    <Modal open title={t('developers.delivery.title')} footer={null} width={modalSizes.lg} onCancel={onClose}>
+    <Dialog title={t('developers.delivery.title')} size="lg" onClose={onClose}>
       <Loaded query={query}>
         {({ delivery, attempts }) => (
           <div className="delivery">
@@ -47,7 +44,7 @@ export function DeliveryDialog({ id, onClose }: { id: string; onClose: () => voi
           </div>
         )}
       </Loaded>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,11 +1,11 @@
-import { Checkbox, Form, Input, Modal } from 'antd';
+import { Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
 import type { Webhook } from '@podium/contracts/api/reports/webhooks.ts';
 import { webhookEvents } from '@podium/contracts/choices.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Dialog } from '@podium/ui/dialogs/Dialog.tsx';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
-import { useFocusReturn } from '@podium/ui/dialogs/use-focus-return.ts';
 import { createWebhook, updateWebhook, type WebhookDraft } from '../developers.api.ts';
 import { SecretShown } from '../SecretShown.tsx';
 
@@ -13,7 +13,6 @@ import { SecretShown } from '../SecretShown.tsx';
 export function WebhookForm({ webhook, onClose }: { webhook: Webhook | null; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const [secret, setSecret] = useState<string | null>(null);
-  useFocusReturn();
   const save = async (draft: WebhookDraft) => {
     if (webhook) {
       await updateWebhook(webhook, draft);
@@ -35,13 +34,7 @@ export function WebhookForm({ webhook, onClose }: { webhook: Webhook | null; onC
     ? { url: webhook.url, description: webhook.description, events: webhook.events }
     : { url: 'https://', description: '', events: [...webhookEvents] };
   return (
-    <Modal
-      open
-      title={t(webhook ? 'developers.webhook.editTitle' : 'developers.add.webhooks')}
-      footer={null}
-      mask={{ closable: false }}
-      onCancel={onClose}
-    >
+    <Dialog title={t(webhook ? 'developers.webhook.editTitle' : 'developers.add.webhooks')} hasInput onClose={onClose}>
       <EntityForm<WebhookDraft>
         initialValues={start}
         onSave={save}
@@ -78,6 +71,6 @@ export function WebhookForm({ webhook, onClose }: { webhook: Webhook | null; onC
           />
         </Form.Item>
       </EntityForm>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,14 +1,13 @@
-import { Modal } from 'antd';
 import { useState } from 'react';
 import type { ReportName } from '@podium/contracts/api/reports/named-reports.ts';
 import type { SavedView } from '@podium/contracts/api/reports/saved-views.ts';
 import { addressOfQuery, queryOfAddress } from '@podium/contracts/report-address.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Dialog } from '@podium/ui/dialogs/Dialog.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { VersionedForm } from '@podium/ui/form/VersionedForm.tsx';
-import { useFocusReturn } from '@podium/ui/dialogs/use-focus-return.ts';
 import { fetchReport } from '../report-library.api.ts';
 import { useQueryWords, type QueryWords } from './use-query-words.ts';
 import { languages, ViewFields, type ViewValues } from './ViewFields.tsx';
@@ -37,7 +36,6 @@ type NewViewProps = {
 export function NewView({ reportName, shown, onSaved, onClose }: NewViewProps) {
   const { t } = useTranslation('admin');
   const { locale } = useFormats();
-  useFocusReturn();
   const save = async (values: ViewValues) => {
     const view = await createView({ ...draftOf(values), reportName });
     announceDone(t('savedViews.saved', { name: view.name }));
@@ -45,14 +43,7 @@ export function NewView({ reportName, shown, onSaved, onClose }: NewViewProps) {
     onSaved(view.id);
   };
   return (
-    <Modal
-      className="view-dialog"
-      open
-      title={t('savedViews.save')}
-      footer={null}
-      mask={{ closable: false }}
-      onCancel={onClose}
-    >
+    <Dialog className="view-dialog" title={t('savedViews.save')} hasInput onClose={onClose}>
       <p className="view-intro">{t('savedViews.saveText')}</p>
       <EntityForm<ViewValues>
         initialValues={{ name: '', visibility: 'own', schedule: 'none', language: locale, query: shown }}
@@ -62,7 +53,7 @@ export function NewView({ reportName, shown, onSaved, onClose }: NewViewProps) {
       >
         {(form) => <ViewFields form={form} />}
       </EntityForm>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -72,7 +63,6 @@ type EditViewProps = { view: SavedView; /** Offers to save the page's current fi
 export function EditView({ view, shown, onClose }: EditViewProps & { onClose: () => void }) {
   const { t } = useTranslation('admin');
   const wordsFor = useQueryWords();
-  useFocusReturn();
   const save = async (values: ViewValues, base: SavedView) => {
     const saved = await updateView(base, draftOf(values));
     announceDone(t('savedViews.changed', { name: saved.name }));
@@ -94,14 +84,7 @@ export function EditView({ view, shown, onClose }: EditViewProps & { onClose: ()
   };
   const changesRows = shown !== undefined && shown !== addressOfQuery(view.query);
   return (
-    <Modal
-      className="view-dialog"
-      open
-      title={t('savedViews.editTitle', { name: view.name })}
-      footer={null}
-      mask={{ closable: false }}
-      onCancel={onClose}
-    >
+    <Dialog className="view-dialog" title={t('savedViews.editTitle', { name: view.name })} hasInput onClose={onClose}>
       {changesRows && <p className="view-intro">{t('savedViews.rowsToo')}</p>}
       <VersionedForm<SavedView, ViewValues>
         entity={view}
@@ -121,6 +104,6 @@ export function EditView({ view, shown, onClose }: EditViewProps & { onClose: ()
       >
         {(form) => <ViewFields form={form} {...(shown !== undefined && { shown })} />}
       </VersionedForm>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,3 @@
-import { Modal } from 'antd';
 import { useState } from 'react';
 import type { Rider } from '@podium/contracts/people.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
@@ -6,11 +5,11 @@ import { keyOf } from '@podium/ui/api/queries.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Dialog } from '@podium/ui/dialogs/Dialog.tsx';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { useNavigate } from '@podium/ui/federated/router.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
-import { modalSizes } from '@podium/ui/dialogs/modal-sizes.ts';
 import { MergeCard } from './MergeCard.tsx';
 import { MergeForm } from './MergeForm.tsx';
 import { MergeIcon } from './MergeIcon.tsx';
@@ -39,14 +38,11 @@ export function MergeRiders({ rider, otherId, onClose }: MergeRidersProps) {
     void navigate(`/auth/admin/rider/${kept.id}`, { replace: true });
   };
   return (
-    <Modal
-      open
+    <Dialog
       className="merge"
-      width={modalSizes.xl}
-      footer={null}
-      mask={{ closable: false }}
-      onCancel={onClose}
-      closeIcon={<Icon name="close" size={20} />}
+      size="xl"
+      hasInput
+      onClose={onClose}
       title={
         <span className="merge-title">
           <MergeIcon size={24} />
@@ -71,7 +67,7 @@ export function MergeRiders({ rider, otherId, onClose }: MergeRidersProps) {
           <RiderPick notRiderId={rider.id} onPick={(deleteId) => setSides({ deleteId, keepId: rider.id })} />
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,14 +1,13 @@
-import { Form, Input, Modal, Radio, Select } from 'antd';
+import { Form, Input, Radio, Select } from 'antd';
 import type { Award } from '@podium/contracts/api/rewards.ts';
 import { currencyOf } from '@podium/contracts/amounts.ts';
 import { typedCents } from '@podium/ui/formats/typed-amount.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Dialog } from '@podium/ui/dialogs/Dialog.tsx';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { useAwardName } from '../../awards/use-award-name.ts';
-import { useFocusReturn } from '@podium/ui/dialogs/use-focus-return.ts';
-import { modalSizes } from '@podium/ui/dialogs/modal-sizes.ts';
 import { AdjustEffect } from './AdjustEffect.tsx';
 import {
   adjustmentOf,
@@ -34,7 +33,6 @@ const names = { grant: 'grant', correct: 'correct', writeOff: 'writeOff', reinst
 /** A manual adjustment: direction, amount, reason, and a preview of the effect. */
 export function AdjustDialog({ rider, award, onClose }: AdjustDialogProps) {
   const { t } = useTranslation('admin');
-  useFocusReturn();
   const { money, moneyWithCode, tableDate, currencyName } = useFormats();
   const nameOf = useAwardName();
   const [form] = Form.useForm<AdjustValues>();
@@ -102,14 +100,12 @@ export function AdjustDialog({ rider, award, onClose }: AdjustDialogProps) {
       !text || typedCents(text) ? Promise.resolve() : Promise.reject(new Error(t('money.notDollars'))),
   };
   return (
-    <Modal
-      open
+    <Dialog
       className="adjust"
-      width={modalSizes.lg}
+      size="lg"
       title={t('money.adjust.title', { name: rider.fullName })}
-      footer={null}
-      mask={{ closable: false }}
-      onCancel={onClose}
+      hasInput
+      onClose={onClose}
     >
       <EntityForm<AdjustValues>
         form={form}
@@ -168,6 +164,6 @@ export function AdjustDialog({ rider, award, onClose }: AdjustDialogProps) {
         </Form.Item>
         {chosen && <AdjustEffect adjustment={chosen} rider={rider} />}
       </EntityForm>
-    </Modal>
+    </Dialog>
   );
 }

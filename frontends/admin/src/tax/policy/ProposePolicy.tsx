@@ -1,8 +1,9 @@
-import { Checkbox, Form, Input, InputNumber, Modal } from 'antd';
+import { Checkbox, Form, Input, InputNumber } from 'antd';
 import type { TaxForm, TaxPolicyValues } from '@podium/contracts/api/rewards/tax.ts';
 import { taxForms } from '@podium/contracts/choices.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Dialog } from '@podium/ui/dialogs/Dialog.tsx';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { proposeTaxPolicy } from '../tax.api.ts';
 import { withholdingRows, type WithholdingKey } from './withholding-rows.ts';
@@ -55,7 +56,7 @@ export function ProposePolicy({ inForce, onClose }: ProposePolicyProps) {
     onClose();
   };
   return (
-    <Modal open title={t('tax.policy.propose')} footer={null} onCancel={onClose} destroyOnHidden>
+    <Dialog title={t('tax.policy.propose')} onClose={onClose}>
       <p>{t('tax.policy.proposeText')}</p>
       <EntityForm<Typed>
         initialValues={typedOf(inForce)}
@@ -91,6 +92,6 @@ export function ProposePolicy({ inForce, onClose }: ProposePolicyProps) {
           <Input maxLength={300} />
         </Form.Item>
       </EntityForm>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
-import { Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Dialog } from '@podium/ui/dialogs/Dialog.tsx';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { qrDetector } from './barcode-detector.ts';
 import './scan.css';
@@ -11,10 +11,10 @@ const scanEveryMs = 200;
 export function ScanDialog({ onCode, onClose }: { onCode: (text: string) => void; onClose: () => void }) {
   const { t } = useTranslation('dealer');
   return (
-    <Modal open title={t('scan.title')} footer={null} onCancel={onClose} destroyOnHidden>
+    <Dialog title={t('scan.title')} onClose={onClose}>
       <Camera onCode={onCode} />
       <p className="secondary">{t('scan.text')}</p>
-    </Modal>
+    </Dialog>
   );
 }
 

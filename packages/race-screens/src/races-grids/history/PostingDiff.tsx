@@ -1,12 +1,11 @@
-import { Modal } from 'antd';
 import type { FullResult, Posting, PostingDifference } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Dialog } from '@podium/ui/dialogs/Dialog.tsx';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { Plate } from '@podium/ui/brand/Plate.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip, type ChipTone } from '@podium/ui/status/Chip.tsx';
-import { modalSizes } from '@podium/ui/dialogs/modal-sizes.ts';
 import { postingsDiffQuery } from '../races-grids.api.ts';
 import { namespace } from '../texts.ts';
 
@@ -16,16 +15,14 @@ type PostingDiffProps = { eventId: string; compared: { from?: Posting; to: Posti
 export function PostingDiff({ eventId, compared, onClose }: PostingDiffProps) {
   const { t } = useTranslation(namespace);
   return (
-    <Modal
-      open={compared !== null}
+    <Dialog
+      isOpen={compared !== null}
       title={compared && t('diff.title', { name: compared.to.className })}
-      footer={null}
-      width={modalSizes.xl}
-      onCancel={onClose}
-      destroyOnHidden
+      size="xl"
+      onClose={onClose}
     >
       {compared && <Differences eventId={eventId} from={compared.from?.id} to={compared.to.id} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,9 +1,7 @@
-import { Modal } from 'antd';
 import type { EventDetail, RaceClass } from '@podium/contracts/races.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useMutation } from '@podium/ui/federated/query.ts';
-import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { namespace } from '../texts.ts';
 import { removeResults } from './classes.api.ts';
 
@@ -13,32 +11,25 @@ type RemoveResultsProps = { event: EventDetail; raceClass: RaceClass; isOpen: bo
 export function RemoveResults({ event, raceClass, isOpen, onClose }: RemoveResultsProps) {
   const { t } = useTranslation(namespace);
   const count = raceClass.results?.length ?? 0;
-  const removal = useMutation({
-    mutationFn: () => removeResults(event.id, raceClass.id),
-    meta: { inline: true },
-    onSuccess: async () => {
-      onClose();
-      announceDone(t('classes.removed', { name: raceClass.name }));
-    },
-  });
+  const remove = async () => {
+    await removeResults(event.id, raceClass.id);
+    announceDone(t('classes.removed', { name: raceClass.name }));
+  };
   return (
-    <Modal
-      open={isOpen}
+    <ConfirmDialog
+      isOpen={isOpen}
       title={t('classes.removeTitle', { name: raceClass.name })}
-      okText={t('classes.removeYes', { count })}
-      cancelText={t('classes.removeNo')}
-      okButtonProps={{ danger: true }}
-      confirmLoading={removal.isPending}
-      onOk={() => removal.mutate()}
-      onCancel={onClose}
-      afterClose={removal.reset}
+      yes={t('classes.removeYes', { count })}
+      no={t('classes.removeNo')}
+      isDangerous
+      act={remove}
+      onClose={onClose}
     >
       <ul className="consequences">
         <li>{t('classes.removeText', { count })}</li>
         <li>{t('classes.removeAwards')}</li>
         <li>{t('classes.removeKept')}</li>
       </ul>
-      {removal.error && <ErrorNotice error={removal.error} />}
-    </Modal>
+    </ConfirmDialog>
   );
 }
