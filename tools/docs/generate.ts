@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { buildAccessDoc } from './access.ts';
 import { buildCalls } from './calls.ts';
 import { buildEventDocs } from './events.ts';
+import { buildLimits } from './limits.ts';
 import { buildOpenApi } from './openapi.ts';
 
 /** Every generated document by its path. */
@@ -12,6 +13,7 @@ export async function generatedDocs(): Promise<Record<string, string>> {
     [join('docs', 'access.md')]: buildAccessDoc(),
     [join('docs', 'openapi', 'openapi.json')]: `${layOut(buildOpenApi())}\n`,
     ...buildCalls(),
+    ...buildLimits(),
     ...Object.fromEntries(events),
   };
 }

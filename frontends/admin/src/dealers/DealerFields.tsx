@@ -1,5 +1,6 @@
 import { Form, Input, Select, type FormInstance } from 'antd';
 import { countries } from '@podium/contracts/countries.ts';
+import { createDealer as longest } from '@podium/contracts/limits/dealers.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useRegionName } from '@podium/ui/i18n/use-region-name.ts';
 import type { DealerInput } from './dealers.api.ts';
@@ -17,18 +18,18 @@ export function DealerFields({ form, isNew = false }: { form: FormInstance<Deale
     <>
       <div className="form-columns">
         <Form.Item name="name" label={t('dealerForm.name')} rules={required}>
-          <Input maxLength={120} autoFocus={isNew} />
+          <Input maxLength={longest.name} autoFocus={isNew} />
         </Form.Item>
         <Form.Item name="dealerId" label={t('dealerForm.number')} rules={required}>
-          <Input maxLength={20} />
+          <Input maxLength={longest.dealerId} />
         </Form.Item>
       </div>
       <div className="form-columns">
         <Form.Item name="addressLine1" label={t('dealerForm.address')}>
-          <Input maxLength={120} />
+          <Input maxLength={longest.addressLine1} />
         </Form.Item>
         <Form.Item name="addressLine2" label={t('dealerForm.address2')}>
-          <Input maxLength={120} />
+          <Input maxLength={longest.addressLine2} />
         </Form.Item>
       </div>
       <div className="form-columns">
@@ -55,15 +56,15 @@ export function DealerFields({ form, isNew = false }: { form: FormInstance<Deale
           )}
         </Form.Item>
         <Form.Item name="city" label={t('dealerForm.city')} rules={required}>
-          <Input maxLength={80} />
+          <Input maxLength={longest.city} />
         </Form.Item>
         <Form.Item name="zipcode" label={t('dealerForm.zipcode')} rules={required}>
-          <Input maxLength={12} />
+          <Input maxLength={longest.zipcode} />
         </Form.Item>
       </div>
       <div className="form-columns">
         <Form.Item name="phone" label={t('dealerForm.phone')}>
-          <Input type="tel" maxLength={30} />
+          <Input type="tel" maxLength={longest.phone} />
         </Form.Item>
         <Form.Item name="email" label={t('dealerForm.email')} rules={[{ type: 'email' }]}>
           <Input type="email" />
@@ -73,7 +74,7 @@ export function DealerFields({ form, isNew = false }: { form: FormInstance<Deale
         </Form.Item>
       </div>
       <Form.Item name="bio" label={t('dealerForm.bio')}>
-        <Input.TextArea rows={3} maxLength={2000} />
+        <Input.TextArea rows={3} maxLength={longest.bio} />
       </Form.Item>
     </>
   );

@@ -1,6 +1,7 @@
 import { Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import type { EventDetail } from '@podium/contracts/races.ts';
+import { duplicateEvent as longest } from '@podium/contracts/limits/catalog.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -68,7 +69,7 @@ export function DuplicateEvent({ event, onClose }: { event: EventDetail; onClose
         onFinish={(values) => copying.mutate(values)}
       >
         <Form.Item name="title" label={t('races:event.title')} rules={[{ required: true, whitespace: true }]}>
-          <Input maxLength={160} autoFocus onPressEnter={form.submit} />
+          <Input maxLength={longest.title} autoFocus onPressEnter={form.submit} />
         </Form.Item>
         <div className="form-columns form-columns--four">
           <DateFields />

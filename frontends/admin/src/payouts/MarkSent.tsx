@@ -1,4 +1,5 @@
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
+import { updateClaim as longest } from '@podium/contracts/limits/rewards.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { asOne } from '@podium/ui/federated/query.ts';
@@ -30,7 +31,12 @@ export function MarkSent({ claims, onSent, onClose }: MarkSentProps) {
     <ConfirmDialog
       title={t('payouts.send.ask', { count, name })}
       yes={t('payouts.send.yes', { count })}
-      note={{ label: t('payouts.send.note', { count }), path: 'reference', maxLength: 80, isShort: true }}
+      note={{
+        label: t('payouts.send.note', { count }),
+        path: 'reference',
+        maxLength: longest.reference,
+        isShort: true,
+      }}
       act={act}
       onClose={onClose}
     >

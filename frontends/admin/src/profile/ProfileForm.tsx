@@ -1,5 +1,6 @@
 import { Form, Input, Select } from 'antd';
 import type { Locale } from '@podium/contracts/locales.ts';
+import { updateAdmin as longest } from '@podium/contracts/limits/identity.ts';
 import { useAskEmail } from '@podium/ui/account/use-ask-email.tsx';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 import { fetchFresh } from '@podium/ui/api/queries.ts';
@@ -60,7 +61,7 @@ export function ProfileForm({ page, adminId }: { page: VersionedAdmin; adminId: 
     >
       <div className="form-columns">
         <Form.Item name="name" label={t('profile.name')} rules={[{ required: true, whitespace: true }]}>
-          <Input maxLength={120} autoComplete="name" />
+          <Input maxLength={longest.name} autoComplete="name" />
         </Form.Item>
         <Form.Item
           name="email"
@@ -70,7 +71,7 @@ export function ProfileForm({ page, adminId }: { page: VersionedAdmin; adminId: 
           <Input type="email" autoComplete="email" />
         </Form.Item>
         <Form.Item name="phone" label={t('profile.phone')}>
-          <Input type="tel" maxLength={30} autoComplete="tel" />
+          <Input type="tel" maxLength={longest.phone} autoComplete="tel" />
         </Form.Item>
         <Form.Item
           name="locale"

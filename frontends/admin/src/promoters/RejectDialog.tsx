@@ -1,4 +1,5 @@
 import type { Promoter } from '@podium/contracts/people.ts';
+import { rejectPromoter as longest } from '@podium/contracts/limits/identity.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { NameList } from './NameList.tsx';
@@ -17,7 +18,7 @@ export function RejectDialog({ promoters, act, onClose }: RejectDialogProps) {
       title={t('applications.rejectAsk', { count: promoters.length, name: promoters[0]?.name })}
       yes={t('applications.reject', { count: promoters.length })}
       isDangerous
-      note={{ label: t('applications.reason'), hint: t('applications.reasonHint') }}
+      note={{ label: t('applications.reason'), hint: t('applications.reasonHint'), maxLength: longest.reason }}
       act={act}
       onClose={onClose}
     >

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { rejectEvent as longest } from '@podium/contracts/limits/catalog.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { asOne, useMutation } from '@podium/ui/federated/query.ts';
@@ -48,7 +49,12 @@ export function useApproval(onDone?: (decision: Decision, subjects: readonly Sub
         yes={t('approval.reject', { count: asked.length })}
         isDangerous
         // The promoters read it.
-        note={{ label: t('approval.reason'), hint: t('approval.reasonHint'), isRequired: true }}
+        note={{
+          label: t('approval.reason'),
+          hint: t('approval.reasonHint'),
+          maxLength: longest.reason,
+          isRequired: true,
+        }}
         act={(reason) => run('reject', asked, reason)}
         onClose={() => setAsked(null)}
       />

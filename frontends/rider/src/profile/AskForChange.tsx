@@ -1,6 +1,7 @@
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import type { Rider } from '@podium/contracts/people.ts';
+import { askIdentityChange as longest } from '@podium/contracts/limits/identity.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Dialog } from '@podium/ui/dialogs/Dialog.tsx';
@@ -54,19 +55,19 @@ function AskForm({ rider, onDone }: { rider: MyRider; onDone: () => void }) {
     >
       <p className="secondary">{t('identity.askText')}</p>
       <Form.Item name="firstName" label={t('ui:rider.firstName')}>
-        <Input maxLength={60} />
+        <Input maxLength={longest.firstName} />
       </Form.Item>
       <Form.Item name="lastName" label={t('ui:rider.lastName')}>
-        <Input maxLength={60} />
+        <Input maxLength={longest.lastName} />
       </Form.Item>
       <Form.Item name="dateOfBirth" label={t('ui:rider.dateOfBirth')}>
         <Input type="date" />
       </Form.Item>
       <Form.Item name="amaNumber" label={t('ui:rider.amaNumber')}>
-        <Input maxLength={20} />
+        <Input maxLength={longest.amaNumber} />
       </Form.Item>
       <Form.Item name="reason" label={t('identity.reason')} rules={[{ required: true, whitespace: true }]}>
-        <Input.TextArea rows={3} maxLength={1000} />
+        <Input.TextArea rows={3} maxLength={longest.reason} />
       </Form.Item>
     </EntityForm>
   );

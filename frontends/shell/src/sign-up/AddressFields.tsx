@@ -1,4 +1,5 @@
 import { countries } from '@podium/contracts/countries.ts';
+import { register as longest } from '@podium/contracts/limits/identity.ts';
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useRegionName } from '@podium/ui/i18n/use-region-name.ts';
 import { SelectField } from '../forms/SelectField.tsx';
@@ -17,8 +18,8 @@ export function AddressFields(form: StepProps) {
   return (
     <>
       <div className="account-pair">
-        <TextField {...field('phone1')} optional type="tel" autoComplete="tel" maxLength={30} />
-        <TextField {...field('phone2')} optional type="tel" autoComplete="off" maxLength={30} />
+        <TextField {...field('phone1')} optional type="tel" autoComplete="tel" maxLength={longest.phone1} />
+        <TextField {...field('phone2')} optional type="tel" autoComplete="off" maxLength={longest.phone2} />
       </div>
       <SelectField
         {...field('country')}
@@ -26,11 +27,11 @@ export function AddressFields(form: StepProps) {
         options={countries.map(({ code, label }) => [code, names.of(code) ?? label] as const)}
         onValue={(next) => form.onChange({ country: next, state: '' })}
       />
-      <TextField {...field('addressLine1')} optional autoComplete="address-line1" maxLength={120} />
-      <TextField {...field('addressLine2')} optional autoComplete="address-line2" maxLength={120} />
+      <TextField {...field('addressLine1')} optional autoComplete="address-line1" maxLength={longest.addressLine1} />
+      <TextField {...field('addressLine2')} optional autoComplete="address-line2" maxLength={longest.addressLine2} />
       <div className="account-pair">
-        <TextField {...field('city')} optional autoComplete="address-level2" maxLength={120} />
-        <TextField {...field('zipcode')} optional autoComplete="postal-code" maxLength={12} />
+        <TextField {...field('city')} optional autoComplete="address-level2" maxLength={longest.city} />
+        <TextField {...field('zipcode')} optional autoComplete="postal-code" maxLength={longest.zipcode} />
       </div>
       {regions.length > 0 ? (
         <SelectField
@@ -40,7 +41,7 @@ export function AddressFields(form: StepProps) {
           options={[['', t('register.choose')], ...regions.map(({ code }) => [code, regionName(code)] as const)]}
         />
       ) : (
-        <TextField {...field('state')} optional autoComplete="address-level1" maxLength={60} />
+        <TextField {...field('state')} optional autoComplete="address-level1" maxLength={longest.state} />
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { register as longest } from '@podium/contracts/limits/identity.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { SelectField } from '../forms/SelectField.tsx';
 import { TextField } from '../forms/TextField.tsx';
@@ -26,8 +27,8 @@ export function RiderFields(form: StepProps) {
   return (
     <>
       <div className="account-pair">
-        <TextField {...field('firstName')} autoComplete="given-name" maxLength={60} />
-        <TextField {...field('lastName')} autoComplete="family-name" maxLength={60} />
+        <TextField {...field('firstName')} autoComplete="given-name" maxLength={longest.firstName} />
+        <TextField {...field('lastName')} autoComplete="family-name" maxLength={longest.lastName} />
       </div>
       <div className="account-pair">
         <TextField {...field('dateOfBirth')} type="date" autoComplete="bday" hint={t('register.birthHint')} />
@@ -46,7 +47,7 @@ export function RiderFields(form: StepProps) {
           <fieldset className="account-guardian">
             <legend>{t('register.guardian', { age })}</legend>
             <p className="field-hint">{t('register.guardianText')}</p>
-            <TextField {...field('guardianName')} maxLength={120} />
+            <TextField {...field('guardianName')} maxLength={longest.guardianName} />
             <TextField {...field('guardianEmail')} type="email" maxLength={254} />
           </fieldset>
         )}
@@ -59,9 +60,9 @@ export function RiderFields(form: StepProps) {
             (style) => [style, style ? t(`ui:rider.styles.${style}`) : t('register.notSaid')] as const,
           )}
         />
-        <TextField {...field('amaNumber')} optional inputMode="numeric" maxLength={20} />
+        <TextField {...field('amaNumber')} optional inputMode="numeric" maxLength={longest.amaNumber} />
       </div>
-      <TextField {...field('hometown')} optional maxLength={120} hint={t('register.hometownHint')} />
+      <TextField {...field('hometown')} optional maxLength={longest.hometown} hint={t('register.hometownHint')} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { register as longest } from '@podium/contracts/limits/identity.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { PasswordPair } from '../forms/PasswordPair.tsx';
@@ -60,12 +61,12 @@ function PromoterFields(form: StepProps) {
   const field = useDraftField(form);
   return (
     <>
-      <TextField {...field('name')} autoComplete="organization" maxLength={120} />
+      <TextField {...field('name')} autoComplete="organization" maxLength={longest.name} />
       <div className="account-pair">
-        <TextField {...field('firstName')} autoComplete="given-name" maxLength={60} />
-        <TextField {...field('lastName')} autoComplete="family-name" maxLength={60} />
+        <TextField {...field('firstName')} autoComplete="given-name" maxLength={longest.firstName} />
+        <TextField {...field('lastName')} autoComplete="family-name" maxLength={longest.lastName} />
       </div>
-      <TextField {...field('phone1')} optional type="tel" autoComplete="tel" maxLength={30} />
+      <TextField {...field('phone1')} optional type="tel" autoComplete="tel" maxLength={longest.phone1} />
       <TextAreaField {...field('info')} optional hint={t('register.infoHint')} limit={2000} rows={5} />
     </>
   );

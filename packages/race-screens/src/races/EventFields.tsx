@@ -1,4 +1,5 @@
 import { Checkbox, Form, Input, Select } from 'antd';
+import { createEvent as longest } from '@podium/contracts/limits/catalog.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { DateFields } from './DateFields.tsx';
 import { RegionSelect } from './RegionSelect.tsx';
@@ -29,7 +30,7 @@ export function EventFields({ series, staff, isSeriesFixed = false, autoFocus = 
   return (
     <>
       <Form.Item name="title" label={t('event.title')} rules={required}>
-        <Input maxLength={160} autoFocus={autoFocus} />
+        <Input maxLength={longest.title} autoFocus={autoFocus} />
       </Form.Item>
       <div className="form-columns">
         <Form.Item
@@ -46,7 +47,7 @@ export function EventFields({ series, staff, isSeriesFixed = false, autoFocus = 
           </Form.Item>
         )}
         <Form.Item name="type" label={t('event.type')}>
-          <Input maxLength={60} />
+          <Input maxLength={longest.type} />
         </Form.Item>
       </div>
       <div className="form-columns">
@@ -68,10 +69,10 @@ export function EventFields({ series, staff, isSeriesFixed = false, autoFocus = 
       <h2 className="form-head">{t('event.where')}</h2>
       <div className="form-columns">
         <Form.Item name="venue" label={t('event.venue')} rules={required}>
-          <Input maxLength={160} />
+          <Input maxLength={longest.venue} />
         </Form.Item>
         <Form.Item name="location.addressLine1" label={t('event.location.addressLine1')}>
-          <Input maxLength={160} />
+          <Input maxLength={longest['location.addressLine1']} />
         </Form.Item>
       </div>
       <div className="form-columns form-columns--four">
@@ -93,7 +94,7 @@ export function EventFields({ series, staff, isSeriesFixed = false, autoFocus = 
           )}
         </Form.Item>
         <Form.Item name="location.city" label={t('event.location.city')} rules={required}>
-          <Input maxLength={80} />
+          <Input maxLength={longest['location.city']} />
         </Form.Item>
         <Form.Item
           name="location.zipcode"
@@ -101,15 +102,15 @@ export function EventFields({ series, staff, isSeriesFixed = false, autoFocus = 
           rules={required}
           extra={t('event.location.zipcodeNote')}
         >
-          <Input maxLength={12} />
+          <Input maxLength={longest['location.zipcode']} />
         </Form.Item>
       </div>
       <div className="form-columns">
         <Form.Item name="website" label={t('event.website')} rules={webAddress}>
-          <Input type="url" placeholder="https://" maxLength={300} />
+          <Input type="url" placeholder="https://" maxLength={longest.website} />
         </Form.Item>
         <Form.Item name="venueWebsite" label={t('event.venueWebsite')} rules={webAddress}>
-          <Input type="url" placeholder="https://" maxLength={300} />
+          <Input type="url" placeholder="https://" maxLength={longest.venueWebsite} />
         </Form.Item>
       </div>
     </>

@@ -1,5 +1,6 @@
 import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { raceStyles } from '@podium/contracts/choices.ts';
+import { createSerie as longest } from '@podium/contracts/limits/catalog.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { BonusRows } from './BonusRows.tsx';
 import { DateFields } from './DateFields.tsx';
@@ -21,7 +22,7 @@ export function SerieFields({ categories, autoFocus = false }: SerieFieldsProps)
   return (
     <>
       <Form.Item name="name" label={t('serie.name')} rules={required}>
-        <Input maxLength={160} autoFocus={autoFocus} />
+        <Input maxLength={longest.name} autoFocus={autoFocus} />
       </Form.Item>
       <div className="form-columns">
         <Form.Item name="categoryId" label={t('serie.categoryId')} rules={required}>

@@ -40,7 +40,7 @@ describe('a note', () => {
       <ConfirmDialog
         title="Reject it?"
         yes="Reject"
-        note={{ isRequired: true }}
+        note={{ maxLength: 300, isRequired: true }}
         act={(note) => given.push(note)}
         onClose={() => (isClosed = true)}
       />,
@@ -60,7 +60,7 @@ describe('a note', () => {
       <ConfirmDialog
         title="Cancel it?"
         yes="Cancel it"
-        note={{ isShort: true }}
+        note={{ maxLength: 300, isShort: true }}
         act={(reason) => call(rewardsCalls.updateClaim, { ...params, body: { action: 'cancel', reason } })}
         onClose={() => {}}
       />,

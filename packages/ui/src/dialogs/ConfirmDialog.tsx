@@ -16,7 +16,7 @@ type Note = {
   hint?: string;
   /** The field of the call that takes the text; its error is shown here. */
   path?: string;
-  maxLength?: number;
+  maxLength: number;
   isRequired?: boolean;
   /** One line. */
   isShort?: boolean;
@@ -124,7 +124,7 @@ export function ConfirmDialog({
               setText(value);
               setMissing(false);
             }}
-            maxLength={note.maxLength ?? 500}
+            maxLength={note.maxLength}
             isRequired={note.isRequired ?? false}
             isLong={!note.isShort}
             problem={isMissing ? t('form.required') : (refusal ?? null)}

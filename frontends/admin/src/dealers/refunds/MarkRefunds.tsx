@@ -1,4 +1,6 @@
 import type { DealerRefund } from '@podium/contracts/api/rewards/refunds.ts';
+import { sendRefunds as sending } from '@podium/contracts/limits/rewards.ts';
+import { unsendRefunds as unsending } from '@podium/contracts/limits/rewards.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
@@ -41,7 +43,7 @@ export function MarkRefunds({ refunds, as, onClose }: MarkRefundsProps) {
       note={{
         label: t(`refunds.${as}.note`),
         path: as === 'send' ? 'reference' : 'reason',
-        maxLength: as === 'send' ? 80 : 300,
+        maxLength: as === 'send' ? sending.reference : unsending.reason,
         isRequired: as === 'unsend',
         isShort: true,
       }}

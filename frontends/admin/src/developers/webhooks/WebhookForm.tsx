@@ -2,6 +2,7 @@ import { Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
 import type { Webhook } from '@podium/contracts/api/reports/webhooks.ts';
 import { webhookEvents } from '@podium/contracts/choices.ts';
+import { createWebhook as longest } from '@podium/contracts/limits/reports.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Dialog } from '@podium/ui/dialogs/Dialog.tsx';
@@ -47,10 +48,10 @@ export function WebhookForm({ webhook, onClose }: { webhook: Webhook | null; onC
           extra={t('developers.webhook.urlHint')}
           rules={[{ required: true, whitespace: true }]}
         >
-          <Input maxLength={2000} inputMode="url" autoComplete="off" spellCheck={false} />
+          <Input maxLength={longest.url} inputMode="url" autoComplete="off" spellCheck={false} />
         </Form.Item>
         <Form.Item name="description" label={t('developers.webhook.description')}>
-          <Input maxLength={200} autoComplete="off" />
+          <Input maxLength={longest.description} autoComplete="off" />
         </Form.Item>
         <Form.Item
           name="events"

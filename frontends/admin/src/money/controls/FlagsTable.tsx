@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { MoneyFlag } from '@podium/contracts/api/rewards/controls.ts';
 import { flagKinds } from '@podium/contracts/choices.ts';
+import { markFlag as longest } from '@podium/contracts/limits/rewards.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
@@ -111,7 +112,7 @@ function SeeFlag({ flag, onClose }: { flag: MoneyFlag; onClose: () => void }) {
     <ConfirmDialog
       title={t('controls.lookAsk', { what, name: flag.riderName })}
       yes={t('controls.look')}
-      note={{ label: t('controls.note'), path: 'note', maxLength: 300, isShort: true }}
+      note={{ label: t('controls.note'), path: 'note', maxLength: longest.note, isShort: true }}
       act={async (note) => {
         await markFlag(flag.id, true, note);
         announceDone(t('controls.lookDone', { what, name: flag.riderName }));

@@ -1,5 +1,6 @@
 import { Form, Input, InputNumber, Modal, Select } from 'antd';
 import { useState } from 'react';
+import { claimMissingFor as longest } from '@podium/contracts/limits/rewards.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -90,7 +91,7 @@ export function AddMissing({ onClose }: { onClose: () => void }) {
           </Form.Item>
         </div>
         <Form.Item name="message" label={t('payouts.missing.message')} rules={[{ required: true, whitespace: true }]}>
-          <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={1000} showCount />
+          <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={longest.message} showCount />
         </Form.Item>
       </Form>
       {adding.error && <ErrorNotice error={adding.error} />}

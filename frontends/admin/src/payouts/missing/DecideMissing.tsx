@@ -1,6 +1,7 @@
 import { Form, Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import type { MissingPayment } from '@podium/contracts/api/rewards/missing-payments.ts';
+import { decideMissing as longest } from '@podium/contracts/limits/rewards.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -82,7 +83,7 @@ export function DecideMissing({ claim, onClose }: { claim: MissingPayment; onClo
           extra={t('payouts.missing.answerHint')}
           rules={[{ required: true, whitespace: true }]}
         >
-          <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={1000} showCount />
+          <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={longest.answer} showCount />
         </Form.Item>
       </Form>
       {deciding.error && <ErrorNotice error={deciding.error} />}

@@ -1,6 +1,7 @@
 import { Form, Input, Radio, Select } from 'antd';
 import type { Award } from '@podium/contracts/api/rewards.ts';
 import { currencyOf } from '@podium/contracts/amounts.ts';
+import { adjust as longest } from '@podium/contracts/limits/rewards.ts';
 import { typedCents } from '@podium/ui/formats/typed-amount.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -160,7 +161,7 @@ export function AdjustDialog({ rider, award, onClose }: AdjustDialogProps) {
           rules={[{ required: true, whitespace: true, min: 3, message: t('money.adjust.reasonShort') }]}
           extra={t('money.adjust.reasonNote')}
         >
-          <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={300} />
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={longest.reason} />
         </Form.Item>
         {chosen && <AdjustEffect adjustment={chosen} rider={rider} />}
       </EntityForm>

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { redeem as longest } from '@podium/contracts/limits/rewards.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { knownEmployees } from './employees.ts';
@@ -37,7 +38,7 @@ export function VerifyFields({
           data-field="employee"
           list={`${id}-names`}
           autoComplete="off"
-          maxLength={80}
+          maxLength={longest.employeeName}
           value={employee}
           aria-invalid={employeeProblem ? true : undefined}
           aria-describedby={employeeProblem ? `${id}-problem` : undefined}

@@ -1,5 +1,6 @@
 import { AutoComplete, Drawer, Form, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
+import { claimMissing as longest } from '@podium/contracts/limits/rewards.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -46,7 +47,7 @@ export function MissingDrawer({ start, onClose }: { start: MissingStart; onClose
           rules={[{ required: true }]}
           extra={t('missingPay.messageHint')}
         >
-          <Input.TextArea rows={4} maxLength={1000} showCount />
+          <Input.TextArea rows={4} maxLength={longest.message} showCount />
         </Form.Item>
       </EntityForm>
     </Drawer>
@@ -92,7 +93,7 @@ function RaceFields({ start }: { start: MissingStart }) {
         <AutoComplete
           options={(chosen?.classes ?? []).map((value) => ({ value }))}
           showSearch={{ filterOption: true }}
-          maxLength={160}
+          maxLength={longest.className}
         />
       </Form.Item>
       <Form.Item name="place" label={t('missingPay.place')}>

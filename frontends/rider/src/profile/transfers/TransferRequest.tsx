@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { askTransfer as longest } from '@podium/contracts/limits/dealers.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
@@ -40,7 +41,13 @@ export function TransferRequest({ vin }: { vin: string }) {
       <p>{t('bikes.transfer.text')}</p>
       <div className="field">
         <label htmlFor={id}>{t('bikes.transfer.note')}</label>
-        <textarea id={id} rows={2} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
+        <textarea
+          id={id}
+          rows={2}
+          maxLength={longest.note}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
       </div>
       {asking.error && <ErrorNotice error={asking.error} />}
       <div className="bike-photo-acts">

@@ -1,6 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import type { RiderLean } from '@podium/contracts/people.ts';
+import { setResult as longest } from '@podium/contracts/limits/catalog.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Avatar } from '@podium/ui/brand/Avatar.tsx';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
@@ -77,7 +78,7 @@ export function RiderCell({ name, isLinked, label, field, onType, onPick, onNobo
         className={`grid-input grid-input--rider${isLinked ? ' is-linked' : ''}`}
         aria-label={label}
         value={name}
-        maxLength={160}
+        maxLength={longest['result.name']}
         autoComplete="off"
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
