@@ -17,9 +17,12 @@ const columns: Column<Bike>[] = [
   { key: 'year', title: 'Year', sortable: true, value: ({ year }) => year },
 ];
 
-function Bikes({ rows = bikes }: { rows?: Bike[] }) {
+type BikesProps = { rows?: Bike[]; error?: unknown; onRetry?: () => void };
+
+function Bikes({ rows = bikes, ...failure }: BikesProps) {
   return (
     <DataTable
+      {...failure}
       name="bikes"
       caption="Bikes"
       columns={columns}
@@ -100,6 +103,21 @@ it('nothing found and nothing there are different', async () => {
   expect(screen.getAllByRole('button', { name: /clear/i })).not.toEqual([]);
   await show(<Bikes rows={[]} />);
   expect(screen.queryByRole('button', { name: /clear/i })).toBeNull();
+});
+
+it('a failed refetch stands over the rows that are loaded, which stay', async () => {
+  const onRetry = jest.fn();
+  const failure = { error: new Error('The server is down'), onRetry };
+  const { user } = await show(<Bikes {...failure} />);
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toContain('The server is down');
+  expect(alert.compareDocumentPosition(screen.getByRole('table'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(rows()).toHaveLength(15);
+  expect(screen.getByTitle(/next page/i)).not.toBeNull();
+  await user.click(within(alert).getByRole('button'));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+  await show(<Bikes rows={[]} {...failure} />);
+  expect(screen.getByRole('alert').parentElement!.children).toHaveLength(1);
 });
 
 it('has no accessibility violations', async () => {

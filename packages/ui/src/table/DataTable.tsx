@@ -86,14 +86,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <section ref={section} className="data-table" aria-busy={isFetching}>
       <TableToolbar {...props} choice={choice} total={total} exportRows={arranged?.all ?? rows ?? []} />
       <div className="data-table-box card">
+        {error ? <ErrorNotice error={error} {...(onRetry && { onRetry })} /> : null}
         {bulk && picked.length > 0 && (
           <BulkBar count={picked.length} onClear={clear}>
             {bulk(picked, clear)}
           </BulkBar>
         )}
-        {error ? (
-          <ErrorNotice error={error} {...(onRetry && { onRetry })} />
-        ) : shown && shown.length === 0 ? (
+        {/* A failed refetch keeps the rows that are loaded. */}
+        {error && !rows?.length ? null : shown && shown.length === 0 ? (
           total > 0 ? (
             <EmptyNotice
               title={t('table.noSuchPage', { page: control.page })}
@@ -120,7 +120,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         ) : (
           <TableRows {...props} columns={choice.shown} rows={shown} selected={selected} onSelect={setSelected} />
         )}
-        {!error && shown && shown.length > 0 && (
+        {shown && shown.length > 0 && (
           <TableFoot control={control} total={total} totalPages={totalPages} shown={shown.length} />
         )}
       </div>
