@@ -1,11 +1,10 @@
 import type { AuditRecord } from '@podium/contracts/people.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
-import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { fetchAudit, auditQuery, type AuditTarget } from './audit.api.ts';
+import { useList } from '@podium/ui/table/use-list.ts';
+import { auditQuery, type AuditTarget } from './audit.api.ts';
 import { AuditChanges } from './AuditChanges.tsx';
 import { useChangeTexts, type AuditContext } from './use-change-texts.ts';
 import './audit.css';
@@ -15,12 +14,7 @@ export function AuditTable({ target, ...context }: { target: AuditTarget } & Aud
   const { t } = useTranslation('admin');
   const { tableDate, time } = useFormats();
   const { action, changes, text } = useChangeTexts(context);
-  const control = useTableAddress();
-  const query = useQuery({
-    ...auditQuery(target, control.page, control.limit),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  const list = useList({ query: (search) => ({ ...auditQuery(target, search), staleTime: 0 }), rows: 'records' });
   const who = ({ actorId, actorName }: AuditRecord) => actorName ?? actorId ?? t('audit.system');
   const columns: Column<AuditRecord>[] = [
     { key: 'what', title: t('audit.what'), lead: true, value: action },
@@ -52,21 +46,12 @@ export function AuditTable({ target, ...context }: { target: AuditTarget } & Aud
   ];
   return (
     <DataTable
+      {...list.table}
       name={t('audit.file')}
       caption={t('audit.title')}
       columns={columns}
-      rows={query.data?.records}
       rowKey={({ seq }) => String(seq)}
-      control={control}
       searchPlaceholder={false}
-      pagination={query.data?.pagination}
-      error={query.error}
-      onRetry={() => void query.refetch()}
-      isFetching={query.isFetching}
-      fetchPage={async (page) => {
-        const answer = await fetchAudit(target, page, 100);
-        return { rows: answer.records, totalPages: answer.pagination.totalPages ?? 1 };
-      }}
       empty={{ title: t('audit.empty'), text: t('audit.emptyText') }}
     />
   );

@@ -5,16 +5,28 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
-import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { useWholeList } from '@podium/ui/table/use-list.ts';
 import { ReportLink } from '../layout/ReportLink.tsx';
 import { useCategories } from '../races/use-race-choices.ts';
 
 export function CategoriesPage() {
   const { t } = useTranslation(['admin', 'ui']);
-  const control = useTableAddress(['active'], { sort: 'description' });
   const categories = useCategories();
-  const wanted = control.filters['active'];
-  const rows = categories.data?.filter(({ active }) => !wanted || String(active) === wanted);
+  const list = useWholeList(categories.data, {
+    query: categories,
+    filters: [
+      {
+        key: 'active',
+        label: t('categories.status'),
+        kind: 'choice',
+        options: [
+          { value: 'true', label: t('ui:status.active', { context: 'feminine' }) },
+          { value: 'false', label: t('ui:status.inactive', { context: 'feminine' }) },
+        ],
+      },
+    ],
+    sort: 'description',
+  });
   const add = (
     <Link className="btn btn--small btn--primary" to="/auth/admin/category">
       <Icon name="plus" size={16} />
@@ -38,9 +50,9 @@ export function CategoriesPage() {
       />
       <div className="page-body">
         <DataTable<Category>
+          {...list.table}
           name="categories"
           caption={t('categories.title')}
-          clientSide
           columns={[
             {
               key: 'description',
@@ -57,24 +69,8 @@ export function CategoriesPage() {
               render: ({ active }) => <StatusChip status={active ? 'active' : 'inactive'} gender="feminine" />,
             },
           ]}
-          rows={rows}
           rowKey={({ id }) => id}
-          control={control}
-          error={categories.error}
-          onRetry={() => void categories.refetch()}
-          isFetching={categories.isFetching}
           searchPlaceholder={t('categories.search')}
-          filters={[
-            {
-              key: 'active',
-              label: t('categories.status'),
-              kind: 'choice',
-              options: [
-                { value: 'true', label: t('ui:status.active', { context: 'feminine' }) },
-                { value: 'false', label: t('ui:status.inactive', { context: 'feminine' }) },
-              ],
-            },
-          ]}
           empty={{ title: t('categories.none'), text: t('categories.noneText'), action: add }}
           rowHref={({ id }) => `/auth/admin/category/${id}`}
           rowTone={({ active }) => (active ? undefined : 'muted')}

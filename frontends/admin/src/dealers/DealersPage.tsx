@@ -10,22 +10,23 @@ import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { distinctListDelay, useDelayed } from '@podium/ui/form/use-delayed.ts';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
-import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { useWholeList } from '@podium/ui/table/use-list.ts';
 import { DealerImport } from './DealerImport.tsx';
 import { dealersQuery } from './dealers.api.ts';
 
 export function DealersPage() {
   const { t } = useTranslation(['admin', 'ui']);
-  const control = useTableAddress(['country', 'state', 'active'], { sort: 'name' });
   const dealers = useQuery(dealersQuery());
+  const list = useWholeList(dealers.data, {
+    query: dealers,
+    otherFilters: ['country', 'state', 'active'],
+    sort: 'name',
+  });
   const [isImporting, setImporting] = useState(false);
-  const { country, state, active } = control.filters;
+  const { country } = list.control.filters;
   const inCountry = useMemo(
     () => dealers.data?.filter((dealer) => !country || dealer.country === country),
     [dealers.data, country],
-  );
-  const rows = inCountry?.filter(
-    (dealer) => (!state || dealer.state === state) && (!active || String(dealer.active) === active),
   );
   const listed = useDelayed(inCountry, distinctListDelay);
   const states = [...new Set(listed?.map((dealer) => dealer.state))].sort();
@@ -78,16 +79,11 @@ export function DealersPage() {
       <div className="page-body">
         {isImporting && <DealerImport onClose={() => setImporting(false)} />}
         <DataTable<Dealer>
+          {...list.table}
           name="dealers"
           caption={t('dealers.title')}
-          clientSide
           columns={columns}
-          rows={rows}
           rowKey={({ id }) => id}
-          control={control}
-          error={dealers.error}
-          onRetry={() => void dealers.refetch()}
-          isFetching={dealers.isFetching}
           searchPlaceholder={t('dealers.search')}
           filters={[
             {

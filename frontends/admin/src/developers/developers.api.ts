@@ -26,8 +26,6 @@ export const rotateSecret = ({ id }: Webhook, graceDays: number) =>
   call(reportsCalls.rotateWebhookSecret, { params: { webhookId: id }, body: { graceDays } });
 export const testWebhook = ({ id }: Webhook) => call(reportsCalls.testWebhook, { params: { webhookId: id }, body: {} });
 
-export const fetchDeliveries = (webhookId: string, query: TableControl['params'], signal?: AbortSignal) =>
-  call(reportsCalls.listDeliveries, { params: { webhookId }, query, signal });
 export const deliveriesQuery = (webhookId: string, query: TableControl['params']) =>
   queryOf(reportsCalls.listDeliveries, { params: { webhookId }, query });
 export const deliveryQuery = (id: string) => queryOf(reportsCalls.getDelivery, { params: { deliveryId: id } });

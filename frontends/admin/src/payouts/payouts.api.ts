@@ -1,5 +1,6 @@
 import type { claimRoutes, PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import type { Currency } from '@podium/contracts/money.ts';
+import type { PageQuery } from '@podium/contracts/pagination.ts';
 import type { Answer, Input } from '@podium/contracts/route.ts';
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
 import { queryOf } from '@podium/ui/api/queries.ts';
@@ -11,9 +12,7 @@ export type Ordered = Answer<typeof claimRoutes.orderClaims>['orders'][number];
 export type ListedRun = Answer<typeof claimRoutes.chequeRuns>['runs'][number];
 export type ChequeRun = Answer<typeof claimRoutes.chequeRun>['run'];
 
-export const fetchClaims = (query: Record<string, string | number | undefined>, signal?: AbortSignal) =>
-  call(rewardsCalls.payoutClaims, { params: { type: 'admin' }, query, signal });
-export const claimsQuery = (query: Record<string, string | number | undefined>) =>
+export const claimsQuery = (query: Record<string, string | number>) =>
   queryOf(rewardsCalls.payoutClaims, { params: { type: 'admin' }, query });
 export const claimQuery = (claimId: string) =>
   queryOf(rewardsCalls.payoutClaim, { params: { type: 'admin', claimId } }, ({ claim }) => claim);
@@ -22,7 +21,8 @@ export const claimQuery = (claimId: string) =>
 export async function fetchAllClaims(query: Record<string, string>, signal?: AbortSignal): Promise<PayoutClaim[]> {
   const claims: PayoutClaim[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const answer = await fetchClaims({ ...query, page, limit: 100 }, signal);
+    const paged = { ...query, page, limit: 100 };
+    const answer = await call(rewardsCalls.payoutClaims, { params: { type: 'admin' }, query: paged, signal });
     claims.push(...answer.claims);
     pages = answer.pagination.totalPages ?? 1;
   }
@@ -61,9 +61,7 @@ export const runCheques = (claims: readonly Shown[]) =>
   call(rewardsCalls.runCheques, { body: { claimIds: idsOf(claims) }, attempt: versionsOf(claims) }).then(
     ({ run }) => run,
   );
-export const fetchRuns = (page: number, limit: number, signal?: AbortSignal) =>
-  call(rewardsCalls.chequeRuns, { query: { page, limit }, signal });
-export const runsQuery = (page: number, limit: number) => queryOf(rewardsCalls.chequeRuns, { query: { page, limit } });
+export const runsQuery = (query: PageQuery) => queryOf(rewardsCalls.chequeRuns, { query });
 export const runQuery = (runId: string) => queryOf(rewardsCalls.chequeRun, { params: { runId } }, ({ run }) => run);
 
 /** Cash that is earned and unpaid, by currency. */

@@ -1,11 +1,8 @@
 import type { Promoter } from '@podium/contracts/people.ts';
 import { promoterStatuses } from '@podium/contracts/choices.ts';
-import * as identityCalls from '@podium/contracts/calls/identity.ts';
-import { keyOf } from '@podium/ui/api/queries.ts';
 import { Avatar } from '@podium/ui/brand/Avatar.tsx';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { formatPhone } from '@podium/ui/formats/people.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
@@ -13,20 +10,13 @@ import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import type { Column, Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
-import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { fetchPromoters } from './promoters.api.ts';
+import { useList } from '@podium/ui/table/use-list.ts';
+import { promotersQuery } from './promoters.api.ts';
 import './promoters.css';
 
 export function PromotersPage() {
   const { t } = useTranslation(['admin', 'ui']);
   const { tableDate, count } = useFormats();
-  const control = useTableAddress(['status', 'active'], { limit: 15 });
-  const search = control.params;
-  const query = useQuery({
-    queryKey: keyOf(identityCalls.listPromoters, { query: search }),
-    queryFn: ({ signal }) => fetchPromoters(search, signal),
-    placeholderData: keepPreviousData,
-  });
   const columns: Column<Promoter>[] = [
     {
       key: 'name',
@@ -77,13 +67,14 @@ export function PromotersPage() {
       ],
     },
   ];
+  const list = useList({ query: promotersQuery, rows: 'promoters', filters });
+  const { total } = list;
   const add = (
     <Link className="btn btn--primary btn--small" to="/auth/admin/promoter">
       <Icon name="plus" size={18} />
       {t('promoters.add')}
     </Link>
   );
-  const total = query.data?.pagination.total;
   return (
     <>
       <PageHeader
@@ -96,24 +87,14 @@ export function PromotersPage() {
       />
       <div className="page-body">
         <DataTable
+          {...list.table}
           name={t('promoters.file')}
           caption={t('sidebar.promoters')}
           columns={columns}
-          rows={query.data?.promoters}
           rowKey={({ id }) => id}
-          control={control}
-          filters={filters}
           searchPlaceholder={t('promoters.search')}
-          pagination={query.data?.pagination}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          isFetching={query.isFetching}
           rowHref={({ id }) => `/auth/admin/promoter/${id}`}
           rowTone={({ active }) => (active ? undefined : 'muted')}
-          fetchPage={async (page) => {
-            const answer = await fetchPromoters({ ...search, page, limit: 100 });
-            return { rows: answer.promoters, totalPages: answer.pagination.totalPages ?? 1 };
-          }}
           empty={{ title: t('promoters.empty'), text: t('promoters.emptyText'), action: add }}
         />
       </div>

@@ -1,27 +1,23 @@
-import type { identityRoutes } from '@podium/contracts/api/identity.ts';
 import type { Promoter } from '@podium/contracts/people.ts';
-import type { Answer } from '@podium/contracts/route.ts';
 import type { CallBody } from '@podium/contracts/call.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
-import { versionedQueryOf } from '@podium/ui/api/queries.ts';
+import { keyOf, versionedQueryOf } from '@podium/ui/api/queries.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
 import { asOne } from '@podium/ui/federated/query.ts';
-import type { TableControl } from '@podium/ui/table/use-table-address.ts';
 
-export type PromoterSearch = TableControl['params'];
 export type PromoterEdit = CallBody<typeof identityCalls.updatePromoter>;
 export type NewPromoter = CallBody<typeof identityCalls.createPromoter>;
 export type PromoterPage = { promoter: Promoter; version: string | null };
 export type Decision = 'approve' | 'reject' | 'undo';
 
 /** Staff get all fields of a promoter. */
-export async function fetchPromoters(
-  query: PromoterSearch,
-  signal?: AbortSignal,
-): Promise<{ promoters: Promoter[]; pagination: Answer<typeof identityRoutes.listPromoters>['pagination'] }> {
-  const { promoters, pagination } = await call(identityCalls.listPromoters, { query, signal });
-  return { promoters: promoters as Promoter[], pagination };
-}
+export const promotersQuery = (query: Record<string, string | number>) => ({
+  queryKey: keyOf(identityCalls.listPromoters, { query }),
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const { promoters, pagination } = await call(identityCalls.listPromoters, { query, signal });
+    return { promoters: promoters as Promoter[], pagination };
+  },
+});
 
 export const promoterQuery = (id: string) =>
   versionedQueryOf(identityCalls.getPromoter, { params: { type: 'admin', id } });

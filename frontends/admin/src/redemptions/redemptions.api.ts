@@ -4,12 +4,8 @@ import { call } from '@podium/ui/federated/api-client.ts';
 
 type Query = Record<string, string | number>;
 
-export const fetchRedemptions = (query: Query, signal?: AbortSignal) =>
-  call(rewardsCalls.redemptions, { params: { type: 'admin' }, query, signal });
 export const redemptionsQuery = (query: Query) =>
   queryOf(rewardsCalls.redemptions, { params: { type: 'admin' }, query });
-export const fetchRevoked = (query: Query, signal?: AbortSignal) =>
-  call(rewardsCalls.revokedRedemptions, { params: { type: 'admin' }, query, signal });
 export const revokedQuery = (query: Query) =>
   queryOf(rewardsCalls.revokedRedemptions, { params: { type: 'admin' }, query });
 export const refundRedemption = (id: string) =>

@@ -3,14 +3,13 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import type { Report } from '@podium/contracts/api/reports/named-reports.ts';
 import { addressOfQuery, filterKeysOf, queryOfAddress } from '@podium/contracts/report-address.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { useParams, useSearchParams } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import type { Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { orderOf } from '@podium/ui/table/table-address.ts';
-import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { useList } from '@podium/ui/table/use-list.ts';
 import { usePeriod } from '../aggregates/period.ts';
 import { PeriodChooser } from '../charts/period/PeriodChooser.tsx';
 import { ColumnNotes } from './ColumnNotes.tsx';
@@ -19,7 +18,7 @@ import { useComparedTotals } from './compare/use-compared-totals.tsx';
 import { useEarlierReport } from './compare/use-earlier-report.ts';
 import { Exports } from './Exports.tsx';
 import { OnlyOf } from './OnlyOf.tsx';
-import { isOfReport, reportQuery, type ReportSearch } from './report-library.api.ts';
+import { keepOfReport, reportQuery, type ReportSearch } from './report-library.api.ts';
 import { ReportChart } from './ReportChart.tsx';
 import { useReportColumns } from './use-report-columns.tsx';
 import { SaveView } from './views/SaveView.tsx';
@@ -35,23 +34,24 @@ export function ReportPage() {
   const { name = '' } = useParams();
   const [params] = useSearchParams();
   const [period, setPeriod] = usePeriod();
-  const control = useTableAddress(filterKeysOf(params), { limit: 50 });
   const days = params.has('start') ? period : {};
-  const sort = control.sort ? { sort: writeSort(control.order) } : {};
-  const search: ReportSearch = {
-    ...control.filters,
-    ...days,
-    ...sort,
-    ...(control.search && { query: control.search }),
-  };
-  const paged = { ...search, page: control.page, limit: control.limit };
-  const query = useQuery({
-    ...reportQuery(name, paged, locale),
-    placeholderData: (before, last) => (isOfReport(last?.queryKey, name) ? keepPreviousData(before) : undefined),
+  const list = useList({
+    query: (search: ReportSearch) => ({ ...reportQuery(name, search, locale), placeholderData: keepOfReport(name) }),
+    rows: 'rows',
+    otherFilters: filterKeysOf(params),
+    search: ({ filters, order, search, page, limit }) => ({
+      ...filters,
+      ...days,
+      ...(order.length > 0 && { sort: writeSort(order) }),
+      ...(search && { query: search }),
+      page,
+      limit,
+    }),
+    limit: 50,
   });
-  const report = query.data;
+  const { data: report, control, asked } = list;
   const columns = useReportColumns(report, control.filters);
-  const { compared, earlier } = useEarlierReport(report, paged);
+  const { compared, earlier } = useEarlierReport(report, asked);
   const totals = useComparedTotals(report, earlier);
   const byDefault = (report?.filters ?? []).flatMap(({ key, byDefault: value }) => (value ? [[key, value]] : []));
   const shown = report && {
@@ -73,7 +73,7 @@ export function ReportPage() {
         actions={
           report && (
             <>
-              {report.pagination.total !== 0 && <Exports name={report.name} search={search} />}
+              {report.pagination.total !== 0 && <Exports name={report.name} search={asked} />}
               <button type="button" className="btn btn--small" onClick={() => window.print()}>
                 <Icon name="print" size={17} />
                 {t('library.print')}
@@ -100,20 +100,16 @@ export function ReportPage() {
         {report && <OnlyOf report={report} />}
         {report && <ReportChart report={report} columns={columns} filters={control.filters} earlier={earlier} />}
         <DataTable<Row>
+          {...list.table}
           key={name}
           name={`report-${name}`}
           caption={report?.title ?? ''}
           columns={columns}
-          rows={report?.rows}
           rowKey={(row) => JSON.stringify(row)}
           control={shown ?? control}
           multiSort
           filters={filters}
           searchPlaceholder={report?.searchable === false ? false : t('library.search')}
-          pagination={report?.pagination}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          isFetching={query.isFetching}
           totals={totals}
           exports={null}
           empty={{ title: t('library.empty'), text: t('library.emptyText') }}

@@ -25,9 +25,11 @@ export const fetchReport = (name: string, search: ReportSearch, signal?: AbortSi
 export const reportQuery = (name: string, search: ReportSearch, locale: Locale) =>
   inLocale(queryOf(reportsCalls.readReport, { params: { name }, query: search }), locale);
 
-/** Whether a cached query is of this report, so that its rows may stay while other ones are read. */
-export const isOfReport = (queryKey: QueryKey | undefined, name: string): boolean =>
-  (queryKey?.[2] as { params?: { name?: string } } | undefined)?.params?.name === name;
+/** Rows may stay while other ones of the same report are read. */
+export const keepOfReport =
+  (name: string) =>
+  <T>(before: T | undefined, last?: { queryKey: QueryKey }): T | undefined =>
+    (last?.queryKey[2] as { params?: { name?: string } } | undefined)?.params?.name === name ? before : undefined;
 
 /** The address of all rows of a report as a file, which the browser downloads itself. */
 export const reportFile = (

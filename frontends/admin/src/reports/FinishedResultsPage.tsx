@@ -1,6 +1,6 @@
 import { EventsReport } from './EventsReport.tsx';
-import { fetchFinishedEvents } from './events-reports.api.ts';
+import { finishedEventsQuery } from './events-reports.api.ts';
 
 export function FinishedResultsPage() {
-  return <EventsReport name="finishedResults" fetchEvents={fetchFinishedEvents} />;
+  return <EventsReport name="finishedResults" query={finishedEventsQuery} />;
 }

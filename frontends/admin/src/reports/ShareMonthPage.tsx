@@ -7,7 +7,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
-import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { useWholeList } from '@podium/ui/table/use-list.ts';
 import { fetchShareByMonth } from '../aggregates/aggregates.api.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { ReportLink } from '../layout/ReportLink.tsx';
@@ -26,7 +26,6 @@ export function ShareMonthPage() {
   const words = useShareWords();
   const [period, setPeriod] = usePeriod();
   const filter = useShareFilter();
-  const control = useTableAddress([], { limit: 50 });
   const query = useQuery({
     queryKey: [...keyOf(reportsCalls.marketShareMonth, { query: { ...period, ...filter } }), 'compared'],
     queryFn: async (by) => {
@@ -38,6 +37,7 @@ export function ShareMonthPage() {
     },
   });
   const rows = (query.data ?? []).filter(({ now }) => now !== null);
+  const list = useWholeList(query.data && rows, { query, limit: 50 });
   const now = rows.flatMap((row) => row.now ?? []);
   const before = rows.flatMap((row) => row.before ?? []);
   const [total, earlier] = [totalOf(now), totalOf(before)];
@@ -130,16 +130,12 @@ export function ShareMonthPage() {
           )}
         </Loaded>
         <DataTable
+          {...list.table}
           name={t('reports.file.shareMonth')}
           caption={t('reports.shareByMonth')}
           columns={columns}
-          rows={query.data && rows}
           rowKey={({ month }) => month}
-          control={control}
-          clientSide
           searchPlaceholder={false}
-          error={query.error}
-          onRetry={() => void query.refetch()}
           totals={{
             classes: count(total.classes),
             finishers: count(total.finishers),

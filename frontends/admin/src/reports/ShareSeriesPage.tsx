@@ -7,7 +7,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
-import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { useWholeList } from '@podium/ui/table/use-list.ts';
 import { fetchShareBySeries } from '../aggregates/aggregates.api.ts';
 import { ChartPanel } from '../charts/ChartPanel.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
@@ -29,7 +29,6 @@ export function ShareSeriesPage() {
   const words = useShareWords();
   const [period, setPeriod] = usePeriod();
   const filter = useShareFilter();
-  const control = useTableAddress([], { sort: 'share', descending: true, limit: 50 });
   const query = useQuery({
     queryKey: [...keyOf(reportsCalls.marketShareSeries, { query: { ...period, ...filter } }), 'compared'],
     queryFn: async (by) => {
@@ -42,6 +41,7 @@ export function ShareSeriesPage() {
         .sort((a, b) => (shareOf(b) ?? -1) - (shareOf(a) ?? -1));
     },
   });
+  const list = useWholeList(query.data, { query, sort: 'share', descending: true, limit: 50 });
   const rows = query.data ?? [];
   const earlier = rows.flatMap(({ before }) => before ?? []);
   const [total, totalBefore] = [totalOf(rows), totalOf(earlier)];
@@ -139,16 +139,12 @@ export function ShareSeriesPage() {
           }
         </Loaded>
         <DataTable
+          {...list.table}
           name={t('reports.file.shareSeries')}
           caption={t('reports.shareBySeries')}
           columns={columns}
-          rows={query.data}
           rowKey={({ seriesId }) => seriesId}
-          control={control}
-          clientSide
           searchPlaceholder={t('reports.series')}
-          error={query.error}
-          onRetry={() => void query.refetch()}
           totals={{
             classes: count(total.classes),
             finishers: count(total.finishers),

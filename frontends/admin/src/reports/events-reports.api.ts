@@ -1,5 +1,5 @@
+import type { PageQuery } from '@podium/contracts/pagination.ts';
 import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
-import { call } from '@podium/ui/federated/api-client.ts';
+import { queryOf } from '@podium/ui/api/queries.ts';
 
-export const fetchFinishedEvents = (page: number, limit: number, signal?: AbortSignal) =>
-  call(catalogCalls.finishedEvents, { query: { page, limit }, signal });
+export const finishedEventsQuery = (query: PageQuery) => queryOf(catalogCalls.finishedEvents, { query });

@@ -1,15 +1,16 @@
 import type { RiderDetail } from '@podium/contracts/api/gateway.ts';
 import type { identityRoutes } from '@podium/contracts/api/identity.ts';
 import type { ListedWallet } from '@podium/contracts/api/rewards/wallets.ts';
+import type { PageQuery } from '@podium/contracts/pagination.ts';
 import type { Rider } from '@podium/contracts/people.ts';
 import type { Answer } from '@podium/contracts/route.ts';
 import type { CallBody, CallQuery } from '@podium/contracts/call.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
-import { queryOf, versionedQueryOf } from '@podium/ui/api/queries.ts';
+import { keyOf, queryOf, versionedQueryOf } from '@podium/ui/api/queries.ts';
 import { call, callVersioned } from '@podium/ui/federated/api-client.ts';
 
-export type RiderSearch = CallQuery<typeof identityCalls.listRiders>;
+type RiderSearch = CallQuery<typeof identityCalls.listRiders>;
 /** `wallet` is null while rewards does not answer: the list is shown without it. */
 export type ListedRider = Rider & { wallet: ListedWallet | null };
 export type RiderEdit = CallBody<typeof identityCalls.updateRider>;
@@ -18,7 +19,7 @@ export type NewRider = CallBody<typeof identityCalls.createRider>;
 export type RiderPage = RiderDetail & { version: string | null };
 
 /** A page of riders, each with profile and money. */
-export async function fetchRiders(
+async function fetchRiders(
   query: RiderSearch,
   signal?: AbortSignal,
 ): Promise<{ riders: ListedRider[]; pagination: Answer<typeof identityRoutes.listRiders>['pagination'] }> {
@@ -31,6 +32,10 @@ export async function fetchRiders(
   const of = new Map(wallets.map((wallet) => [wallet.riderId, wallet]));
   return { riders: riders.map((rider) => ({ ...rider, wallet: of.get(rider.id) ?? null })), pagination };
 }
+export const ridersQuery = (query: RiderSearch) => ({
+  queryKey: [...keyOf(identityCalls.listRiders, { query }), 'with wallets'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => fetchRiders(query, signal),
+});
 async function fetchWallets(riderIds: string[], signal?: AbortSignal): Promise<ListedWallet[]> {
   if (riderIds.length === 0) return [];
   const query = { riderIds: riderIds.join(',') };
@@ -43,14 +48,12 @@ export const fetchRider = (riderId: string, signal?: AbortSignal): Promise<Rider
 export const riderQuery = (riderId: string) =>
   versionedQueryOf(identityCalls.getRider, { params: { type: 'admin', riderId } });
 
-export const fetchResults = (riderId: string, page: number, limit: number, signal?: AbortSignal) =>
-  call(rewardsCalls.riderResults, { params: { type: 'admin', riderId }, query: { page, limit }, signal });
-export const resultsQuery = (riderId: string, page: number, limit: number) =>
-  queryOf(rewardsCalls.riderResults, { params: { type: 'admin', riderId }, query: { page, limit } });
+export const fetchResults = (riderId: string, query: PageQuery, signal?: AbortSignal) =>
+  call(rewardsCalls.riderResults, { params: { type: 'admin', riderId }, query, signal });
+export const resultsQuery = (riderId: string, query: PageQuery) =>
+  queryOf(rewardsCalls.riderResults, { params: { type: 'admin', riderId }, query });
 
-export type LedgerSearch = CallQuery<typeof rewardsCalls.ledger>;
-export const fetchLedger = (riderId: string, query: LedgerSearch) =>
-  call(rewardsCalls.ledger, { params: { type: 'admin', riderId }, query });
+type LedgerSearch = CallQuery<typeof rewardsCalls.ledger>;
 export const ledgerQuery = (riderId: string, query: LedgerSearch) =>
   queryOf(rewardsCalls.ledger, { params: { type: 'admin', riderId }, query });
 

@@ -10,14 +10,14 @@ import { EventsUpload } from '@podium/race-screens/races/upload/EventsUpload.tsx
 import { Money } from '@podium/ui/status/Money.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
-import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { useWholeList } from '@podium/ui/table/use-list.ts';
 
 /** The events of a series: added one by one or from a file, deleted in place. */
 export function SerieEvents({ serieId, events }: { serieId: string; events: readonly RaceEvent[] }) {
   const { t } = useTranslation('admin');
   const { tableDate } = useFormats();
   const navigate = useNavigate();
-  const control = useTableAddress([], { sort: 'startDate' });
+  const list = useWholeList(events, { sort: 'startDate' });
   const [isUploading, setUploading] = useState(false);
   const [removed, setRemoved] = useState<RaceEvent | null>(null);
   const add = (
@@ -30,9 +30,9 @@ export function SerieEvents({ serieId, events }: { serieId: string; events: read
     <div className="serie-events">
       {isUploading && <EventsUpload userType="admin" seriesId={serieId} onClose={() => setUploading(false)} />}
       <DataTable<RaceEvent>
+        {...list.table}
         name="series-events"
         caption={t('series.events', { count: events.length })}
-        clientSide
         columns={[
           { key: 'title', title: t('events.event'), lead: true, sortable: true, value: ({ title }) => title },
           {
@@ -65,9 +65,7 @@ export function SerieEvents({ serieId, events }: { serieId: string; events: read
               ),
           },
         ]}
-        rows={events}
         rowKey={({ id }) => id}
-        control={control}
         searchPlaceholder={t('events.search')}
         toolbar={
           <>

@@ -1,10 +1,7 @@
 import { raceStyles, approvals } from '@podium/contracts/choices.ts';
 import type { Serie } from '@podium/contracts/races.ts';
-import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
-import { keyOf } from '@podium/ui/api/queries.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { useProgramModels } from '@podium/ui/formats/use-program-models.ts';
@@ -15,19 +12,41 @@ import { PlaceFilter } from '@podium/race-screens/races/place/PlaceFilter.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
-import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { useList } from '@podium/ui/table/use-list.ts';
 import { useCategories } from '../races/use-race-choices.ts';
-import { listSeries } from './series.api.ts';
+import { seriesQuery } from './series.api.ts';
 
 export function SeriesPage() {
   const { t } = useTranslation(['admin', 'ui', 'races']);
-  const control = useTableAddress([...placeKeys, 'races', 'active', 'approval']);
-  const series = useQuery({
-    queryKey: keyOf(catalogCalls.adminSeries, { query: control.params }),
-    queryFn: () => listSeries(control),
-    placeholderData: keepPreviousData,
+  const list = useList({
+    query: seriesQuery,
+    rows: 'series',
+    filters: [
+      {
+        key: 'races',
+        label: t('series.style'),
+        kind: 'choice',
+        options: raceStyles.map((value) => ({ value, label: t(`ui:raceStyle.${value}`) })),
+      },
+      {
+        key: 'active',
+        label: t('series.status'),
+        kind: 'choice',
+        options: (['true', 'false'] as const).map((value) => ({
+          value,
+          label: t(`ui:status.${value === 'true' ? 'active' : 'inactive'}`, { context: 'feminine' }),
+        })),
+      },
+      {
+        key: 'approval',
+        label: t('approval.title'),
+        kind: 'choice',
+        options: approvals.map((value) => ({ value, label: t(`races:approval.${value}`) })),
+      },
+    ],
+    otherFilters: placeKeys,
   });
-  const total = series.data?.pagination.total;
+  const { total } = list;
   const add = (
     <Link className="btn btn--small btn--primary" to="/auth/admin/serie">
       <Icon name="plus" size={16} />
@@ -46,50 +65,16 @@ export function SeriesPage() {
       />
       <div className="page-body">
         <DataTable<Serie>
+          {...list.table}
           name="series"
           caption={t('series.title')}
           columns={useColumns()}
-          rows={series.data?.series}
           rowKey={({ id }) => id}
-          control={control}
-          pagination={series.data?.pagination}
-          error={series.error}
-          onRetry={() => void series.refetch()}
-          isFetching={series.isFetching}
           searchPlaceholder={t('series.search')}
-          filters={[
-            {
-              key: 'races',
-              label: t('series.style'),
-              kind: 'choice',
-              options: raceStyles.map((value) => ({ value, label: t(`ui:raceStyle.${value}`) })),
-            },
-            {
-              key: 'active',
-              label: t('series.status'),
-              kind: 'choice',
-              options: (['true', 'false'] as const).map((value) => ({
-                value,
-                label: t(`ui:status.${value === 'true' ? 'active' : 'inactive'}`, { context: 'feminine' }),
-              })),
-            },
-            {
-              key: 'approval',
-              label: t('approval.title'),
-              kind: 'choice',
-              options: approvals.map((value) => ({ value, label: t(`races:approval.${value}`) })),
-            },
-          ]}
-          toolbar={<PlaceFilter control={control} />}
+          toolbar={<PlaceFilter control={list.control} />}
           empty={{ title: t('series.none'), text: t('series.noneText'), action: add }}
           rowHref={({ id }) => `/auth/admin/serie/${id}`}
           rowTone={({ active }) => (active ? undefined : 'muted')}
-          fetchPage={(page) =>
-            listSeries(control, { page, limit: 100 }).then((answer) => ({
-              rows: answer.series,
-              totalPages: answer.pagination.totalPages ?? 1,
-            }))
-          }
         />
       </div>
     </>

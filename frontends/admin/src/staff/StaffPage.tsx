@@ -8,7 +8,7 @@ import { useUser } from '@podium/ui/federated/session.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
-import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { useWholeList } from '@podium/ui/table/use-list.ts';
 import { RoleButton } from '../people/RoleButton.tsx';
 import { AddAdmin } from './AddAdmin.tsx';
 import { ConfirmAdmin } from './ConfirmAdmin.tsx';
@@ -24,8 +24,8 @@ type Open = { act: 'add' } | { act: 'roles' | 'confirm' | 'switch'; admin: Admin
 export function StaffPage() {
   const { t } = useTranslation('admin');
   const { count } = useFormats();
-  const control = useTableAddress([], { sort: 'name', limit: 50 });
   const query = useQuery(adminsQuery());
+  const list = useWholeList(query.data, { query, sort: 'name', limit: 50 });
   const columns = useStaffColumns();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
@@ -50,17 +50,12 @@ export function StaffPage() {
       <div className="page-body">
         <p className="secondary staff-text">{t('staff.text')}</p>
         <DataTable<Admin>
+          {...list.table}
           name={t('staff.file')}
           caption={t('sidebar.staff')}
-          clientSide
           columns={columns}
-          rows={query.data}
           rowKey={({ id }) => id}
-          control={control}
           searchPlaceholder={t('staff.search')}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          isFetching={query.isFetching}
           rowTone={({ deActivated }) => (deActivated ? 'muted' : undefined)}
           rowActions={(admin) => <StaffActs admin={admin} onOpen={(act) => setOpen({ act, admin })} />}
           empty={{ title: t('staff.none'), text: t('staff.noneText') }}

@@ -2,7 +2,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
-import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { useWholeList } from '@podium/ui/table/use-list.ts';
 import type { Decision, Subject } from './submissions.api.ts';
 import { useApproval } from './use-approval.tsx';
 import type { useSubmissions } from './use-submissions.ts';
@@ -20,9 +20,17 @@ type TableProps<Row> = SubmissionsProps & {
 };
 
 /** Submissions of one kind, with decisions on one or many. */
-export function SubmissionsTable<Row>({ kind, columns, query, rows, subjectOf, href, onDecided }: TableProps<Row>) {
+export function SubmissionsTable<Row extends object>({
+  kind,
+  columns,
+  query,
+  rows,
+  subjectOf,
+  href,
+  onDecided,
+}: TableProps<Row>) {
   const { t } = useTranslation('admin');
-  const control = useTableAddress([], { sort: 'submitted' });
+  const list = useWholeList(rows, { query, sort: 'submitted' });
   const { start, isActing, dialog } = useApproval(onDecided);
   const acts = [
     { decision: 'approve', icon: 'check', look: '' },
@@ -31,17 +39,12 @@ export function SubmissionsTable<Row>({ kind, columns, query, rows, subjectOf, h
   return (
     <>
       <DataTable<Row>
+        {...list.table}
         name={`submitted-${kind}`}
         caption={t('sidebar.submissions')}
-        clientSide
         columns={columns}
-        rows={rows}
         rowKey={(row) => subjectOf(row).id}
-        control={control}
         searchPlaceholder={t(`${kind}.search`)}
-        error={query.data ? null : query.error}
-        onRetry={() => void query.refetch()}
-        isFetching={query.isFetching}
         rowHref={href}
         rowActions={(row) =>
           acts.map(({ decision, icon, look }) => (

@@ -9,13 +9,13 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
-import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { useWholeList } from '@podium/ui/table/use-list.ts';
 import { useStaffNames } from '../people/use-staff-names.ts';
 import { fetchFiling } from './tax.api.ts';
-import type { TaxQuery } from './tax-query.ts';
+import type { TaxYearList } from './use-tax-year.ts';
 
 /** The files that are handed over, one a form, and what changed of a year that was. */
-export function FilingTab({ year, query }: { year: number; query: TaxQuery }) {
+export function FilingTab({ year, query }: { year: number; query: TaxYearList['query'] }) {
   const { t } = useTranslation('admin');
   const { date, count } = useFormats();
   const staffName = useStaffNames();
@@ -67,9 +67,9 @@ export function FilingTab({ year, query }: { year: number; query: TaxQuery }) {
   );
 }
 
-function Corrections({ query }: { query: TaxQuery }) {
+function Corrections({ query }: { query: TaxYearList['query'] }) {
   const { t } = useTranslation('admin');
-  const control = useTableAddress();
+  const list = useWholeList(query.data?.corrections, { query });
   const money = (
     key: 'exportedCents' | 'nowCents' | 'exportedWithheldCents' | 'nowWithheldCents',
   ): Column<TaxCorrection> => ({
@@ -89,17 +89,12 @@ function Corrections({ query }: { query: TaxQuery }) {
   ];
   return (
     <DataTable<TaxCorrection>
+      {...list.table}
       name={t('tax.correctionsFile')}
       caption={t('tax.corrections')}
-      clientSide
       columns={columns}
-      rows={query.data?.corrections}
       rowKey={({ riderId, form }) => `${riderId} ${form}`}
-      control={control}
       searchPlaceholder={t('tax.search')}
-      error={query.error}
-      onRetry={() => void query.refetch()}
-      isFetching={query.isFetching}
       rowHref={({ riderId }) => `/auth/admin/rider/${riderId}`}
       empty={{ title: t('tax.noCorrections'), text: t('tax.noCorrectionsText') }}
     />

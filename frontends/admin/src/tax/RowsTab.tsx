@@ -6,13 +6,12 @@ import { FigureTile, FigureTiles } from '@podium/ui/status/FigureTile.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import type { Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
-import type { TableControl } from '@podium/ui/table/use-table-address.ts';
 import { taxStatementAddress, taxYearFileAddress } from './tax.api.ts';
-import type { TaxQuery } from './tax-query.ts';
 import { useTaxColumns } from './tax-columns.tsx';
+import type { TaxYearList } from './use-tax-year.ts';
 
 /** What each rider got, by country of the race and tax residence, with the form that it is filed on. */
-export function RowsTab({ year, query, control }: { year: number; query: TaxQuery; control: TableControl }) {
+export function RowsTab({ year, list }: { year: number; list: TaxYearList }) {
   const { t } = useTranslation('admin');
   const columns = useTaxColumns();
   const filters: Filter[] = [
@@ -37,20 +36,15 @@ export function RowsTab({ year, query, control }: { year: number; query: TaxQuer
   ];
   return (
     <>
-      <Totals totals={query.data?.totals ?? []} />
+      <Totals totals={list.data?.totals ?? []} />
       <DataTable<TaxRow>
+        {...list.table}
         name={t('tax.file')}
         caption={t('tax.tab.rows')}
         columns={columns}
-        rows={query.data?.rows}
         rowKey={(row) => `${row.riderId} ${row.currency} ${row.taxStatus} ${row.residence}`}
-        control={control}
         filters={filters}
         searchPlaceholder={t('tax.search')}
-        pagination={query.data?.pagination}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        isFetching={query.isFetching}
         rowHref={({ riderId }) => `/auth/admin/rider/${riderId}`}
         rowActions={({ riderId, name }) => (
           <a
@@ -63,7 +57,7 @@ export function RowsTab({ year, query, control }: { year: number; query: TaxQuer
           </a>
         )}
         exports={
-          <a className="btn btn--small" href={taxYearFileAddress(year, control.params)}>
+          <a className="btn btn--small" href={taxYearFileAddress(year, list.control.params)}>
             <Icon name="download" size={16} />
             {t('tax.csv')}
           </a>

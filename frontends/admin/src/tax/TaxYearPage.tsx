@@ -2,17 +2,16 @@ import { useState } from 'react';
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { Link, Navigate, useParams } from '@podium/ui/federated/router.ts';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { TabBar } from '@podium/ui/layout/TabBar.tsx';
-import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { useRoleReason } from '../people/use-role-reason.ts';
 import { FilingTab } from './FilingTab.tsx';
 import { PolicyTab } from './policy/PolicyTab.tsx';
 import { RowsTab } from './RowsTab.tsx';
-import { taxFileAddress, taxYearQuery } from './tax.api.ts';
+import { taxFileAddress } from './tax.api.ts';
+import { useTaxYear } from './use-tax-year.ts';
 import { WorkTab } from './WorkTab.tsx';
 import './tax.css';
 
@@ -30,14 +29,9 @@ export function TaxYearPage() {
   const year = Number(askedYear);
   const tab = tabs.find((each) => each === asked);
   const reason = useRoleReason()(rewardsCalls.taxYear);
-  const control = useTableAddress(['country', 'form', 'stand']);
-  const query = useQuery({
-    ...taxYearQuery(year, tab === 'rows' ? control.params : {}),
-    placeholderData: keepPreviousData,
-    enabled: reason === null && tab !== 'policy',
-  });
+  const list = useTaxYear(year, tab === 'rows', reason === null && tab !== 'policy');
   if (!tab || !/^20\d\d$/.test(askedYear)) return <Navigate to={home} replace />;
-  const { data } = query;
+  const { data, query } = list;
   const counts = { work: data?.work.length, filing: data?.corrections.length || undefined };
   return (
     <>
@@ -74,7 +68,7 @@ export function TaxYearPage() {
         ) : reason === null ? (
           <>
             {data?.isDefault && <p className="tax-adviser">{t('tax.adviser')}</p>}
-            {tab === 'rows' && <RowsTab year={year} query={query} control={control} />}
+            {tab === 'rows' && <RowsTab year={year} list={list} />}
             {tab === 'work' && <WorkTab query={query} />}
             {tab === 'filing' && <FilingTab year={year} query={query} />}
           </>

@@ -4,16 +4,16 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
-import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { useWholeList } from '@podium/ui/table/use-list.ts';
 import { useTaxWords } from './tax-columns.tsx';
-import type { TaxQuery } from './tax-query.ts';
+import type { TaxYearList } from './use-tax-year.ts';
 
 /** Who is near or above a threshold and lacks something, the longest first. */
-export function WorkTab({ query }: { query: TaxQuery }) {
+export function WorkTab({ query }: { query: TaxYearList['query'] }) {
   const { t } = useTranslation('admin');
   const { tableDate } = useFormats();
   const words = useTaxWords();
-  const control = useTableAddress();
+  const list = useWholeList(query.data?.work, { query });
   const columns: Column<TaxWork>[] = [
     {
       key: 'name',
@@ -60,17 +60,12 @@ export function WorkTab({ query }: { query: TaxQuery }) {
   ];
   return (
     <DataTable<TaxWork>
+      {...list.table}
       name={t('tax.workFile')}
       caption={t('tax.tab.work')}
-      clientSide
       columns={columns}
-      rows={query.data?.work}
       rowKey={({ riderId, currency, form }) => `${riderId} ${currency} ${form}`}
-      control={control}
       searchPlaceholder={t('tax.search')}
-      error={query.error}
-      onRetry={() => void query.refetch()}
-      isFetching={query.isFetching}
       rowHref={({ riderId }) => `/auth/admin/rider/${riderId}?tab=documents`}
       empty={{ title: t('tax.noWork'), text: t('tax.noWorkText') }}
     />

@@ -1,26 +1,19 @@
 import { useState, type ReactNode } from 'react';
-import type { Pagination } from '@podium/contracts/pagination.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
-import type { TableControl } from '@podium/ui/table/use-table-address.ts';
 import { DeletePattern } from './DeletePattern.tsx';
 import { PatternText } from './PatternText.tsx';
 import { Unverify } from './Unverify.tsx';
 import type { usePatterns } from './use-patterns.ts';
 import { useVerify } from './use-verify.ts';
-import { listPatterns, type ListedPattern, type PatternSearch } from './vin-patterns.api.ts';
+import type { ListedPattern } from './vin-patterns.api.ts';
 
-type PatternsTableProps = {
-  query: ReturnType<typeof usePatterns>;
-  search: PatternSearch;
-  control: TableControl;
-  emptyAction: ReactNode;
-};
+type PatternsTableProps = { list: ReturnType<typeof usePatterns>; emptyAction: ReactNode };
 
-export function PatternsTable({ query, search, control, emptyAction }: PatternsTableProps) {
+export function PatternsTable({ list, emptyAction }: PatternsTableProps) {
   const { t } = useTranslation(['admin', 'ui']);
   const [doomed, setDoomed] = useState<ListedPattern | null>(null);
   const [distrusted, setDistrusted] = useState<{ patterns: readonly ListedPattern[]; clear: () => void } | null>(null);
@@ -51,30 +44,24 @@ export function PatternsTable({ query, search, control, emptyAction }: PatternsT
       render: ({ verified }) => <StatusChip status={verified ? 'verified' : 'unverified'} />,
     },
   ];
-  const counts = query.data?.counts;
+  const counts = list.data?.counts;
   const all = counts && counts.verified + counts.unverified;
-  const pagination: Partial<Pagination> | undefined = query.data?.pagination;
   return (
     <>
       <DataTable<ListedPattern>
+        {...list.table}
         name="vin-patterns"
         caption={t('vinPatterns.title')}
         columns={columns}
-        rows={query.data?.vinPatterns}
         rowKey={({ id }) => id}
-        control={control}
         multiSort
-        pagination={pagination}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        isFetching={query.isFetching}
         searchPlaceholder={t('vinPatterns.search')}
         filters={[
           {
             key: 'year',
             label: t('vinPatterns.year'),
             kind: 'choice',
-            options: (query.data?.years ?? []).map((year) => ({ value: String(year), label: String(year) })),
+            options: (list.data?.years ?? []).map((year) => ({ value: String(year), label: String(year) })),
           },
           {
             key: 'verified',
@@ -90,10 +77,6 @@ export function PatternsTable({ query, search, control, emptyAction }: PatternsT
           title: t(all ? 'vinPatterns.noneFound' : 'vinPatterns.none'),
           text: t('vinPatterns.noneText'),
           action: emptyAction,
-        }}
-        fetchPage={async (page) => {
-          const answer = await listPatterns({ ...search, page, limit: 100 });
-          return { rows: answer.vinPatterns, totalPages: answer.pagination.totalPages ?? 1 };
         }}
         bulk={(picked, clear) => {
           const open = picked.filter(({ verified }) => !verified);

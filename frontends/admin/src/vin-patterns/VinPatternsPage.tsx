@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { writeSort } from '@podium/contracts/sort.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { Navigate, useParams } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
-import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
 import { TabBar } from '@podium/ui/layout/TabBar.tsx';
 import { AddPattern } from './AddPattern.tsx';
 import { PatternImport } from './PatternImport.tsx';
@@ -29,9 +27,7 @@ export function VinPatternsPage() {
   const { tab: asked = 'patterns' } = useParams();
   const tab = tabs.find((each) => each === asked);
   const [act, setAct] = useState<'import' | 'add' | null>(null);
-  const control = useTableAddress(['year', 'verified'], { sort: 'model', limit: 30 });
-  const search = { ...control.params, sort: writeSort(control.order) };
-  const patterns = usePatterns(search, tab === 'patterns');
+  const patterns = usePatterns(tab === 'patterns');
   const waiting = useQuery({
     ...waitingQuery({ page: 1, limit: 1 }),
   });
@@ -76,11 +72,7 @@ export function VinPatternsPage() {
         />
         <div className="vin-desk">
           <div>
-            {tab === 'patterns' ? (
-              <PatternsTable query={patterns} search={search} control={control} emptyAction={importButton} />
-            ) : (
-              <WaitingVins />
-            )}
+            {tab === 'patterns' ? <PatternsTable list={patterns} emptyAction={importButton} /> : <WaitingVins />}
           </div>
           <div className="vin-desk-rail">
             <TestBench />

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import type { WaitingVins as Group } from '@podium/contracts/api/dealers/vin-patterns.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
-import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { useList } from '@podium/ui/table/use-list.ts';
 import { AddPattern, type PatternDraft } from './AddPattern.tsx';
 import { useVerify } from './use-verify.ts';
 import { waitingQuery } from './vin-patterns.api.ts';
@@ -13,12 +12,7 @@ import { waitingQuery } from './vin-patterns.api.ts';
 /** Bikes without a matching verified pattern, as a queue: those of most riders first. */
 export function WaitingVins() {
   const { t } = useTranslation('admin');
-  const control = useTableAddress([], { limit: 30 });
-  const { page, limit } = control;
-  const query = useQuery({
-    ...waitingQuery({ page, limit }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useList({ query: waitingQuery, rows: 'groups', limit: 30 });
   const verify = useVerify();
   const [draft, setDraft] = useState<PatternDraft | null>(null);
   const columns: Column<Group>[] = [
@@ -38,17 +32,12 @@ export function WaitingVins() {
   return (
     <>
       <DataTable<Group>
+        {...list.table}
         name={t('vinPatterns.waitingFile')}
         caption={t('vinPatterns.tab.waiting')}
         columns={columns}
-        rows={query.data?.groups}
         rowKey={({ start, model, year }) => `${start} ${model} ${year}`}
-        control={control}
         searchPlaceholder={false}
-        pagination={query.data?.pagination}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        isFetching={query.isFetching}
         empty={{ title: t('vinPatterns.noneWaiting'), text: t('vinPatterns.noneWaitingText') }}
         rowActions={({ patternId, start, model, year, bikes }) =>
           patternId ? (

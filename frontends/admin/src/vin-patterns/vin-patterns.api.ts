@@ -1,17 +1,15 @@
 import type { VinPattern, VinTest } from '@podium/contracts/api/dealers/vin-patterns.ts';
+import type { PageQuery } from '@podium/contracts/pagination.ts';
 import type { dealersRoutes } from '@podium/contracts/api/dealers.ts';
 import type { Answer } from '@podium/contracts/route.ts';
 import * as dealersCalls from '@podium/contracts/calls/dealers.ts';
 import { queryOf } from '@podium/ui/api/queries.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
 
-export type PatternPage = Answer<typeof dealersRoutes.listVinPatterns>;
-export type ListedPattern = PatternPage['vinPatterns'][number];
-export type PatternSearch = Record<string, string | number | undefined>;
+export type ListedPattern = Answer<typeof dealersRoutes.listVinPatterns>['vinPatterns'][number];
 
-export const listPatterns = (query: PatternSearch, signal?: AbortSignal): Promise<PatternPage> =>
-  call(dealersCalls.listVinPatterns, { query, signal });
-export const patternsQuery = (query: PatternSearch) => queryOf(dealersCalls.listVinPatterns, { query });
+export const patternsQuery = (query: Record<string, string | number>) =>
+  queryOf(dealersCalls.listVinPatterns, { query });
 
 export const importPatterns = (file: File, onProgress: (fraction: number) => void): Promise<VinPattern[]> =>
   call(dealersCalls.importVinPatterns, { files: { file }, onProgress }).then(({ vinPatterns }) => vinPatterns);
@@ -29,5 +27,5 @@ export const deletePattern = (id: string) => call(dealersCalls.deleteVinPattern,
 
 export const testVins = (vins: readonly string[]): Promise<VinTest[]> =>
   call(dealersCalls.testVins, { body: { vins } }).then(({ tests }) => tests);
-export const waitingQuery = (query: { page: number; limit: number }) => queryOf(dealersCalls.waitingVins, { query });
+export const waitingQuery = (query: PageQuery) => queryOf(dealersCalls.waitingVins, { query });
 export const rechecksQuery = () => queryOf(dealersCalls.listRechecks, {}, ({ rechecks }) => rechecks);

@@ -10,7 +10,7 @@ import { Chip } from '@podium/ui/status/Chip.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
-import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { useWholeList } from '@podium/ui/table/use-list.ts';
 import { RoleButton } from '../people/RoleButton.tsx';
 import { AgreeMerge } from '../riders/merge/AgreeMerge.tsx';
 import { useAge } from './use-age.ts';
@@ -22,10 +22,19 @@ import './waiting.css';
 export function WaitingPage() {
   const { t } = useTranslation('admin');
   const { lines, down, isFetching, retry } = useWaiting();
-  const control = useTableAddress(['kind'], { limit: 50 });
+  const list = useWholeList(lines, {
+    filters: [
+      {
+        key: 'kind',
+        label: t('waiting.what'),
+        kind: 'choice',
+        options: waitingKinds.map((value) => ({ value, label: t(`waiting.kind.${value}`) })),
+      },
+    ],
+    limit: 50,
+  });
   const columns = useColumns();
   const [agreeing, setAgreeing] = useState<WaitingMerge | null>(null);
-  const kind = control.params['kind'];
   return (
     <>
       <PageHeader title={t('sidebar.waiting')} />
@@ -46,23 +55,13 @@ export function WaitingPage() {
           </div>
         )}
         <DataTable<WaitingLine>
+          {...list.table}
           name={t('waiting.file')}
           caption={t('sidebar.waiting')}
           columns={columns}
-          rows={lines?.filter((line) => kind === undefined || line.kind === kind)}
           rowKey={(line) => `${line.kind} ${line.id}`}
-          control={control}
-          clientSide
           isFetching={isFetching}
           searchPlaceholder={t('waiting.search')}
-          filters={[
-            {
-              key: 'kind',
-              label: t('waiting.what'),
-              kind: 'choice',
-              options: waitingKinds.map((value) => ({ value, label: t(`waiting.kind.${value}`) })),
-            },
-          ]}
           rowActions={(line) => (
             <span className="waiting-acts">
               {line.hold && (

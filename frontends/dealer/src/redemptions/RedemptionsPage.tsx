@@ -2,7 +2,7 @@ import type { Redemption } from '@podium/contracts/api/rewards.ts';
 import { useConfirm } from '@podium/ui/dialogs/Questions.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { keepPreviousData, useMutation, useQuery } from '@podium/ui/federated/query.ts';
+import { useMutation } from '@podium/ui/federated/query.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { formatMoney } from '@podium/contracts/amounts.ts';
@@ -12,8 +12,8 @@ import { Money } from '@podium/ui/status/Money.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
-import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { listRedemptions, redemptionsQuery, undoRedemption } from './redemptions.api.ts';
+import { useList } from '@podium/ui/table/use-list.ts';
+import { redemptionsQuery, undoRedemption } from './redemptions.api.ts';
 import { RefundTiles } from './RefundTiles.tsx';
 import { useRedemptionTotals } from './use-redemption-totals.ts';
 import './redemptions-page.css';
@@ -23,12 +23,21 @@ const receiptOf = ({ code }: Redemption) => `/auth/dealer/redemptions/${code}`;
 /** Every redemption at this dealer, newest first, each with its receipt, and with Undo while it is still allowed. */
 export function RedemptionsPage() {
   const { t } = useTranslation(['dealer', 'ui']);
-  const control = useTableAddress(['afterDate', 'beforeDate', 'undone']);
-  const { data, error, refetch, isFetching } = useQuery({
-    ...redemptionsQuery(control.params),
-    placeholderData: keepPreviousData,
+  const list = useList({
+    query: redemptionsQuery,
+    rows: 'redemptions',
+    filters: [
+      { key: 'afterDate', label: t('list.after'), kind: 'date' },
+      { key: 'beforeDate', label: t('list.before'), kind: 'date' },
+      {
+        key: 'undone',
+        label: t('list.show'),
+        kind: 'choice',
+        options: [{ value: 'true', label: t('list.undoneOnly') }],
+      },
+    ],
   });
-  const sums = useRedemptionTotals(control.params, data?.redemptions, data?.pagination.total ?? 0);
+  const sums = useRedemptionTotals(list.asked, list.data?.redemptions, list.total ?? 0);
   const askUndo = useAskUndo();
   const statement = (
     <Link className="btn btn--small" to="/auth/dealer/statement">
@@ -42,27 +51,12 @@ export function RedemptionsPage() {
       <div className="page-body">
         <RefundTiles />
         <DataTable
+          {...list.table}
           name="redemptions"
           caption={t('list.title')}
           columns={useColumns()}
-          rows={data?.redemptions}
           rowKey={(row) => row.id}
-          control={control}
           searchPlaceholder={t('list.search')}
-          filters={[
-            { key: 'afterDate', label: t('list.after'), kind: 'date' },
-            { key: 'beforeDate', label: t('list.before'), kind: 'date' },
-            {
-              key: 'undone',
-              label: t('list.show'),
-              kind: 'choice',
-              options: [{ value: 'true', label: t('list.undoneOnly') }],
-            },
-          ]}
-          pagination={data?.pagination}
-          error={error}
-          onRetry={() => void refetch()}
-          isFetching={isFetching}
           empty={{
             title: t('list.empty'),
             text: t('list.emptyText'),
@@ -96,10 +90,6 @@ export function RedemptionsPage() {
               )}
             </span>
           )}
-          fetchPage={async (page) => {
-            const answer = await listRedemptions({ ...control.params, page, limit: 100 });
-            return { rows: answer.redemptions, totalPages: answer.pagination.totalPages ?? 1 };
-          }}
         />
       </div>
     </>

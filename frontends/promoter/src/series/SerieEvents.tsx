@@ -7,7 +7,7 @@ import { ApprovalChip } from '@podium/race-screens/races/ApprovalChip.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
-import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { useWholeList } from '@podium/ui/table/use-list.ts';
 import { useOwnEvents } from '../races/use-own-races.ts';
 
 /** The events of a series: everybody's public ones, and the promoter's own in any state. */
@@ -18,12 +18,12 @@ export function SerieEvents({ serieId, events }: { serieId: string; events: read
   const own = useOwnEvents().data?.filter(({ seriesId }) => seriesId === serieId) ?? [];
   const all = [...new Map([...events, ...own].map((event) => [event.id, event])).values()];
   const isOwn = (event: RaceEvent) => event.promoterId === user?.subjectId;
-  const control = useTableAddress([], { sort: 'startDate' });
+  const list = useWholeList(all, { sort: 'startDate' });
   return (
     <DataTable<RaceEvent>
+      {...list.table}
       name="own-series-events"
       caption={t('series.tabEvents')}
-      clientSide
       columns={[
         {
           key: 'title',
@@ -62,9 +62,7 @@ export function SerieEvents({ serieId, events }: { serieId: string; events: read
             ),
         },
       ]}
-      rows={all}
       rowKey={({ id }) => id}
-      control={control}
       empty={{ title: t('series.noEvents'), text: t('series.noEventsText') }}
     />
   );

@@ -7,13 +7,12 @@ import { Money } from '@podium/ui/status/Money.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
-import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { useWholeList } from '@podium/ui/table/use-list.ts';
 
 /** All cash awards, whichever claim they are in. */
 export function CashAwards({ awards }: { awards: readonly Award[] | null }) {
   const { t } = useTranslation(['rider', 'ui']);
   const { tableDate } = useFormats();
-  const control = useTableAddress();
   const rows = useMemo(
     () =>
       (awards ?? [])
@@ -21,6 +20,7 @@ export function CashAwards({ awards }: { awards: readonly Award[] | null }) {
         .sort((a, b) => b.awardedDate.localeCompare(a.awardedDate)),
     [awards],
   );
+  const list = useWholeList(rows);
   const columns = useMemo<Column<Award>[]>(
     () => [
       {
@@ -71,13 +71,11 @@ export function CashAwards({ awards }: { awards: readonly Award[] | null }) {
     <section className="cash-awards">
       <h2>{t('cashout.awards')}</h2>
       <DataTable
+        {...list.table}
         name={t('cashout.file')}
         caption={t('cashout.awards')}
         columns={columns}
-        rows={rows}
         rowKey={({ id }) => id}
-        control={control}
-        clientSide
         searchPlaceholder={t('cashout.search')}
         empty={{ title: t('cashout.empty'), text: t('cashout.emptyText') }}
       />

@@ -7,12 +7,12 @@ import { Money } from '@podium/ui/status/Money.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { Panel } from '../panels/Panel.tsx';
-import { useRedemptions } from '../rider/use-rider.ts';
+import { useLastRedemptions } from '../rider/use-rider.ts';
 
 export function LastRedemptions() {
   const { t } = useTranslation('rider');
   const { tableDate } = useFormats();
-  const query = useRedemptions(1, 5);
+  const query = useLastRedemptions();
   const all = (
     <Link className="link-arrow" to="/auth/rider/redemptions">
       {t('redemptions.all')}

@@ -11,7 +11,7 @@ import { Money } from '@podium/ui/status/Money.tsx';
 import { WhyChip } from '@podium/ui/status/WhyChip.tsx';
 import type { Column, Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
-import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { useWholeList } from '@podium/ui/table/use-list.ts';
 import { eventQuery } from '../events/events.api.ts';
 import { useAllResults } from '../rider/use-rider.ts';
 import { MissingDrawer, type MissingStart } from './missing/MissingDrawer.tsx';
@@ -25,8 +25,8 @@ import './earnings.css';
 /** Every result with what it paid or why not, where its money is, and a report to staff where it should have paid. */
 export function EarningsPage() {
   const { t } = useTranslation(['rider', 'ui']);
-  const { data, error, refetch, isFetching } = useAllResults();
-  const control = useTableAddress(['paid', 'year']);
+  const query = useAllResults();
+  const { data } = query;
   const [search, setSearch] = useSearchParams();
   const [missing, setMissing] = useState<{ start: MissingStart } | null>(null);
   // The public page of an event links here with the event whose payment is missing.
@@ -35,7 +35,6 @@ export function EarningsPage() {
     ...eventQuery(asked),
     enabled: asked !== '',
   }).data?.event;
-  const { paid, year } = control.filters;
   const years = [...new Set((data ?? []).map(({ eventDate }) => eventDate.slice(0, 4)))].sort().reverse();
   const filters: Filter[] = [
     {
@@ -54,11 +53,14 @@ export function EarningsPage() {
       options: years.map((each) => ({ value: each, label: each })),
     },
   ];
-  const rows = useMemo(
-    () =>
-      data?.filter((row) => (!paid || row.eligible === (paid === 'yes')) && (!year || row.eventDate.startsWith(year))),
-    [data, paid, year],
-  );
+  const list = useWholeList(data, {
+    query,
+    filters,
+    matches: {
+      paid: ({ eligible }, value) => eligible === (value === 'yes'),
+      year: ({ eventDate }, value) => eventDate.startsWith(value),
+    },
+  });
   // The opened result is in the address: a mail can link to it, and Back closes it.
   const opened = data?.find(({ resultId }) => resultId === search.get('result'));
   const open = (resultId: string | null) =>
@@ -94,21 +96,15 @@ export function EarningsPage() {
     <>
       <PageHeader title={t('sidebar.earning')} />
       <div className="page-body">
-        {data && data.length > 0 && <Totals results={rows ?? []} />}
+        {data && data.length > 0 && <Totals results={list.rows ?? []} />}
         <WaitingResults />
         <DataTable
+          {...list.table}
           name={t('earnings.file')}
           caption={t('earnings.caption')}
           columns={useColumns()}
-          rows={rows}
           rowKey={({ resultId }) => resultId}
-          control={control}
-          clientSide
-          filters={filters}
           searchPlaceholder={t('earnings.search')}
-          error={error}
-          onRetry={() => void refetch()}
-          isFetching={isFetching}
           rowActions={(row) => (
             <button type="button" className="btn btn--small" onClick={() => open(row.resultId)}>
               {t(row.eligible ? 'where.ask' : 'where.askWhy')}

@@ -1,4 +1,5 @@
 import type { RiderDetail } from '@podium/contracts/api/gateway.ts';
+import type { PageQuery } from '@podium/contracts/pagination.ts';
 import type { RiderResult } from '@podium/contracts/api/rewards.ts';
 import type { CallBody } from '@podium/contracts/call.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
@@ -52,10 +53,14 @@ export async function fetchAllResults(riderId: string, signal?: AbortSignal): Pr
   return [first, ...rest].flatMap(({ results }) => results);
 }
 
-export const fetchRedemptions = (page: number, limit: number, signal?: AbortSignal) =>
-  call(rewardsCalls.redemptions, { params: { type: 'rider' }, query: { page, limit }, signal });
-export const redemptionsQuery = (page: number, limit: number) =>
-  queryOf(rewardsCalls.redemptions, { params: { type: 'rider' }, query: { page, limit } });
+/** The session says whose they are; the key does too, because staff act as one rider after the other. */
+export function redemptionsQuery(riderId: string, { page, limit }: PageQuery) {
+  const { queryKey, ...rest } = queryOf(rewardsCalls.redemptions, {
+    params: { type: 'rider' },
+    query: { page, limit },
+  });
+  return { ...rest, queryKey: [...queryKey, riderId] };
+}
 
 /** Renews an expired session before a download. */
 export const renewSession = () => call(identityCalls.me);

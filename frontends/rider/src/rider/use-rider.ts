@@ -47,8 +47,7 @@ export function useAllResults() {
   });
 }
 
-export function useRedemptions(page: number, limit: number) {
+export function useLastRedemptions() {
   const id = useRiderId();
-  const query = redemptionsQuery(page, limit);
-  return useQuery({ ...query, queryKey: [...query.queryKey, id] });
+  return useQuery(redemptionsQuery(id, { page: 1, limit: 5 }));
 }

@@ -9,16 +9,16 @@ import { Chip } from '@podium/ui/status/Chip.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
-import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { dealersNear, fetchRedemptions } from '../rider/rider.api.ts';
-import { useRedemptions, useRider } from '../rider/use-rider.ts';
+import { useList } from '@podium/ui/table/use-list.ts';
+import { dealersNear, redemptionsQuery } from '../rider/rider.api.ts';
+import { useRider, useRiderId } from '../rider/use-rider.ts';
 
 export function RedemptionsPage() {
   const { t } = useTranslation('rider');
   const { tableDate, time } = useFormats();
   const rider = useRider();
-  const control = useTableAddress();
-  const { data, error, refetch, isFetching } = useRedemptions(control.page, control.limit);
+  const riderId = useRiderId();
+  const list = useList({ query: (search) => redemptionsQuery(riderId, search), rows: 'redemptions' });
   const columns = useMemo<Column<Redemption>[]>(
     () => [
       { key: 'dealer', title: t('redemptions.dealer'), value: ({ dealerName }) => dealerName, lead: true },
@@ -62,22 +62,13 @@ export function RedemptionsPage() {
       />
       <div className="page-body">
         <DataTable
+          {...list.table}
           name={t('redemptions.file')}
           caption={t('redemptions.title')}
           columns={columns}
-          rows={data?.redemptions}
           rowKey={({ id }) => id}
-          control={control}
           searchPlaceholder={false}
-          pagination={data?.pagination}
-          error={error}
-          onRetry={() => void refetch()}
-          isFetching={isFetching}
           rowTone={({ undoneAt }) => (undoneAt ? 'muted' : undefined)}
-          fetchPage={async (page) => {
-            const answer = await fetchRedemptions(page, 100);
-            return { rows: answer.redemptions, totalPages: answer.pagination.totalPages ?? 1 };
-          }}
           empty={{
             title: t('redemptions.empty'),
             text: t('redemptions.emptyText'),

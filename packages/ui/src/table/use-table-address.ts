@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { PageQuery } from '@podium/contracts/pagination.ts';
 import type { SortColumn } from '@podium/contracts/sort.ts';
 import { useLocation, useSearchParams } from '@podium/ui/federated/router.ts';
 import { storeListAddress } from './last-address.ts';
@@ -14,7 +15,7 @@ export type TableControl = TableAddress & {
   setFilter: (key: string, value: string | undefined) => void;
   clear: () => void;
   /** For the query: page, limit and the filters by their keys; the search is `query`. */
-  params: Record<string, string | number>;
+  params: PageQuery & Record<string, string | number>;
 };
 
 /** The state of a table, stored in the address and, for the link back to the list, in the tab. */

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import type { DealerLogin } from '@podium/contracts/api/identity/staff.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import type { Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
-import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { useList } from '@podium/ui/table/use-list.ts';
 import { dealersQuery } from '../dealers.api.ts';
 import { useLoginColumns } from './login-columns.tsx';
 import { LoginDialog } from './LoginDialog.tsx';
-import { fetchLogins, loginsQuery } from './logins.api.ts';
+import { loginsQuery } from './logins.api.ts';
 import { SendLink } from './SendLink.tsx';
 import { SwitchLogin } from './SwitchLogin.tsx';
 import './logins.css';
@@ -22,15 +22,7 @@ type Open = { act: 'add' } | { act: 'edit' | 'link' | 'switch'; login: DealerLog
 export function DealerLoginsPage() {
   const { t } = useTranslation(['admin', 'ui']);
   const { count } = useFormats();
-  const control = useTableAddress(['dealerId', 'active']);
-  const [open, setOpen] = useState<Open>(null);
-  const search = control.params;
-  const query = useQuery({
-    ...loginsQuery(search),
-    placeholderData: keepPreviousData,
-  });
   const dealers = useQuery(dealersQuery());
-  const { name, email, dealer, lastLogin, logins, active } = useLoginColumns();
   const filters: Filter[] = [
     {
       key: 'dealerId',
@@ -48,13 +40,16 @@ export function DealerLoginsPage() {
       ],
     },
   ];
+  const list = useList({ query: loginsQuery, rows: 'dealerLogins', filters });
+  const [open, setOpen] = useState<Open>(null);
+  const { name, email, dealer, lastLogin, logins, active } = useLoginColumns();
   const add = (
     <button type="button" className="btn btn--primary btn--small" onClick={() => setOpen({ act: 'add' })}>
       <Icon name="plus" size={18} />
       {t('dealerLogins.add')}
     </button>
   );
-  const total = query.data?.pagination.total;
+  const { total } = list;
   return (
     <>
       <PageHeader
@@ -67,18 +62,12 @@ export function DealerLoginsPage() {
       />
       <div className="page-body">
         <DataTable
+          {...list.table}
           name={t('dealerLogins.file')}
           caption={t('sidebar.dealerLogins')}
           columns={[name, email, dealer, lastLogin, logins, active]}
-          rows={query.data?.dealerLogins}
           rowKey={({ id }) => id}
-          control={control}
-          filters={filters}
           searchPlaceholder={t('dealerLogins.search')}
-          pagination={query.data?.pagination}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          isFetching={query.isFetching}
           rowTone={({ active }) => (active ? undefined : 'muted')}
           rowActions={(login) => (
             <span className="login-acts">
@@ -113,10 +102,6 @@ export function DealerLoginsPage() {
               </button>
             </span>
           )}
-          fetchPage={async (page) => {
-            const answer = await fetchLogins({ ...search, page, limit: 100 });
-            return { rows: answer.dealerLogins, totalPages: answer.pagination.totalPages ?? 1 };
-          }}
           empty={{ title: t('dealerLogins.empty'), text: t('dealerLogins.text'), action: add }}
         />
       </div>
@@ -124,7 +109,7 @@ export function DealerLoginsPage() {
         <LoginDialog
           login={null}
           dealers={dealers.data ?? []}
-          dealerId={control.filters['dealerId']}
+          dealerId={list.control.filters['dealerId']}
           onClose={() => setOpen(null)}
         />
       )}

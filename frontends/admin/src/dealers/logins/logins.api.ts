@@ -6,14 +6,11 @@ import { queryOf } from '@podium/ui/api/queries.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
 import type { TableControl } from '@podium/ui/table/use-table-address.ts';
 
-export type LoginSearch = TableControl['params'];
-
-export const fetchLogins = (query: LoginSearch, signal?: AbortSignal) =>
-  call(identityCalls.listDealerLogins, { query, signal });
-export const loginsQuery = (query: LoginSearch) => queryOf(identityCalls.listDealerLogins, { query });
+export const loginsQuery = (query: TableControl['params']) => queryOf(identityCalls.listDealerLogins, { query });
 /** The current ones: a dealer has few. */
 export async function fetchLogin({ id, dealerId }: DealerLogin): Promise<DealerLogin> {
-  const { dealerLogins } = await fetchLogins({ page: 1, limit: 100, dealerId });
+  const query = { page: 1, limit: 100, dealerId };
+  const { dealerLogins } = await call(identityCalls.listDealerLogins, { query });
   const found = dealerLogins.find((login) => login.id === id);
   if (!found) throw new Error(`No login ${id} of the dealer ${dealerId}`);
   return found;

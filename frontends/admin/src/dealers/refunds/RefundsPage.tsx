@@ -3,18 +3,18 @@ import type { DealerRefund } from '@podium/contracts/api/rewards/refunds.ts';
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
-import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { useList } from '@podium/ui/table/use-list.ts';
 import { RoleButton } from '../../people/RoleButton.tsx';
 import { ReportLink } from '../../layout/ReportLink.tsx';
 import { dealersQuery } from '../dealers.api.ts';
 import '../dealers.css';
 import { MarkRefunds } from './MarkRefunds.tsx';
 import { useRefundColumns, useRefundStatusFilter } from './refund-columns.tsx';
-import { fetchRefunds, refundsQuery } from './refunds.api.ts';
+import { refundsQuery } from './refunds.api.ts';
 
 type Acting = { refunds: readonly DealerRefund[]; as: 'send' | 'unsend'; clear: () => void };
 
@@ -22,19 +22,41 @@ type Acting = { refunds: readonly DealerRefund[]; as: 'send' | 'unsend'; clear: 
 export function RefundsPage() {
   const { t } = useTranslation(['admin', 'ui']);
   const { moneyWithCode } = useFormats();
-  const control = useTableAddress(['status', 'dealerId', 'country', 'overdue']);
-  const search = control.params;
-  const query = useQuery({
-    ...refundsQuery(search),
-    placeholderData: keepPreviousData,
-  });
   const dealers = useQuery(dealersQuery());
   const statusFilter = useRefundStatusFilter();
+  const list = useList({
+    query: refundsQuery,
+    rows: 'refunds',
+    filters: [
+      statusFilter,
+      {
+        key: 'dealerId',
+        label: t('refunds.dealer'),
+        kind: 'choice',
+        options: (dealers.data ?? []).map(({ id, name, dealerId }) => ({
+          value: id,
+          label: `${name} (${dealerId})`,
+        })),
+      },
+      {
+        key: 'country',
+        label: t('refunds.country'),
+        kind: 'choice',
+        options: (['US', 'CA'] as const).map((value) => ({ value, label: t(`ui:country.${value}`) })),
+      },
+      {
+        key: 'overdue',
+        label: t('refunds.due'),
+        kind: 'choice',
+        options: [{ value: 'true', label: t('refunds.overdueOnly') }],
+      },
+    ],
+  });
   const [acting, setActing] = useState<Acting | null>(null);
   // A sum over all states would mean nothing.
   const totals =
-    control.filters['status'] &&
-    query.data?.totals.map(({ cents, currency }) => moneyWithCode(cents, currency)).join(' + ');
+    list.control.filters['status'] &&
+    list.data?.totals.map(({ cents, currency }) => moneyWithCode(cents, currency)).join(' + ');
   const sumOf = (refunds: readonly DealerRefund[]) =>
     (['USD', 'CAD'] as const)
       .map((currency) => ({ currency, own: refunds.filter((refund) => refund.currency === currency) }))
@@ -60,41 +82,12 @@ export function RefundsPage() {
       />
       <div className="page-body">
         <DataTable<DealerRefund>
+          {...list.table}
           name="dealer-refunds"
           caption={t('sidebar.dealerRefunds')}
           columns={useRefundColumns()}
-          rows={query.data?.refunds}
           rowKey={({ redemptionId }) => redemptionId}
-          control={control}
-          pagination={query.data?.pagination}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          isFetching={query.isFetching}
           searchPlaceholder={t('refunds.search')}
-          filters={[
-            statusFilter,
-            {
-              key: 'dealerId',
-              label: t('refunds.dealer'),
-              kind: 'choice',
-              options: (dealers.data ?? []).map(({ id, name, dealerId }) => ({
-                value: id,
-                label: `${name} (${dealerId})`,
-              })),
-            },
-            {
-              key: 'country',
-              label: t('refunds.country'),
-              kind: 'choice',
-              options: (['US', 'CA'] as const).map((value) => ({ value, label: t(`ui:country.${value}`) })),
-            },
-            {
-              key: 'overdue',
-              label: t('refunds.due'),
-              kind: 'choice',
-              options: [{ value: 'true', label: t('refunds.overdueOnly') }],
-            },
-          ]}
           rowTone={({ isOverdue }) => (isOverdue ? 'alert' : undefined)}
           bulk={(picked, clear) => {
             const [open, sent] = [
@@ -128,10 +121,6 @@ export function RefundsPage() {
             );
           }}
           empty={{ title: t('refunds.none'), text: t('refunds.noneText') }}
-          fetchPage={async (page) => {
-            const answer = await fetchRefunds({ ...search, page, limit: 100 });
-            return { rows: answer.refunds, totalPages: answer.pagination.totalPages ?? 1 };
-          }}
         />
       </div>
       {acting && <MarkRefunds refunds={acting.refunds} as={acting.as} onClose={close} />}

@@ -2,9 +2,7 @@ import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
 import { queryOf } from '@podium/ui/api/queries.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
 
-export const fetchRefunds = (query: Record<string, string | number | undefined>, signal?: AbortSignal) =>
-  call(rewardsCalls.dealerRefunds, { params: { type: 'admin' }, query, signal });
-export const refundsQuery = (query: Record<string, string | number | undefined>) =>
+export const refundsQuery = (query: Record<string, string | number>) =>
   queryOf(rewardsCalls.dealerRefunds, { params: { type: 'admin' }, query });
 export const sendRefunds = (redemptionIds: string[], reference: string) =>
   call(rewardsCalls.sendRefunds, { body: { redemptionIds, ...(reference && { reference }) } });

@@ -5,7 +5,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip, type ChipTone } from '@podium/ui/status/Chip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
-import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { useWholeList } from '@podium/ui/table/use-list.ts';
 import { useStaffNames } from '../../people/use-staff-names.ts';
 import { RenameKey } from './RenameKey.tsx';
 import { RevokeKey } from './RevokeKey.tsx';
@@ -25,7 +25,7 @@ export function KeysTab({ query, emptyAction }: { query: KeysQuery; emptyAction:
   const { t } = useTranslation(['admin', 'ui']);
   const { tableDate, date, time } = useFormats();
   const nameOf = useStaffNames();
-  const control = useTableAddress();
+  const list = useWholeList(query.data?.apiKeys, { query });
   const [act, setAct] = useState<{ kind: 'rename' | 'rotate' | 'revoke'; apiKey: ApiKey } | null>(null);
   const when = (at: string) => `${date(at)}, ${time(at)}`;
   const columns: Column<ApiKey>[] = [
@@ -100,16 +100,11 @@ export function KeysTab({ query, emptyAction }: { query: KeysQuery; emptyAction:
   return (
     <>
       <DataTable<ApiKey>
+        {...list.table}
         name={t('developers.key.file')}
         caption={t('developers.tab.keys')}
         columns={columns}
-        rows={query.data?.apiKeys}
         rowKey={({ id }) => id}
-        control={control}
-        clientSide
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        isFetching={query.isFetching}
         searchPlaceholder={t('developers.key.search')}
         rowTone={({ state }) => (state === 'active' ? undefined : 'muted')}
         empty={{ title: t('developers.key.none'), text: t('developers.key.noneText'), action: emptyAction }}

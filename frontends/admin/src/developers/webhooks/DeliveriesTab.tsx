@@ -3,7 +3,7 @@ import type { Delivery, Webhook } from '@podium/contracts/api/reports/webhooks.t
 import { deliveryStates } from '@podium/contracts/choices.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { keepPreviousData, useMutation, useQuery } from '@podium/ui/federated/query.ts';
+import { useMutation } from '@podium/ui/federated/query.ts';
 import { Link, useSearchParams } from '@podium/ui/federated/router.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
@@ -11,8 +11,8 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
-import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { fetchDeliveries, deliveriesQuery, resendDelivery } from '../developers.api.ts';
+import { useList } from '@podium/ui/table/use-list.ts';
+import { deliveriesQuery, resendDelivery } from '../developers.api.ts';
 import { DeliveryDialog } from './DeliveryDialog.tsx';
 import { deliveryTones, useAttemptWords } from './use-attempt-words.ts';
 
@@ -20,6 +20,9 @@ type WebhooksQuery = { data: { webhooks: Webhook[] } | undefined; error: unknown
 const askEveryMs = 2000;
 /** A delivery that waits longer changes rarely. */
 const soonMs = 60_000;
+const isSoon = ({ nextAt }: Delivery) => nextAt !== null && Date.parse(nextAt) < Date.now() + soonMs;
+const refetchInterval = ({ state }: { state: { data: { deliveries: Delivery[] } | undefined } }) =>
+  state.data?.deliveries.some(isSoon) ? askEveryMs : false;
 
 export function DeliveriesTab({ webhooks }: { webhooks: WebhooksQuery }) {
   const { t } = useTranslation('admin');
@@ -51,17 +54,22 @@ function Deliveries({ webhooks }: { webhooks: Webhook[] }) {
   const { date, time } = useFormats();
   const words = useAttemptWords();
   const [address, setAddress] = useSearchParams();
-  const control = useTableAddress(['state']);
   const [shown, setShown] = useState<string | null>(null);
   const webhook = webhooks.find(({ id }) => id === address.get('webhook')) ?? (webhooks[0] as Webhook);
-  const search = control.params;
-  const query = useQuery({
-    ...deliveriesQuery(webhook.id, search),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) =>
-      state.data?.deliveries.some(({ nextAt }) => nextAt && Date.parse(nextAt) < Date.now() + soonMs)
-        ? askEveryMs
-        : false,
+  const list = useList({
+    query: (search) => ({ ...deliveriesQuery(webhook.id, search), refetchInterval }),
+    rows: 'deliveries',
+    filters: [
+      {
+        key: 'state',
+        label: t('developers.delivery.state'),
+        kind: 'choice',
+        options: deliveryStates.map((state) => ({
+          value: state,
+          label: t(`developers.deliveryState.${state}`),
+        })),
+      },
+    ],
   });
   const resend = useMutation({
     mutationFn: resendDelivery,
@@ -120,33 +128,13 @@ function Deliveries({ webhooks }: { webhooks: Webhook[] }) {
         </select>
       </div>
       <DataTable<Delivery>
+        {...list.table}
         name={t('developers.delivery.file')}
         caption={t('developers.tab.deliveries')}
         columns={columns}
-        rows={query.data?.deliveries}
         rowKey={({ id }) => id}
-        control={control}
-        pagination={query.data?.pagination}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        isFetching={query.isFetching}
         searchPlaceholder={false}
-        filters={[
-          {
-            key: 'state',
-            label: t('developers.delivery.state'),
-            kind: 'choice',
-            options: deliveryStates.map((state) => ({
-              value: state,
-              label: t(`developers.deliveryState.${state}`),
-            })),
-          },
-        ]}
         empty={{ title: t('developers.delivery.none'), text: t('developers.delivery.noneText') }}
-        fetchPage={async (page) => {
-          const answer = await fetchDeliveries(webhook.id, { ...search, page, limit: 100 });
-          return { rows: answer.deliveries, totalPages: answer.pagination.totalPages ?? 1 };
-        }}
         rowActions={(delivery) => (
           <span className="developers-acts">
             <button

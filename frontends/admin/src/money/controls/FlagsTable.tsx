@@ -4,12 +4,11 @@ import { flagKinds } from '@podium/contracts/choices.ts';
 import { markFlag as longest } from '@podium/contracts/limits/rewards.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
-import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { useList } from '@podium/ui/table/use-list.ts';
 import { useStaffNames } from '../../people/use-staff-names.ts';
 import { useControlColumns } from './control-columns.tsx';
 import { flagsQuery, markFlag } from './controls.api.ts';
@@ -20,11 +19,26 @@ export function FlagsTable() {
   const { t } = useTranslation('admin');
   const { tableDate } = useFormats();
   const staffName = useStaffNames();
-  const control = useTableAddress(['kind', 'seen']);
-  const search = control.params;
-  const query = useQuery({
-    ...flagsQuery(search),
-    placeholderData: keepPreviousData,
+  const list = useList({
+    query: flagsQuery,
+    rows: 'flags',
+    filters: [
+      {
+        key: 'kind',
+        label: t('controls.what'),
+        kind: 'choice',
+        options: flagKinds.map((value) => ({ value, label: t(`controls.flag.${value}`) })),
+      },
+      {
+        key: 'seen',
+        label: t('controls.statusHead'),
+        kind: 'choice',
+        options: [
+          { value: 'false', label: t('controls.unseen') },
+          { value: 'true', label: t('controls.seen') },
+        ],
+      },
+    ],
   });
   const [looked, setLooked] = useState<MoneyFlag | null>(null);
   const { when, rider, amount } = useControlColumns<MoneyFlag>(({ at }) => at);
@@ -58,33 +72,11 @@ export function FlagsTable() {
   return (
     <>
       <DataTable<MoneyFlag>
+        {...list.table}
         name={t('controls.flagsFile')}
         caption={t('controls.tab.flags')}
         columns={columns}
-        rows={query.data?.flags}
         rowKey={({ id }) => id}
-        control={control}
-        filters={[
-          {
-            key: 'kind',
-            label: t('controls.what'),
-            kind: 'choice',
-            options: flagKinds.map((value) => ({ value, label: t(`controls.flag.${value}`) })),
-          },
-          {
-            key: 'seen',
-            label: t('controls.statusHead'),
-            kind: 'choice',
-            options: [
-              { value: 'false', label: t('controls.unseen') },
-              { value: 'true', label: t('controls.seen') },
-            ],
-          },
-        ]}
-        pagination={query.data?.pagination}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        isFetching={query.isFetching}
         rowTone={({ seenAt }) => (seenAt ? 'muted' : undefined)}
         rowActions={(row) =>
           !row.seenAt && (

@@ -4,12 +4,11 @@ import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
 import { decideAdjustment as longest } from '@podium/contracts/limits/rewards.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
-import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { useList } from '@podium/ui/table/use-list.ts';
 import { RoleButton } from '../../people/RoleButton.tsx';
 import { useStaffNames } from '../../people/use-staff-names.ts';
 import { useControlColumns } from './control-columns.tsx';
@@ -24,11 +23,17 @@ type Asked = { adjustment: PendingAdjustment; decision: 'approve' | 'reject' };
 export function PendingTable() {
   const { t } = useTranslation('admin');
   const staffName = useStaffNames();
-  const control = useTableAddress(['status']);
-  const search = control.params;
-  const query = useQuery({
-    ...pendingQuery(search),
-    placeholderData: keepPreviousData,
+  const list = useList({
+    query: pendingQuery,
+    rows: 'adjustments',
+    filters: [
+      {
+        key: 'status',
+        label: t('controls.statusHead'),
+        kind: 'choice',
+        options: statuses.map((value) => ({ value, label: t(`controls.status.${value}`) })),
+      },
+    ],
   });
   const [asked, setAsked] = useState<Asked | null>(null);
   const { when, rider, amount } = useControlColumns<PendingAdjustment>(({ askedAt }) => askedAt);
@@ -68,24 +73,11 @@ export function PendingTable() {
   return (
     <>
       <DataTable<PendingAdjustment>
+        {...list.table}
         name={t('controls.pendingFile')}
         caption={t('controls.tab.pending')}
         columns={columns}
-        rows={query.data?.adjustments}
         rowKey={({ id }) => id}
-        control={control}
-        filters={[
-          {
-            key: 'status',
-            label: t('controls.statusHead'),
-            kind: 'choice',
-            options: statuses.map((value) => ({ value, label: t(`controls.status.${value}`) })),
-          },
-        ]}
-        pagination={query.data?.pagination}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        isFetching={query.isFetching}
         rowTone={({ status }) => (status === 'pending' ? undefined : 'muted')}
         rowActions={(row) =>
           row.status === 'pending' && (

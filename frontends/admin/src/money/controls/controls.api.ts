@@ -7,7 +7,6 @@ type Query = Record<string, string | number>;
 export const pendingQuery = (query: Query) => queryOf(rewardsCalls.pendingAdjustments, { query });
 export const decidePending = (id: string, decision: 'approve' | 'reject', reason: string) =>
   call(rewardsCalls.decideAdjustment, { params: { adjustmentId: id }, body: { decision, reason } });
-export const fetchActs = (query: Query, signal?: AbortSignal) => call(rewardsCalls.moneyActs, { query, signal });
 export const actsQuery = (query: Query) => queryOf(rewardsCalls.moneyActs, { query });
 export const flagsQuery = (query: Query) => queryOf(rewardsCalls.flags, { query });
 export const markFlag = (id: string, seen: boolean, note: string) =>

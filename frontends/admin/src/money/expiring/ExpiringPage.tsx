@@ -3,13 +3,12 @@ import { useState } from 'react';
 import type { ExpiringCredit } from '@podium/contracts/api/rewards/credit.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
-import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { useList } from '@podium/ui/table/use-list.ts';
 import { useExpiringColumns } from './expiring-columns.tsx';
-import { fetchExpiring, expiringQuery, listRiderIds } from './expiring.api.ts';
+import { expiringQuery, listRiderIds } from './expiring.api.ts';
 import type { MailOrder } from '../../awards/expire-mail/expire-mail.api.ts';
 import { ExpireMail } from '../../awards/expire-mail/ExpireMail.tsx';
 import '../money.css';
@@ -21,26 +20,38 @@ type Sending = { order: () => Promise<MailOrder>; clear: () => void };
 export function ExpiringPage() {
   const { t } = useTranslation('admin');
   const { moneyWithCode } = useFormats();
-  const control = useTableAddress(['days', 'currency']);
-  const days = spans.find((span) => String(span) === control.filters['days']) ?? 60;
-  const search = { ...control.params, days };
-  const isNarrowed = control.search !== '' || control.filters['currency'] !== undefined;
-  const query = useQuery({
-    ...expiringQuery(search),
-    placeholderData: keepPreviousData,
+  const list = useList({
+    query: expiringQuery,
+    rows: 'riders',
+    filters: [
+      {
+        key: 'currency',
+        label: t('reports.currency'),
+        kind: 'choice',
+        options: ['USD', 'CAD'].map((value) => ({ value, label: value })),
+      },
+    ],
+    otherFilters: ['days'],
+    search: ({ params, filters: { days } }) => ({
+      ...params,
+      days: spans.find((span) => String(span) === days) ?? 60,
+    }),
   });
+  const { control, asked } = list;
+  const { days } = asked;
+  const isNarrowed = control.search !== '' || control.filters['currency'] !== undefined;
   const [sending, setSending] = useState<Sending | null>(null);
-  const total = query.data?.pagination.total ?? 0;
+  const total = list.total ?? 0;
   const close = () => {
     sending?.clear();
     setSending(null);
   };
   const toAll = () =>
     setSending({
-      order: async () => (isNarrowed ? { days, riderIds: await listRiderIds(search) } : { days }),
+      order: async () => (isNarrowed ? { days, riderIds: await listRiderIds(asked) } : { days }),
       clear: () => {},
     });
-  const totals = (query.data?.totals ?? [])
+  const totals = (list.data?.totals ?? [])
     .map(({ currency, riders, cents }) =>
       t('money.expiring.total', { amount: moneyWithCode(cents, currency), count: riders }),
     )
@@ -74,25 +85,13 @@ export function ExpiringPage() {
           )}
         </div>
         <DataTable<ExpiringCredit>
+          {...list.table}
           name={t('money.expiring.file')}
           caption={t('sidebar.expiringCredit')}
           columns={useExpiringColumns()}
-          rows={query.data?.riders}
           rowKey={({ riderId, currency }) => `${riderId} ${currency}`}
           control={{ ...control, isNarrowed }}
-          filters={[
-            {
-              key: 'currency',
-              label: t('reports.currency'),
-              kind: 'choice',
-              options: ['USD', 'CAD'].map((value) => ({ value, label: value })),
-            },
-          ]}
           searchPlaceholder={t('money.expiring.search')}
-          pagination={query.data?.pagination}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          isFetching={query.isFetching}
           rowHref={({ riderId }) => `/auth/admin/rider/${riderId}?tab=awards`}
           bulk={(picked, clear) => (
             <button
@@ -109,10 +108,6 @@ export function ExpiringPage() {
               {t('money.expiring.send', { count: new Set(picked.map(({ riderId }) => riderId)).size })}
             </button>
           )}
-          fetchPage={async (page) => {
-            const answer = await fetchExpiring({ ...search, page, limit: 100 });
-            return { rows: answer.riders, totalPages: answer.pagination.totalPages ?? 1 };
-          }}
           empty={{ title: t('money.expiring.empty'), text: t('money.expiring.emptyText') }}
         />
       </div>

@@ -4,7 +4,7 @@ import { Link } from '@podium/ui/federated/router.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
-import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { useWholeList } from '@podium/ui/table/use-list.ts';
 
 type Change = RulePreview['changes'][number];
 /** The API returns only the largest changes. */
@@ -13,7 +13,7 @@ const most = 100;
 /** Riders whom the coming rules would have paid another amount. */
 export function ChangedRiders({ changes }: { changes: readonly Change[] }) {
   const { t } = useTranslation(['admin', 'ui']);
-  const control = useTableAddress();
+  const list = useWholeList(changes);
   const why = ({ reason }: Change) => (reason === null ? '' : t(`ui:why.short.${reason}`, { defaultValue: reason }));
   const title = t(changes.length < most ? 'money.rules.changes' : 'money.rules.mostChanges', { count: changes.length });
   const columns: Column<Change>[] = [
@@ -62,13 +62,11 @@ export function ChangedRiders({ changes }: { changes: readonly Change[] }) {
     <>
       <h3>{title}</h3>
       <DataTable
+        {...list.table}
         name={t('money.rules.changesFile')}
         caption={title}
         columns={columns}
-        rows={changes}
         rowKey={({ eventId, className, riderId }) => `${eventId} ${className} ${riderId}`}
-        control={control}
-        clientSide
       />
     </>
   );

@@ -9,7 +9,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
-import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { useWholeList } from '@podium/ui/table/use-list.ts';
 import { RoleButton } from '../../people/RoleButton.tsx';
 import { BlockChips, DueDate } from '../ClaimChips.tsx';
 import { isPayable, isSendable } from '../claim-sums.ts';
@@ -25,12 +25,12 @@ const largestRun = 200;
 export function ChequesTab() {
   const { t } = useTranslation('admin');
   const sum = useSumWords();
-  const control = useTableAddress([], { sort: 'due', limit: 50 });
   const toWrite = useQuery({
     queryKey: [...keyOf(rewardsCalls.payoutClaims), 'cheques to write'],
     queryFn: ({ signal }) => fetchAllClaims({ status: 'open' }, signal),
     select: (claims) => claims.filter(({ method }) => method === 'cheque'),
   });
+  const list = useWholeList(toWrite.data, { query: toWrite, sort: 'due', limit: 50 });
   const written = useQuery({
     queryKey: [...keyOf(rewardsCalls.payoutClaims), 'cheques under way'],
     queryFn: ({ signal }) => fetchAllClaims({ status: 'processing' }, signal),
@@ -43,19 +43,14 @@ export function ChequesTab() {
     <>
       {!toWrite.error && <RunsUnderWay query={written} />}
       <DataTable<PayoutClaim>
+        {...list.table}
         name="cheques-to-write"
         caption={t('payouts.run.toWrite')}
-        clientSide
         columns={useColumns()}
-        rows={toWrite.data}
         rowKey={({ id }) => id}
         rowHref={({ id }) => `/auth/admin/payout-claim/${id}`}
         rowTone={({ isOverdue, blockedBy }) => (isOverdue ? 'alert' : blockedBy.length > 0 ? 'muted' : undefined)}
-        control={control}
         searchPlaceholder={t('payouts.run.search')}
-        error={toWrite.error}
-        onRetry={() => void toWrite.refetch()}
-        isFetching={toWrite.isFetching}
         toolbar={
           all.length > 0 && (
             <RoleButton

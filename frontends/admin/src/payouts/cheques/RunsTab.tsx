@@ -1,40 +1,26 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
-import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { useList } from '@podium/ui/table/use-list.ts';
 import { useStaffNames } from '../../people/use-staff-names.ts';
-import { fetchRuns, runsQuery, type ListedRun } from '../payouts.api.ts';
+import { runsQuery, type ListedRun } from '../payouts.api.ts';
 
 /** Every cheque run, the newest first. */
 export function RunsTab() {
   const { t } = useTranslation('admin');
-  const control = useTableAddress();
-  const query = useQuery({
-    ...runsQuery(control.page, control.limit),
-    placeholderData: keepPreviousData,
-  });
+  const list = useList({ query: runsQuery, rows: 'runs' });
   return (
     <DataTable<ListedRun>
+      {...list.table}
       name={t('payouts.runs.file')}
       caption={t('payouts.tab.runs')}
       columns={useColumns()}
-      rows={query.data?.runs}
       rowKey={({ id }) => id}
       rowHref={({ id }) => `/auth/admin/cheque-run/${id}`}
-      control={control}
       searchPlaceholder={false}
-      pagination={query.data?.pagination}
-      error={query.error}
-      onRetry={() => void query.refetch()}
-      isFetching={query.isFetching}
-      fetchPage={async (page) => {
-        const answer = await fetchRuns(page, 100);
-        return { rows: answer.runs, totalPages: answer.pagination.totalPages ?? 1 };
-      }}
       empty={{ title: t('payouts.runs.none'), text: t('payouts.runs.noneText') }}
     />
   );

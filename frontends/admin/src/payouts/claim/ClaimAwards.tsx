@@ -5,7 +5,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
-import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { useWholeList } from '@podium/ui/table/use-list.ts';
 
 type ClaimedAward = PayoutClaim['awards'][number];
 
@@ -13,8 +13,8 @@ type ClaimedAward = PayoutClaim['awards'][number];
 export function ClaimAwards({ claim }: { claim: PayoutClaim }) {
   const { t } = useTranslation('admin');
   const { tableDate } = useFormats();
-  const control = useTableAddress([], { limit: 50 });
-  const { currency, awards } = claim;
+  const { currency } = claim;
+  const list = useWholeList(claim.awards, { limit: 50 });
   const amount = (key: string, cents: (award: ClaimedAward) => number): Column<ClaimedAward> => ({
     key,
     title: t(`payouts.${key}`),
@@ -51,13 +51,11 @@ export function ClaimAwards({ claim }: { claim: PayoutClaim }) {
   const total = (cents: number) => <Money cents={cents} currency={currency} />;
   return (
     <DataTable<ClaimedAward>
+      {...list.table}
       name="claimed-awards"
       caption={t('payouts.awardsOf', { name: claim.riderName })}
-      clientSide
       columns={columns}
-      rows={awards}
       rowKey={({ awardId }) => awardId}
-      control={control}
       searchPlaceholder={t('payouts.awardSearch')}
       totals={{ gross: total(claim.amountCents), withheld: total(claim.withheldCents), net: total(claim.netCents) }}
       empty={{ title: t('payouts.noAwards'), text: t('payouts.noAwardsText') }}

@@ -5,14 +5,13 @@ import type { Call } from '@podium/contracts/call.ts';
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
-import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { useList } from '@podium/ui/table/use-list.ts';
 import { RoleButton } from '../../people/RoleButton.tsx';
 import { isPayable, isSendable } from '../claim-sums.ts';
 import { StartRun } from '../cheques/StartRun.tsx';
 import { MarkSent } from '../MarkSent.tsx';
-import { fetchClaims, claimsQuery, type Ordered } from '../payouts.api.ts';
+import { claimsQuery, type Ordered } from '../payouts.api.ts';
 import { useSumWords } from '../use-sum-words.ts';
 import { useClaimColumns } from './claim-columns.tsx';
 import { ClaimFilters } from './ClaimFilters.tsx';
@@ -32,21 +31,32 @@ type Acting = { as: Act; claims: readonly PayoutClaim[]; leftOut: number; clear:
 export function ClaimsTab() {
   const { t } = useTranslation(['admin', 'ui']);
   const sum = useSumWords();
-  const control = useTableAddress([
-    'status',
-    'blocked',
-    'country',
-    'afterDate',
-    'beforeDate',
-    'name',
-    'email',
-    'bikeModel',
-    'bikeYear',
-  ]);
-  const search = control.params;
-  const query = useQuery({
-    ...claimsQuery(search),
-    placeholderData: keepPreviousData,
+  const list = useList({
+    query: claimsQuery,
+    rows: 'claims',
+    filters: [
+      {
+        key: 'status',
+        label: t('payouts.status'),
+        kind: 'choice',
+        options: claimStatuses.map((value) => ({ value, label: t(`payouts.statusOf.${value}`) })),
+      },
+      {
+        key: 'blocked',
+        label: t('payouts.canBePaid'),
+        kind: 'choice',
+        options: (['false', 'true'] as const).map((value) => ({ value, label: t(`payouts.blockedOf.${value}`) })),
+      },
+      {
+        key: 'country',
+        label: t('payouts.country'),
+        kind: 'choice',
+        options: (['US', 'CA'] as const).map((value) => ({ value, label: t(`ui:country.${value}`) })),
+      },
+      { key: 'afterDate', label: t('payouts.openedFrom'), kind: 'date' },
+      { key: 'beforeDate', label: t('payouts.openedTo'), kind: 'date' },
+    ],
+    otherFilters: ['name', 'email', 'bikeModel', 'bikeYear'],
   });
   const [acting, setActing] = useState<Acting | null>(null);
   const [orders, setOrders] = useState<Ordered[] | null>(null);
@@ -78,50 +88,19 @@ export function ClaimsTab() {
   return (
     <>
       {orders && !acting && <OrderOutcome orders={orders} onGone={() => setOrders(null)} />}
-      {query.data && <ClaimTotals totals={query.data.totals} />}
+      {list.data && <ClaimTotals totals={list.data.totals} />}
       <DataTable<PayoutClaim>
+        {...list.table}
         name="payout-claims"
         caption={t('payouts.tab.claims')}
         columns={useClaimColumns()}
-        rows={query.data?.claims}
         rowKey={({ id }) => id}
         rowHref={({ id }) => `/auth/admin/payout-claim/${id}`}
         rowTone={({ isOverdue, status }) => (isOverdue ? 'alert' : status === 'cancelled' ? 'muted' : undefined)}
-        control={control}
-        pagination={query.data?.pagination}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        isFetching={query.isFetching}
         searchPlaceholder={t('payouts.search')}
-        filters={[
-          {
-            key: 'status',
-            label: t('payouts.status'),
-            kind: 'choice',
-            options: claimStatuses.map((value) => ({ value, label: t(`payouts.statusOf.${value}`) })),
-          },
-          {
-            key: 'blocked',
-            label: t('payouts.canBePaid'),
-            kind: 'choice',
-            options: (['false', 'true'] as const).map((value) => ({ value, label: t(`payouts.blockedOf.${value}`) })),
-          },
-          {
-            key: 'country',
-            label: t('payouts.country'),
-            kind: 'choice',
-            options: (['US', 'CA'] as const).map((value) => ({ value, label: t(`ui:country.${value}`) })),
-          },
-          { key: 'afterDate', label: t('payouts.openedFrom'), kind: 'date' },
-          { key: 'beforeDate', label: t('payouts.openedTo'), kind: 'date' },
-        ]}
-        toolbar={<ClaimFilters control={control} />}
+        toolbar={<ClaimFilters control={list.control} />}
         bulk={bulk}
         empty={{ title: t('payouts.none'), text: t('payouts.noneText') }}
-        fetchPage={async (page) => {
-          const answer = await fetchClaims({ ...search, page, limit: 100 });
-          return { rows: answer.claims, totalPages: answer.pagination.totalPages ?? 1 };
-        }}
       />
       {acting?.as === 'order' && (
         <OrderClaims

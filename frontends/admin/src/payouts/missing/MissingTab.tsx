@@ -3,17 +3,16 @@ import type { MissingPayment } from '@podium/contracts/api/rewards/missing-payme
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { Plate } from '@podium/ui/brand/Plate.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
-import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { useList } from '@podium/ui/table/use-list.ts';
 import { useStaffNames } from '../../people/use-staff-names.ts';
 import { AddMissing } from './AddMissing.tsx';
 import { DecideMissing } from './DecideMissing.tsx';
-import { fetchMissing, missingQuery } from './missing.api.ts';
+import { missingQuery } from './missing.api.ts';
 import './missing.css';
 
 const tones = { open: 'warning', resolved: 'done', declined: 'plain' } as const;
@@ -21,39 +20,32 @@ const tones = { open: 'warning', resolved: 'done', declined: 'plain' } as const;
 /** Riders' reports that a race should have paid; each gets an answer. */
 export function MissingTab() {
   const { t } = useTranslation('admin');
-  const control = useTableAddress(['status']);
-  const search = control.params;
-  const query = useQuery({
-    ...missingQuery(search),
-    placeholderData: keepPreviousData,
+  const list = useList({
+    query: missingQuery,
+    rows: 'claims',
+    filters: [
+      {
+        key: 'status',
+        label: t('payouts.status'),
+        kind: 'choice',
+        options: (['open', 'resolved', 'declined'] as const).map((value) => ({
+          value,
+          label: t(`payouts.missing.statusOf.${value}`),
+        })),
+      },
+    ],
   });
   const [deciding, setDeciding] = useState<MissingPayment | null>(null);
   const [isAdding, setAdding] = useState(false);
   return (
     <>
       <DataTable<MissingPayment>
+        {...list.table}
         name="missing-payments"
         caption={t('payouts.tab.missing')}
         columns={useColumns()}
-        rows={query.data?.claims}
         rowKey={({ id }) => id}
-        control={control}
-        pagination={query.data?.pagination}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        isFetching={query.isFetching}
         searchPlaceholder={t('payouts.missing.search')}
-        filters={[
-          {
-            key: 'status',
-            label: t('payouts.status'),
-            kind: 'choice',
-            options: (['open', 'resolved', 'declined'] as const).map((value) => ({
-              value,
-              label: t(`payouts.missing.statusOf.${value}`),
-            })),
-          },
-        ]}
         toolbar={
           <button type="button" className="btn btn--small" onClick={() => setAdding(true)}>
             <Icon name="plus" size={17} />
@@ -75,10 +67,6 @@ export function MissingTab() {
           )
         }
         empty={{ title: t('payouts.missing.none'), text: t('payouts.missing.noneText') }}
-        fetchPage={async (page) => {
-          const answer = await fetchMissing({ ...search, page, limit: 100 });
-          return { rows: answer.claims, totalPages: answer.pagination.totalPages ?? 1 };
-        }}
       />
       {deciding && <DecideMissing key={deciding.id} claim={deciding} onClose={() => setDeciding(null)} />}
       {isAdding && <AddMissing onClose={() => setAdding(false)} />}

@@ -9,9 +9,7 @@ import { call } from '@podium/ui/federated/api-client.ts';
 export type MissingFor = Input<typeof missingPaymentRoutes.claimMissingFor.body>;
 export type Verdict = Input<typeof missingPaymentRoutes.decideMissing.body>;
 
-export const fetchMissing = (query: Record<string, string | number | undefined>, signal?: AbortSignal) =>
-  call(rewardsCalls.missingPayments, { params: { type: 'admin' }, query, signal });
-export const missingQuery = (query: Record<string, string | number | undefined>) =>
+export const missingQuery = (query: Record<string, string | number>) =>
   queryOf(rewardsCalls.missingPayments, { params: { type: 'admin' }, query });
 export const decideMissing = (claimId: string, verdict: Verdict) =>
   call(rewardsCalls.decideMissing, { params: { claimId }, body: verdict }).then(({ claim }) => claim);

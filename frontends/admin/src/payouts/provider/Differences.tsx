@@ -6,7 +6,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
-import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { useWholeList } from '@podium/ui/table/use-list.ts';
 import type { ProviderCheck } from './provider.api.ts';
 import { remedyOf, type Difference } from './remedy.ts';
 
@@ -15,8 +15,20 @@ type DifferencesProps = { check: ProviderCheck; isReading: boolean; onRead: () =
 /** Each difference as a sentence, with its remedy. */
 export function Differences({ check, isReading, onRead }: DifferencesProps) {
   const { t } = useTranslation('admin');
-  const control = useTableAddress(['kind'], { limit: 50 });
-  const kind = control.filters['kind'];
+  const list = useWholeList(check.differences, {
+    filters: [
+      {
+        key: 'kind',
+        label: t('payouts.provider.kind'),
+        kind: 'choice',
+        options: (['missingThere', 'missingHere', 'amount', 'status'] as const).map((value) => ({
+          value,
+          label: t(`payouts.provider.kindOf.${value}`),
+        })),
+      },
+    ],
+    limit: 50,
+  });
   const say = useSentence();
   const columns: Column<Difference>[] = [
     {
@@ -51,11 +63,10 @@ export function Differences({ check, isReading, onRead }: DifferencesProps) {
   ];
   return (
     <DataTable<Difference>
+      {...list.table}
       name={t('payouts.provider.file')}
       caption={t('payouts.provider.differences')}
-      clientSide
       columns={columns}
-      rows={kind ? check.differences.filter((row) => row.kind === kind) : check.differences}
       rowKey={({ externalId, kind: what }) => `${what}:${externalId}`}
       rowTone={() => 'alert'}
       rowActions={(row) =>
@@ -78,18 +89,6 @@ export function Differences({ check, isReading, onRead }: DifferencesProps) {
           )
         )
       }
-      control={control}
-      filters={[
-        {
-          key: 'kind',
-          label: t('payouts.provider.kind'),
-          kind: 'choice',
-          options: (['missingThere', 'missingHere', 'amount', 'status'] as const).map((value) => ({
-            value,
-            label: t(`payouts.provider.kindOf.${value}`),
-          })),
-        },
-      ]}
     />
   );
 }

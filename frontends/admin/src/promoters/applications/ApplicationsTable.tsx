@@ -1,17 +1,14 @@
 import type { Promoter, PromoterStatus } from '@podium/contracts/people.ts';
-import * as identityCalls from '@podium/contracts/calls/identity.ts';
-import { keyOf } from '@podium/ui/api/queries.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import type { IconName } from '@podium/ui/brand/icon-paths.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { formatPhone } from '@podium/ui/formats/people.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
-import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { fetchPromoters, type Decision } from '../promoters.api.ts';
+import { useList } from '@podium/ui/table/use-list.ts';
+import { promotersQuery, type Decision } from '../promoters.api.ts';
 import { useDecisions } from '../use-decisions.tsx';
 
 type Act = Decision | 'delete';
@@ -32,12 +29,10 @@ export function ApplicationsTable({
 }) {
   const { t } = useTranslation('admin');
   const { tableDate } = useFormats();
-  const control = useTableAddress();
-  const search = { ...control.params, status };
-  const query = useQuery({
-    queryKey: keyOf(identityCalls.listPromoters, { query: search }),
-    queryFn: ({ signal }) => fetchPromoters(search, signal),
-    placeholderData: keepPreviousData,
+  const list = useList({
+    query: promotersQuery,
+    rows: 'promoters',
+    search: ({ params }) => ({ ...params, status }),
   });
   const { start, isActing, dialog } = useDecisions(onDecided);
   const decided: Column<Promoter>[] = [
@@ -70,22 +65,13 @@ export function ApplicationsTable({
   return (
     <>
       <DataTable
+        {...list.table}
         name={t('applications.file')}
         caption={t(`applications.tab.${status}`)}
         columns={columns}
-        rows={query.data?.promoters}
         rowKey={({ id }) => id}
-        control={control}
         searchPlaceholder={t('promoters.search')}
-        pagination={query.data?.pagination}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        isFetching={query.isFetching}
         rowHref={({ id }) => `/auth/admin/promoter-applications/${id}`}
-        fetchPage={async (page) => {
-          const answer = await fetchPromoters({ ...search, page, limit: 100 });
-          return { rows: answer.promoters, totalPages: answer.pagination.totalPages ?? 1 };
-        }}
         bulk={(picked) =>
           actsOf[status].map((act) => (
             <button

@@ -1,7 +1,7 @@
 import type { Report } from '@podium/contracts/api/reports/named-reports.ts';
-import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
 import { useLocale } from '@podium/ui/federated/i18n.ts';
-import { isOfReport, reportQuery, type ReportSearch } from '../report-library.api.ts';
+import { keepOfReport, reportQuery, type ReportSearch } from '../report-library.api.ts';
 import { useComparison } from './use-comparison.ts';
 
 /** The same report of the earlier period, where one is compared; its totals are computed by the service too. */
@@ -14,7 +14,7 @@ export function useEarlierReport(report: Report | undefined, search: ReportSearc
   const query = useQuery({
     ...reportQuery(name, paged, locale),
     enabled: compared.earlier !== null,
-    placeholderData: (before, last) => (isOfReport(last?.queryKey, name) ? keepPreviousData(before) : undefined),
+    placeholderData: keepOfReport(name),
   });
   return { compared, earlier: compared.earlier ? query.data : undefined };
 }

@@ -6,7 +6,7 @@ import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
-import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { useWholeList } from '@podium/ui/table/use-list.ts';
 import { DeleteView } from './DeleteView.tsx';
 import { useMayDelete } from './use-may-delete.ts';
 import { useViews } from './use-views.ts';
@@ -21,8 +21,8 @@ export function SavedViews() {
   const { tableDate } = useFormats();
   const sharing = useSharing();
   const mayDelete = useMayDelete();
-  const control = useTableAddress();
   const query = useViews();
+  const list = useWholeList(query.data, { query });
   const [open, setOpen] = useState<{ act: 'edit' | 'delete'; view: SavedView } | null>(null);
   const close = () => setOpen(null);
   const columns: Column<SavedView>[] = [
@@ -88,16 +88,11 @@ export function SavedViews() {
         </div>
       ) : (
         <DataTable<SavedView>
+          {...list.table}
           name="saved-views"
           caption={t('savedViews.title')}
           columns={columns}
-          rows={query.data}
           rowKey={({ id }) => id}
-          control={control}
-          clientSide
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          isFetching={query.isFetching}
           searchPlaceholder={t('savedViews.search')}
           exports={null}
           rowActions={(view) =>

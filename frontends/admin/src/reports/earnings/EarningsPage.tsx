@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { AwardRowView } from '@podium/contracts/api/rewards/credit.ts';
 import { awardKinds, awardStatuses } from '@podium/contracts/choices.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
@@ -10,12 +9,12 @@ import { FigureTile, FigureTiles } from '@podium/ui/status/FigureTile.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import type { Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
-import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { useList } from '@podium/ui/table/use-list.ts';
 import { ReportLink } from '../../layout/ReportLink.tsx';
 import { AwardDialog } from '../../awards/AwardDialog.tsx';
 import { useAwardName } from '../../awards/use-award-name.ts';
 import { useEarningColumns } from './earning-columns.tsx';
-import { fetchAwards, awardsQuery } from './earnings.api.ts';
+import { awardsQuery } from './earnings.api.ts';
 
 const riderPath = (riderId: string) => `/auth/admin/rider/${riderId}?tab=awards`;
 
@@ -23,14 +22,6 @@ const riderPath = (riderId: string) => `/auth/admin/rider/${riderId}?tab=awards`
 export function EarningsPage() {
   const { t } = useTranslation(['admin', 'ui']);
   const { count: figure } = useFormats();
-  const control = useTableAddress(['kind', 'status', 'currency', 'afterDate', 'beforeDate']);
-  const search = control.params;
-  const nameOf = useAwardName();
-  const query = useQuery({
-    ...awardsQuery(search),
-    placeholderData: keepPreviousData,
-  });
-  const [shown, setShown] = useState<AwardRowView | null>(null);
   const filters: Filter[] = [
     {
       key: 'kind',
@@ -53,7 +44,10 @@ export function EarningsPage() {
     { key: 'afterDate', label: t('money.earnings.after'), kind: 'date' },
     { key: 'beforeDate', label: t('money.earnings.before'), kind: 'date' },
   ];
-  const totals = query.data?.totals ?? [];
+  const nameOf = useAwardName();
+  const list = useList({ query: awardsQuery, rows: 'awards', filters });
+  const [shown, setShown] = useState<AwardRowView | null>(null);
+  const totals = list.data?.totals ?? [];
   return (
     <>
       <PageHeader
@@ -78,18 +72,12 @@ export function EarningsPage() {
           </section>
         )}
         <DataTable<AwardRowView>
+          {...list.table}
           name={t('money.earnings.file')}
           caption={t('sidebar.riderEarnings')}
           columns={useEarningColumns()}
-          rows={query.data?.awards}
           rowKey={({ id }) => id}
-          control={control}
-          filters={filters}
           searchPlaceholder={t('money.earnings.search')}
-          pagination={query.data?.pagination}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          isFetching={query.isFetching}
           rowHref={({ riderId }) => riderPath(riderId)}
           rowTone={({ revoked }) => (revoked ? 'muted' : undefined)}
           rowActions={(award) => (
@@ -102,10 +90,6 @@ export function EarningsPage() {
               {t('money.award.open')}
             </button>
           )}
-          fetchPage={async (page) => {
-            const answer = await fetchAwards({ ...search, page, limit: 100 });
-            return { rows: answer.awards, totalPages: answer.pagination.totalPages ?? 1 };
-          }}
           empty={{ title: t('money.earnings.empty'), text: t('money.earnings.emptyText') }}
         />
       </div>

@@ -6,7 +6,7 @@ import { daysBetween, today } from '@podium/ui/formats/calendar.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
-import { fetchLateEvents, type LateEvent } from './late-results.api.ts';
+import { lateEventsQuery, type LateEvent } from './late-results.api.ts';
 import { useAllPromoters } from '../../races/use-race-choices.ts';
 import { useStaffNames } from '../../people/use-staff-names.ts';
 import { EventsReport } from '../EventsReport.tsx';
@@ -32,7 +32,7 @@ export function LateResultsPage() {
     <>
       <EventsReport<LateEvent>
         name="lateResults"
-        fetchEvents={fetchLateEvents}
+        query={lateEventsQuery}
         own={useColumns(promoterName)}
         optional={['series', 'place', 'classes', 'results', 'posted']}
         rowActions={(event) =>

@@ -4,7 +4,7 @@ import { lateEventsQuery } from './late-results.api.ts';
 /** The number of events with late results; null until known. */
 export function useLateResults(): number | null {
   const { data } = useQuery({
-    ...lateEventsQuery(1, 1),
+    ...lateEventsQuery({ page: 1, limit: 1 }),
     staleTime: 60_000,
     refetchInterval: 120_000,
   });

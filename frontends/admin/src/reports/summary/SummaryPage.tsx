@@ -9,7 +9,7 @@ import * as reportsCalls from '@podium/contracts/calls/reports.ts';
 import { keyOf } from '@podium/ui/api/queries.ts';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
-import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { useWholeList } from '@podium/ui/table/use-list.ts';
 import { fetchSummary } from '../../aggregates/aggregates.api.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { ReportLink } from '../../layout/ReportLink.tsx';
@@ -26,7 +26,6 @@ export function SummaryPage() {
   const { t } = useTranslation('admin');
   const { time, locale, currencyName } = useFormats();
   const [period, setPeriod] = usePeriod();
-  const control = useTableAddress(['currency'], { limit: 50 });
   const query = useQuery({
     queryKey: keyOf(reportsCalls.summary, { query: period }),
     queryFn: (by) => fetchSummary(period, by),
@@ -68,7 +67,17 @@ export function SummaryPage() {
     },
   ];
   const currencies = [...new Set((query.data?.months ?? []).map(({ currency }) => currency))];
-  const chosen = control.filters['currency'];
+  const list = useWholeList(query.data?.months, {
+    filters: [
+      {
+        key: 'currency',
+        label: t('reports.currency'),
+        kind: 'choice',
+        options: currencies.map((each) => ({ value: each, label: currencyName(each) })),
+      },
+    ],
+    limit: 50,
+  });
   return (
     <>
       <PageHeader
@@ -89,22 +98,12 @@ export function SummaryPage() {
         </Loaded>
         {query.data && (
           <DataTable
+            {...list.table}
             name={t('reports.file.months')}
             caption={t('reports.byMonth')}
             columns={columns}
-            rows={query.data.months.filter(({ currency }) => !chosen || currency === chosen)}
             rowKey={({ month, currency }) => `${month} ${currency}`}
-            control={control}
-            clientSide
             searchPlaceholder={false}
-            filters={[
-              {
-                key: 'currency',
-                label: t('reports.currency'),
-                kind: 'choice',
-                options: currencies.map((each) => ({ value: each, label: currencyName(each) })),
-              },
-            ]}
             empty={{ title: t('reports.empty'), text: t('reports.emptyText') }}
           />
         )}

@@ -3,17 +3,17 @@ import type { UnmatchedResult } from '@podium/contracts/unmatched-results.ts';
 import { Plate } from '@podium/ui/brand/Plate.tsx';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
 import { Link, useSearchParams } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import type { Column, Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
-import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { useList } from '@podium/ui/table/use-list.ts';
 import { useAllSeries } from '../../races/use-race-choices.ts';
 import { LinkResult } from './LinkResult.tsx';
-import { riderQuery, fetchUnmatched, unmatchedQuery } from './unmatched.api.ts';
+import { riderQuery, unmatchedQuery, type UnmatchedPage as Page } from './unmatched.api.ts';
 import '../../charts/charts.css';
 import './unmatched.css';
 
@@ -26,13 +26,15 @@ const shortest = 2;
 export function UnmatchedPage() {
   const { t } = useTranslation('admin');
   const [params] = useSearchParams();
-  const control = useTableAddress(['seriesId', 'eventId', 'paid']);
-  const { query: search, ...narrowed } = control.params;
-  // One letter is too little to search by.
-  const asked = { ...narrowed, ...(String(search ?? '').trim().length >= shortest && { query: String(search) }) };
-  const query = useQuery({
-    ...unmatchedQuery(asked),
-    placeholderData: keepPreviousData,
+  const list = useList({
+    query: unmatchedQuery,
+    rows: 'results',
+    otherFilters: ['seriesId', 'eventId', 'paid'],
+    // One letter is too little to search by.
+    search: ({ search, params: { query: _query, ...rest } }) => ({
+      ...rest,
+      ...(search.trim().length >= shortest && { query: search }),
+    }),
   });
   // Opened from a rider's page, it links results to that rider.
   const riderId = params.get('rider');
@@ -62,22 +64,13 @@ export function UnmatchedPage() {
       <div className="page-body">
         <p className="share-note">{t('unmatched.text')}</p>
         <DataTable<UnmatchedResult>
+          {...list.table}
           name={t('unmatched.file')}
           caption={t('sidebar.unmatchedResults')}
           columns={useColumns()}
-          rows={query.data?.results}
           rowKey={({ result }) => result.id}
-          control={control}
-          filters={useFilters(query.data?.events)}
+          filters={useFilters(list.data?.events)}
           searchPlaceholder={t('unmatched.search')}
-          pagination={query.data?.pagination}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          isFetching={query.isFetching}
-          fetchPage={async (page) => {
-            const answer = await fetchUnmatched({ ...asked, page, limit: 100 });
-            return { rows: answer.results, totalPages: answer.pagination.totalPages ?? 1 };
-          }}
           rowActions={(row) => (
             <button
               type="button"
@@ -97,7 +90,7 @@ export function UnmatchedPage() {
   );
 }
 
-type Choice = Awaited<ReturnType<typeof fetchUnmatched>>['events'][number];
+type Choice = Page['events'][number];
 
 /** The newest events with such results, of the chosen series if any. */
 function useFilters(events: readonly Choice[] | undefined): Filter[] {

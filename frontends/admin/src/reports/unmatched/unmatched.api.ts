@@ -1,3 +1,4 @@
+import type { CallAnswer } from '@podium/contracts/call.ts';
 import type { ResultsChange } from '@podium/contracts/races.ts';
 import type { UnmatchedResult } from '@podium/contracts/unmatched-results.ts';
 import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
@@ -5,8 +6,8 @@ import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { queryOf } from '@podium/ui/api/queries.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
 
-export const fetchUnmatched = (query: Record<string, string | number>, signal?: AbortSignal) =>
-  call(catalogCalls.unmatchedResults, { query, signal });
+export type UnmatchedPage = CallAnswer<typeof catalogCalls.unmatchedResults>;
+
 export const unmatchedQuery = (query: Record<string, string | number>) =>
   queryOf(catalogCalls.unmatchedResults, { query });
 

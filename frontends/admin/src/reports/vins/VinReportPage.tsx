@@ -2,29 +2,21 @@ import type { ReportedRider } from '@podium/contracts/api/dealers/vin-patterns.t
 import { vinReportSorts } from '@podium/contracts/choices.ts';
 import { writeSort, type SortColumn } from '@podium/contracts/sort.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import type { Column, Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { orderOf } from '@podium/ui/table/table-address.ts';
-import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { useList } from '@podium/ui/table/use-list.ts';
 import { ReportLink } from '../../layout/ReportLink.tsx';
-import { fetchVinReport, vinReportQuery } from './vin-report.api.ts';
+import { vinReportQuery } from './vin-report.api.ts';
 import './vin-report.css';
 
 /** Rider VIN Report: which bikes are valid, which are not, and why. */
 export function VinReportPage() {
   const { t } = useTranslation(['admin', 'ui']);
   const { count } = useFormats();
-  const address = useTableAddress(['valid', 'country', 'model', 'year'], { sort: 'name', limit: 30 });
-  const control = { ...address, ...orderOf(knownOrder(address.order)) };
-  const search = { ...control.params, sort: writeSort(control.order) };
-  const query = useQuery({
-    ...vinReportQuery(search),
-    placeholderData: keepPreviousData,
-  });
   const columns = useColumns();
   const filters: Filter[] = [
     {
@@ -45,7 +37,15 @@ export function VinReportPage() {
     { key: 'model', label: t('vinPatterns.model'), kind: 'text' },
     { key: 'year', label: t('vinPatterns.year'), kind: 'text' },
   ];
-  const bikes = query.data?.bikes;
+  const list = useList({
+    query: vinReportQuery,
+    rows: 'riders',
+    filters,
+    search: ({ params, order }) => ({ ...params, sort: knownOrder(order) }),
+    sort: 'name',
+    limit: 30,
+  });
+  const bikes = list.data?.bikes;
   return (
     <>
       <PageHeader
@@ -60,25 +60,16 @@ export function VinReportPage() {
       />
       <div className="page-body">
         <DataTable<ReportedRider>
+          {...list.table}
           name={t('vinReport.file')}
           caption={t('sidebar.riderVinReport')}
           columns={columns}
-          rows={query.data?.riders}
           rowKey={({ id }) => id}
-          control={control}
+          control={{ ...list.control, ...orderOf(knownOrder(list.control.order)) }}
           multiSort
-          filters={filters}
           searchPlaceholder={t('vinReport.search')}
-          pagination={query.data?.pagination}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          isFetching={query.isFetching}
           rowHref={({ id }) => `/auth/admin/rider/${id}?tab=bikes`}
           rowTone={({ active }) => (active ? undefined : 'muted')}
-          fetchPage={async (page) => {
-            const answer = await fetchVinReport({ ...search, page, limit: 100 });
-            return { rows: answer.riders, totalPages: answer.pagination.totalPages ?? 1 };
-          }}
           empty={{ title: t('vinReport.none'), text: t('vinReport.noneText') }}
         />
       </div>

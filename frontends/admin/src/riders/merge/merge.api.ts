@@ -9,7 +9,10 @@ export type MergePreview = Answer<typeof identityRoutes.previewMerge>;
 export type MergeSide = { page: RiderPage; results: number };
 
 export async function fetchSide(riderId: string, signal?: AbortSignal): Promise<MergeSide> {
-  const [page, results] = await Promise.all([fetchRider(riderId, signal), fetchResults(riderId, 1, 1, signal)]);
+  const [page, results] = await Promise.all([
+    fetchRider(riderId, signal),
+    fetchResults(riderId, { page: 1, limit: 1 }, signal),
+  ]);
   return { page, results: results.pagination.total ?? results.results.length };
 }
 

@@ -9,7 +9,7 @@ import { Money } from '@podium/ui/status/Money.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import type { Column, Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
-import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { useWholeList } from '@podium/ui/table/use-list.ts';
 import { AwardDialog } from '../../awards/AwardDialog.tsx';
 import { AwardName } from '../../awards/AwardName.tsx';
 import { useAwardName } from '../../awards/use-award-name.ts';
@@ -20,19 +20,12 @@ import { correctable, reinstatable, type AdjustedRider } from './adjustable.ts';
 export function AwardsTable({ rider }: { rider: AdjustedRider }) {
   const { t } = useTranslation(['admin', 'ui']);
   const { tableDate, currencyName } = useFormats();
-  const control = useTableAddress(['status', 'kind'], { sort: 'awarded', descending: true });
   const nameOf = useAwardName();
   const { awards } = rider;
   const [shownId, setShownId] = useState<string | null>(null);
   /** Over an award, or beside all of them. */
   const [isAdjusting, setAdjusting] = useState(false);
   const shown = awards.find(({ id }) => id === shownId);
-  const { status, kind } = control.filters;
-  const rows = awards.filter(
-    (award) =>
-      (!status || (status === 'revoked' ? award.revoked : award.status === status && !award.revoked)) &&
-      (!kind || award.kind === kind),
-  );
   const kindName = (award: Award) => t(`riders.kind.${award.kind}`);
   const columns: Column<Award>[] = [
     {
@@ -108,18 +101,21 @@ export function AwardsTable({ rider }: { rider: AdjustedRider }) {
       options: (['dealerCredit', 'cash'] as const).map((each) => ({ value: each, label: t(`riders.kind.${each}`) })),
     },
   ];
+  const list = useWholeList(awards, {
+    filters,
+    matches: { status: ({ revoked, status }, wanted) => (revoked ? 'revoked' : status) === wanted },
+    sort: 'awarded',
+    descending: true,
+  });
   const canAdjust = (award: Award) => correctable([award]).length + reinstatable([award]).length > 0;
   return (
     <>
       <DataTable
+        {...list.table}
         name={t('riders.awardsFile')}
         caption={t('riders.tab.awards')}
         columns={columns}
-        rows={rows}
         rowKey={({ id }) => id}
-        control={control}
-        clientSide
-        filters={filters}
         searchPlaceholder={t('riders.eventOrClass')}
         rowTone={({ revoked }) => (revoked ? 'muted' : undefined)}
         toolbar={

@@ -1,22 +1,18 @@
 import type { Movement } from '@podium/contracts/api/rewards.ts';
 import { awardKinds, currencies } from '@podium/contracts/choices.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
 import type { Column, Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
-import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { useList } from '@podium/ui/table/use-list.ts';
 import { MoveChip } from '../../awards/MoveChip.tsx';
-import { fetchLedger, ledgerQuery } from '../riders.api.ts';
+import { ledgerQuery } from '../riders.api.ts';
 
 /** A page of the movements with their balances, newest first. */
 export function LedgerTable({ riderId }: { riderId: string }) {
   const { t } = useTranslation('admin');
   const { tableDate, time, currencyName } = useFormats();
-  const control = useTableAddress(['wallet', 'currency']);
-  const search = control.params;
-  const query = useQuery({ ...ledgerQuery(riderId, search), placeholderData: keepPreviousData });
   const filters: Filter[] = [
     {
       key: 'wallet',
@@ -31,6 +27,7 @@ export function LedgerTable({ riderId }: { riderId: string }) {
       options: currencies.map((value) => ({ value, label: currencyName(value) })),
     },
   ];
+  const list = useList({ query: (search) => ledgerQuery(riderId, search), rows: 'movements', filters });
   const columns: Column<Movement>[] = [
     {
       key: 'at',
@@ -77,22 +74,12 @@ export function LedgerTable({ riderId }: { riderId: string }) {
   ];
   return (
     <DataTable
+      {...list.table}
       name={t('riders.ledgerFile')}
       caption={t('riders.tab.ledger')}
       columns={columns}
-      rows={query.data?.movements}
       rowKey={({ id }) => id}
-      control={control}
-      pagination={query.data?.pagination}
-      filters={filters}
       searchPlaceholder={t('riders.ledgerSearch')}
-      error={query.error}
-      onRetry={() => void query.refetch()}
-      isFetching={query.isFetching}
-      fetchPage={async (page) => {
-        const { movements, pagination } = await fetchLedger(riderId, { ...search, page, limit: 100 });
-        return { rows: movements, totalPages: pagination?.totalPages ?? 1 };
-      }}
       empty={{ title: t('riders.noLedger'), text: t('riders.noAwardsText') }}
     />
   );

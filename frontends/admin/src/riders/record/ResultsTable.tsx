@@ -2,25 +2,20 @@ import type { RiderResult } from '@podium/contracts/api/rewards.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { Plate } from '@podium/ui/brand/Plate.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { WhyChip } from '@podium/ui/status/WhyChip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
-import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
-import { fetchResults, resultsQuery } from '../riders.api.ts';
+import { useList } from '@podium/ui/table/use-list.ts';
+import { resultsQuery } from '../riders.api.ts';
 
 export function ResultsTable({ rider }: { rider: { id: string; fullName: string } }) {
   const { t } = useTranslation(['admin', 'ui']);
   const { tableDate } = useFormats();
-  const control = useTableAddress();
   const riderId = rider.id;
-  const query = useQuery({
-    ...resultsQuery(riderId, control.page, control.limit),
-    placeholderData: keepPreviousData,
-  });
+  const list = useList({ query: (search) => resultsQuery(riderId, search), rows: 'results' });
   const columns: Column<RiderResult>[] = [
     {
       key: 'event',
@@ -64,12 +59,11 @@ export function ResultsTable({ rider }: { rider: { id: string; fullName: string 
   ];
   return (
     <DataTable
+      {...list.table}
       name={t('riders.resultsFile')}
       caption={t('riders.tab.results')}
       columns={columns}
-      rows={query.data?.results}
       rowKey={({ resultId }) => resultId}
-      control={control}
       searchPlaceholder={false}
       toolbar={
         <Link
@@ -80,15 +74,7 @@ export function ResultsTable({ rider }: { rider: { id: string; fullName: string 
           {t('unmatched.find')}
         </Link>
       }
-      pagination={query.data?.pagination}
-      error={query.error}
-      onRetry={() => void query.refetch()}
-      isFetching={query.isFetching}
       rowHref={({ eventId }) => `/auth/admin/event/${eventId}`}
-      fetchPage={async (page) => {
-        const answer = await fetchResults(riderId, page, 100);
-        return { rows: answer.results, totalPages: answer.pagination.totalPages ?? 1 };
-      }}
       empty={{ title: t('riders.noResults'), text: t('riders.noResultsText') }}
     />
   );

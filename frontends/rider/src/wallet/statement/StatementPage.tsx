@@ -11,7 +11,7 @@ import { FigureTile, FigureTiles } from '@podium/ui/status/FigureTile.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import type { Column, Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
-import { useTableAddress } from '@podium/ui/table/use-table-address.ts';
+import { useWholeList } from '@podium/ui/table/use-list.ts';
 import { useLedger } from '../../rider/use-rider.ts';
 import { AccountChoice } from './AccountChoice.tsx';
 import { entryWords } from './entry-words.ts';
@@ -58,17 +58,8 @@ export function StatementPage() {
 function Purse({ movements, account }: { movements: readonly Movement[]; account: Account }) {
   const { t } = useTranslation('rider');
   const { tableDate, currencyName } = useFormats();
-  const control = useTableAddress(['kind', 'from', 'to']);
-  const { kind, from, to } = control.filters;
   const { wallet, currency } = account;
   const all = useMemo(() => statementLines(movements, { wallet, currency }), [movements, wallet, currency]);
-  const rows = useMemo(
-    () =>
-      all.filter(
-        (line) => (!kind || line.kind === kind) && (!from || dayOf(line) >= from) && (!to || dayOf(line) <= to),
-      ),
-    [all, kind, from, to],
-  );
   const kinds = [...new Set(all.map((line) => line.kind))];
   const filters: Filter[] = [
     {
@@ -80,6 +71,10 @@ function Purse({ movements, account }: { movements: readonly Movement[]; account
     { key: 'from', label: t('statement.from'), kind: 'date' },
     { key: 'to', label: t('statement.to'), kind: 'date' },
   ];
+  const list = useWholeList(all, {
+    filters,
+    matches: { from: (line, day) => dayOf(line) >= day, to: (line, day) => dayOf(line) <= day },
+  });
   const columns = useMemo<Column<StatementLine>[]>(
     () => [
       { key: 'date', title: t('statement.date'), lead: true, value: dayOf, render: ({ at }) => tableDate(at) },
@@ -128,14 +123,11 @@ function Purse({ movements, account }: { movements: readonly Movement[]; account
         ))}
       </FigureTiles>
       <DataTable
+        {...list.table}
         name={t('statement.file')}
         caption={t('statement.caption', { account: `${t(`statement.wallet.${wallet}`)} ${currencyName(currency)}` })}
         columns={columns}
-        rows={rows}
         rowKey={({ key }) => key}
-        control={control}
-        clientSide
-        filters={filters}
         searchPlaceholder={t('statement.search')}
       />
     </>
