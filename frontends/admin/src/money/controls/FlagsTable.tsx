@@ -77,6 +77,7 @@ export function FlagsTable() {
         caption={t('controls.tab.flags')}
         columns={columns}
         rowKey={({ id }) => id}
+        searchPlaceholder={false}
         rowTone={({ seenAt }) => (seenAt ? 'muted' : undefined)}
         rowActions={(row) =>
           !row.seenAt && (

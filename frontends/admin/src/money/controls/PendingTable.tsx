@@ -78,6 +78,7 @@ export function PendingTable() {
         caption={t('controls.tab.pending')}
         columns={columns}
         rowKey={({ id }) => id}
+        searchPlaceholder={false}
         rowTone={({ status }) => (status === 'pending' ? undefined : 'muted')}
         rowActions={(row) =>
           row.status === 'pending' && (
