@@ -17,7 +17,7 @@ export type AwardStatus = z.infer<typeof awardStatusSchema>;
 export const raceStyleSchema = z.enum(raceStyles);
 export type RaceStyle = z.infer<typeof raceStyleSchema>;
 
-/** Why a result earns nothing, in the order of the award function's checks (rule 4). `pending` is rule 6. */
+/** Why a result earns nothing; the first that holds is given, in the order of rule 4. `pending` is rule 6. */
 export const reasonSchema = z.enum([
   'cancelled',
   'notPaying',

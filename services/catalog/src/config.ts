@@ -19,7 +19,7 @@ export const readCatalogConfig = () =>
        */
       REVIEW_PAYOUT_CENTS: z.coerce.number().int().positive().default(2_500_000),
       REVIEW_MOVED_CENTS: z.coerce.number().int().positive().default(250_000),
-      /** Minimum finishers of a class whose series does not set it (rule 5). */
+      /** Minimum finishers of a class whose series does not set it (rule 6). */
       REVIEW_FEWEST_FINISHERS: z.coerce.number().int().positive().default(10),
     }),
     { PORT: '0', ...process.env },

@@ -20,9 +20,9 @@ import {
 import { listBikes } from '../bikes/find-bikes.ts';
 
 /**
- * Approved, the VIN moves from its holder's garage to the requester's, for whom staff vouch (rule 39); awards stay with
- * their riders; if it would not count, its reason is thrown. Rejected, it stays. Nobody decides about a bike of their
- * own. Throws `dealers/no-such-transfer`, `dealers/second-person-needed`, `dealers/transfer-decided`.
+ * Approved, the VIN moves from its holder's garage to the requester's, for whom staff vouch (decision 039); awards stay
+ * with their riders; if it would not count, its reason is thrown. Rejected, it stays. Nobody decides about a bike of
+ * their own. Throws `dealers/no-such-transfer`, `dealers/second-person-needed`, `dealers/transfer-decided`.
  */
 export async function decideTransfer(
   parts: DealersParts,

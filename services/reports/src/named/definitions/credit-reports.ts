@@ -16,7 +16,7 @@ import { eventOfAward } from './money-reports.ts';
 /** The credit of the row's currency that expires in its month. */
 export const heldIn = { report: 'credit-held', of: { endsIn: 'endsIn', currency: 'currency' } } as const;
 
-/** Dealer credit that riders hold, by the month in which it expires (rule 12). */
+/** Dealer credit that riders hold, by the month in which it expires (rules, award life cycle). */
 const liability: ReportDefinition = {
   name: 'liability',
   period: null,

@@ -21,8 +21,8 @@ import {
 const rate = { kind: 'percent' } as const;
 
 /**
- * Dealer credit that riders hold, by the month in which it expires (rule 12), with expected redemption and breakage.
- * Without enough history there is no number (decision 053).
+ * Dealer credit that riders hold, by the month in which it expires (rules, award life cycle), with expected redemption
+ * and breakage. Without enough history there is no number (decision 053).
  */
 const forecast: ReportDefinition = {
   name: 'forecast',
