@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { checkBrowserSchemas } from './browser-schemas.ts';
+import { checkCitations } from './citations.ts';
 import { checkCode } from './code-rules.ts';
 import { checkContainers } from './containers.ts';
 import { checkClasses } from './css-classes.ts';
@@ -52,6 +53,7 @@ const checks: Check[] = [
   { name: 'images and compose: an image each, no rights, no secrets', run: checkContainers },
   { name: 'links of the documents', run: checkLinks },
   { name: 'tests that the pages of security and proof name', run: () => checkNamedTests() },
+  { name: 'each cited rule and section has its text, its code and its tests', run: () => checkCitations() },
 ];
 
 let failed = 0;
