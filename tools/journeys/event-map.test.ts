@@ -40,7 +40,7 @@ describe('the map of the events', () => {
     await at(`/events?q=${encodeURIComponent(events.alpha.title)}`, async (page) => {
       await marks(page).first().waitFor();
       expect(await map(page).getAttribute('data-zoom')).toBe('10.00');
-      await page.locator('.finder-choices label', { hasText: 'Cash (pro cash)' }).click();
+      await page.locator('.finder-choices label', { hasText: 'Pro cash' }).click();
       await page.getByRole('searchbox').first().fill(word);
       await listed(page, events.alpha, events.canada);
       await until(

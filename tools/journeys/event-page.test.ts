@@ -29,9 +29,9 @@ const marks = (page: Page) => page.locator('.map-mark');
 
 describe('the page of an event', () => {
   it.each([
-    ['/', ['Cash (pro cash)', 'Cash (dealer credit)', 'No Payout']],
-    ['/fr/', ['Comptant (pros)', 'Comptant (crédit concessionnaire)', 'Sans bourse']],
-  ])('labels what each class pays, at %s [S9.51] [S9.52] [S9.53]', async (prefix, labels) => {
+    ['/', ['Pro cash', 'Dealer credit', 'No payout']],
+    ['/fr/', ['Comptant pro', 'Crédit concessionnaire', 'Sans bourse']],
+  ])('says of each class in what it pays, at %s (rule 34)', async (prefix, labels) => {
     const { id } = await world.event({}, `${cashClass}450 A,dealerCredit,250\nBeginner,noPayout,\n`);
     const names = ['450 Pro', '450 A', 'Beginner'];
     await at(`${prefix}events/event/${id}`, async (page) => {
@@ -40,6 +40,22 @@ describe('the page of an event', () => {
         expect(await item.locator('span').innerText()).toBe(labels[i]);
         await item.click();
         await page.locator('.class-detail .chip').getByText(labels[i]!, { exact: true }).waitFor();
+      }
+    });
+  });
+
+  it.each([
+    ['', ['Cash', 'Cash', 'No Payout']],
+    ['/fr', ['Comptant', 'Comptant', 'Sans bourse']],
+  ])('is labeled in lists as cash or no payout, at %j [S9.51] [S9.52] [S9.53]', async (prefix, labels) => {
+    const titles = ['Cash', 'Credit', 'None'].map((kind) => `${word} Label ${kind} ${prefix}`);
+    const head = 'Class,Type,1\n';
+    const classes = ['450 Pro,cash,500\n', '450 A,dealerCredit,250\n', 'Beginner,noPayout,\n'];
+    for (const [i, title] of titles.entries()) await world.event({ title }, head + classes[i]);
+    await at(`${prefix}/events?q=${encodeURIComponent(`${word} Label`)}`, async (page) => {
+      for (const [i, title] of titles.entries()) {
+        const row = page.locator('.event-row', { hasText: title });
+        await row.locator('.event-row-style .chip').getByText(labels[i]!, { exact: true }).waitFor();
       }
     });
   });

@@ -75,14 +75,14 @@ describe('the event finder', () => {
       // The counts say what each choice would find.
       const choice = (name: string) => page.locator('.finder-choices label', { hasText: name });
       expect(await choice('Motocross').locator('small').innerText()).toBe('1');
-      expect(await choice('Cash (pro cash)').locator('small').innerText()).toBe('2');
+      expect(await choice('Pro cash').locator('small').innerText()).toBe('2');
       expect(await choice('Show canceled').locator('small').innerText()).toBe('1');
       await choice('Motocross').click();
       await listed(page, alpha);
       await choice('Flat Track').click();
       await listed(page, alpha, bravo);
       expect(address(page, 'races')).toBe('motocross,flat');
-      await choice('Cash (dealer credit)').click();
+      await choice('Dealer credit').click();
       await listed(page, bravo);
       expect(address(page, 'payout')).toBe('dealerCredit');
       await page.reload();

@@ -31,11 +31,7 @@ export function EventRow({ event, hasStar = false }: { event: RaceEvent; hasStar
         {event.canceled ? (
           <Chip tone="danger">{t('events.canceled')}</Chip>
         ) : hasStar ? (
-          (paid.length > 0 ? paid : (['noPayout'] as const)).map((type) => (
-            <Chip key={type} tone={type === 'cash' ? 'orange' : 'plain'}>
-              {t(`ui:payout.${type}`)}
-            </Chip>
-          ))
+          <Chip tone={paid.includes('cash') ? 'orange' : 'plain'}>{t(`ui:payoutLabel.${paid[0] ?? 'noPayout'}`)}</Chip>
         ) : (
           <span>{t('events.payingClasses', { count: event.payingClasses })}</span>
         )}
