@@ -153,6 +153,17 @@ describe('the counter', () => {
     expect(await creditOf(rider)).toBe(4800);
   });
 
+  it('keeps an amount that was typed before the rider was found, and empties it for another rider', async () => {
+    const [rider, other] = [await world.riderWithCredit(50), await world.rider()];
+    await at(async (page) => {
+      await field(page, 'amount').fill('1.10');
+      await find(page, rider);
+      expect(await field(page, 'amount').inputValue()).toBe('1.10');
+      await find(page, other);
+      expect(await field(page, 'amount').inputValue()).toBe('');
+    });
+  });
+
   it('gives the receipt a URL: reload shows it again, Home and Back leave it', async () => {
     const rider = await world.riderWithCredit(50);
     await at(async (page) => {

@@ -26,6 +26,9 @@ export function CounterPage() {
   /** The rider whose card is shown and who may redeem. */
   const [readyId, setReadyId] = useState<string | null>(null);
   const isReady = riderId !== undefined && readyId === riderId;
+  // Another rider starts an empty form; an amount that was typed before the rider was found stays.
+  const [form, setForm] = useState({ riderId, key: 0 });
+  if (form.riderId !== riderId) setForm({ riderId, key: form.key + (form.riderId === undefined ? 0 : 1) });
   const amountField = useRef<HTMLInputElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
   const riderColumn = useRef<HTMLElement>(null);
@@ -97,7 +100,7 @@ export function CounterPage() {
           </section>
           {currency && (
             <RedeemForm
-              key={riderId}
+              key={form.key}
               riderId={isReady ? riderId : undefined}
               currency={currency}
               amountField={amountField}
