@@ -2,7 +2,10 @@
 globalThis.pageErrors = [];
 addEventListener(
   'error',
-  ({ message, target }) => pageErrors.push(message || `${target.localName} ${target.src || target.href}`),
+  ({ message, target }) => {
+    // A preload is a hint, which a browser may drop.
+    if (target.rel !== 'preload') pageErrors.push(message || `${target.localName} ${target.src || target.href}`);
+  },
   true,
 );
 addEventListener('unhandledrejection', ({ reason }) => pageErrors.push(String((reason && reason.stack) || reason)));
