@@ -48,10 +48,11 @@ describe('the page of an event', () => {
     ['', ['Cash', 'Cash', 'No Payout']],
     ['/fr', ['Comptant', 'Comptant', 'Sans bourse']],
   ])('is labeled in lists as cash or no payout, at %j [S9.51] [S9.52] [S9.53]', async (prefix, labels) => {
-    const titles = ['Cash', 'Credit', 'None'].map((kind) => `${word} Label ${kind} ${prefix}`);
+    const titles = ['Cash', 'Credit', 'None'].map((kind) => `${word} Label ${kind}${prefix ? ' FR' : ' EN'}`);
     const head = 'Class,Type,1\n';
     const classes = ['450 Pro,cash,500\n', '450 A,dealerCredit,250\n', 'Beginner,noPayout,\n'];
-    for (const [i, title] of titles.entries()) await world.event({ title }, head + classes[i]);
+    for (const [i, title] of titles.entries())
+      await world.event({ title, startDate: dayAhead(20), endDate: dayAhead(20) }, head + classes[i]);
     await at(`${prefix}/events?q=${encodeURIComponent(`${word} Label`)}`, async (page) => {
       for (const [i, title] of titles.entries()) {
         const row = page.locator('.event-row', { hasText: title });

@@ -138,7 +138,7 @@ describe('the event finder', () => {
       expect(figure).toMatch(/\$1,100\s+USD/);
       expect(figure).toMatch(/\$850\s+CAD/);
       const row = page.locator('.event-row', { hasText: bravo.title });
-      expect(await row.innerText()).toMatch(/Temecula, CA[\s\S]*Flat Track[\s\S]*Cash \(dealer credit\)[\s\S]*\$250/);
+      expect(await row.innerText()).toMatch(/Temecula, CA[\s\S]*Flat Track[\s\S]*Cash[\s\S]*\$250/);
     });
   });
 

@@ -23,6 +23,8 @@ export function FilingTab({ year, query }: { year: number; query: TaxYearList['q
   const exports = query.data?.exports ?? [];
   const act = async (form: TaxForm) => {
     saveFile(await fetchFiling(year, form), `${form}-${year}.csv`);
+    // A read that is recorded: the year says when it was handed over.
+    await query.refetch();
   };
   return (
     <>
