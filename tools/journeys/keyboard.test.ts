@@ -40,12 +40,17 @@ const focus = (page: Page): Promise<Focus | null> =>
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each);
       return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
     };
-    const { left, top, right, bottom } = at.getBoundingClientRect();
+    const isInside = () => {
+      const { left, top, right, bottom } = at.getBoundingClientRect();
+      return right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
+    };
+    // On a busy machine the page scrolls to it some frames later.
+    for (let frames = 0; frames < 30 && !isInside(); frames += 1) await new Promise(requestAnimationFrame);
     return {
       name: (words.find((each) => each?.trim()) ?? at.tagName).trim().replace(/\\s+/g, ' ').slice(0, 80),
       isSeen: [at, at.parentElement, at.parentElement?.parentElement, ...at.parentElement?.children ?? []].some(
         (each) => each && isDrawn(each)),
-      isInside: right > 0 && bottom > 0 && left < innerWidth && top < innerHeight,
+      isInside: isInside(),
     };
   })()`);
 
