@@ -256,11 +256,13 @@ export class Model {
   #earn(event: number, { class: at, rider, kind, cents }: Earned, gone: Lot[]): void {
     const { currency, raceDay, classes } = this.event(event);
     const awarded = classes[at]?.posted?.day ?? this.books.day;
-    const ends = kind === 'cash' ? claimBy(raceDay, awarded) : addMonths(awarded, creditMonths);
-    const comesBack = this.lotsOf(event).some(
+    const former = this.lotsOf(event).findLast(
       (each) =>
         each.revoked && each.rider === rider && each.class === at && each.kind === kind && each.initial === cents,
     );
+    // An award that comes back has its former days, also those that an undone redemption gave it (rule 14).
+    const first = kind === 'cash' ? claimBy(raceDay, awarded) : addMonths(awarded, creditMonths);
+    const ends = former?.revived ? former.ends : first;
     const lot = this.books.earn({
       event,
       class: at,
@@ -270,7 +272,7 @@ export class Model {
       initial: cents,
       awarded,
       ends,
-      isDayOpen: comesBack,
+      isDayOpen: former !== undefined,
     });
     // What expired comes back only by reinstatement (rule 43), and what is due after its last day is expired at once.
     const old = gone.find((each) => each.rider === rider && each.class === at && each.kind === kind);
