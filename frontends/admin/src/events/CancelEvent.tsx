@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { EventDetail } from '@podium/contracts/races.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import '@podium/race-screens/races/races.css';
@@ -12,7 +12,6 @@ import { eligibilityQuery, updateEvent } from './events.api.ts';
 export function CancelEvent({ event: shown, onClose }: { event: EventDetail; onClose: () => void }) {
   const { t } = useTranslation(['admin', 'ui']);
   const { money } = useFormats();
-  const cache = useQueryClient();
   const [isOpen, setOpen] = useState(true);
   // The dialog closes with the text that it opened with.
   const [event] = useState(shown);
@@ -38,7 +37,6 @@ export function CancelEvent({ event: shown, onClose }: { event: EventDetail; onC
       isDangerous={!event.canceled}
       act={act}
       onClose={() => setOpen(false)}
-      onRetry={() => cache.invalidateQueries()}
       afterClose={onClose}
     >
       <ul className="remove-points">

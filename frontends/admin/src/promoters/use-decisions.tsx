@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import type { Promoter } from '@podium/contracts/people.ts';
+import { rejectPromoter as longest } from '@podium/contracts/limits/identity.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { NameList } from './NameList.tsx';
 import { decide, deletePromoters, type Decision } from './promoters.api.ts';
-import { RejectDialog } from './RejectDialog.tsx';
 import './promoters.css';
 
 type Act = Decision | 'delete';
@@ -42,11 +42,17 @@ export function useDecisions(onDone?: (act: Act, promoters: readonly Promoter[])
     isActing: quick.isPending,
     dialog:
       asked?.act === 'reject' ? (
-        <RejectDialog
-          promoters={asked.promoters}
+        <ConfirmDialog
+          title={t('applications.rejectAsk', { count: asked.promoters.length, name: asked.promoters[0]?.name })}
+          yes={t('applications.reject', { count: asked.promoters.length })}
+          isDangerous
+          // The promoter receives it by mail.
+          note={{ label: t('applications.reason'), hint: t('applications.reasonHint'), maxLength: longest.reason }}
           act={(reason) => run('reject', asked.promoters, reason)}
           onClose={close}
-        />
+        >
+          <NameList promoters={asked.promoters} />
+        </ConfirmDialog>
       ) : asked?.act === 'delete' ? (
         <ConfirmDialog
           title={t('applications.deleteAsk', { count: asked.promoters.length, name: asked.promoters[0]?.name })}

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { moveSubmission } from '../races/races.api.ts';
 import { moveOf, type Submission } from './submission.ts';
@@ -18,7 +17,6 @@ export function MoveSubmission({
   /** Warnings about what staff will miss. */ warning?: string | undefined;
 }) {
   const { t } = useTranslation('promoter');
-  const cache = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const { kind, id, name, version } = submission;
   const move = moveOf(submission);
@@ -45,7 +43,6 @@ export function MoveSubmission({
         yes={t(`${move}.action`)}
         act={act}
         onClose={() => setAsking(false)}
-        onRetry={() => cache.invalidateQueries()}
       >
         <p>{t(`${move}.text`)}</p>
         {move === 'submit' && warning && <p className="own-warning">{warning}</p>}

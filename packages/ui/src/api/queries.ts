@@ -1,7 +1,7 @@
 import type { ServiceName } from '@podium/contracts/route.ts';
 import type { Call, CallAnswer, CallArguments, CallInput, RouteOf } from '@podium/contracts/call.ts';
 import { call, callVersioned } from '@podium/ui/federated/api-client.ts';
-import type { QueryClient, QueryKey } from '@podium/ui/federated/query.ts';
+import type { QueryClient } from '@podium/ui/federated/query.ts';
 
 type Asked = { params?: object | undefined; query?: object | undefined };
 /** The cache key of a call; screens that make the same call share its answer. */
@@ -65,23 +65,11 @@ export async function fetchFresh<Answer, Shown>(cache: QueryClient, query: Query
 const withSignal = <C extends Call>(input: object | undefined, signal: AbortSignal) =>
   [{ ...input, signal }] as unknown as CallArguments<C, Signal>;
 
-/** What a change affects: all calls of a service, a call, a key, or all calls with these path parameters. */
-type Touched = ServiceName | Call | CallKey | { params: Readonly<Record<string, string>> };
-
-/** Invalidates the cached answers that a change affects; those on screen are refetched. */
-export async function invalidate(cache: QueryClient, ...touched: readonly Touched[]): Promise<void> {
-  await Promise.all(touched.map((what) => cache.invalidateQueries(filterOf(what))));
-}
-
-function filterOf(what: Touched) {
-  if (typeof what === 'string') return { queryKey: [what] };
-  if ('path' in what) return { queryKey: keyOf(what) };
-  if (!('params' in what)) return { queryKey: what };
-  const wanted = Object.entries(what.params);
-  return {
-    predicate: ({ queryKey }: { queryKey: QueryKey }) => {
-      const { params } = (queryKey[2] ?? {}) as { params?: Record<string, unknown> };
-      return wanted.every(([name, value]) => params?.[name] === value);
-    },
-  };
+/**
+ * Fetches again what is on screen of a service or a call, where the user asks for it or a read has changed something;
+ * after a write the client does that by itself (decision 097).
+ */
+export async function invalidate(cache: QueryClient, ...reads: readonly (ServiceName | Call)[]): Promise<void> {
+  const keys = reads.map((read) => (typeof read === 'string' ? [read] : keyOf(read)));
+  await Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })));
 }

@@ -192,15 +192,17 @@ async function perform<C extends Call, T>(
   // A token of the bot check counts once: the retry of a lost call has another, and is the same attempt.
   const { recaptcha: _token, ...order } = (sending.body ?? {}) as { recaptcha?: string };
   const attempt = [order, files, sending.version, sending.attempt];
-  const refresh = () => query?.dryRun || refreshTouched(route, params);
+  const refresh = (write: Call) => query?.dryRun || refreshTouched(write, params);
   try {
     const answer = await once(`${sending.method} ${sending.address}`, attempt, async (idempotencyKey) =>
       read(await responseTo({ ...sending, idempotencyKey })),
     );
-    refresh();
+    refresh(route);
     return answer;
   } catch (error) {
-    if (isOfOutdated(error)) refresh();
+    // A removal that was refused removed nothing: its page needs the new version.
+    const { removes: _, ...refused } = route;
+    if (isOfOutdated(error)) refresh(refused);
     throw route.method === 'delete' ? removalFailure(error) : error;
   }
 }

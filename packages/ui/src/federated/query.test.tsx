@@ -96,6 +96,21 @@ it('what was removed is not fetched again while its page is still shown, the res
   expect(outdated()).toEqual([event('1')]);
 });
 
+it('what was not removed, for somebody changed it, is fetched again with its new version', async () => {
+  const api = new Api()
+    .answer(catalogCalls.getEvent, { event: { id: '3' } } as never)
+    .answer(catalogCalls.submissions, { events: [], series: [] } as never)
+    .refuse(catalogCalls.deleteEvent, conflict);
+  await show(<Shown eventId="3" />, { api });
+  await screen.findByText('shown');
+  const before = api.sent.length;
+  await expect(call(catalogCalls.deleteEvent, { params: { eventId: '3' } })).rejects.toThrow('It changed.');
+  await refreshed();
+  const reads = api.sent.slice(before).filter(({ address }) => address.endsWith('/event/3'));
+  // The refused removal, and the read.
+  expect(reads).toHaveLength(2);
+});
+
 it('several writes as one refresh the screen once, also when one of them fails', async () => {
   const api = new Api()
     .answer(catalogCalls.getEvent, { event: { id: '2' } } as never)
