@@ -14,7 +14,8 @@ export async function startAmqpStandIn(context: StartContext, postgresUrl: strin
 }
 
 export async function startMongoStandIn(context: StartContext, postgresUrl: string): Promise<Server> {
-  const { child, port } = await startStandIn('mongo-server', context, { POSTGRES_URL: postgresUrl });
+  // It holds all documents in memory: some 200 kB for an event with its postings and what was published of them.
+  const { child, port } = await startStandIn('mongo-server', context, { POSTGRES_URL: postgresUrl }, 1536);
   return { url: `mongodb://127.0.0.1:${port}/podium`, child };
 }
 
@@ -41,13 +42,14 @@ async function startStandIn(
   name: string,
   { folder, log }: StartContext,
   env: NodeJS.ProcessEnv,
+  heapMb?: number,
 ): Promise<{ child: Child; port: number }> {
   const port = await freePort();
   const program = nodeProgram(
     name,
     join(tools, name, 'main.ts'),
     { PORT: String(port), ...env },
-    { dataDir: folder.path },
+    { dataDir: folder.path, heapMb },
   );
   const child = new Child(program, folder.path, log);
   await child.start(30_000, () => accepts(port));

@@ -7,7 +7,9 @@ type Rider = {
   bikes: Bike[];
   tax: TaxStatus | null;
   /** Rule 44: money waits, so the oracle leaves it alone. */ merged: boolean;
-  /** Into whom. */ goneTo: number | null;
+  /** Into whom, and which of that account's bikes are its own since. */
+  goneTo: number | null;
+  broughtBikes: { from: number; to: number };
   /** Sold a bike, so a new row could mean the one that was owned on the race day. */ sold: boolean;
 };
 type RaceClass = PostedClass & {
@@ -51,6 +53,7 @@ export class Model {
       tax: null,
       merged: false,
       goneTo: null,
+      broughtBikes: { from: 0, to: 0 },
       sold: false,
     }));
     this.books = new Books(day);
@@ -291,11 +294,22 @@ export class Model {
     if (added.length === 0) return;
     for (const [at, { raceDay, classes }] of Object.entries(this.events)) {
       if (addDays(raceDay, claimWindow) < this.books.day) continue;
-      const own = classes.flatMap(({ posted }) => posted?.rows ?? []).filter((row) => row.rider === rider);
-      for (const row of own)
-        row.valid.push(...added.filter(({ bike }) => !row.valid.some((each) => each.bike === bike)));
+      const own = classes.flatMap(({ posted }) => posted?.rows ?? []).filter((row) => this.who(row.rider) === rider);
+      for (const row of own) {
+        const named = added.map(({ bike, year }) => ({ bike: this.#bikeOf(row.rider, bike), year }));
+        row.valid.push(...named.filter(({ bike }) => !row.valid.some((each) => each.bike === bike)));
+      }
       if (own.length > 0) this.#settle(Number(at), { onlyAdd: true });
     }
+  }
+
+  /** A bike of the account that a rider was merged into, as that rider's rows name it. */
+  #bikeOf(rider: number, bike: number): number {
+    const { goneTo, broughtBikes } = this.riders[rider] as Rider;
+    if (goneTo === null) return bike;
+    const { from, to } = broughtBikes;
+    // Bikes that came from elsewhere are none of those that the rows name.
+    return bike >= from && bike < to ? bike - from : bike + to;
   }
 
   #grant({ rider, kind, currency, cents }: Extract<Command, { do: 'grant' }>): void {
@@ -322,9 +336,10 @@ export class Model {
   #merge(from: number, into: number): void {
     const [gone, kept] = [this.riders[from], this.riders[into]];
     if (!gone || !kept) return;
+    const broughtBikes = { from: kept.bikes.length, to: kept.bikes.length + gone.bikes.length };
     kept.bikes.push(...gone.bikes);
     Object.assign(kept, { merged: true });
-    Object.assign(gone, { goneTo: into, bikes: [] });
+    Object.assign(gone, { goneTo: into, broughtBikes, bikes: [] });
     this.books.merge(from, into);
     this.changes += 1;
   }

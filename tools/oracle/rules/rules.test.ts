@@ -1,7 +1,9 @@
 import { addMonths, Books } from './books.ts';
 import { judge, type PostedClass } from './judge.ts';
-import type { Row } from '../history.ts';
+import { Model } from './model.ts';
+import type { Command, Row } from '../history.ts';
 
+const day = '2026-01-31';
 const bikes = [
   { bike: 0, year: 2025 },
   { bike: 1, year: 2025 },
@@ -13,7 +15,7 @@ const posted = (rows: (Partial<Row> & { valid?: typeof bikes })[], finishers = 1
     rows: rows.map((row) => ({ rider: 0, place: 1, bike: null, make: null, valid: bikes.slice(0, 1), ...row })),
     finishers,
     policy: { minFinishers: null, years: null },
-    day: '2026-01-31',
+    day,
   },
 });
 const centsOf = (classes: PostedClass[]) => judge(classes).map(({ class: at, cents }) => [at, cents]);
@@ -55,6 +57,22 @@ describe('What the oracle holds the rules to be', () => {
     expect(earn(2, 60, '2027-02-01').current).toBe(10);
     books.undo(books.redemptions[1]!);
     expect(books.available(0, 'dealerCredit', 'USD')).toBe(90);
+  });
+
+  it('checks the rows of a merged account again for a bike that it brought', () => {
+    const series = [{ country: 'US' as const, minFinishers: null, years: null }];
+    const patterns = [{ year: 2025, verified: false }];
+    const model = new Model({ seed: 1, riders: [{ bikes: [0] }, { bikes: [0] }], patterns, series, past: false }, day);
+    const classes = [{ type: 'dealerCredit' as const, cents: [100] }];
+    const results = { 0: { rows: [{ rider: 1, place: 1, bike: 0, make: null }], finishers: 10 } };
+    const commands: Command[] = [
+      { do: 'event', event: 0, serie: 0, daysAgo: 1, classes, promoter: false },
+      { do: 'post', event: 0, results, by: 'staff', means: 'grid', ifHeld: 'release' },
+      { do: 'merge', from: 1, into: 0 },
+      { do: 'pattern', pattern: 0, verified: true },
+    ];
+    for (const command of commands) model.apply(command, day);
+    expect(model.books.available(0, 'dealerCredit', 'USD')).toBe(100);
   });
 
   it('ends credit on the last day of a shorter month', () => {
