@@ -141,7 +141,7 @@ export class RaceWork {
   #rowsOf({ rows, finishers }: Results) {
     const own = rows.map(({ rider, place, bike, make }) => {
       const { firstName = '', lastName = '' } = this.#riderOf(rider) ?? {};
-      const pattern = bike === null ? 0 : (this.#work.model.riders[rider]?.bikes[bike]?.pattern ?? 0);
+      const pattern = bike === null ? 0 : this.#work.model.patternOf(rider, bike);
       const vin = bike === null ? null : this.#work.stage.vinOf(rider, bike, pattern);
       return { place, rider, name: `${firstName} ${lastName}`, vin, make: make as string | null };
     });

@@ -164,6 +164,14 @@ export class Books {
     }
   }
 
+  /** The program keeps of an award that is earned again what it wrote off of the one before. */
+  keepWrittenOff(before: Lot, again: Lot): void {
+    const cents = Math.min(again.current, before.writtenOff);
+    before.writtenOff -= cents;
+    again.current -= cents;
+    again.repaid += cents;
+  }
+
   /** The daily job: the rest of what is past its last day becomes breakage. */
   expire(): void {
     for (const lot of this.lots) {

@@ -281,6 +281,9 @@ export class Model {
     const old = gone.find((each) => each.rider === rider && each.class === at && each.kind === kind);
     lot.expired = lot.ends < this.books.day ? cents : Math.min(cents, old?.expired ?? 0);
     lot.current -= lot.expired;
+    // What was written off of the same award before stays with the program (rule 9).
+    for (const each of this.lotsOf(event).filter((one) => one.revoked && isOfResult(one, lot)))
+      this.books.keepWrittenOff(each, lot);
     this.books.setOff(rider, kind, currency);
   }
 
@@ -301,6 +304,12 @@ export class Model {
       }
       if (own.length > 0) this.#settle(Number(at), { onlyAdd: true });
     }
+  }
+
+  /** The pattern of the bike that a row of a rider names, also after a merge. */
+  patternOf(rider: number, bike: number): number {
+    const { goneTo, broughtBikes, bikes } = this.riders[rider] as Rider;
+    return (goneTo === null ? bikes[bike] : this.riders[goneTo]?.bikes[broughtBikes.from + bike])?.pattern ?? 0;
   }
 
   /** A bike of the account that a rider was merged into, as that rider's rows name it. */
@@ -355,3 +364,6 @@ export function claimBy(raceDay: string, awarded: string): string {
   const [byRace, byAward] = [addDays(raceDay, 60), addDays(awarded, 30)];
   return byRace > byAward ? byRace : byAward;
 }
+
+const isOfResult = (one: Lot, other: Lot): boolean =>
+  one.class === other.class && one.rider === other.rider && one.kind === other.kind;

@@ -59,6 +59,24 @@ describe('What the oracle holds the rules to be', () => {
     expect(books.available(0, 'dealerCredit', 'USD')).toBe(90);
   });
 
+  it('keeps for the program what was written off of an award that is earned again', () => {
+    const series = [{ country: 'US' as const, minFinishers: null, years: null }];
+    const patterns = [{ year: 2025, verified: true }];
+    const model = new Model({ seed: 1, riders: [{ bikes: [0] }], patterns, series, past: false }, day);
+    const classes = [{ type: 'dealerCredit' as const, cents: [100] }];
+    const results = { 0: { rows: [{ rider: 0, place: 1, bike: 0, make: null }], finishers: 10 } };
+    const commands: Command[] = [
+      { do: 'event', event: 0, serie: 0, daysAgo: 1, classes, promoter: false },
+      { do: 'post', event: 0, results, by: 'staff', means: 'grid', ifHeld: 'release' },
+      { do: 'redeem', redemption: 1, rider: 0, currency: 'USD', percent: 60 },
+      { do: 'paying', event: 0, paying: false, ifHeld: 'release' },
+      { do: 'writeOff', rider: 0, kind: 'dealerCredit', currency: 'USD', ifHeld: 'release' },
+      { do: 'paying', event: 0, paying: true, ifHeld: 'release' },
+    ];
+    for (const command of commands) model.apply(command, day);
+    expect(model.books.available(0, 'dealerCredit', 'USD')).toBe(40);
+  });
+
   it('checks the rows of a merged account again for a bike that it brought', () => {
     const series = [{ country: 'US' as const, minFinishers: null, years: null }];
     const patterns = [{ year: 2025, verified: false }];
