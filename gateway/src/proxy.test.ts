@@ -112,6 +112,16 @@ it('a call that was cut off is retried only if it reads', async () => {
   expect(asked).toEqual({ GET: 2, POST: 1 });
 });
 
+it('a reading call that a replica leaves without an answer goes to another, and so do the next ones', async () => {
+  let left = 0;
+  const silent = await listen(() => void (left += 1));
+  const call = await gatewayTo(silent, await listen(echo));
+  const statuses = [];
+  for (let turn = 0; turn < 6; turn += 1) statuses.push((await call('GET')).status);
+  expect(statuses).toEqual(Array(6).fill(200));
+  expect(left).toBe(1);
+});
+
 it('without any replica a call fails at once, in the caller’s language', async () => {
   const call = await gatewayTo(await nobody());
   const answer = await call('POST', '{}');

@@ -1,10 +1,10 @@
-import type { ServerResponse } from 'node:http';
+import type { ClientRequest, ServerResponse } from 'node:http';
 import type { NextFunction, Request, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { pickLocale } from '@podium/contracts/locales.ts';
 import { ProblemError, problemBody } from '@podium/service-kit/problem.ts';
 import { answerAttributes, httpClientAttributes } from '@podium/service-kit/http-span.ts';
-import { isRefused, mayAskAnother, replicasOf } from '@podium/service-kit/replicas.ts';
+import { isRead, mayAskAnother, replicasOf, silentMs, SilentReplica } from '@podium/service-kit/replicas.ts';
 import { startSpan, type Span } from '@podium/service-kit/tracing.ts';
 import { calledRoute, requireRoute } from './called-route.ts';
 import { heldBody, isHeldWhole } from './limits.ts';
@@ -30,7 +30,7 @@ type Proxied = {
 /** A call cut off later than this was being processed, and is not retried. */
 const repeatMs = 5000;
 
-/** Uses the replicas in turn; a call that one refused goes to another, and so does a reading call that one cut off. */
+/** Uses the replicas in turn; a call that one refused goes to another, and so does a reading call that one cut off or left. */
 function createProxy(list: string): (request: Request, response: Response) => void {
   const replicas = replicasOf(list);
   const proxied = new WeakMap<object, Proxied>();
@@ -50,12 +50,14 @@ function createProxy(list: string): (request: Request, response: Response) => vo
         if (traceparent) outgoing.setHeader('traceparent', traceparent);
         const body = heldBody(request);
         if (body) outgoing.write(body);
+        const { mayRepeat } = proxied.get(request) as Proxied;
+        if (mayRepeat && isRead(request.method) && replicas.urls.length > 1) endWhenSilent(outgoing);
       },
       error: (error, incoming, response) => {
         if (!('writeHead' in response)) return void response.destroy();
         const [request, answer] = [incoming as Request, response as ServerResponse & Response];
         const { target, sentAt, mayRepeat } = proxied.get(request) as Proxied;
-        if (isRefused(error)) replicas.passOver(target);
+        replicas.passOver(target, error);
         const other = replicas.next(target);
         const isFresh = performance.now() - sentAt < repeatMs && !answer.headersSent;
         if (other !== target && mayRepeat && isFresh && mayAskAnother(request.method, error))
@@ -66,6 +68,12 @@ function createProxy(list: string): (request: Request, response: Response) => vo
     },
   });
   return (request, response) => send(request, response, replicas.next(), false);
+}
+
+/** The time ends with the first byte of the answer. */
+function endWhenSilent(outgoing: ClientRequest): void {
+  const timer = setTimeout(() => outgoing.destroy(new SilentReplica('no answer in time')), silentMs);
+  outgoing.once('response', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
 }
 
 /** The service's part of the call, as seen from here. */

@@ -6,6 +6,7 @@ import {
   type BrokerDefinitions,
   type BrokerService,
 } from '@podium/service-kit/broker-definitions.ts';
+import { nodesOf } from '@podium/service-kit/broker.ts';
 import { readConfig, urlOf } from '@podium/service-kit/config.ts';
 import { printOutcome } from '@podium/service-kit/operator-commands.ts';
 import { allQueues, declareTopology } from '@podium/service-kit/topology.ts';
@@ -51,13 +52,16 @@ export function registerBrokerCommands(program: Command): void {
 }
 
 function definitionsOf(config: { RABBITMQ_URL: string; [name: string]: unknown }): BrokerDefinitions {
-  const { username, password } = new URL(config.RABBITMQ_URL);
+  const { username, password } = loginOf(config.RABBITMQ_URL);
   const services = Object.fromEntries(brokerServices.map((name) => [name, String(config[variableOf(name)])]));
   return brokerDefinitions({
     operator: { user: decodeURIComponent(username), password: decodeURIComponent(password) },
     services: services as Record<BrokerService, string>,
   });
 }
+
+/** Of the operator, which is the same on every node. */
+const loginOf = (url: string): URL => new URL(nodesOf(url)[0] as string);
 
 async function declare(url: string): Promise<void> {
   const connection = await connectTo(url);
@@ -70,7 +74,7 @@ async function declare(url: string): Promise<void> {
 }
 
 async function importDefinitions(adminUrl: string, brokersUrl: string, definitions: BrokerDefinitions): Promise<void> {
-  const { username, password } = new URL(brokersUrl);
+  const { username, password } = loginOf(brokersUrl);
   const login = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64');
   const answer = await fetch(new URL('/api/definitions', adminUrl), {
     method: 'POST',

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import amqp, { type ChannelModel } from 'amqplib';
+import { nodesOf } from '@podium/service-kit/broker.ts';
 import type { Services } from '@podium/service-kit/compare-events.ts';
 import { keptEnvironments } from '../stack/kept-environments.ts';
 
@@ -36,13 +37,17 @@ export function runningServices(): Services {
 /** The broker, by the operator's user: those of the services may not do what operators do. */
 export const brokerUrl = (): string => required(environmentOf('operator'), 'RABBITMQ_URL');
 
-/** Connects to it; if it does not answer, the error names its host, without the password. */
+/** Connects to the first of its nodes that answers; if none does, the error names the hosts, without the password. */
 export async function connectTo(url: string): Promise<ChannelModel> {
-  try {
-    return await amqp.connect(url, { timeout: 5000 });
-  } catch (error) {
-    throw new Error(`The broker at ${new URL(url).host} does not answer (${(error as Error).message})`);
+  const failures: string[] = [];
+  for (const node of nodesOf(url)) {
+    try {
+      return await amqp.connect(node, { timeout: 5000 });
+    } catch (error) {
+      failures.push(`The broker at ${new URL(node).host} does not answer (${(error as Error).message})`);
+    }
   }
+  throw new Error(failures.join('; '));
 }
 
 /** Runs the program of a service that works on its own data with its own secrets; its exit code is ours. */

@@ -50,6 +50,15 @@ it('a service uses the broker only while every queue of the product is there, an
   await again;
 });
 
+it('of several nodes it uses one that answers', async () => {
+  const url = new URL(servers.brokerUrls.reports ?? '');
+  const several = url.href.replace(url.host, `127.0.0.1:1,${url.host},127.0.0.1:2`);
+  const own = new Broker(several, createLogger('test', 'silent'));
+  await own.start();
+  expect(own).toMatchObject({ connected: true, user: 'podium_reports' });
+  await own.stop();
+});
+
 it('what a service parks and replays keeps its sender, with the rights of a service alone', async () => {
   const type = 'rewards.award-earned.v1';
   const queue = `reports.${type}`;

@@ -4,9 +4,12 @@ import amqp, { type Channel, type ChannelModel, type ConfirmChannel } from 'amqp
 import type { Logger } from './logger.ts';
 import { checkTopology, closeInTime } from './topology.ts';
 
-const retryMs = 500;
+/** Doubling from the first to the second, with jitter, so that services do not all come back at once. */
+const [firstRetryMs, longestRetryMs] = [250, 5000];
 /** A broker that is silent for two heartbeats is considered gone, even if its connection looks open. */
 const heartbeatSeconds = 8;
+/** A node that takes longer to let a service in counts as away. */
+const connectMs = 5000;
 /** Within this time a queue that was deleted is noticed. */
 const verifyMs = 30_000;
 
@@ -17,7 +20,8 @@ export class Broker extends EventEmitter {
   problem: string | null = null;
   /** The user of the connection, whom the broker itself confirms to those who receive what it publishes. */
   readonly user: string;
-  readonly #url: string;
+  /** One for each node, tried in turn. */
+  readonly #urls: string[];
   readonly #log: Logger;
   readonly #stop = new AbortController();
   #connection: ChannelModel | null = null;
@@ -27,7 +31,7 @@ export class Broker extends EventEmitter {
     super();
     this.setMaxListeners(50);
     this.user = userOf(url);
-    this.#url = withHeartbeat(url);
+    this.#urls = nodesOf(url).map(withHeartbeat);
     this.#log = log;
   }
 
@@ -39,10 +43,12 @@ export class Broker extends EventEmitter {
   }
 
   async #connectForever(): Promise<void> {
-    while (!this.#stop.signal.aborted) {
+    // Replicas that start together spread over the nodes.
+    let node = Math.floor(Math.random() * this.#urls.length);
+    for (let tries = 0; !this.#stop.signal.aborted; node += 1) {
       let connection: ChannelModel | null = null;
       try {
-        connection = await amqp.connect(this.#url, { timeout: 10_000 });
+        connection = await amqp.connect(this.#urls[node % this.#urls.length] as string, { timeout: connectMs });
         // Without a listener an 'error' would end the process; 'close' follows it and is where we act.
         connection.on('error', (error: Error) => this.#log.warn({ reason: error.message }, 'broker connection failed'));
         const closed = new Promise((resolve) => connection?.once('close', resolve));
@@ -50,6 +56,7 @@ export class Broker extends EventEmitter {
         this.#connection = connection;
         this.connected = true;
         this.problem = null;
+        tries = 0;
         this.emit('connected');
         await closed;
       } catch (error) {
@@ -60,7 +67,10 @@ export class Broker extends EventEmitter {
       this.connected = false;
       this.#connection = null;
       this.emit('disconnected');
-      await delay(retryMs, undefined, { signal: this.#stop.signal }).catch(() => undefined);
+      // The other nodes first, and only then with pauses.
+      tries += 1;
+      const wait = Math.min(longestRetryMs, firstRetryMs * 2 ** Math.floor(tries / this.#urls.length));
+      await delay(wait * (0.5 + Math.random() / 2), undefined, { signal: this.#stop.signal }).catch(() => undefined);
     }
   }
 
@@ -99,6 +109,12 @@ export class Broker extends EventEmitter {
   }
 }
 
+/** `amqp://user:password@one:5672,two:5672,three/vhost` names several nodes of one broker (RFC 3986 knows one host). */
+export function nodesOf(url: string): string[] {
+  const [, start = '', hosts = '', rest = ''] = /^(\w+:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/.exec(url) ?? [];
+  return hosts.split(',').map((host) => `${start}${host}${rest}`);
+}
+
 function withHeartbeat(url: string): string {
   const own = new URL(url);
   if (!own.searchParams.has('heartbeat')) own.searchParams.set('heartbeat', String(heartbeatSeconds));
@@ -106,4 +122,5 @@ function withHeartbeat(url: string): string {
 }
 
 /** The name of the user in a URL; RabbitMQ's own default where there is none. */
-export const userOf = (url: string): string => decodeURIComponent(new URL(url).username) || 'guest';
+export const userOf = (url: string): string =>
+  decodeURIComponent(new URL(nodesOf(url)[0] as string).username) || 'guest';

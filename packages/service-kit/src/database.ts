@@ -20,6 +20,8 @@ export type Deadlines = {
   idleInTransactionMs: number;
   /** Longer than both: a connection that has not answered by then is dead. */ silenceMs: number;
 };
+/** An idle connection asks its server this often whether it is there. */
+const keepAliveMs = 10_000;
 const usual: Deadlines = { statementMs: 20_000, idleInTransactionMs: 20_000, silenceMs: 22_000 };
 
 type Opening = {
@@ -37,16 +39,23 @@ export function openDatabase({ url, schema, pool, name = schema, deadlines = usu
     statement_timeout: deadlines.statementMs,
     idle_in_transaction_session_timeout: deadlines.idleInTransactionMs,
   };
+  const open = new Set<PgClient>();
   return knex({
     client: 'pg',
-    connection: { connectionString: url, application_name: name, keepAlive: true, ...timeouts },
+    connection: {
+      connectionString: url,
+      application_name: name,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: keepAliveMs,
+      ...timeouts,
+    },
     searchPath: [schema],
     pool: {
       min: 0,
       max: pool,
       idleTimeoutMillis: 30_000,
       afterCreate(client: PgClient, done: (error: Error | null, client: PgClient) => void) {
-        if (deadlines) endWhenSilent(client, deadlines.silenceMs);
+        if (deadlines) endWhenSilent(client, open, deadlines.silenceMs);
         done(null, client);
       },
     },
@@ -59,15 +68,27 @@ export function openDatabase({ url, schema, pool, name = schema, deadlines = usu
 const isThrownToo = (text: string): boolean => text.startsWith('Acquire connection error');
 
 /** What knex keeps in its pool, as far as it is needed here; pg has no types for its socket. */
-type PgClient = pg.Client & { connection: { stream: Socket }; readyForQuery: boolean };
+type PgClient = pg.Client & {
+  connection: { stream: Socket };
+  readyForQuery: boolean;
+  /** Set, the pool hands the connection out no more. */ __knex__disposed?: string;
+};
 
-/** A half-open connection accepts queries and never answers; only the client can end it. */
-function endWhenSilent(client: PgClient, silenceMs: number): void {
+/**
+ * A half-open connection accepts queries and never answers; only the client can end it. The others that are open then
+ * lead to the same server and are as silent: they are not used again, rather than found one after another.
+ */
+function endWhenSilent(client: PgClient, open: Set<PgClient>, silenceMs: number): void {
   const { stream } = client.connection;
+  open.add(client);
+  stream.once('close', () => open.delete(client));
   stream.setTimeout(silenceMs);
   // Checked each time: an idle connection is silent too.
   stream.on('timeout', () => {
-    if (!client.readyForQuery) stream.destroy(new Error('Connection terminated: no answer within its time'));
+    if (client.readyForQuery) return;
+    const reason = 'Connection terminated: no answer within its time';
+    for (const each of open) each.__knex__disposed = reason;
+    stream.destroy(new Error(reason));
   });
 }
 

@@ -45,11 +45,11 @@ it('[finding 38.10] a service that is not told which sessions ended is not ready
 
 it.each<[string, Partial<Parts>, number, string[]]>([
   ['the store does not answer', { ping: () => Promise.reject(new Error('away')) }, 503, []],
-  ['the store takes no writes', { takesWrites: async () => false }, 200, ['the store takes no writes']],
+  ['the store takes no writes', { takesWrites: async () => false }, 503, ['the store takes no writes']],
   ['the broker is away', { broker: { connected: false, problem: 'away' } }, 200, ['broker: away']],
   ['a consumer is stuck', { consumers: () => ({ live: false, reasons: ['stuck'] }) }, 200, ['stuck']],
   ['it stops', { isStopping: () => true }, 503, []],
-])('a service is not ready when %s; calls need the store alone', async (_part, change, forCalls, reasons) => {
+])('a service is not ready when %s; calls need a store that takes writes', async (_part, change, forCalls, reasons) => {
   expect(await ask(change)).toEqual([503, reasons]);
   expect((await ask(change, '/readyz?calls'))[0]).toBe(forCalls);
 });

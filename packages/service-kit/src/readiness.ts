@@ -26,11 +26,13 @@ export const readinessOf =
       ...(unheard ? [unheard] : []),
       ...problems(),
     ];
-    const needed = { running: !isStopping(), store };
-    if (callsOnly) return { parts: needed, reasons };
+    // A standby answers and takes no writes: calls that change something need another replica, or another primary.
     const writes = store && (await takesWrites());
+    const needed = { running: !isStopping(), store, writes };
+    const all = store && !writes ? ['the store takes no writes', ...reasons] : reasons;
+    if (callsOnly) return { parts: needed, reasons: all };
     return {
-      parts: { ...needed, writes, broker: broker.connected, consumers: live, sessions: unheard === null },
-      reasons: store && !writes ? ['the store takes no writes', ...reasons] : reasons,
+      parts: { ...needed, broker: broker.connected, consumers: live, sessions: unheard === null },
+      reasons: all,
     };
   };

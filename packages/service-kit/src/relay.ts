@@ -5,7 +5,7 @@ import type { EventSource, EventToSend } from './outbox.ts';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
 import { apartFromCall } from './staff-write.ts';
-import { eventExchange } from './topology.ts';
+import { closeInTime, eventExchange } from './topology.ts';
 import { startSpan, type Span } from './tracing.ts';
 
 const batchSize = 256;
@@ -17,6 +17,8 @@ const pollMs = 1000;
 const restMs = 50;
 /** How long to wait while another replica sends: the event this one was woken for may have come too late there. */
 const busyMs = 200;
+/** A broker that is silent this long holds the outbox's transaction no longer; the events are sent again. */
+const usualAnswerMs = 15_000;
 
 /** Sends what is in the outbox: at once when woken, and by a slow poll in case another replica wrote it. */
 export class Relay {
@@ -24,6 +26,7 @@ export class Relay {
   readonly #source: EventSource;
   readonly #log: Logger;
   readonly #metrics: Metrics;
+  readonly #answerMs: number;
   #channel: Promise<ConfirmChannel> | null = null;
   #running: Promise<void> | null = null;
   #wanted = false;
@@ -31,11 +34,12 @@ export class Relay {
   #drainedAt = -restMs;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(broker: Broker, source: EventSource, log: Logger, metrics: Metrics) {
+  constructor(broker: Broker, source: EventSource, log: Logger, metrics: Metrics, answerMs = usualAnswerMs) {
     this.#broker = broker;
     this.#source = source;
     this.#log = log;
     this.#metrics = metrics;
+    this.#answerMs = answerMs;
     broker.on('disconnected', () => (this.#channel = null));
     broker.on('connected', () => this.wake());
   }
@@ -82,7 +86,7 @@ export class Relay {
    * result.
    */
   async #send(events: EventToSend[]): Promise<Set<string>> {
-    const channel = await (this.#channel ??= this.#broker.confirmChannel());
+    const channel = await inTime((this.#channel ??= this.#broker.confirmChannel()), this.#answerMs);
     const sent = new Set(events.map(({ id }) => id));
     const onReturn = (message: { properties: { messageId?: string }; fields: { routingKey: string } }) => {
       sent.delete(message.properties.messageId ?? '');
@@ -122,7 +126,11 @@ export class Relay {
           },
         );
       }
-      await channel.waitForConfirms();
+      await inTime(channel.waitForConfirms(), this.#answerMs);
+    } catch (error) {
+      // What it confirms later would count for the next ones.
+      void closeInTime(channel);
+      throw error;
     } finally {
       channel.off('return', onReturn);
       for (const [id, span] of spans) span.end(sent.has(id) ? undefined : 'not confirmed');
@@ -136,4 +144,15 @@ export class Relay {
     this.#stopped = true;
     await this.#running;
   }
+}
+
+/** Rejects when the broker does not answer in time. */
+async function inTime<T>(answer: Promise<T>, ms: number): Promise<T> {
+  const answered = new AbortController();
+  const late = delay(ms, undefined, { signal: answered.signal }).then(() => {
+    throw new Error(`the broker did not answer for ${ms / 1000} s: timeout expired`);
+  });
+  late.catch(() => undefined);
+  answer.catch(() => undefined);
+  return Promise.race([answer, late]).finally(() => answered.abort());
 }

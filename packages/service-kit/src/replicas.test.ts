@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fetchReplica, Replicas } from './replicas.ts';
+import { fetchReplica, Replicas, silentMs, SilentReplica } from './replicas.ts';
 
 const servers: Server[] = [];
 afterEach(() => servers.splice(0).forEach((server) => server.close()));
@@ -19,6 +19,8 @@ async function nobody(): Promise<string> {
   return url;
 }
 
+const refusal = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+
 it('replicas are asked in turn', () => {
   const replicas = new Replicas('http://a,http://b,http://c');
   const asked = Array.from({ length: 9 }, () => replicas.next());
@@ -28,9 +30,9 @@ it('replicas are asked in turn', () => {
 
 it('one that refused is skipped while there is another', () => {
   const replicas = new Replicas('http://a,http://b');
-  replicas.passOver('http://a');
+  replicas.passOver('http://a', refusal);
   expect(Array.from({ length: 4 }, () => replicas.next())).toEqual(Array(4).fill('http://b'));
-  replicas.passOver('http://b');
+  replicas.passOver('http://b', refusal);
   expect(new Set(Array.from({ length: 4 }, () => replicas.next()))).toEqual(new Set(['http://a', 'http://b']));
 });
 
@@ -52,6 +54,24 @@ it('a call that was cut off is retried only if it reads', async () => {
   await expect(fetchReplica(both, '/', { method: 'GET' })).rejects.toThrow();
   await expect(fetchReplica(both, '/', { method: 'POST', body: '{}' })).rejects.toThrow();
   expect(asked).toEqual({ GET: 2, POST: 1 });
+});
+
+it('a reading call that one leaves without an answer goes to another, and the next ones too', async () => {
+  const waiting: (() => void)[] = [];
+  const both = [await listen(() => waiting.shift()?.()), await listen((_request, response) => response.end('done'))];
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
+  for (let call = 0; call < 2; call += 1) {
+    const isAsked = new Promise<void>((resolve) => waiting.push(resolve));
+    const answer = fetchReplica(both.join(','), '/');
+    // One of the two calls falls to the silent one.
+    await Promise.race([isAsked.then(() => jest.advanceTimersByTimeAsync(silentMs)), answer]);
+    expect(await (await answer).text()).toBe('done');
+  }
+  jest.useRealTimers();
+  expect(waiting).toHaveLength(1);
+  const replicas = new Replicas('http://a,http://b');
+  replicas.passOver('http://a', new SilentReplica());
+  expect(Array.from({ length: 4 }, () => replicas.next())).toEqual(Array(4).fill('http://b'));
 });
 
 it('fails when every replica refuses, and with the only one', async () => {
