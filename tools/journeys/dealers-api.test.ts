@@ -28,7 +28,8 @@ describe('the directory of dealers', () => {
     const ids = async (query: Record<string, string>) =>
       (await find({ name, ...query })).dealers.map(({ id }) => id).sort();
     expect(await ids({})).toEqual([murrieta.id, sanDiego.id, quebec.id].sort());
-    expect(await ids({ name: `${name} s` })).toEqual([sanDiego.id]);
+    expect(await ids({ name: `${name} sóuth` })).toEqual([sanDiego.id]);
+    expect(await ids({ name: `south ${name}` })).toEqual([sanDiego.id]);
     expect(await ids({ state: 'CA' })).toEqual([murrieta.id, sanDiego.id].sort());
     expect(await ids({ country: 'CA' })).toEqual([quebec.id]);
     await world.admin.put(`/api/admin/dealer/${sanDiego.id}`, { active: false });

@@ -92,7 +92,7 @@ describe('results without an account', () => {
     const rider = await world.rider();
     const { results } = await world.admin.get<{
       results: { eventId: string; classId: string; eventVersion: number; result: ClassResult }[];
-    }>(`/api/admin/results-unmatched?query=zoe%20${name.toLowerCase()}`);
+    }>(`/api/admin/results-unmatched?query=${name.toLowerCase()}%20zo%C3%A9`);
     expect(results).toMatchObject([{ eventId: event.id, result: { place: 1 } }]);
     const { result, classId, eventVersion } = results[0]!;
     await world.admin.put(

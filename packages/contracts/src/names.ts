@@ -20,7 +20,7 @@ const unfolded = new RegExp(unfoldedLetters, 'g');
 
 /**
  * A text as searches and keys compare it: no case, no accents, and none of the letters that have a plain spelling.
- * "Łukasz Strauß" is "lukasz strauss". `fold_letters` in identity does the same in SQL.
+ * "Łukasz Strauß" is "lukasz strauss". `fold_letters` does the same in SQL.
  */
 export const foldLetters = (text: string): string =>
   text
@@ -56,4 +56,10 @@ export function wordsOf(query: string): string[] {
           .split(' ')
           .map((part) => part || word),
   );
+}
+
+/** Whether a text has every word of a search, each as part of it, in any order. */
+export function hasWords(text: string, query: string): boolean {
+  const folded = foldLetters(text);
+  return wordsOf(query).every((word) => folded.includes(word));
 }

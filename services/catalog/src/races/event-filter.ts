@@ -4,10 +4,11 @@ import type { eventRoutes } from '@podium/contracts/api/catalog/events.ts';
 import { regionCode } from '@podium/contracts/countries.ts';
 import { distanceMiles } from '@podium/contracts/distance.ts';
 import type { Country } from '@podium/contracts/money.ts';
-import { nameKey } from '@podium/contracts/names.ts';
+import { wordsOf } from '@podium/contracts/names.ts';
 import { locatePostalCode } from '@podium/service-kit/postal-code.ts';
 import { zipcodeUnknown } from '../errors.ts';
 import type { EventFields } from '../documents/fields.ts';
+import { containing } from './containing.ts';
 
 /** The query of the event finder; absent fields do not filter. */
 export type EventSearch = z.output<typeof eventRoutes.mapEvents.query>;
@@ -40,7 +41,7 @@ export function textFilter({
     ...(state && { 'location.state': (country && regionCode(country, state)) || state }),
     ...(country && { 'location.country': country as Country }),
     ...(zipcode && zipDistance === 'exact' && { 'location.zipcode': zipcode }),
-    ...(query && { searchText: containing(nameKey(query)) }),
+    ...(query && withWords(query)),
     ...(seriesId && { seriesId }),
     ...((from || to) && { startDate: { ...(from && { $gte: from }), ...(to && { $lte: to }) } }),
   };
@@ -100,5 +101,8 @@ export function milesFrom(
     : null;
 }
 
-/** Matches a literal substring. */
-export const containing = (text: string) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i');
+/** Every word of a search is part of `searchText`, in any order. */
+export function withWords(query: string): { $and?: { searchText: RegExp }[] } {
+  const words = wordsOf(query);
+  return words.length > 0 ? { $and: words.map((word) => ({ searchText: containing(word) })) } : {};
+}

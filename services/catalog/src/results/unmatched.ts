@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { resultRoutes } from '@podium/contracts/api/catalog/results.ts';
 import { currencyOf } from '@podium/contracts/amounts.ts';
-import { nameKey } from '@podium/contracts/names.ts';
+import { wordsOf } from '@podium/contracts/names.ts';
 import { paginate, type Pagination } from '@podium/contracts/pagination.ts';
 import type { UnmatchedResult } from '@podium/contracts/unmatched-results.ts';
 import { payoutsOf } from '../classes/payouts-of.ts';
-import { publicOnly, type EventFilter, containing } from '../races/event-filter.ts';
+import { containing } from '../races/containing.ts';
+import { publicOnly, type EventFilter } from '../races/event-filter.ts';
 import { fullResultOf } from '../races/event-views.ts';
 import type { CatalogParts } from '../calls/parts.ts';
 import { rowKeys } from '../postings/row-keys.ts';
@@ -87,9 +88,9 @@ async function searchRows(
   events: Listed[],
   { query = '', paid, page, limit }: Query,
 ): Promise<Found> {
-  const text = query.includes('@') ? query.toLowerCase() : nameKey(query);
-  if (text === '') return { results: [], total: 0 };
-  const wanted = new RegExp(`^(?:name|ama|email) .*${containing(text).source}`);
+  const words = wordsOf(query);
+  if (words.length === 0) return { results: [], total: 0 };
+  const wanted = new RegExp(`^(?:name|ama|email) ${words.map((word) => `(?=.*${containing(word).source})`).join('')}`);
   const postings = await parts.store.postings
     .find({ claimKeys: wanted }, { eventId: 1 })
     .sort({ _id: -1 })

@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import type { serieRoutes } from '@podium/contracts/api/catalog/series.ts';
 import { regionCode } from '@podium/contracts/countries.ts';
 import type { Country } from '@podium/contracts/money.ts';
-import { nameKey } from '@podium/contracts/names.ts';
 import { paginate } from '@podium/contracts/pagination.ts';
 import type { Serie } from '@podium/contracts/races.ts';
 import type { Session } from '@podium/contracts/roles.ts';
@@ -16,7 +15,7 @@ import {
   squareAround,
   textFilter,
   type EventSearch,
-  containing,
+  withWords,
 } from '../races/event-filter.ts';
 import { eventOf, likeOf, leanEvent } from '../races/event-views.ts';
 import type { CatalogParts } from '../calls/parts.ts';
@@ -38,7 +37,7 @@ export async function listSeries(parts: CatalogParts, search: Search, scope: Ser
     ...scope,
     ...(active !== undefined && { active }),
     ...(country && { country: country as Country }),
-    ...(name && { searchText: containing(nameKey(name)) }),
+    ...(name && withWords(name)),
     ...(races && { raceStyle: { $in: races } }),
     ...(there && { _id: { $in: there } }),
   };

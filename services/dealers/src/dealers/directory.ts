@@ -1,9 +1,10 @@
+import { hasWords } from '@podium/contracts/names.ts';
 import type { Dealer } from '@podium/contracts/api/dealers.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { listDealers, markOfDealers } from './dealers.store.ts';
 import { dealerOf } from './save-dealer.ts';
 
-/** `name` is any part of it; an absent field does not filter. */
+/** `name` is parts of it; an absent field does not filter. */
 export type DealerSearch = { name?: string; state?: string; country?: string; active: 'true' | 'false' | 'all' };
 
 /**
@@ -39,12 +40,12 @@ export class Directory {
 export const isActiveAs = (active: DealerSearch['active'], dealer: Dealer): boolean =>
   active === 'all' || dealer.active === (active === 'true');
 
-/** Matches any part of a name, ignoring case. */
+/** Every word of `name` is part of the dealer's. */
 export function isSearched({ name = '', state, country, active }: DealerSearch, dealer: Dealer): boolean {
   return (
     isActiveAs(active, dealer) &&
     (!state || dealer.state === state) &&
     (!country || dealer.country === country) &&
-    dealer.name.toLowerCase().includes(name.toLowerCase())
+    hasWords(dealer.name, name)
   );
 }

@@ -47,6 +47,16 @@ const report = (query: object) => reportRiders(db, vinPatternRoutes.vinReport.qu
 const ids = async (query: object) => (await report(query)).riders.map(({ id }) => id).join('');
 
 it.each([
+  ['Ann Adams', '1'],
+  ['ADAMS, ánn', '1'],
+  ['adams VBKX', '1'],
+  ['bröwn cy', '3'],
+  ['adams bo', ''],
+  ['%', ''],
+  ['_', ''],
+])('a search for %j finds %j', async (query, found) => expect(await ids({ query })).toBe(found));
+
+it.each([
   ['-state,invalidBikes', '32145'],
   ['-country,-name', '21345'],
   ['invalidBikes,state', '24513'],

@@ -2,7 +2,8 @@ import type { PageQuery } from '@podium/contracts/pagination.ts';
 import type { vinReportSorts } from '@podium/contracts/choices.ts';
 import { modelKey } from '@podium/contracts/engine-programs.ts';
 import { readSort } from '@podium/contracts/sort.ts';
-import { literally, type Connection } from '@podium/service-kit/database.ts';
+import type { Connection } from '@podium/service-kit/database.ts';
+import { whereWords } from '@podium/service-kit/search-words.ts';
 import { takesBike, takesVin } from '../vin-patterns/pattern-sql.ts';
 
 type WaitingRow = {
@@ -113,16 +114,12 @@ const reported = (db: Connection, { query: text, model, year, country, valid }: 
       if (year) void query.where('b.year', year);
       if (country) void query.where('r.country', country);
       if (valid !== undefined) void (valid ? query.whereNull('b.code') : query.whereNotNull('b.code'));
-      for (const word of (text ?? '').split(/\s+/).filter(Boolean)) {
-        const like = `%${literally(word)}%`;
-        void query.where((any) =>
-          any
-            .whereILike('r.first_name', like)
-            .orWhereILike('r.last_name', like)
-            .orWhere('r.email', word.toLowerCase())
-            .orWhereILike('b.vin', like),
-        );
-      }
+      whereWords(
+        query,
+        text ?? '',
+        `concat_ws(' ', r.first_name, r.last_name, b.vin)`,
+        (any, word) => void any.orWhere('r.email', word),
+      );
     });
 
 /** Riders, and their matching bikes by validity. */

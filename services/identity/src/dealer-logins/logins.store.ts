@@ -1,6 +1,6 @@
-import { wordsOf } from '@podium/contracts/names.ts';
 import type { PageQuery } from '@podium/contracts/pagination.ts';
-import { literally, isUuid, type Connection } from '@podium/service-kit/database.ts';
+import { isUuid, type Connection } from '@podium/service-kit/database.ts';
+import { whereWords } from '@podium/service-kit/search-words.ts';
 import type { UserRow } from '../users/read-users.ts';
 
 /** An account with its dealer's name and number; null until dealers published the dealer. */
@@ -24,9 +24,8 @@ const columns = [
   'd.dealer_number',
 ];
 
-/** Folded like the words of a search; there are hundreds of logins, not thousands. */
-const words = "u.name || ' ' || coalesce(d.name, '') || ' ' || coalesce(d.dealer_number, '')";
-const searched = `fold_letters(${words})`;
+/** There are hundreds of logins, not thousands. */
+const searched = "concat_ws(' ', u.name, d.name, d.dealer_number)";
 
 export const findLogin = async (db: Connection, id: string): Promise<LoginRow | undefined> =>
   isUuid(id) ? logins(db).where('u.id', id).select(columns).first() : undefined;
@@ -42,9 +41,7 @@ export async function pageLogins(
   { page, limit }: PageQuery,
 ): Promise<{ rows: LoginRow[]; total: number }> {
   const matching = logins(db).modify((all) => {
-    for (const word of wordsOf(query))
-      if (word.includes('@')) void all.where('u.email', word);
-      else void all.whereRaw(`${searched} like ?`, [`%${literally(word)}%`]);
+    whereWords(all, query, searched, (any, word) => void any.orWhere('u.email', word));
     if (active !== undefined) void all.where('u.active', active);
     if (dealerId) void all.where('u.subject_id', dealerId);
   });

@@ -1,7 +1,7 @@
 import type { Database } from '@podium/service-kit/database.ts';
 import type { Place } from './cursor.ts';
 
-type Bindings = Record<string, string | number | boolean>;
+type Bindings = Record<string, string | number | boolean | string[]>;
 /** A list of facts in the order of their last change: its columns, and its filter conditions. */
 export type ChangeList = {
   select: string;

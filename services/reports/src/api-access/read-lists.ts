@@ -1,6 +1,7 @@
 import type { readApiRoutes } from '@podium/contracts/api/reports/read-api.ts';
 import type { ApiScope } from '@podium/contracts/api-scopes.ts';
 import type { Answer, Input } from '@podium/contracts/route.ts';
+import { wordsOf } from '@podium/contracts/names.ts';
 import { literally, type Database } from '@podium/service-kit/database.ts';
 import { listMonths } from '../aggregates/read-months.ts';
 import { cursorOf, isMoment, readCursor, type Place } from './cursor.ts';
@@ -12,11 +13,11 @@ type Page<Name extends keyof Routes> = Answer<Routes[Name]>;
 type Paged = { limit: number; cursor?: string | undefined };
 
 /** A condition that applies if its value is given, and the value. */
-const narrowed = (conditions: Record<string, [condition: string, value: string | undefined]>) => {
+const narrowed = (conditions: Record<string, [condition: string, value: string | string[] | undefined]>) => {
   const named = Object.entries(conditions).filter(([, [, value]]) => value !== undefined);
   return {
     where: named.map(([, [condition]]) => condition),
-    bindings: Object.fromEntries(named.map(([name, [, value]]) => [name, value as string])),
+    bindings: Object.fromEntries(named.map(([name, [, value]]) => [name, value as string | string[]])),
   };
 };
 
@@ -48,7 +49,10 @@ export const readEvents = (db: Database, query: Query<'readEvents'>): Promise<Pa
       changedSince: ['e.changed_at >= :changedSince', query.changedSince],
       currency: ['e.currency = :currency', query.currency],
       seriesId: ['e.series_id = :seriesId', query.seriesId],
-      title: ['e.title ilike :title', query.query && `%${literally(query.query)}%`],
+      title: [
+        'fold_letters(e.title) like all(:title)',
+        query.query && wordsOf(query.query).map((word) => `%${literally(word)}%`),
+      ],
     }),
   });
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { reportQuerySchema } from '@podium/contracts/api/reports/named-reports.ts';
+import { wordsOf } from '@podium/contracts/names.ts';
 import { readSort } from '@podium/contracts/sort.ts';
 import { literally } from '@podium/service-kit/database.ts';
 import { programDay } from '@podium/service-kit/clock.ts';
@@ -65,11 +66,12 @@ export function askReport(name: string, query: ReportQuery, now: Date): Asked {
       conditions.push(conditionOf(key, filter));
     }
   }
-  const words = (query.query ?? '').split(/\s+/).filter(Boolean).slice(0, 8);
+  const words = wordsOf(query.query ?? '').slice(0, 8);
   for (const [i, word] of words.entries()) {
     if (report.searched.length === 0) break;
     bindings[`word${i}`] = `%${literally(word)}%`;
-    conditions.push(`(${report.searched.map((column) => `"${column}" ilike :word${i}`).join(' or ')})`);
+    const text = report.searched.map((column) => `"${column}"`).join(`, ' ', `);
+    conditions.push(`fold_letters(concat(${text})) like :word${i}`);
   }
   const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
   return {

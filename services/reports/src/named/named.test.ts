@@ -122,6 +122,7 @@ it('a page beyond the end is empty, and still has the totals', async () => {
 it('finds by part of a name; pattern characters are literal', async () => {
   const found = async (query: string) => (await read('rider-earnings', { query })).rows.map(({ awardId }) => awardId);
   expect(await found('zo')).toEqual(['a1', 'a3']);
+  expect(await found('ROY zoe')).toEqual(['a1', 'a3']);
   expect(await found('100%')).toEqual(['a2']);
   expect(await found('%')).toEqual(['a2']);
   expect(await found("' or 1=1 --")).toEqual([]);

@@ -4,6 +4,7 @@ import type { PageQuery } from '@podium/contracts/pagination.ts';
 import type { AwardKind } from '@podium/contracts/payouts.ts';
 import { addDays, startOfDay } from '@podium/service-kit/clock.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
+import { whereWords } from '@podium/service-kit/search-words.ts';
 
 /** An act with the names of its rider and dealer, null where not known here; `code` is the redemption's, base 36. */
 export type ActRow = {
@@ -52,15 +53,23 @@ export async function pageActs(
         const { actor } = filter;
         void query.where((any) => void any.where('a.actor_id', actor).orWhere('a.second_id', actor));
       }
-      if (filter.rider)
-        void query.whereRaw(
-          "a.rider_id in (select rider_id from riders where rider_id = ? or first_name || ' ' || last_name ilike ?)",
-          [filter.rider, `%${filter.rider}%`],
+      const { rider, dealer } = filter;
+      if (rider)
+        void query.whereIn(
+          'a.rider_id',
+          db('riders')
+            .select('rider_id')
+            .where('rider_id', rider)
+            .orWhere((named) => whereWords(named, rider, "first_name || ' ' || last_name")),
         );
-      if (filter.dealer)
-        void query.whereRaw(
-          'a.dealer_id in (select dealer_id from dealers where dealer_id = ? or dealer_number = ? or name ilike ?)',
-          [filter.dealer, filter.dealer, `%${filter.dealer}%`],
+      if (dealer)
+        void query.whereIn(
+          'a.dealer_id',
+          db('dealers')
+            .select('dealer_id')
+            .where('dealer_id', dealer)
+            .orWhere('dealer_number', dealer)
+            .orWhere((named) => whereWords(named, dealer, 'name')),
         );
       if (filter.act) void query.where('a.act', filter.act);
       if (filter.from) void query.where('a.at', '>=', startOfDay(filter.from));

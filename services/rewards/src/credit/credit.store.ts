@@ -2,8 +2,10 @@ import type { Currency } from '@podium/contracts/money.ts';
 import type { PageQuery } from '@podium/contracts/pagination.ts';
 import type { AwardKind, AwardStatus } from '@podium/contracts/payouts.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
+import { whereWords } from '@podium/service-kit/search-words.ts';
 import { byMonth, type ByMonth } from '../ledger/read-sums.ts';
 import type { AwardRow } from '../ledger/read-lots.ts';
+import { orRiderNamed } from '../people/read-people.ts';
 
 /** Credit that can be spent, by the month in which it expires. */
 export async function sumLiability(db: Connection, today: string): Promise<ByMonth[]> {
@@ -22,7 +24,7 @@ export async function sumLiability(db: Connection, today: string): Promise<ByMon
       ),
   );
 }
-/** `query` is part of a rider's name, an event or a class; days of the award, YYYY-MM-DD, both included. */
+/** Each word of `query` is in the rider's name, the event or the class; days of the award, YYYY-MM-DD, both included. */
 export type AwardsFilter = PageQuery & {
   query?: string | undefined;
   kind?: AwardKind | undefined;
@@ -49,13 +51,7 @@ export async function pageAllAwards(
         if (filter.afterDate) void q.where('a.awarded_on', '>=', filter.afterDate);
         if (filter.beforeDate) void q.where('a.awarded_on', '<=', filter.beforeDate);
         if (filter.query)
-          void q.where(
-            (any) =>
-              void any
-                .whereRaw("r.first_name || ' ' || r.last_name ilike ?", [`%${filter.query}%`])
-                .orWhereILike('a.event_title', `%${filter.query}%`)
-                .orWhereILike('a.class_name', `%${filter.query}%`),
-          );
+          whereWords(q, filter.query, `concat_ws(' ', a.event_title, a.class_name)`, orRiderNamed('a.rider_id'));
       });
   // Revoked awards are listed but not counted.
   const totals: { currency: Currency; kind: AwardKind; count: number; cents: unknown; all: number }[] = await matching()

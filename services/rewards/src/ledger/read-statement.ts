@@ -1,7 +1,8 @@
 import type { Currency } from '@podium/contracts/money.ts';
 import type { PageQuery } from '@podium/contracts/pagination.ts';
 import type { AwardKind } from '@podium/contracts/payouts.ts';
-import { literally, type Connection } from '@podium/service-kit/database.ts';
+import type { Connection } from '@podium/service-kit/database.ts';
+import { whereWords } from '@podium/service-kit/search-words.ts';
 import type { MovementKind } from './postings.ts';
 
 /** Cents that the rider gained, negative if lost, with the balance after it; `code` is the redemption's, base 36. */
@@ -27,7 +28,7 @@ export async function listStatement(db: Connection, riderId: string, filter: Sta
   return statementOf(db, riderId, filter).orderBy(['t.seq', 'e.id']);
 }
 
-/** A page of the statement, newest first; `query` is a part of the dealer, code, event, class or reason. */
+/** A page of the statement, newest first; each word of `query` is in the dealer, code, event, class or reason. */
 export async function pageStatement(
   db: Connection,
   riderId: string,
@@ -36,10 +37,7 @@ export async function pageStatement(
 ): Promise<{ rows: StatementRow[]; total: number }> {
   // Filtered after the sums, so that each line has the balance that the whole statement shows.
   const lines = db.from(statementOf(db, riderId, filter).select('t.seq').as('s')).modify((lines) => {
-    if (query)
-      void lines.whereRaw("concat_ws(' ', s.dealer_name, s.code, s.event_title, s.class_name, s.reason) ilike ?", [
-        `%${literally(query)}%`,
-      ]);
+    if (query) whereWords(lines, query, `concat_ws(' ', s.dealer_name, s.code, s.event_title, s.class_name, s.reason)`);
   });
   const [count] = await lines.clone().count({ total: '*' });
   const rows = await lines

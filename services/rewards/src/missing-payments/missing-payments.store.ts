@@ -1,5 +1,6 @@
 import type { PageQuery } from '@podium/contracts/pagination.ts';
 import { isUuid, type Connection, type Transaction } from '@podium/service-kit/database.ts';
+import { whereWords } from '@podium/service-kit/search-words.ts';
 
 /** `created_as` is who reported it; `event_end` is a day, YYYY-MM-DD. */
 export type MissingRow = {
@@ -23,7 +24,7 @@ export type ListedMissing = MissingRow & { first_name: string | null; last_name:
 
 const listed = (db: Connection) => db('missing_payments as m').leftJoin('riders as r', 'r.rider_id', 'm.rider_id');
 
-/** `query` is part of a rider's name, an event or a class. */
+/** Each word of `query` is in the rider's name, the event or the class. */
 export type MissingFilter = PageQuery & {
   riderId?: string | undefined;
   status?: MissingRow['status'] | undefined;
@@ -38,14 +39,7 @@ export async function pageMissing(
     listed(db).modify((q) => {
       if (riderId !== undefined) void q.where('m.rider_id', riderId);
       if (status) void q.where('m.status', status);
-      if (query)
-        void q.where(
-          (any) =>
-            void any
-              .whereRaw("r.first_name || ' ' || r.last_name ilike ?", [`%${query}%`])
-              .orWhereILike('m.event_title', `%${query}%`)
-              .orWhereILike('m.class_name', `%${query}%`),
-        );
+      if (query) whereWords(q, query, `concat_ws(' ', r.first_name, r.last_name, m.event_title, m.class_name)`);
     });
   const [count] = await matching().count({ total: '*' });
   const rows: ListedMissing[] = await matching()

@@ -3,11 +3,13 @@ import type { PageQuery } from '@podium/contracts/pagination.ts';
 import type { ClaimStatus } from '@podium/contracts/payouts.ts';
 import { startOfDay, addDays } from '@podium/service-kit/clock.ts';
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
+import { whereWords } from '@podium/service-kit/search-words.ts';
 import type { ClaimPart } from '../ledger/pay-lots.ts';
 import type { AwardRow } from '../ledger/read-lots.ts';
+import { riderName } from '../people/read-people.ts';
 import { type ClaimRow, type ListedClaim, type ClaimLotRow, columns, debt, listed } from './list-claims.ts';
 
-/** `query` is part of a name, an e-mail address or a payment reference; days of opening, YYYY-MM-DD, both included. */
+/** Each word of `query` is in the name or the payment reference, or is the e-mail address; days of opening, YYYY-MM-DD, both included. */
 export type ClaimFilter = PageQuery & {
   riderId?: string | undefined;
   query?: string | undefined;
@@ -34,7 +36,6 @@ export async function pageClaims(
   total: number;
   totals: { currency: Currency; status: ClaimStatus; count: number; cents: number }[];
 }> {
-  const like = (text: string) => `%${text}%`;
   const mayBePaid = `(
     r.active
     and not r.guardian_pending
@@ -42,21 +43,19 @@ export async function pageClaims(
     and r.documents_verified_at is not null
     and (c.currency = 'CAD' or r.tax_status <> 'unknown')
   )`;
-  const fullName = "coalesce(r.first_name || ' ' || r.last_name, '')";
   const matching = () =>
     listed(db).modify((query) => {
       if (filter.riderId !== undefined) void query.where('c.rider_id', filter.riderId);
       if (filter.status) void query.where('c.status', filter.status);
       if (filter.currency) void query.where('c.currency', filter.currency);
-      if (filter.name) void query.whereRaw(`${fullName} ilike ?`, [like(filter.name)]);
+      if (filter.name) whereWords(query, filter.name, riderName('r'));
       if (filter.email) void query.where('r.email', filter.email.trim().toLowerCase());
       if (filter.query)
-        void query.where(
-          (any) =>
-            void any
-              .whereRaw(`${fullName} ilike ?`, [like(filter.query ?? '')])
-              .orWhere('r.email', (filter.query ?? '').trim().toLowerCase())
-              .orWhereILike('c.reference', like(filter.query ?? '')),
+        whereWords(
+          query,
+          filter.query,
+          `concat_ws(' ', r.first_name, r.last_name, c.reference)`,
+          (any, word) => void any.orWhere('r.email', word),
         );
       if (filter.bikeModel || filter.bikeYear) {
         void query.whereExists(
@@ -65,7 +64,7 @@ export async function pageClaims(
               .from(db.raw('rider_bikes as b cross join jsonb_array_elements(b.bikes) as bike(data)'))
               .whereRaw('b.rider_id = c.rider_id')
               .modify((each) => {
-                if (filter.bikeModel) void each.whereRaw("data ->> 'model' ilike ?", [like(filter.bikeModel)]);
+                if (filter.bikeModel) whereWords(each, filter.bikeModel, "data ->> 'model'");
                 if (filter.bikeYear) void each.whereRaw("(data ->> 'year')::int = ?", [filter.bikeYear]);
               }),
         );

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { Connection } from '@podium/service-kit/database.ts';
 import type { BikeSnapshot } from '@podium/contracts/events/dealers.bikes-changed.v1.ts';
 import type { TaxNumberStand } from '@podium/contracts/api/rewards/tax.ts';
@@ -41,6 +42,19 @@ export async function listKnownSince(db: Connection, riderIds: string[]): Promis
 /** Display names; empty for an unknown account. */
 export const nameOf = (rider: { first_name: string | null; last_name: string | null } | undefined): string =>
   `${rider?.first_name ?? ''} ${rider?.last_name ?? ''}`.trim();
+
+/** A rider's name in SQL, as the index of names has it. */
+export const riderName = (riders: string): string => `${riders}.first_name || ' ' || ${riders}.last_name`;
+
+/** For `whereWords` over rows of another table: or the word is in the name of their rider. */
+export const orRiderNamed =
+  (riderId: string) =>
+  (any: Knex.QueryBuilder, _word: string, like: string): void =>
+    // An array, because a set of rows would keep the whole condition from the indexes.
+    void any.orWhereRaw(
+      `${riderId} = any(array(select rider_id from riders where fold_letters(${riderName('riders')}) like ?))`,
+      [like],
+    );
 
 /** A merged account is not a rider any more. */
 const living = (db: Connection) => db<RiderRow>('riders').whereNotIn('rider_id', db('merged_riders').select('from_id'));

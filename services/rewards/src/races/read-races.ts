@@ -1,6 +1,7 @@
 import type { ProgramModel } from '@podium/contracts/engine-programs.ts';
 import type { Currency } from '@podium/contracts/money.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
+import { whereWords } from '@podium/service-kit/search-words.ts';
 
 /** Local copies of what catalog owns. */
 export type EventRow = {
@@ -43,7 +44,7 @@ export async function listEnded(
   return db<EventRow>('events')
     .where({ deleted: false, canceled: false, paying: true })
     .whereBetween('end_date', [from, to])
-    .modify((q) => void (query && q.whereILike('title', `%${query}%`)))
+    .modify((q) => void (query && whereWords(q, query, 'title')))
     .orderBy([{ column: 'end_date', order: 'desc' }, { column: 'title' }])
     .limit(50) as unknown as Promise<EventRow[]>;
 }

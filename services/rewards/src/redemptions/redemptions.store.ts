@@ -8,6 +8,8 @@ import type { PageQuery } from '@podium/contracts/pagination.ts';
 import { isUuid, type Connection, type Database, type Transaction } from '@podium/service-kit/database.ts';
 import { recordedTrace } from '@podium/service-kit/operation.ts';
 import type { RedeemAnswer, RedeemRequest } from './redeem-credit.ts';
+import { whereWords } from '@podium/service-kit/search-words.ts';
+import { orRiderNamed, riderName } from '../people/read-people.ts';
 import { readCode } from './redemption-code.ts';
 
 /** `pinMac` instead of the PIN, so that no PIN reaches the database or its logs; `key` is the idempotency key. */
@@ -133,8 +135,8 @@ export async function getEventData(db: Connection, redemptionId: string): Promis
 }
 
 /**
- * `undone` lists the undone ones by the day of that; days YYYY-MM-DD, both included; `query` is part of a name, an
- * employee or the code.
+ * `undone` lists the undone ones by the day of that; days YYYY-MM-DD, both included; each word of `query` is in the
+ * name or the employee, or is the code.
  */
 export type RedemptionFilter = PageQuery & {
   riderId?: string;
@@ -166,18 +168,12 @@ export async function pageRedemptions(
         if (filter.afterDate) void query.whereRaw(`${day} >= ?`, [filter.afterDate]);
         if (filter.beforeDate) void query.whereRaw(`${day} <= ?`, [filter.beforeDate]);
         if (country) void query.where('r.currency', country === countryOf('CAD') ? 'CAD' : 'USD');
-        if (filter.riderName)
-          void query.whereRaw("p.first_name || ' ' || p.last_name ilike ?", [`%${filter.riderName}%`]);
-        if (filter.query) {
-          const like = `%${filter.query}%`;
-          void query.where(
-            (any) =>
-              void any
-                .whereRaw("p.first_name || ' ' || p.last_name ilike ?", [like])
-                .orWhereILike('r.employee_name', like)
-                .orWhere('r.code', readCode(filter.query ?? '') ?? -1),
-          );
-        }
+        if (filter.riderName) whereWords(query, filter.riderName, riderName('p'));
+        if (filter.query)
+          whereWords(query, filter.query, 'r.employee_name', (any, word, like) => {
+            orRiderNamed('r.rider_id')(any, word, like);
+            void any.orWhere('r.code', readCode(word) ?? -1);
+          });
       });
   const [count] = await matching().count({ total: '*' });
   const rows = await matching()

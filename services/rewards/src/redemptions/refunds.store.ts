@@ -1,6 +1,7 @@
 import { countrySchema, type Currency } from '@podium/contracts/money.ts';
 import type { PageQuery } from '@podium/contracts/pagination.ts';
 import { isUuid, type Connection, type Transaction } from '@podium/service-kit/database.ts';
+import { whereWords } from '@podium/service-kit/search-words.ts';
 import { readCode } from './redemption-code.ts';
 
 /**
@@ -63,12 +64,11 @@ export async function pageRefunds(
         if (country) void query.where('r.currency', country === 'CA' ? 'CAD' : 'USD');
         if (filter.redeemedBefore) void query.where('r.redeemed_at', '<', filter.redeemedBefore);
         if (filter.query)
-          void query.where(
-            (any) =>
-              void any
-                .whereILike('d.name', `%${filter.query}%`)
-                .orWhereILike('d.dealer_number', `%${filter.query}%`)
-                .orWhere('r.code', readCode(filter.query ?? '') ?? -1),
+          whereWords(
+            query,
+            filter.query,
+            `concat_ws(' ', d.name, d.dealer_number)`,
+            (any, word) => void any.orWhere('r.code', readCode(word) ?? -1),
           );
       });
   const totals: { currency: Currency; count: number; cents: unknown }[] = await matching()

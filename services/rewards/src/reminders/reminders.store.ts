@@ -2,8 +2,9 @@ import type { Currency } from '@podium/contracts/money.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
 import type { PageQuery } from '@podium/contracts/pagination.ts';
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
+import { whereWords } from '@podium/service-kit/search-words.ts';
 import { debtOfWallet, heldByClaim } from '../ledger/wallets.ts';
-import { nameOf } from '../people/read-people.ts';
+import { nameOf, riderName } from '../people/read-people.ts';
 import type { AwardRow } from '../ledger/read-lots.ts';
 
 /** One rider and currency: cents that can still be spent and expire by the asked day; `lots` are gross of a debt. */
@@ -44,13 +45,7 @@ function expiringOf(db: Connection, { today, until, query, currency, riderIds }:
           .modify((q) => {
             if (currency) void q.where('a.currency', currency);
             if (riderIds) void q.whereIn('a.rider_id', riderIds);
-            if (query)
-              void q.where(
-                (any) =>
-                  void any
-                    .whereRaw("r.first_name || ' ' || r.last_name ilike ?", [`%${query}%`])
-                    .orWhere('r.email', query.trim().toLowerCase()),
-              );
+            if (query) whereWords(q, query, riderName('r'), (any, word) => void any.orWhere('r.email', word));
           })
           .groupBy('a.rider_id', 'a.currency')
           .select(

@@ -8,6 +8,7 @@ import type {
   TaxYear,
 } from '@podium/contracts/api/rewards/tax.ts';
 import { countryOf } from '@podium/contracts/amounts.ts';
+import { hasWords } from '@podium/contracts/names.ts';
 import { paginate } from '@podium/contracts/pagination.ts';
 import type { Connection, Database } from '@podium/service-kit/database.ts';
 import { noSuchYear } from '../errors.ts';
@@ -47,7 +48,7 @@ export const matching = (rows: TaxRow[], { country, form, stand, query }: Filter
       (country === undefined || row.raceCountry === country) &&
       (form === undefined || row.form === form) &&
       (stand === undefined || row.stand === stand) &&
-      (!query || row.name.toLowerCase().includes(query.toLowerCase())),
+      (!query || hasWords(row.name, query)),
   );
 
 /**
