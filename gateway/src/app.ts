@@ -8,6 +8,7 @@ import { localeSchema } from '@podium/contracts/locale-schema.ts';
 import { answerProblem, sendMetrics } from '@podium/service-kit/http-app.ts';
 import type { Logger } from '@podium/service-kit/logger.ts';
 import type { GatewayMetrics } from '@podium/service-kit/metrics.ts';
+import { badField } from '@podium/service-kit/field-errors.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
 import { eachWithPath } from '@podium/service-kit/replicas.ts';
 import { callerKeyHeader } from '@podium/service-kit/caller-keys.ts';
@@ -151,9 +152,7 @@ function restorePath(request: Request, _response: Response, next: NextFunction):
 function setLanguage(request: Request, response: Response): void {
   const locale = localeSchema.safeParse(request.query.lang);
   if (!locale.success)
-    throw new ProblemError('request/invalid', {}, [
-      { path: 'lang', code: 'request/field', params: { field: 'lang', problem: 'en or fr' } },
-    ]);
+    throw badField('lang', { code: 'request/field-choice', params: { values: localeSchema.options.join(', ') } });
   const crossOrigin = request.get('sec-fetch-site') === 'cross-site';
   response.cookie(localeCookie, locale.data, {
     path: '/',

@@ -69,7 +69,12 @@ function generalOf(route: Route): Set<General> {
 
 const ofKey = (route: Route): ErrorCode[] =>
   route.idempotent
-    ? ['request/idempotency-key-missing', 'request/idempotency-key-reused', 'request/idempotency-key-in-use']
+    ? [
+        'request/idempotency-key-missing',
+        'request/idempotency-key-too-long',
+        'request/idempotency-key-reused',
+        'request/idempotency-key-in-use',
+      ]
     : [];
 
 const header = (description: string) => ({ description, schema: { type: 'string' } });

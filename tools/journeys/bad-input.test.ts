@@ -110,6 +110,11 @@ describe('a bad redemption', () => {
     expect((await redeem({ amountCents: -1 })).body.errors).toMatchObject([{ path: 'amountCents' }]);
     expect((await redeem({ amountCents: 10.5 })).body.errors).toMatchObject([{ path: 'amountCents' }]);
     expect((await redeem({}, {})).code).toBe('request/idempotency-key-missing');
+    const long = await redeem({}, { 'idempotency-key': 'k'.repeat(201) });
+    expect([long.code, long.body.message]).toEqual([
+      'request/idempotency-key-too-long',
+      'The Idempotency-Key header has 201 characters; the limit is 200.',
+    ]);
     const { credit } = await world.admin.get<{ credit: { availableCents: number }[] }>(
       `/api/admin/rider/${rider.id}/wallet`,
     );

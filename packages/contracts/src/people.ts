@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daySchema } from './calendar-day.ts';
 import { sexes, riderStyles, promoterStatuses, socialNetworks, taxNumberTypes } from './choices.ts';
 import { bikeAnswerSchema } from './bikes.ts';
 import { localeSchema } from './locale-schema.ts';
@@ -69,7 +70,7 @@ export const riderProfileSchema = z.object({
   firstName: personName(),
   lastName: personName(),
   email: emailSchema,
-  dateOfBirth: z.iso.date(),
+  dateOfBirth: daySchema,
   amaNumber: optionalText(20),
   phone1: phoneSchema,
   phone2: phoneSchema,

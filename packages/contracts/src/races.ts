@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daySchema } from './calendar-day.ts';
 import { approvals, resultColumns } from './choices.ts';
 import { mostProgramModels } from './engine-programs.ts';
 import { programModelSchema } from './program-model-schema.ts';
@@ -50,8 +51,8 @@ const modelYearsSchema = z
 const serieFields = z.object({
   name: text(160),
   categoryId: z.string(),
-  startDate: z.iso.date(),
-  endDate: z.iso.date(),
+  startDate: daySchema,
+  endDate: daySchema,
   country: countrySchema,
   raceStyle: raceStyleSchema,
   active: z.boolean(),
@@ -63,7 +64,7 @@ const serieFields = z.object({
   bonus: z.array(placePayoutSchema).max(100).nullish(),
   /** Cents; with the expiration date it holds for the awards that the bonus makes (rule 10). */
   initialValue: z.number().int().nonnegative().nullish(),
-  expirationDate: z.iso.date().nullish(),
+  expirationDate: daySchema.nullish(),
 });
 export const serieInputSchema = serieFields.extend({ active: z.boolean().default(true) });
 /** `__v` as it was read, for calls without `If-Match`. */
@@ -112,8 +113,8 @@ const clock = z.iso.time({ precision: -1 }).nullish();
 const eventFacts = {
   title: text(160),
   seriesId: z.string(),
-  startDate: z.iso.date(),
-  endDate: z.iso.date(),
+  startDate: daySchema,
+  endDate: daySchema,
   startTime: clock,
   endTime: clock,
   venue: text(160),

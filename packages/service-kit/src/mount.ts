@@ -203,8 +203,7 @@ function answer(
     const query = route.query ? parseInput(route.query, request.query) : undefined;
     const body = route.body ? parseInput(route.body, request.body) : undefined;
     const key = request.get('idempotency-key')?.trim();
-    if (route.idempotent && (key ? key.length > 200 : route.idempotent === true))
-      throw new ProblemError('request/idempotency-key-missing');
+    if (route.idempotent) checkKey(route, key);
     const files = filesOf(request);
     const summary: WriteSummary = { before: null, after: null, target: null };
     const report = (told: Partial<WriteSummary>) => {
@@ -254,6 +253,14 @@ function answer(
     else if (route.revalidated && !response.locals.isOwn) await sendRevalidated(request, response, result);
     else response.status(route.status).json(result);
   };
+}
+
+const longestKey = 200;
+
+function checkKey({ idempotent }: Route, key = ''): void {
+  if (!key && idempotent === true) throw new ProblemError('request/idempotency-key-missing');
+  if (key.length > longestKey)
+    throw new ProblemError('request/idempotency-key-too-long', { count: key.length, limit: longestKey });
 }
 
 /** Our pages send their language with each call, whatever the cookie says; a plain navigation uses the cookie. */

@@ -1,10 +1,7 @@
 import type { z } from 'zod';
 import { deepestJson } from '@podium/contracts/body-limits.ts';
-import type { ErrorCode, ErrorParams } from '@podium/contracts/errors.ts';
+import { fieldErrorsOf } from './field-errors.ts';
 import { ProblemError } from './problem.ts';
-
-/** What our own checks say besides: the code of their text, and its values. */
-type OwnParams = { code?: ErrorCode } & ErrorParams;
 
 /** Rejects texts that a database cannot store, and dates before the calendar. */
 export function isKeepable(input: unknown, depth = 0): boolean {
@@ -20,17 +17,7 @@ export function isKeepable(input: unknown, depth = 0): boolean {
 /** An input that passed its schema; throws `request/invalid` with a problem per field. */
 export function parseInput(schema: z.ZodType, input: unknown): unknown {
   if (!isKeepable(input)) throw new ProblemError('request/malformed');
-  const parsed = schema.safeParse(input);
+  const parsed = schema.safeParse(input, { reportInput: true });
   if (parsed.success) return parsed.data;
-  const fields = parsed.error.issues.map((issue) => {
-    const path = issue.path.join('.');
-    // Our own checks name their text.
-    const { code, ...params } = issue.code === 'custom' ? ((issue.params ?? {}) as OwnParams) : {};
-    return {
-      path,
-      code: code ?? 'request/field',
-      params: { ...params, field: path || 'body', problem: issue.message },
-    };
-  });
-  throw new ProblemError('request/invalid', {}, fields);
+  throw new ProblemError('request/invalid', {}, parsed.error.issues.flatMap(fieldErrorsOf));
 }

@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorParams } from '@podium/contracts/errors.ts';
 import type { Puzzle } from '@podium/contracts/puzzle-schema.ts';
+import { badField } from '@podium/service-kit/field-errors.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
 
 const onField = (path: string, code: ErrorCode, params: ErrorParams = {}) =>
@@ -98,9 +99,11 @@ export const oauthUnverified = () => new ProblemError('identity/oauth-unverified
 /** Another account of the provider signs in to it: an address may pass to somebody else. */
 export const oauthOther = () => new ProblemError('identity/oauth-other');
 export const oauthNoAccount = () => new ProblemError('identity/oauth-no-account');
-/** A part of the path that is none of the known ones; `problem` names those. */
-export const unknownKind = (path: string, problem: string) =>
-  new ProblemError('request/invalid', {}, [{ path, code: 'request/field', params: { field: path, problem } }]);
+/** A part of the path that is none of the known ones. */
+export const unknownKind = (path: string, known: readonly string[]) =>
+  badField(path, { code: 'request/field-choice', params: { values: known.join(', ') } });
+/** A part of the path that cannot be one. */
+export const badPart = (path: string) => badField(path, { code: 'request/field-form' });
 /** Another photo was uploaded than the one that staff decided about. */
 export const imageChanged = () => new ProblemError('identity/image-changed');
 /** Other documents were uploaded than those that staff reviewed. */

@@ -7,7 +7,97 @@ export const requestErrors = {
     en: 'Some values are missing or wrong.',
     fr: 'Certaines valeurs sont absentes ou erronées.',
   },
-  'request/field': { status: 400, en: '{field}: {problem}', fr: '{field} : valeur absente ou non valide' },
+  'request/field': {
+    status: 400,
+    en: '{field}: this value is not valid.',
+    fr: '{field} : cette valeur n’est pas valide.',
+  },
+  'request/field-missing': { status: 400, en: '{field}: a value is needed.', fr: '{field} : une valeur est requise.' },
+  'request/field-text': { status: 400, en: '{field}: a text is expected.', fr: '{field} : un texte est attendu.' },
+  'request/field-number': { status: 400, en: '{field}: a number is expected.', fr: '{field} : un nombre est attendu.' },
+  'request/field-whole': {
+    status: 400,
+    en: '{field}: a whole number is expected.',
+    fr: '{field} : un nombre entier est attendu.',
+  },
+  'request/field-yes-no': {
+    status: 400,
+    en: '{field}: true or false is expected.',
+    fr: '{field} : la valeur attendue est true ou false.',
+  },
+  'request/field-list': { status: 400, en: '{field}: a list is expected.', fr: '{field} : une liste est attendue.' },
+  'request/field-object': {
+    status: 400,
+    en: '{field}: an object with named fields is expected.',
+    fr: '{field} : un objet dont les champs sont nommés est attendu.',
+  },
+  'request/field-choice': {
+    status: 400,
+    en: '{field}: the possible values are {values}.',
+    fr: '{field} : les valeurs possibles sont {values}.',
+  },
+  'request/field-date': {
+    status: 400,
+    en: '{field}: a date is expected, as in 2026-05-31.',
+    fr: '{field} : une date est attendue, comme 2026-05-31.',
+  },
+  'request/field-year': {
+    status: 400,
+    en: '{field}: the year is between 1900 and 2199.',
+    fr: '{field} : l’année se situe entre 1900 et 2199.',
+  },
+  'request/field-time': {
+    status: 400,
+    en: '{field}: a time is expected, as in 16:00.',
+    fr: '{field} : une heure est attendue, comme 16:00.',
+  },
+  'request/field-moment': {
+    status: 400,
+    en: '{field}: a date with its time is expected, as in 2026-05-31T16:00:00Z.',
+    fr: '{field} : une date avec son heure est attendue, comme 2026-05-31T16:00:00Z.',
+  },
+  'request/field-email': {
+    status: 400,
+    en: '{field}: an email address is expected, as in name@example.com.',
+    fr: '{field} : une adresse courriel est attendue, comme nom@exemple.com.',
+  },
+  'request/field-web-address': {
+    status: 400,
+    en: '{field}: a web address is expected, as in https://example.com.',
+    fr: '{field} : une adresse Web est attendue, comme https://exemple.com.',
+  },
+  'request/field-form': {
+    status: 400,
+    en: '{field}: this value is not written as it should be.',
+    fr: '{field} : cette valeur n’a pas la forme attendue.',
+  },
+  'request/field-too-long': {
+    status: 400,
+    en: '{field}: at most {limit} characters.',
+    fr: '{field} : au plus {limit} caractères.',
+  },
+  'request/field-too-short': {
+    status: 400,
+    en: '{field}: at least {limit} characters.',
+    fr: '{field} : au moins {limit} caractères.',
+  },
+  'request/field-too-many': {
+    status: 400,
+    en: '{field}: the list may have {limit} entries at most.',
+    fr: '{field} : la liste peut compter au plus {limit} éléments.',
+  },
+  'request/field-too-few': {
+    status: 400,
+    en: '{field}: the list needs at least {limit} entries.',
+    fr: '{field} : la liste doit compter au moins {limit} éléments.',
+  },
+  'request/field-too-large': { status: 400, en: '{field}: at most {limit}.', fr: '{field} : au plus {limit}.' },
+  'request/field-too-small': { status: 400, en: '{field}: at least {limit}.', fr: '{field} : au moins {limit}.' },
+  'request/field-unknown': {
+    status: 400,
+    en: '{field}: this call has no such field.',
+    fr: '{field} : cet appel n’a pas de champ de ce nom.',
+  },
   'request/hidden-characters': {
     status: 400,
     en: 'This text contains characters that cannot be seen. Type it again.',
@@ -73,6 +163,11 @@ export const requestErrors = {
     status: 400,
     en: 'An Idempotency-Key header is needed for this call.',
     fr: 'Un en-tête Idempotency-Key est requis pour cet appel.',
+  },
+  'request/idempotency-key-too-long': {
+    status: 400,
+    en: 'The Idempotency-Key header has {count} characters; the limit is {limit}.',
+    fr: 'L’en-tête Idempotency-Key compte {count} caractères; la limite est de {limit}.',
   },
   'request/idempotency-key-reused': {
     status: 409,

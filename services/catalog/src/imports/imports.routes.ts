@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { resultRoutes } from '@podium/contracts/api/catalog/results.ts';
 import { resultsFileRoutes } from '@podium/contracts/api/catalog/results-files.ts';
 import { mount, type Call, type UploadedFile } from '@podium/service-kit/mount.ts';
-import { ProblemError } from '@podium/service-kit/problem.ts';
+import { badField } from '@podium/service-kit/field-errors.ts';
 import type { ReadingChoices } from '@podium/contracts/reading.ts';
 import { authorOf } from '../calls/author.ts';
 import { getOwnEvent } from '../races/get-event.ts';
@@ -46,7 +46,7 @@ export const importsRoutes = (parts: CatalogParts) => [
     const { params, body, file, locale } = call;
     const event = await getOwnEvent(parts, params.eventId, authorOf(call));
     const choices = parseChoices(body.choices);
-    if (body.choices && !choices) throw badField('choices', 'the choices of a reading were expected');
+    if (body.choices && !choices) throw badField('choices', { code: 'request/field-form' });
     return readKnown(parts, { file: resultsFileOf(file, body.text), event, choices, locale }, call.session);
   }),
   mount(resultsFileRoutes.listShapes, async (call) => ({ shapes: await listShapes(parts, authorOf(call)) })),
@@ -94,9 +94,6 @@ function readMap<T>(text: string | undefined, field: string, values: z.ZodType<T
   try {
     return Object.assign(map, z.record(z.string(), values).parse(JSON.parse(text)));
   } catch {
-    throw badField(field, 'a JSON object was expected');
+    throw badField(field, { code: 'request/field-object' });
   }
 }
-
-const badField = (field: string, problem: string) =>
-  new ProblemError('request/invalid', {}, [{ path: field, code: 'request/field', params: { field, problem } }]);

@@ -8,7 +8,7 @@ import { resultColumns } from '@podium/contracts/choices.ts';
 import { nameKey } from '@podium/contracts/names.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import { parseJson } from '@podium/service-kit/parse-json.ts';
-import { ProblemError } from '@podium/service-kit/problem.ts';
+import { badField } from '@podium/service-kit/field-errors.ts';
 import { FileProblems, type Table } from '@podium/service-kit/table-file.ts';
 import { isId } from '../documents/ids.ts';
 import { noSuchMapping } from '../errors.ts';
@@ -195,9 +195,6 @@ export async function deleteMapping({ store }: CatalogParts, session: Session, i
 export function parseMapping(text: string | undefined): ColumnMapping | null {
   if (!text) return null;
   const read = columnMappingSchema.safeParse(parseJson(text));
-  if (!read.success)
-    throw new ProblemError('request/invalid', {}, [
-      { path: 'mapping', code: 'request/field', params: { field: 'mapping', problem: 'columns by name' } },
-    ]);
+  if (!read.success) throw badField('mapping', { code: 'request/field-object' });
   return read.data;
 }

@@ -1,3 +1,5 @@
+import { daySchema } from '@podium/contracts/calendar-day.ts';
+
 /**
  * A day as people and spreadsheets write it: 2026-05-09, 5/9/2026, or the value of a workbook's date cell; null for
  * anything else.
@@ -7,7 +9,5 @@ export function isoDate(text: string): string | null {
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
   const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : american ? [american[3], american[1], american[2]] : [];
   if (!year || !month || !day) return null;
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  const isReal = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
-  return isReal ? date.toISOString().slice(0, 10) : null;
+  return daySchema.safeParse(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`).data ?? null;
 }

@@ -29,7 +29,7 @@ const isIdKind = (kind: string) => idKinds.some((known) => known === kind);
 
 /** The document kinds of the calls: a driver's license, a W-9 or a W-8BEN. Throws `request/invalid`. */
 export function idKindOf(kind: string): (typeof idKinds)[number] {
-  if (!isIdKind(kind)) throw unknownKind('kind', idKinds.join(', '));
+  if (!isIdKind(kind)) throw unknownKind('kind', idKinds);
   return kind as (typeof idKinds)[number];
 }
 

@@ -1,5 +1,5 @@
 import type { Connection, Database } from '@podium/service-kit/database.ts';
-import { tooManyFavorites, unknownKind } from '../errors.ts';
+import { badPart, tooManyFavorites, unknownKind } from '../errors.ts';
 
 const kinds = ['dealers', 'events'] as const;
 const maxOfAKind = 200;
@@ -33,7 +33,7 @@ export async function removeFavorite(db: Database, which: Which): Promise<Favori
 }
 
 function rowOf({ riderId, kind, itemId }: Which) {
-  if (!kinds.some((known) => known === kind)) throw unknownKind('kind', kinds.join(', '));
-  if (!/^[\w-]{1,64}$/.test(itemId)) throw unknownKind('itemId', 'id');
+  if (!kinds.some((known) => known === kind)) throw unknownKind('kind', kinds);
+  if (!/^[\w-]{1,64}$/.test(itemId)) throw badPart('itemId');
   return { user_id: riderId, kind, item_id: itemId };
 }

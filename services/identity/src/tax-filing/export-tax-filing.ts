@@ -9,7 +9,7 @@ import { audit } from '../audit/audit-log.ts';
 import type { IdentityParts } from '../calls/parts.ts';
 import { askTaxFiling } from '../clients/rewards.client.ts';
 import type { CallContext } from '../clients/dealers.client.ts';
-import { unknownKind } from '../errors.ts';
+import { badPart, unknownKind } from '../errors.ts';
 import { findRider } from '../riders/find-rider.ts';
 import { openTaxNumbers } from '../tax-numbers/tax-numbers.ts';
 import { say } from '../words.ts';
@@ -20,8 +20,8 @@ type Asked = { year: string; form: string; separator?: CsvSeparator | undefined 
 /** Throws `request/invalid`. */
 function checked({ year, form }: Asked): { year: number; form: TaxForm } {
   const known = taxForms.find((each) => each === form);
-  if (!known) throw unknownKind('form', taxForms.join(', '));
-  if (!/^20\d\d$/.test(year)) throw unknownKind('year', '2000–2099');
+  if (!known) throw unknownKind('form', taxForms);
+  if (!/^20\d\d$/.test(year)) throw badPart('year');
   return { year: Number(year), form: known };
 }
 

@@ -175,14 +175,14 @@ it.each([
   [
     { query: { period: { startDate: '2026-02-30', endDate: '2026-12-31' } } },
     'query.period.startDate',
-    'request/field',
+    'request/field-date',
   ],
-  [{ reportName: 'secrets' }, 'reportName', 'request/field'],
-  [{ schedule: 'daily' }, 'schedule', 'request/field'],
-  [{ visibility: 'public' }, 'visibility', 'request/field'],
-  [{ language: 'de' }, 'language', 'request/field'],
-  [{ name: '   ' }, 'name', 'request/field'],
-  [{ name: 'x'.repeat(81) }, 'name', 'request/field'],
+  [{ reportName: 'secrets' }, 'reportName', 'request/field-choice'],
+  [{ schedule: 'daily' }, 'schedule', 'request/field-choice'],
+  [{ visibility: 'public' }, 'visibility', 'request/field-choice'],
+  [{ language: 'de' }, 'language', 'request/field-choice'],
+  [{ name: '   ' }, 'name', 'request/field-missing'],
+  [{ name: 'x'.repeat(81) }, 'name', 'request/field-too-long'],
 ])('refuses %j, naming %s', async (change, field, code) => {
   const answer = await create(change);
   expect([

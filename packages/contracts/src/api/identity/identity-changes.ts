@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daySchema } from '../../calendar-day.ts';
 import { pageQuerySchema, paginationSchema } from '../../pagination.ts';
 import { identityChangeSchema } from '../../people.ts';
 import { optionalText, personName, text } from '../../plain-text.ts';
@@ -18,7 +19,7 @@ export const identityChangeRoutes = {
     body: z.object({
       firstName: personName().optional(),
       lastName: personName().optional(),
-      dateOfBirth: z.iso.date().optional(),
+      dateOfBirth: daySchema.optional(),
       amaNumber: optionalText(20),
       reason: text(1000),
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daySchema } from '../../calendar-day.ts';
 import { currencySchema } from '../../money.ts';
 import { flag } from '../../pagination.ts';
 import { awardKindSchema } from '../../payouts.ts';
@@ -55,7 +56,7 @@ export const ruleVersionSchema = values.extend({
 });
 export type RuleVersion = z.infer<typeof ruleVersionSchema>;
 
-const body = values.extend({ startsOn: z.iso.date(), note: z.string().trim().min(3).max(300) });
+const body = values.extend({ startsOn: daySchema, note: z.string().trim().min(3).max(300) });
 export type RuleVersionInput = z.infer<typeof body>;
 /** What the last twelve months' results would have paid by the new rules, compared with the rules of their day. */
 const preview = z.object({
