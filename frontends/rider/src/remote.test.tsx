@@ -45,6 +45,7 @@ const redemption: Redemption = {
   time: '2025-05-02T12:00:00.000Z',
   undoneAt: null,
   undoneBy: null,
+  undoneAs: null,
   canUndo: false,
   refundStatus: 'open',
   lots: [],

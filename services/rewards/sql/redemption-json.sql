@@ -7,7 +7,7 @@ create or replace function redemption_json(p_redemption uuid) returns jsonb lang
     'amountCents', r.amount_cents, 'currency', r.currency,
     'time', to_char(r.redeemed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'undoneAt', to_char(r.undone_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'undoneBy', r.undone_by, 'canUndo', r.undone_at is null and r.refund_status = 'open',
+    'undoneBy', r.undone_by, 'undoneAs', r.undone_as, 'canUndo', r.undone_at is null and r.refund_status = 'open',
     'refundStatus', r.refund_status,
     'lots', (
       select jsonb_agg(

@@ -15,6 +15,7 @@ import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useList } from '@podium/ui/table/use-list.ts';
 import { redemptionsQuery, undoRedemption } from './redemptions.api.ts';
 import { RefundTiles } from './RefundTiles.tsx';
+import { undoneByOf } from './undone-by.ts';
 import { useRedemptionTotals } from './use-redemption-totals.ts';
 import './redemptions-page.css';
 
@@ -134,7 +135,7 @@ function useColumns(): Column<Redemption>[] {
       title: t('list.undoneAt'),
       optional: true,
       value: (row) => row.undoneAt,
-      render: (row) => (row.undoneAt ? `${tableDate(row.undoneAt)}, ${row.undoneBy ?? '–'}` : null),
+      render: (row) => (row.undoneAt ? `${tableDate(row.undoneAt)}, ${undoneByOf(row)}` : null),
     },
   ];
 }

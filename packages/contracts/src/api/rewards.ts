@@ -104,6 +104,7 @@ export const redemptionSchema = z.object({
   time: z.string(),
   undoneAt: z.string().nullable(),
   undoneBy: z.string().nullable(),
+  /** Undone by the dealership, or refunded by staff of the program. */ undoneAs: z.enum(['undo', 'refund']).nullable(),
   canUndo: z.boolean(),
   refundStatus: z.enum(['open', 'sent']),
   lots: z.array(

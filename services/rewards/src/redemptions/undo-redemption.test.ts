@@ -24,7 +24,7 @@ describe('undoing a redemption', () => {
     const { redemption } = await counter.redeem({ amountCents: 6_000 });
     const undone = await counter.undo(redemption.id);
     expect(undone.wallet.credit[0]?.availableCents).toBe(8_000);
-    expect(undone.redemption).toMatchObject({ canUndo: false, undoneBy: 'login-dealer-1' });
+    expect(undone.redemption).toMatchObject({ canUndo: false, undoneBy: 'login-dealer-1', undoneAs: 'undo' });
     expect(await code(counter.undo(redemption.id))).toBe('rewards/already-undone');
   });
 

@@ -8,6 +8,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { undoRedemption } from '../redemptions.api.ts';
+import { undoneByOf } from '../undone-by.ts';
 import { CodeBox } from './CodeBox.tsx';
 import { PaperReceipt } from './PaperReceipt.tsx';
 import { ReceiptFigures } from './ReceiptFigures.tsx';
@@ -68,7 +69,7 @@ export function Receipt({ redemption, dealer, leftCents, next }: ReceiptProps) {
                 date: date(redemption.time),
                 time: time(redemption.time),
                 undone: date(redemption.undoneAt),
-                by: redemption.undoneBy ?? '–',
+                by: undoneByOf(redemption),
               })}
             </p>
           </div>
