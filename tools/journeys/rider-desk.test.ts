@@ -85,6 +85,7 @@ describe('the list of riders', () => {
         available: [{ currency: 'USD', cents: 9_000 }],
         earnedThisYear: [{ currency: 'USD', cents: 9_000 }],
         lastRedeemedAt: null,
+        redeemedHere: false,
       },
     ]);
     const name = `${rider.firstName} ${rider.lastName}`;

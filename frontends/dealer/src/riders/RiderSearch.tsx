@@ -7,6 +7,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useRiderSearch } from '@podium/ui/riders/use-rider-search.ts';
 import { FoundCredit } from './FoundCredit.tsx';
+import { rankRiders } from './rank-riders.ts';
 import { walletsQuery } from './riders.api.ts';
 import { canScan } from './scan/barcode-detector.ts';
 import { isPass } from './scan/pass-text.ts';
@@ -26,6 +27,8 @@ type RiderSearchProps = {
 
 /** A camera may read any code; a truncated one gets the same refusal. */
 const longestPass = 300;
+/** Asked for, so that those with credit are among them, and shown. */
+const most = { asked: 40, shown: 8 };
 
 /**
  * Has the focus when the page opens: type a name or AMA number, choose with the arrow keys, press Enter; or scan the
@@ -35,8 +38,8 @@ export function RiderSearch({ currency, chosenId, onSearch, onPick, ref }: Rider
   const { t } = useTranslation(['dealer', 'ui']);
   const listId = useId();
   const [text, setText] = useState('');
-  const search = useRiderSearch(isPass(text) ? '' : text, { limit: 8, pauseMs: 150 });
-  const { asked: query, riders: found, isCurrent } = search;
+  const search = useRiderSearch(isPass(text) ? '' : text, { limit: most.asked, pauseMs: 150 });
+  const { asked: query, riders: matching } = search;
   const [at, setAt] = useState(0);
   const [awaited, setAwaited] = useState<string | null>(null);
   const pass = useMutation({
@@ -57,15 +60,18 @@ export function RiderSearch({ currency, chosenId, onSearch, onPick, ref }: Rider
     [refusal, reset, onSearch],
   );
   useScanner(ref, write);
-  const ids = found.map(({ id }) => id);
-  const { data: wallets } = useQuery({
+  const ids = matching.map(({ id }) => id);
+  const { data: wallets, isLoading: areWalletsLoading } = useQuery({
     ...walletsQuery(ids),
     enabled: ids.length > 0,
     // Only helps to distinguish riders, so a failure is not shown: the rider's card shows what prevents a redemption.
     meta: { inline: true },
     retry: false,
   });
-  const others = found.filter((rider) => rider.id !== chosenId);
+  // Ordered before one can be chosen, so that no row moves under a finger or the Enter key.
+  const isCurrent = search.isCurrent && !areWalletsLoading;
+  const found = rankRiders(matching, { query, wallets, currency });
+  const others = found.filter((rider) => rider.id !== chosenId).slice(0, most.shown);
   // While the list of an earlier text is still shown, none of its riders can be chosen.
   const current = isCurrent ? others[Math.min(at, others.length - 1)] : undefined;
   useEffect(() => setAt(0), [query]);
@@ -158,6 +164,7 @@ export function RiderSearch({ currency, chosenId, onSearch, onPick, ref }: Rider
           </li>
         ))}
       </ul>
+      {isOpen && found.length > most.shown && <p className="rider-search-more">{t('search.more')}</p>}
       <p
         className={search.state === 'found' && found.length === 0 ? 'rider-search-none' : 'visually-hidden'}
         role="status"

@@ -57,7 +57,7 @@ export async function listLeanRiders(
   { query, limit }: { query: string; limit: number },
 ): Promise<{ riders: RiderLean[] }> {
   const isStaff = session.type === 'admin';
-  const { rows } = await pageRiders(db, { query, active: true, isStaff }, { page: 1, limit });
+  const { rows } = await pageRiders(db, { query, active: true, isStaff, beginsFirst: true }, { page: 1, limit });
   const lean = (row: Pick<Rider, keyof RiderLean>): RiderLean => ({
     id: row.id,
     fullName: row.fullName,

@@ -20,6 +20,7 @@ export type RiderFilter = {
   /** Staff also search by city, phone, VIN and the whole e-mail address; others see who may redeem. */ isStaff?: boolean;
   /** Columns as `readSort` reads them; `descending` turns the first. */ sort?: string;
   descending?: boolean;
+  /** First who has words that begin with those of the search. */ beginsFirst?: boolean;
 };
 
 /** A part of a VIN: shorter words would match nearly every one. */
@@ -92,6 +93,12 @@ function orderOf({ sort = 'name', descending = false }: RiderFilter) {
   return { sql: [...parts, 'r.sort_key', 'r.user_id'].join(', '), isOfAccount };
 }
 
+/** Whether each word of the search begins a name or number, and not only stands within one. */
+function beginning(db: Connection, query: string) {
+  const parts = nameWordsOf(query).map((word) => `% ${literally(word)}%`);
+  return db.raw("(translate(' ' || r.search_key, '-', ' ') like all(?)) desc", [parts]);
+}
+
 /** The page's ids come from the index alone; whole rows are read only for those. */
 export async function pageRiders(
   db: Connection,
@@ -100,14 +107,20 @@ export async function pageRiders(
 ): Promise<{ rows: RiderRow[]; total: number }> {
   const order = orderOf(filter);
   const ids = matching(db, filter)
-    .modify((all) => void (order.isOfAccount && all.join('users as u', 'u.id', 'r.user_id')))
+    .modify((all) => {
+      if (order.isOfAccount) void all.join('users as u', 'u.id', 'r.user_id');
+      if (filter.beginsFirst) void all.orderByRaw(beginning(db, filter.query));
+    })
     .orderByRaw(order.sql)
     .limit(limit)
     .offset((page - 1) * limit)
     .select('r.user_id');
   const [[count], rows] = await Promise.all([
     matching(db, filter).count({ total: '*' }),
-    riders(db).whereIn('r.user_id', ids).orderByRaw(order.sql),
+    riders(db)
+      .whereIn('r.user_id', ids)
+      .modify((all) => void (filter.beginsFirst && all.orderByRaw(beginning(db, filter.query))))
+      .orderByRaw(order.sql),
   ]);
   return { rows, total: Number((count as { total?: unknown } | undefined)?.total ?? 0) };
 }

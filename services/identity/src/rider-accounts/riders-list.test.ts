@@ -57,6 +57,9 @@ describe('a rider is found', () => {
     ['Alexandre', 'Gauthier-Prud’homme'],
     ['Bobbi', 'Øster'],
     ['Jean-Pierre', 'Strauß'],
+    ['Porter', 'Crosswhite'],
+    ['Tanner', 'Whitlock'],
+    ['Anne', 'Zell-Whitman'],
   ] as const;
   beforeAll(async () => {
     for (const [i, [first_name, last_name]] of names.entries())
@@ -84,6 +87,12 @@ describe('a rider is found', () => {
   ])('by %j: %s, at the counter and by staff', async (query, name) => {
     expect(await found(query, false)).toEqual(name ? [name] : []);
     expect(await found(query, true)).toEqual(name ? [name] : []);
+  });
+
+  it('first when a name begins with the words of the search', async () => {
+    const search = { query: 'whit', beginsFirst: true };
+    const { rows } = await pageRiders(db, search, { page: 1, limit: 15 });
+    expect(rows.map(({ last_name }) => last_name)).toEqual(['Whitlock', 'Zell-Whitman', 'Crosswhite']);
   });
 });
 

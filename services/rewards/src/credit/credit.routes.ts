@@ -7,7 +7,7 @@ import { readAllAwards, readAwardMovements, readLiability, readWallets } from '.
 import { sendStatement } from './write-statement.ts';
 
 export const creditRoutesOf = (parts: ServiceParts) => [
-  mount(walletRoutes.listWallets, ({ query, now }) => readWallets(parts.db, query.riderIds, now)),
+  mount(walletRoutes.listWallets, ({ query, session, now }) => readWallets(parts.db, session, query.riderIds, now)),
   mount(creditRoutes.liability, ({ now }) => readLiability(parts.db, now)),
   mount(creditRoutes.allAwards, ({ query }) => readAllAwards(parts.db, query)),
   mount(creditRoutes.explainAward, ({ params, session, locale, now }) =>

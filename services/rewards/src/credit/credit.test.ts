@@ -168,7 +168,12 @@ it('lists show for each rider what can be spent, what this year earned and the l
   const undone = await counter.redeem({ amountCents: 500 }, { now: at('2026-09-03') });
   await counter.redeem({ amountCents: 1_000 }, { now: at('2026-09-01') });
   await counter.undo(undone.redemption.id, undefined, at('2026-09-03'));
-  const { wallets } = await readWallets(counter.db, ['rider-2', 'rider-1', 'nobody'], at('2026-09-04'));
+  const { wallets } = await readWallets(
+    counter.db,
+    counter.dealerSession(),
+    ['rider-2', 'rider-1', 'nobody'],
+    at('2026-09-04'),
+  );
   expect(wallets).toEqual([
     {
       riderId: 'rider-2',
@@ -176,6 +181,7 @@ it('lists show for each rider what can be spent, what this year earned and the l
       available: [],
       earnedThisYear: [{ currency: 'CAD', cents: 9_000 }],
       lastRedeemedAt: null,
+      redeemedHere: false,
     },
     {
       riderId: 'rider-1',
@@ -183,9 +189,19 @@ it('lists show for each rider what can be spent, what this year earned and the l
       available: [{ currency: 'USD', cents: 7_000 }],
       earnedThisYear: [{ currency: 'USD', cents: 3_000 }],
       lastRedeemedAt: '2026-09-01T18:00:00.000Z',
+      redeemedHere: true,
     },
-    { riderId: 'nobody', lastKind: null, available: [], earnedThisYear: [], lastRedeemedAt: null },
+    {
+      riderId: 'nobody',
+      lastKind: null,
+      available: [],
+      earnedThisYear: [],
+      lastRedeemedAt: null,
+      redeemedHere: false,
+    },
   ]);
+  const elsewhere = await readWallets(counter.db, counter.dealerSession('dealer-2'), ['rider-1'], at('2026-09-04'));
+  expect(elsewhere.wallets[0]?.redeemedHere).toBe(false);
 });
 
 it('an award has its values, days and status, and of each movement who, when and the balances [S3.23]', async () => {

@@ -11,8 +11,11 @@ import { pageAllAwards, sumLiability, type AwardsFilter } from './credit.store.t
 import { listWallets } from './wallets.store.ts';
 
 /** The figures of riders' money that lists show beside their profiles. */
-export const readWallets = async (db: Database, riderIds: string[], now: Date) => ({
-  wallets: await listWallets(db, riderIds, programDay(now)),
+export const readWallets = async (db: Database, { type, subjectId }: Session, riderIds: string[], now: Date) => ({
+  wallets: await listWallets(db, riderIds, {
+    dealerId: type === 'dealer' ? subjectId : null,
+    today: programDay(now),
+  }),
 });
 
 /** What the program may still owe, and the breakage. */

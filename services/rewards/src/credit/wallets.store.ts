@@ -2,7 +2,11 @@ import type { ListedWallet } from '@podium/contracts/api/rewards/wallets.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
 
 /** Riders' money for lists, one row per id, whether known here or not; `today` is the program's day. */
-export async function listWallets(db: Connection, riderIds: string[], today: string): Promise<ListedWallet[]> {
+export async function listWallets(
+  db: Connection,
+  riderIds: string[],
+  { dealerId, today }: { dealerId: string | null; today: string },
+): Promise<ListedWallet[]> {
   const { rows } = await db.raw<{ rows: (Omit<ListedWallet, 'lastRedeemedAt'> & { redeemed_at: Date | null })[] }>(
     `
       select
@@ -36,11 +40,18 @@ export async function listWallets(db: Connection, riderIds: string[], today: str
           from redemptions r
           where r.rider_id = asked.id
             and r.undone_at is null
-        ) as redeemed_at
+        ) as redeemed_at,
+        exists (
+          select
+          from redemptions r
+          where r.rider_id = asked.id
+            and r.dealer_id = :dealerId
+            and r.undone_at is null
+        ) as "redeemedHere"
       from unnest(:riderIds::text[]) with ordinality as asked (id, at)
       order by asked.at
     `,
-    { riderIds, today },
+    { riderIds, dealerId, today },
   );
   return rows.map(({ redeemed_at, ...wallet }) => ({ ...wallet, lastRedeemedAt: redeemed_at?.toISOString() ?? null }));
 }

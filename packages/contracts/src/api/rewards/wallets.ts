@@ -13,6 +13,7 @@ const listedWalletSchema = z.object({
   /** Credit that can be spent today (rule 9). */ available: sums,
   /** Awards of this calendar year's events, of both kinds, less revoked ones. */ earnedThisYear: sums,
   /** UTC; a redemption that was reversed does not count. */ lastRedeemedAt: z.iso.datetime().nullable(),
+  /** By the dealer who asks; never for staff. */ redeemedHere: z.boolean(),
 });
 export type ListedWallet = z.infer<typeof listedWalletSchema>;
 
