@@ -72,8 +72,8 @@ describe('the counter', () => {
     expect(await creditOf(rider)).toBe(4890);
   });
 
-  it('a sent redemption without an answer says so; a retry makes no second one', async () => {
-    const rider = await world.riderWithCredit(50);
+  it('a sent redemption without an answer says so; a retry makes no second one, also after another rider', async () => {
+    const [rider, other] = [await world.riderWithCredit(50), await world.rider()];
     await at(
       async (page) => {
         await find(page, rider);
@@ -87,6 +87,9 @@ describe('the counter', () => {
         });
         await button(page).click();
         await page.getByText('We are not sure that it went through.').waitFor();
+        await find(page, other);
+        await find(page, rider);
+        await fillIn(page, '2');
         await button(page).click();
         await page.getByRole('heading', { name: /Redeemed \$2\.00/ }).waitFor();
       },
@@ -117,6 +120,44 @@ describe('the counter', () => {
     });
   });
 
+  it('takes an amount that is typed at once, however long the card of the rider takes', async () => {
+    const [rider, before] = [await world.riderWithCredit(50), await world.rider()];
+    await at(async (page) => {
+      let answer = () => {};
+      const held = new Promise<void>((resolve) => (answer = resolve));
+      await page.route(`**/api/**/rider/${rider.id}`, (route) => held.then(() => route.continue()));
+      await find(page, before);
+      await search(page).fill(rider.lastName);
+      await page.getByRole('option', { name: new RegExp(rider.lastName) }).waitFor();
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('12.50');
+      answer();
+      await page.locator('.rider-card-name', { hasText: rider.lastName }).waitFor();
+      await page.keyboard.type('1');
+      expect([await field(page, 'amount').inputValue(), await search(page).inputValue()]).toEqual([
+        '12.501',
+        rider.lastName,
+      ]);
+    });
+  });
+
+  it('shows first whose name begins with the search, then who has credit here, and that there are more', async () => {
+    const mark = world.unique('Q');
+    for (const each of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) await world.rider({ lastName: `Ab${mark}${each}` });
+    const [plain, rich] = [`${mark}aa`, `${mark}zz`];
+    await world.rider({ lastName: plain });
+    await world.riderWithCredit(50, 'US', { lastName: rich });
+    await at(async (page) => {
+      await search(page).fill(mark);
+      await page.locator('[role=listbox][aria-busy=false] [role=option]').nth(7).waitFor();
+      const rows = await page.getByRole('option').allInnerTexts();
+      expect(rows).toHaveLength(8);
+      expect(rows[0]).toContain(rich);
+      expect(rows[1]).toContain(plain);
+      await page.getByText('More riders match.').waitFor();
+    });
+  });
+
   it('leaves the focus in a search that is typed while the chosen rider loads', async () => {
     const rider = await world.rider();
     await at(async (page) => {
@@ -127,7 +168,8 @@ describe('the counter', () => {
       await page.getByRole('option', { name: new RegExp(rider.lastName) }).waitFor();
       await search(page).press('Enter');
       await page.waitForURL(`**/rider/${rider.id}`);
-      await search(page).pressSequentially('12');
+      await search(page).press('End');
+      await page.keyboard.type('12');
       answer();
       await page.locator('.counter-rider .is-done').waitFor();
       await page.keyboard.type('34');
@@ -259,6 +301,9 @@ describe('the counter', () => {
         await field(page, 'pin').fill('1111');
         await button(page).click();
         await page.getByRole('alert').getByText('Attempts left before the PIN is locked: 4.').waitFor();
+        await page.setViewportSize({ width: 1024, height: 768 });
+        const box = await button(page).boundingBox();
+        expect(box!.y + box!.height).toBeLessThanOrEqual(768);
         await find(page, without);
         await fillIn(page, '1');
         await button(page).click();

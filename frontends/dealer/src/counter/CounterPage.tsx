@@ -36,12 +36,12 @@ export function CounterPage() {
   /** Whether the clerk has typed a new search since a rider was chosen. */
   const isSearching = useRef(false);
 
-  // In the commit that shows the rider as ready: what is typed at the sight of it must not be split between two fields.
+  // In the commit that opens the rider, however long the card takes: an amount that is typed at once is no search.
   useLayoutEffect(() => {
     // Nor may the focus leave a search that is being typed, or a form: digits must never land in another field.
-    if (!isReady || isSearching.current || document.activeElement?.closest('.redeem-form')) return;
+    if (!riderId || isSearching.current || document.activeElement?.closest('.redeem-form')) return;
     amountField.current?.focus();
-  }, [isReady]);
+  }, [riderId]);
 
   // Scrolls to the top after a rider was chosen far down the list.
   useEffect(() => {
@@ -59,7 +59,8 @@ export function CounterPage() {
   const pick = useCallback(
     (rider: { id: string }) => {
       isSearching.current = false;
-      void navigate(`/auth/dealer/rider/${rider.id}`);
+      // At once, for the next key belongs to the amount.
+      void navigate(`/auth/dealer/rider/${rider.id}`, { flushSync: true });
     },
     [navigate],
   );

@@ -75,6 +75,21 @@ it('a wrong PIN empties the PIN field alone and goes back to it', async () => {
   expect(document.querySelector<HTMLInputElement>('[data-field=amount]')?.value).toBe('50');
 });
 
+it('shows the credit that is left once a redemption is refused for it, and no refusal beside what is missing next', async () => {
+  const message = 'The rider has $20.00 left.';
+  const api = counter().refuse(rewardsCalls.redeem, { code: 'rewards/insufficient-credit', status: 409, message });
+  const { user } = await showForm(api);
+  await fill(user, '50');
+  api.answer(rewardsCalls.wallet, { ...wallet, credit: [{ ...wallet.credit[0]!, availableCents: 2_000 }] });
+  await user.click(screen.getByRole('button', { name: /Redeem/ }));
+  // Of the form, which reads the wallet anew.
+  expect(await screen.findAllByText(/\$20\.00 (available|left|to spend)|have.*\$20\.00|only.*\$20\.00/i)).not.toEqual(
+    [],
+  );
+  await user.click(screen.getByRole('button', { name: /Redeem/ }));
+  expect(screen.queryByText(message)).toBeNull();
+});
+
 it.each(['en', 'fr'] as const)('has no accessibility violations in %s', async (locale) => {
   const { user } = await showForm(counter(), locale);
   expect(await violations()).toEqual([]);

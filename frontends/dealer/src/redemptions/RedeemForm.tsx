@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent, type RefObject } from 'react';
 import type { Currency } from '@podium/contracts/money.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useMutation } from '@podium/ui/federated/query.ts';
+import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { AmountPad } from './fields/AmountPad.tsx';
 import { centsOf } from './fields/amount-entry.ts';
@@ -11,7 +11,7 @@ import { wasNotSent } from '@podium/ui/api/offline.ts';
 import { knownEmployees, rememberEmployee } from './fields/employees.ts';
 import { PinField } from './fields/PinField.tsx';
 import { pickLots } from './credit/pick-lots.ts';
-import { redeem, type RedeemAnswer } from './redemptions.api.ts';
+import { lotsQuery, redeem, walletQuery, type RedeemAnswer } from './redemptions.api.ts';
 import { LotsUsed } from './credit/LotsUsed.tsx';
 import { useCredit } from './credit/use-credit.ts';
 import { VerifyFields } from './fields/VerifyFields.tsx';
@@ -41,6 +41,7 @@ export function RedeemForm({ riderId, currency, amountField, onRedeemed }: Redee
   const [leftAmount, setLeftAmount] = useState(false);
   const [wasLost, setLost] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const queries = useQueryClient();
 
   const amountCents = centsOf(entry);
   const missing: Missing[] = [
@@ -58,8 +59,12 @@ export function RedeemForm({ riderId, currency, amountField, onRedeemed }: Redee
       rememberEmployee(order.employeeName);
       onRedeemed(answer);
     },
-    onError: (failure) => {
+    onError: (failure, order) => {
       if (!wasNotSent(failure)) setLost(isLost(failure));
+      // Spent elsewhere meanwhile: the card must not go on showing what the refusal denies.
+      if (isApiError(failure) && failure.code === 'rewards/insufficient-credit')
+        for (const { queryKey } of [walletQuery(order.riderId), lotsQuery(order.riderId)])
+          void queries.invalidateQueries({ queryKey });
       if (isApiError(failure) && failure.code === 'rewards/wrong-pin') {
         setPin('');
         form.current?.querySelector<HTMLInputElement>('[data-field=pin]')?.focus();
@@ -74,6 +79,8 @@ export function RedeemForm({ riderId, currency, amountField, onRedeemed }: Redee
     setAsked(true);
     const first = missing[0];
     if (first) {
+      // What the last order was refused for says nothing of this one.
+      if (error && !isUnsure) reset();
       form.current?.querySelector<HTMLInputElement>(`[data-field=${fieldOf(first)}]`)?.focus();
       return;
     }
