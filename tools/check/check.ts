@@ -11,6 +11,7 @@ import { checkDependencies } from './dependency-rules.ts';
 import { checkEvents } from './event-catalog.ts';
 import { checkLinks } from './links.ts';
 import { checkLocales, checkWords } from './locales.ts';
+import { checkMigrationLocks } from './migration-locks.ts';
 import { checkNamedTests } from './named-tests.ts';
 
 import { staleDocs } from '../docs/generate.ts';
@@ -52,6 +53,7 @@ const checks: Check[] = [
   { name: 'styles: colors are tokens', run: () => checkColors() },
   { name: 'styles: type sizes and spacing are tokens', run: () => checkScales() },
   { name: 'images and compose: an image each, no rights, no secrets', run: checkContainers },
+  { name: 'migrations lock nothing for long', run: () => checkMigrationLocks() },
   { name: 'links of the documents', run: checkLinks },
   { name: 'tests that the pages of security and proof name', run: () => checkNamedTests() },
   { name: 'each cited rule and section has its text, its code and its tests', run: () => checkCitations() },

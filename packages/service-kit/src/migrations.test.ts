@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { openDatabase, type Database } from './database.ts';
 import { listMissingMigrations, migrate } from './migrations.ts';
 import { kitMigrations } from './prepare-database.ts';
+import { until } from './testing.ts';
 
 const schema = `test_${randomUUID().replaceAll('-', '')}`;
 const root = mkdtempSync(join(tmpdir(), 'podium-migrations-'));
@@ -74,3 +75,47 @@ it('refuses a migration that was changed after it was applied, and applies nothi
   await migrate(db, schema, folders);
   expect(await db('names').select()).toEqual([]);
 });
+
+describe('beside work that goes on', () => {
+  it('a migration that waits for a lock gives way to what comes after it, and is tried again', async () => {
+    put('migrations/101-name.sql', 'alter table prices add column name text;');
+    const held = await db.transaction();
+    await held.raw('select from prices');
+    const migrated = migrate(db, schema, folders);
+    // It waits in line for the lock; a reader behind it comes to its turn while the first transaction is still open.
+    await waitsForLock();
+    await db.raw('select from prices');
+    await held.commit();
+    await migrated;
+    expect(await db('prices').columnInfo()).toHaveProperty('name');
+  });
+
+  it('an index is built concurrently, in no transaction, and replaces one that was left invalid', async () => {
+    put(
+      'migrations/102-index.sql',
+      `-- Beside writes.
+drop index concurrently if exists prices_by_name;
+create index concurrently prices_by_name on prices (name);
+`,
+    );
+    put('migrations/103-after.sql', 'alter table prices add column later text;');
+    await db.raw('create index prices_by_name on prices (cents)');
+    await migrate(db, schema, folders);
+    const { rows } = await db.raw<{ rows: { definition: string }[] }>(
+      'select indexdef as definition from pg_indexes where schemaname = ?',
+      [schema],
+    );
+    expect(rows.map(({ definition }) => definition)).toContainEqual(expect.stringContaining('btree (name)'));
+    expect(await db('prices').columnInfo()).toHaveProperty('later');
+    expect(await listMissingMigrations(db, folders)).toEqual([]);
+  });
+});
+
+async function waitsForLock(): Promise<void> {
+  await until(async () => {
+    const { rows } = await db.raw<{ rows: object[] }>(
+      "select from pg_stat_activity where wait_event_type = 'Lock' and query like 'alter table prices%'",
+    );
+    return rows.length > 0;
+  });
+}

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import type { Database } from './database.ts';
 
 /**
- * Creates the schema and applies the `NNN-name.sql` files of these folders that it lacks, each in a transaction; then
+ * Creates the schema and applies the `NNN-name.sql` files of these folders that it lacks, in a transaction but for those
+ * that build an index concurrently; then
  * the functions, views and triggers of the `sql` folder beside each, as far as their text changed.
  * The files hold plain SQL for the pg driver; knex would read a question mark as a parameter, so they hold none.
  * @param only The names of those to apply, as a backup lists them; by default all, and what is in `sql`.
@@ -16,21 +18,55 @@ export async function migrate(db: Database, schema: string, folders: string[], o
   await db.raw('create schema if not exists ??', [schema]);
   const files = (await listFiles(folders)).filter((file) => !only || only.includes(nameOf(file)));
   await refuseChanged(db, files);
-  await db.migrate.latest({
-    schemaName: schema,
-    // A release that is rolled back finds migrations of the newer one, which only added.
-    disableMigrationsListValidation: true,
-    migrationSource: {
-      getMigrations: () => Promise.resolve(files),
-      getMigrationName: nameOf,
-      async getMigration(file: string) {
-        const sql = await readFile(file, 'utf8');
-        return { up: (tx: Knex) => tx.raw(sql), down: () => Promise.reject(new Error('Migrations only go forward')) };
+  await untilUnlocked(() =>
+    db.migrate.latest({
+      schemaName: schema,
+      // A release that is rolled back finds migrations of the newer one, which only added.
+      disableMigrationsListValidation: true,
+      migrationSource: {
+        getMigrations: () => Promise.resolve(files),
+        getMigrationName: nameOf,
+        async getMigration(file: string) {
+          const sql = await readFile(file, 'utf8');
+          const down = () => Promise.reject(new Error('Migrations only go forward'));
+          return isConcurrent(sql)
+            ? { up: (owner: Knex) => runEach(owner, sql), down, config: { transaction: false } }
+            : { up: (tx: Knex) => runTogether(tx, sql), down };
+        },
       },
-    },
-  });
+    }),
+  );
   await noteChecksums(db, files);
-  if (!only) for (const file of await listFiles(sqlFolders(folders))) await applyText(db, schema, file);
+  if (!only)
+    for (const file of await listFiles(sqlFolders(folders))) await untilUnlocked(() => applyText(db, schema, file));
+}
+
+/** A statement that waits for a lock makes all that come after it wait: at most this long, and then once more. */
+const lockTimeout = '1s';
+const mostTries = 150;
+const lockNotAvailable = '55P03';
+
+async function runTogether(tx: Knex, sql: string): Promise<void> {
+  await tx.raw(`set local lock_timeout = '${lockTimeout}'`);
+  await tx.raw(sql);
+}
+
+/** An index that is built beside writes; PostgreSQL does that in no transaction, also none of several statements. */
+const isConcurrent = (sql: string): boolean => /^\s*(create|drop)\b.*\bindex concurrently\b/im.test(sql);
+async function runEach(owner: Knex, sql: string): Promise<void> {
+  for (const statement of sql.split(/;\s*$/m)) if (statement.trim() !== '') await owner.raw(statement);
+}
+
+/** Runs work anew, whole, while others hold a lock that it needs. */
+async function untilUnlocked<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if ((error as { code?: string }).code !== lockNotAvailable || tries >= mostTries) throw error;
+      await delay(1_000);
+    }
+  }
 }
 
 /** What these folders hold and the schema lacks; a service does not start while there is any. */
@@ -117,6 +153,6 @@ const applyText = async (db: Database, schema: string, file: string): Promise<vo
     if (applied?.sha256 === sha256) return;
     // A function may call one that is defined later.
     await tx.raw('set local check_function_bodies = off');
-    await tx.raw(text);
+    await runTogether(tx, text);
     await tx('applied_sql').insert({ name, sha256 }).onConflict('name').merge({ sha256, applied_at: tx.fn.now() });
   });
