@@ -33,7 +33,7 @@ describe('a browser of spring 2023 (finding 40.10)', () => {
       async (page) => {
         await asOnIos16(page);
         await page.goto('/');
-        await page.getByRole('button', { name: 'Open the menu' }).click();
+        await page.locator('summary.public-burger').click();
         await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'FAQ' }).click();
         await heading(page, 'FAQ');
       },

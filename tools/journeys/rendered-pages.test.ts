@@ -219,6 +219,35 @@ describe('a public page', () => {
       await questions.waitForURL(`${world.baseUrl}/fr/about/faq`);
     }));
 
+  it('opens its menu on a phone without script', () =>
+    at(
+      '/fr',
+      async (page) => {
+        await page.locator('summary.public-burger').click();
+        await page.locator('#public-nav').getByRole('link', { name: 'FAQ' }).click();
+        await page.waitForURL('**/fr/about/faq');
+      },
+      { ...phone, javaScriptEnabled: false },
+    ));
+
+  it('opens its menu before its application runs, which leaves it open', () =>
+    at(
+      '/robots.txt',
+      async (page) => {
+        const release = await holdApplication(page);
+        await page.goto(world.baseUrl);
+        const nav = page.locator('#public-nav');
+        await page.locator('summary.public-burger').click();
+        await nav.waitFor();
+        release();
+        await running(page);
+        expect(await nav.isVisible()).toBe(true);
+        await page.keyboard.press('Escape');
+        await nav.waitFor({ state: 'hidden' });
+      },
+      phone,
+    ));
+
   it.each([
     ['a key', `document.execCommand('insertText', false, '4')`, 'Wrong-1234'],
     ['a click', `document.querySelector('form button[type=submit]').click()`, 'Wrong-123'],

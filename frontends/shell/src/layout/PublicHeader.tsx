@@ -21,21 +21,18 @@ export function PublicHeader() {
   }, [isOpen]);
   const close = () => setOpen(false);
   return (
-    <header className={`public-header on-dark${isOpen ? ' public-header--open' : ''}`}>
+    <header className="public-header on-dark">
       <div className="public-width">
         <Link to="/" className="public-header-brand" onClick={close}>
           <Logo />
         </Link>
-        <button
-          type="button"
-          className="public-burger"
-          aria-expanded={isOpen}
-          aria-controls="public-nav"
-          aria-label={t(isOpen ? 'nav.close' : 'nav.open')}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <Icon name={isOpen ? 'close' : 'menu'} size={26} />
-        </button>
+        {/* Opens without script too: the page is sent before its application runs. */}
+        <details className="public-menu" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary className="public-burger" aria-controls="public-nav" aria-label={t('nav.menu')}>
+            <Icon name="menu" size={26} />
+            <Icon name="close" size={26} />
+          </summary>
+        </details>
         <nav id="public-nav" aria-label={t('nav.label')}>
           <NavLink to="/" end className="public-nav-home" onClick={close}>
             {t('nav.home')}

@@ -10,6 +10,7 @@ export const headerLinks = [
 export const footerLinks = [
   { to: '/', label: 'nav.home' },
   { to: '/events', label: 'nav.events' },
+  { to: '/dealers', label: 'nav.dealers' },
   { to: '/promoters', label: 'nav.promoters' },
   { to: '/about/faq', label: 'nav.faq' },
   { to: '/about/rules', label: 'nav.rules' },
