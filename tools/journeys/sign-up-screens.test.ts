@@ -90,6 +90,18 @@ describe('signing up', () => {
       );
   });
 
+  it('goes on at the step of the bikes after a reload', async () => {
+    await open('/register', async (page) => {
+      await enrol(page, world.unique('Reload'));
+      await page.reload();
+      await heading(page, 'Your bikes');
+      await press(page, 'Later');
+      await page.getByLabel('Code').waitFor();
+      await page.reload();
+      await page.getByLabel('Code').waitFor();
+    });
+  });
+
   it('says that bikes or documents were not saved, and keeps the account', async () => {
     await open('/register', async (page) => {
       const email = await enrol(page, world.unique('Garage'));

@@ -3,7 +3,7 @@ import { isApiError } from '@podium/ui/api/api-error.ts';
 import { storeUser } from '@podium/ui/account/store-user.ts';
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
-import { Link, Navigate, useNavigate, useSearchParams } from '@podium/ui/federated/router.ts';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from '@podium/ui/federated/router.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { BotCheckField } from '../bot-check/BotCheckField.tsx';
@@ -20,6 +20,9 @@ import { SignUpFields } from './SignUpFields.tsx';
 import { SignUpSteps } from './SignUpSteps.tsx';
 import './sign-up.css';
 
+/** In the history's state, which a reload keeps, once the account exists: the step, and what its last page says. */
+type Resumed = { step: 'bikes' | 'documents'; isMinor: boolean };
+
 /**
  * Get Started: a rider enrolls, or a promoter applies, in a few short steps. A rider's account is created before the
  * bikes and documents, which are each checked and saved as they are entered, so that a failure there does not lose the
@@ -34,11 +37,12 @@ export function RegisterPage() {
   const [params, setParams] = useSearchParams();
   const type = params.get('type') === 'promoter' ? 'promoter' : 'rider';
   const [draft, setDraft] = useState(() => storedDraft(type));
-  const [at, setAt] = useState(0);
   const [problems, setProblems] = useState<Problems>({});
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const steps = stepsOf(type);
+  const resumed = useLocation().state as Resumed | null;
+  const [at, setAt] = useState(() => (user?.type === 'rider' && resumed ? steps.indexOf(resumed.step) : 0));
   const step = steps[at] ?? 'account';
   const current: SignUpDraft = { ...draft, type };
 
@@ -50,7 +54,7 @@ export function RegisterPage() {
       dropDraft();
       queries.clear();
       storeUser(answer.user);
-      if (type === 'rider') goTo(at + 1);
+      if (type === 'rider') goOn('bikes');
       else void navigate('/thank-you-promoter', { replace: true });
     },
     onError: (failure) => {
@@ -66,13 +70,18 @@ export function RegisterPage() {
       }
     },
   });
-  if (user && !isPending && !isSuccess) return <Navigate to={`/auth/${user.type}`} replace />;
+  const isMade = isSuccess || (user?.type === 'rider' && resumed !== null);
+  if (user && !isPending && !isMade) return <Navigate to={`/auth/${user.type}`} replace />;
 
   const goTo = (index: number) => {
     setAt(index);
     setProblems({});
     setTimeout(() => heading.current?.focus());
     scrollTo(0, 0);
+  };
+  const goOn = (next: Resumed['step']) => {
+    void navigate('.', { replace: true, state: { step: next, isMinor: resumed?.isMinor ?? isMinor(current) } });
+    goTo(steps.indexOf(next));
   };
   const change = (part: Partial<SignUpDraft>) => {
     const next = { ...draft, ...part };
@@ -95,7 +104,10 @@ export function RegisterPage() {
     else if (botCheck.passes()) mutate();
   };
   const thank = (sent: { hasDocuments: boolean }) =>
-    void navigate('/thank-you-racer', { replace: true, state: { isMinor: isMinor(current), ...sent } });
+    void navigate('/thank-you-racer', {
+      replace: true,
+      state: { isMinor: resumed?.isMinor ?? isMinor(current), ...sent },
+    });
 
   const heads = (
     <>
@@ -110,10 +122,10 @@ export function RegisterPage() {
     <AccountFrame
       title={t('register.title')}
       text={t(`register.${type === 'rider' ? 'text' : 'promoterText'}`)}
-      aside={<SignUpSteps at={at} draft={current} onGo={isSuccess ? null : goTo} />}
+      aside={<SignUpSteps at={at} draft={current} onGo={isMade ? null : goTo} />}
     >
       {step === 'bikes' && user ? (
-        <BikesStep user={user} heads={heads} onDone={() => goTo(at + 1)} />
+        <BikesStep user={user} heads={heads} onDone={() => goOn('documents')} />
       ) : step === 'documents' && user ? (
         <DocumentsStep user={user} heads={heads} onDone={thank} />
       ) : (

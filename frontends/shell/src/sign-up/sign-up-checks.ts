@@ -62,6 +62,8 @@ export function checkStep(step: SignUpStep, draft: SignUpDraft, locale: Locale, 
     if (age !== null && isMinor(draft)) {
       need('guardianName');
       needEmail('guardianEmail');
+      if (isEmail(draft.email) && draft.guardianEmail.trim().toLowerCase() === draft.email.trim().toLowerCase())
+        problems.guardianEmail = identityErrors['identity/guardian-is-rider'][locale];
     }
   }
   if (step === lastBefore(draft.type)) {
