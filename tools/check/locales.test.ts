@@ -9,4 +9,9 @@ describe('the words of what people read', () => {
   ] as const)('in %s: %s', (locale, text, banned) => {
     expect(complaints('x', text, locale).map((said) => /“(.*)”/.exec(said)?.[1])).toEqual(banned);
   });
+
+  it('in French have no space before ? ! and ;', () => {
+    expect(complaints('x', 'Est-ce exact\u00A0?', 'fr')).toEqual(['x has a space before ? ! or ;']);
+    expect(complaints('x', 'Est-ce exact? Oui : c’est exact.', 'fr')).toEqual([]);
+  });
 });

@@ -117,7 +117,7 @@ describe('the list of dealers', () => {
       `/dealers?q=${word}`,
       async (page) => {
         await page.getByLabel('ZIP or postal code', { exact: true }).fill('00000');
-        await page.locator('.finder-zip').getByText('We do not know the postal code “00000”.').waitFor();
+        await page.locator('.finder-zip').getByText('We do not know the ZIP or postal code “00000”.').waitFor();
         expect(await page.getByLabel('ZIP or postal code', { exact: true }).getAttribute('aria-invalid')).toBe('true');
         await listed(page, east, north, south);
       },

@@ -171,7 +171,7 @@ describe('the event finder', () => {
       await listed(page, alpha, bravo, canada);
       await page.getByLabel('ZIP or postal code').fill('00000');
       const field = page.locator('.finder-zip');
-      await field.getByText('We do not know the postal code “00000”.').waitFor();
+      await field.getByText('We do not know the ZIP or postal code “00000”.').waitFor();
       expect(await field.locator('input').getAttribute('aria-invalid')).toBe('true');
       await page.getByRole('button', { name: 'Clear the ZIP or postal code' }).click();
       await listed(page, alpha, bravo, canada);

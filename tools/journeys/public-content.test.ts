@@ -70,7 +70,7 @@ const rules: [id: string, ...Content][] = [
     'Programme SuperTwin',
     [
       'Duke 790 et 890',
-      /réservoir et l’aile arrière, d’au moins 4 po/,
+      /réservoir et le garde-boue arrière, d’au moins 4 po/,
       /poitrine, d’au moins 3,5 po/,
       'orange comme couleur dominante',
       'Une moto de la marque pour toute la série',

@@ -317,7 +317,7 @@ describe('earnings', () => {
       await paid.getByText('Paid', { exact: true }).waitFor();
       await paid.getByText(/^Until \d+\/\d+\/\d{4}$/).waitFor();
       await page.getByRole('row', { name: /Kids/ }).getByText('Not a paying class').waitFor();
-      await paid.getByRole('button', { name: /Where is it/ }).click();
+      await paid.getByRole('button', { name: /Details/ }).click();
       const drawer = page.getByRole('dialog');
       await drawer.getByText('$250.00 in dealer credit', { exact: false }).waitFor();
       const steps = drawer.getByRole('list').last().getByRole('listitem');
@@ -367,10 +367,10 @@ describe('earnings', () => {
 
       // Opened from a result the form is filled in; a second report of the class is refused and keeps the input.
       await page
-        .getByRole('button', { name: /Where is it/ })
+        .getByRole('button', { name: /Details/ })
         .first()
         .click();
-      await page.getByRole('button', { name: 'Something is wrong here' }).click();
+      await page.getByRole('button', { name: 'Report a problem with this award' }).click();
       expect(await drawer.getByLabel('Your place').inputValue()).toBe('1');
     });
   });

@@ -57,7 +57,7 @@ export function RiderFields(form: StepProps) {
           {...field('raceStyle')}
           optional
           options={Object.keys(styles).map(
-            (style) => [style, style ? t(`ui:rider.styles.${style}`) : t('register.notSaid')] as const,
+            (style) => [style, style ? t(`ui:rider.styles.${style}`) : t('register.noStyle')] as const,
           )}
         />
         <TextField {...field('amaNumber')} optional inputMode="numeric" maxLength={longest.amaNumber} />

@@ -68,7 +68,7 @@ export const catalogErrors = {
   },
   'catalog/zipcode-unknown': {
     status: 400,
-    en: 'We do not know the postal code “{value}”.',
+    en: 'We do not know the ZIP or postal code “{value}”.',
     fr: 'Le code postal « {value} » est inconnu.',
   },
   'catalog/class-twice': {

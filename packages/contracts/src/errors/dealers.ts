@@ -15,7 +15,7 @@ export const dealersErrors = {
   },
   'dealers/zipcode-unknown': {
     status: 400,
-    en: 'We do not know the postal code “{value}”.',
+    en: 'We do not know the ZIP or postal code “{value}”.',
     fr: 'Le code postal « {value} » est inconnu.',
   },
   'dealers/no-such-pattern': { status: 404, en: 'There is no such VIN pattern.', fr: 'Ce modèle de NIV n’existe pas.' },
